@@ -1,0 +1,20 @@
+/** The product's calls, by the addresses of the specification. */
+export const endpoints = {
+  register: '/auth/register',
+  login: '/auth/login',
+  logout: '/auth/logout',
+  sendResetCode: '/auth/send-reset-code',
+  verifyResetCode: '/auth/verify-reset-code',
+  resetPassword: '/auth/reset-password',
+  subscriptionStatus: '/auth/status/subscription',
+  sendCode: '/verify/send-code',
+  verifyCode: '/verify/verify-code',
+  startTrial: '/billing/start-trial',
+  sessions: '/chat/sessions',
+  messages: '/chat/messages',
+  startSession: '/chat/start-session',
+  sendMessage: '/chat/send-message',
+  stream: '/chat/stream',
+  stop: '/chat/stop',
+  devMailbox: '/dev/mailbox',
+} as const

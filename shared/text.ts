@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const hasNul = (value: string) => value.includes('\u0000')
+
+// Whitespace and the characters that show nothing; a text made only of these says nothing.
+const NOTHING_VISIBLE = /^[\s\u00ad\u180e\u200b-\u200f\u2060-\u2064\u3164\ufeff]*$/u
+
+/** True for an empty text and for one made only of white space or characters that show nothing. */
+export function isBlank(value: string) {
+  return NOTHING_VISIBLE.test(value)
+}
+
+/**
+ * A text from outside, at most `longest` UTF-16 units. NUL is refused, because Postgres cannot hold it, and a lone
+ * surrogate becomes U+FFFD here, so that what is stored is what is later compared and measured.
+ */
+export function plainText(longest: number, tooLong: string) {
+  return z
+    .string('Text is expected here.')
+    .max(longest, tooLong)
+    .refine(value => !hasNul(value), 'The text holds a character that cannot be stored (NUL).')
+    .transform(value => value.toWellFormed())
+}
