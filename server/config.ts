@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+// The environment, read here and nowhere else. docs and README list the same names.
+
+const switchedOn = z.enum(['on', 'off'])
+const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ENCRYPTION_KEYS: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: webAddress.optional(),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  OPENAI_API: z.enum(['responses', 'chat']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  TRIAL_DAYS: wholeNumber(7),
+  TRUST_PROXY: wholeNumber(0),
+  RATE_LIMITS: switchedOn.default('on'),
+  REPLY_LEASE_S: z.coerce.number().min(1).max(60).default(8),
+  TEST_NOW_OFFSET_MS: z.coerce.number().int().default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'ENCRYPTION_KEYS', 'PUBLIC_URL', 'SMTP_URL'] as const
+const REFUSED_IN_PRODUCTION = ['REPLY_LEASE_S', 'TEST_NOW_OFFSET_MS'] as const
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Every fault of an environment at once, a line each. */
+export class ConfigError extends Error {}
+
+/** Reads the environment; an empty variable is unset. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  if (given.NODE_ENV === 'production') faults.push(...productionFaults(given))
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'))
+
+  const values = parsed.data
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    /** unset when it follows the port that was really opened */
+    publicUrl: values.PUBLIC_URL,
+    dataDirectory: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    encryptionKeys: values.ENCRYPTION_KEYS,
+    model: modelConfig(values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    trialDays: values.TRIAL_DAYS,
+    trustedProxies: values.TRUST_PROXY,
+    hasRateLimits: values.RATE_LIMITS === 'on',
+    replyLeaseSeconds: values.REPLY_LEASE_S,
+    nowOffsetMs: values.TEST_NOW_OFFSET_MS,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function productionFaults(given: Record<string, string | undefined>) {
+  const missing = NEEDED_IN_PRODUCTION.filter(name => !given[name]).map(
+    name => `${name}: is needed in production`,
+  )
+  const refused = REFUSED_IN_PRODUCTION.filter(name => given[name]).map(
+    name => `${name}: is refused in production`,
+  )
+  const unlimited = given.RATE_LIMITS === 'off' ? ['RATE_LIMITS: off is refused in production'] : []
+  return [...missing, ...refused, ...unlimited]
+}
+
+function modelConfig(values: z.infer<typeof Environment>) {
+  if (!values.OPENAI_API_KEY && !values.OPENAI_BASE_URL) return undefined
+  return {
+    apiKey: values.OPENAI_API_KEY,
+    baseUrl: values.OPENAI_BASE_URL,
+    name: values.OPENAI_MODEL,
+    // Compatible servers speak Chat Completions; OpenAI itself speaks Responses.
+    api: values.OPENAI_API ?? (values.OPENAI_BASE_URL ? ('chat' as const) : ('responses' as const)),
+  }
+}

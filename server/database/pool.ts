@@ -1,0 +1,46 @@
+import postgres, { type Sql } from 'postgres'
+import { DatabaseTimeout } from './away.ts'
+
+const STATEMENT_TIMEOUT_MS = 5_000
+const LOCK_TIMEOUT_MS = 2_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_S = 2
+
+/** Reconnecting waits 0.1 s at first and 1 s at most; the default grows past ten seconds. */
+const backoffS = (tries: number) => Math.min(1, 0.1 * 2 ** Math.min(tries, 8)) * (0.75 + Math.random() / 2)
+
+export interface PoolOptions {
+  connections: number
+  /** for writes that may be lost by a crash of Postgres: frames */
+  hasAsynchronousCommit?: boolean
+}
+
+/** A pool whose every connection has all timeouts set (Postgres itself has none by default). */
+export function openPool(url: string, { connections, hasAsynchronousCommit = false }: PoolOptions): Sql {
+  return postgres(url, {
+    max: connections,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    backoff: backoffS,
+    onnotice: () => {},
+    connection: {
+      application_name: 'kindling',
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      ...(hasAsynchronousCommit ? { synchronous_commit: 'off' } : {}),
+    },
+  })
+}
+
+/** `work`, or DatabaseTimeout after `limitMs`: postgres.js lets a query wait for a connection without end. */
+export async function within<Result>(limitMs: number, work: PromiseLike<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseTimeout('the database did not answer in time')), limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+
+const HEARTBEAT_MS = 10_000
+/** A reader that takes nothing for so long is let go; the reply goes on and can be followed again. */
+const STALLED_MS = 60_000
+const HEARTBEAT = Buffer.from(': still here\n\n')
+
+/** Gives the next bytes of an event stream when there are some; undefined at its end. */
+export interface EventReader {
+  read(): Promise<Uint8Array | undefined>
+  close(): void
+}
+
+/** Streams that are to be written straight to Node's response, once the middleware has set all headers. */
+const readers = new WeakMap<ServerResponse, EventReader>()
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-store, no-transform',
+  // Proxies of the nginx kind otherwise collect the answer before they pass it on.
+  'X-Accel-Buffering': 'no',
+  'x-vercel-ai-ui-message-stream': 'v1',
+}
+
+/** An event stream as a web response; the body is read only where there is no Node response to write to. */
+export function eventStream(context: Context, reader: EventReader) {
+  const outgoing = (context.env as Partial<HttpBindings> | undefined)?.outgoing
+  if (outgoing) {
+    readers.set(outgoing, reader)
+    return context.body(null, 200, HEADERS)
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const bytes = await reader.read()
+        if (bytes) controller.enqueue(bytes)
+        else {
+          controller.close()
+          reader.close()
+        }
+      },
+      cancel: () => reader.close(),
+    },
+    { highWaterMark: 0 },
+  )
+  return context.body(body, 200, HEADERS)
+}
+
+/** The app's fetch for Node's server: an event stream leaves without a web stream for each reader. */
+export function withEventStreams(
+  fetch: (request: Request, bindings: object) => Response | Promise<Response>,
+) {
+  return async (request: Request, bindings: HttpBindings | Http2Bindings) => {
+    const response = await fetch(request, bindings)
+    // Only HTTP/1.1 servers are made here; HTTP/2 ends at the proxy before it.
+    const { outgoing } = bindings as HttpBindings
+    const reader = readers.get(outgoing)
+    if (!reader) return response
+    void pump(reader, outgoing, response.headers)
+    return RESPONSE_ALREADY_SENT
+  }
+}
+
+/** Writes as fast as the reader takes it; a reader that left is closed, one that stalls is let go. */
+async function pump(reader: EventReader, outgoing: ServerResponse, headers: Headers) {
+  if (outgoing.destroyed) return reader.close()
+  outgoing.writeHead(200, Object.fromEntries(headers))
+  outgoing.flushHeaders()
+  outgoing.on('close', () => reader.close())
+  const heartbeat = setInterval(() => {
+    if (!outgoing.writableNeedDrain) outgoing.write(HEARTBEAT)
+  }, HEARTBEAT_MS)
+  try {
+    while (!outgoing.destroyed) {
+      const bytes = await reader.read()
+      if (!bytes) break
+      if (!outgoing.write(bytes) && !(await drained(outgoing))) outgoing.destroy()
+    }
+  } finally {
+    clearInterval(heartbeat)
+    reader.close()
+    outgoing.end()
+  }
+}
+
+function drained(outgoing: ServerResponse) {
+  return new Promise<boolean>(resolve => {
+    const finish = (isDrained: boolean) => {
+      clearTimeout(timer)
+      outgoing.off('drain', onDrain)
+      outgoing.off('close', onClose)
+      resolve(isDrained)
+    }
+    const onDrain = () => finish(true)
+    const onClose = () => finish(false)
+    const timer = setTimeout(onClose, STALLED_MS)
+    outgoing.on('drain', onDrain)
+    outgoing.on('close', onClose)
+  })
+}

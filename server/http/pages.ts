@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { pages } from '#shared/pages.ts'
+import { pageHeaders } from './security-headers.ts'
+
+const ADDRESSES = new Set<string>(Object.values(pages))
+const YEAR_S = 31_536_000
+
+/** The built client: hashed files that never change, and one document for every page; any other page is a 404. */
+export function pageRoutes({ directory, isHttps }: { directory: string; isHttps: boolean }) {
+  const app = new Hono()
+  let document: string | undefined
+  app.use(pageHeaders({ isHttps }))
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: directory,
+      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`),
+    }),
+  )
+  app.get('/assets/*', context => context.text('Not found', 404))
+  app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', serveStatic({ root: directory }))
+  app.get('*', async context => {
+    const file = join(directory, 'index.html')
+    if (document === undefined && !existsSync(file))
+      return context.text('The pages are not built. Please run npm start.', 503)
+    document ??= await readFile(file, 'utf8')
+    context.header('Cache-Control', 'no-cache')
+    return context.html(document, ADDRESSES.has(context.req.path) ? 200 : 404)
+  })
+  return app
+}

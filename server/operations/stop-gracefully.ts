@@ -1,0 +1,44 @@
+import type { Server } from 'node:http'
+import type { Live } from '../live/live.ts'
+import { describe } from '../http/errors.ts'
+import type { Log } from '../ports.ts'
+
+const CLOSE_LIMIT_MS = 10_000
+
+interface Running {
+  server: Server
+  live: Live
+  log: Log
+  close(): Promise<void>
+}
+
+/** On SIGTERM and SIGINT: no new work, time for the running replies, everything saved, exit 0. A second signal ends at once. */
+export function stopGracefully({ server, live, log, close }: Running) {
+  let isStopping = false
+
+  async function stop(signal: string) {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    await live.drain()
+    server.close()
+    server.closeIdleConnections()
+    // Readers have had their end by now; what is still open is idle or stalled.
+    setTimeout(() => server.closeAllConnections(), 200).unref()
+    const limit = setTimeout(() => process.exit(1), CLOSE_LIMIT_MS)
+    await close()
+    clearTimeout(limit)
+    process.exit(0)
+  }
+
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  // The state of a process after these is unknown: save what runs, then end; whoever supervises it starts it anew.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ event, error: describe(error) }, 'the process ends')
+      setTimeout(() => process.exit(1), 2_000).unref()
+      void live.drain(0).finally(() => process.exit(1))
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import type { Sql, TransactionSql } from 'postgres'
+
+/** What the rooms ask of the outside. postgres.js itself is the port to the database. */
+
+/** postgres.js does not let a transaction stand in for the pool, so a store takes either. */
+export type Db = Sql | TransactionSql
+
+/** Business time: codes, trials, access. Leases and sweeps use Postgres's own clock instead. */
+export interface Clock {
+  now(): Date
+}
+
+export type Log = Logger
+
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+/** How a model's answer came to its end when it was not broken off. */
+export type FinishReason = 'stop' | 'length' | 'content-filter'
+
+export type ModelEvent = { type: 'text'; text: string } | { type: 'finish'; reason: FinishReason | 'other' }
+
+export type ModelFailure = 'busy' | 'refused' | 'unavailable'
+
+/** A model that could not answer or broke off; the provider's own words are only ever logged as a class. */
+export class ModelError extends Error {
+  readonly failure: ModelFailure
+
+  constructor(failure: ModelFailure, options?: ErrorOptions) {
+    super(`The model failed: ${failure}`, options)
+    this.failure = failure
+  }
+}
+
+export interface Model {
+  kind: 'playbook' | 'model'
+  /** Largest context in UTF-16 units that is sent to this model. */
+  contextUnits: number
+  /**
+   * Streams the answer to the last turn. Aborting the signal closes the upstream connection at once and ends the
+   * iteration. Throws ModelError. An iteration that ends without `finish` was cut off.
+   */
+  stream(request: { turns: readonly Turn[]; today: Date; signal: AbortSignal }): AsyncIterable<ModelEvent>
+}
+
+export interface Letter {
+  id: string
+  to: string
+  subject: string
+  text: string
+}
+
+/** A letter that the receiving side refused for good; it is not tried again. */
+export class LetterRefused extends Error {}
+
+export interface Mailer {
+  /** Resolves once the letter is accepted. Throws LetterRefused, or any other error for a passing fault. */
+  send(letter: Letter): Promise<void>
+  close(): void
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../ports.ts'
+import type { MasterKeys } from './master-keys.ts'
+import { open, seal, SealBroken, type Place } from './seal.ts'
+
+const KEY_BYTES = 32
+// A data key is 32 bytes; this many users' keys at once is a few megabytes.
+const CACHED_KEYS = 20_000
+
+/** Seals and opens the texts of one owner. */
+export interface Box {
+  seal(place: Omit<Place, 'owner'>, text: string): Buffer
+  /** Throws SealBroken. */
+  open(place: Omit<Place, 'owner'>, sealed: Uint8Array): string
+}
+
+export interface Sealing {
+  /** A fresh key for a new owner, wrapped for the table data_key. */
+  newDataKey(ownerId: string): { masterKeyId: string; wrapped: Buffer }
+  /** The box of an owner who has a row in data_key. Throws SealBroken when the key is gone. */
+  boxOf(sql: Db, ownerId: string): Promise<Box>
+  /** The box for what belongs to no account yet: letters. */
+  systemBox: Box
+  /** A keyed hash for codes and the like. */
+  digest(purpose: string, value: string): Buffer
+  /** Forgets an owner's key in this process. */
+  forget(ownerId: string): void
+}
+
+export function createSealing(masterKeys: MasterKeys): Sealing {
+  const boxes = new Map<string, Box>()
+
+  async function boxOf(sql: Db, ownerId: string) {
+    const cached = boxes.get(ownerId)
+    if (cached) return cached
+    const [row] = await sql<{ masterKeyId: string; wrapped: Buffer }[]>`
+      select master_key_id as "masterKeyId", wrapped from data_key where owner_id = ${ownerId}`
+    const masterKey = row && masterKeys.get(row.masterKeyId)
+    if (!row || !masterKey) throw new SealBroken('the key of this owner is gone')
+    const box = createBox(open(masterKey, keyPlace(ownerId), row.wrapped), ownerId)
+    if (boxes.size >= CACHED_KEYS) boxes.clear()
+    boxes.set(ownerId, box)
+    return box
+  }
+
+  return {
+    boxOf,
+    newDataKey(ownerId) {
+      const masterKey = masterKeys.get(masterKeys.currentId)
+      if (!masterKey) throw new SealBroken('the current master key is missing')
+      return {
+        masterKeyId: masterKeys.currentId,
+        wrapped: seal(masterKey, keyPlace(ownerId), randomBytes(KEY_BYTES)),
+      }
+    },
+    systemBox: createBox(masterKeys.derive('system texts'), 'system'),
+    digest: masterKeys.digest,
+    forget: ownerId => void boxes.delete(ownerId),
+  }
+}
+
+const keyPlace = (ownerId: string): Place => ({
+  table: 'data_key',
+  column: 'wrapped',
+  row: ownerId,
+  owner: ownerId,
+})
+
+function createBox(key: Buffer, owner: string): Box {
+  return {
+    seal: (place, text) => seal(key, { ...place, owner }, Buffer.from(text)),
+    open: (place, sealed) => open(key, { ...place, owner }, sealed).toString(),
+  }
+}

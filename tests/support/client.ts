@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '#shared/endpoints.ts'
+import { PASSWORD } from './test-app.ts'
+import { until } from './live.ts'
+
+/** One part of a reply's event stream, parsed. */
+export interface StreamPart {
+  type: string
+  delta?: string
+  data?: { typed?: number; length?: number }
+  errorText?: string
+  messageId?: string
+  messageMetadata?: { generationId: string; userMessageId: string | null }
+}
+
+interface CallOptions {
+  body?: unknown
+  token?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export function call(url: string, method: string, path: string, { body, token, signal }: CallOptions = {}) {
+  return fetch(url + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+export async function json<Shape>(response: Promise<Response>): Promise<Shape> {
+  return (await response).json() as Promise<Shape>
+}
+
+/** A verified person on trial, made through the calls of a running server with the development mailbox. */
+export async function signUp(url: string, email = `${randomUUID()}@example.com`) {
+  await call(url, 'POST', endpoints.register, { body: { email, password: PASSWORD } })
+  const letters = () => json<{ text: string }[]>(call(url, 'GET', `${endpoints.devMailbox}.json?to=${email}`))
+  await until(async () => (await letters()).length > 0)
+  const code = /\b\d{6}\b/.exec((await letters())[0]?.text ?? '')?.[0]
+  await call(url, 'POST', endpoints.verifyCode, { body: { email, code } })
+  const { token } = await json<{ token: string }>(
+    call(url, 'POST', endpoints.login, { body: { email, password: PASSWORD } }),
+  )
+  await call(url, 'POST', endpoints.startTrial, { token })
+  return { email, token }
+}
+
+export async function startSession(url: string, token: string) {
+  const { session_id } = await json<{ session_id: string }>(
+    call(url, 'POST', endpoints.startSession, { token, body: {} }),
+  )
+  return session_id
+}
+
+/** The parts of an event stream as they arrive, until its end or the loss of its connection. */
+export async function* parts(response: Response): AsyncGenerator<StreamPart> {
+  let rest = ''
+  for await (const piece of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    rest += piece
+    const events = rest.split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      const data = event.replace(/^data: /, '')
+      if (event.startsWith('data: ') && data !== '[DONE]') yield JSON.parse(data) as StreamPart
+    }
+  }
+}
+
+/** Reads a stream to its end: the text a reader has on screen then, cut as the stream says, and how it ended. */
+export async function readStream(response: Response) {
+  let text = ''
+  const seen: StreamPart[] = []
+  for await (const part of parts(response)) {
+    seen.push(part)
+    if (part.type === 'text-delta') text += part.delta ?? ''
+    if (part.type === 'data-kept') text = text.slice(0, part.data?.length)
+  }
+  return { text, parts: seen, end: seen.at(-1)?.type }
+}

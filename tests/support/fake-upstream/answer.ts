@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PROVIDER_WORDS, type Behaviour } from './behaviour.ts'
+import type { Dialect } from './dialect.ts'
+import type { UpstreamRequest } from './request.ts'
+
+const DEFAULT_TEXT = 'Hello from the pretended model. Charge $19 a month and ask five people this week.'
+/** What was sent before a reset must have been read, or the kernel throws it away. */
+const BEFORE_RESET_MS = 25
+
+/** Answers one request as told; returns early when the client goes. */
+export async function answer(
+  request: UpstreamRequest,
+  response: ServerResponse,
+  behaviour: Behaviour,
+  dialect: Dialect,
+) {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  if (behaviour.headers === 'none') return
+  if (behaviour.status !== undefined && behaviour.status >= 400) {
+    request.endedBy = 'upstream'
+    return refuse(response, behaviour)
+  }
+
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  response.flushHeaders()
+  const write = writer(response, gone.signal, behaviour.bytesPerWrite)
+  await write(dialect.opening())
+  if (behaviour.thinksFirst) await write(dialect.thinking('Let me think.'))
+  do await say(write, behaviour, dialect, gone.signal)
+  while (behaviour.ending === 'infinite' && !gone.signal.aborted)
+  if (!gone.signal.aborted) await end(request, response, write, behaviour, dialect)
+}
+
+type Write = (text: string) => Promise<void>
+
+async function say(write: Write, behaviour: Behaviour, dialect: Dialect, gone: AbortSignal) {
+  const { text = DEFAULT_TEXT, chunkUnits = 8, delayMs = 0, pause } = behaviour
+  let isPaused = pause !== undefined
+  for (let at = 0; at < text.length && !gone.aborted; at += chunkUnits) {
+    if (pause && isPaused && at >= pause.afterUnits) {
+      await pause.until
+      isPaused = false
+    }
+    if (delayMs > 0) await wait(delayMs, undefined, { signal: gone }).catch(() => undefined) // the client went
+    if (!gone.aborted) await write(dialect.text(text.slice(at, at + chunkUnits)))
+  }
+  if (pause && isPaused) await pause.until
+}
+
+async function end(
+  request: UpstreamRequest,
+  response: ServerResponse,
+  write: Write,
+  behaviour: Behaviour,
+  dialect: Dialect,
+) {
+  const ending = behaviour.ending ?? 'stop'
+  if (ending === 'stall') return
+  if (ending === 'stop' || ending === 'length' || ending === 'content-filter')
+    await write(dialect.finish(ending))
+  if (ending === 'error-event') await write(dialect.error(PROVIDER_WORDS))
+  if (ending === 'garbage') await write(`data: {"${PROVIDER_WORDS}": [\n\n`)
+  if (ending === 'reset' || ending === 'drop') await wait(BEFORE_RESET_MS)
+  if (response.destroyed) return
+  request.endedBy = 'upstream'
+  if (ending === 'reset') response.socket?.resetAndDestroy()
+  else if (ending === 'drop') response.socket?.destroy()
+  else response.end()
+}
+
+function refuse(response: ServerResponse, { status = 500, retryAfterSeconds }: Behaviour) {
+  const error = { message: PROVIDER_WORDS, type: 'pretended', param: null, code: null }
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+  })
+  response.end(JSON.stringify({ error }))
+}
+
+/** Writes with respect for a slow client, and for one that has gone. */
+function writer(response: ServerResponse, gone: AbortSignal, bytesPerWrite: number | undefined): Write {
+  return async text => {
+    const bytes = Buffer.from(text)
+    const size = bytesPerWrite ?? bytes.length
+    for (let at = 0; at < bytes.length && !gone.aborted; at += size) {
+      const hasRoom = response.write(bytes.subarray(at, at + size))
+      if (!hasRoom) await once(response, 'drain', { signal: gone }).catch(() => undefined)
+      else if (bytesPerWrite !== undefined) await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { UpstreamRequest } from './request.ts'
+
+/** Words of the pretended provider; no page, row or log line of ours may ever show them. */
+export const PROVIDER_WORDS = 'upstream-words-4711'
+
+export type Ending =
+  | 'stop'
+  | 'length'
+  | 'content-filter'
+  /** the body ends properly, without a finish */
+  | 'cut'
+  /** the connection is closed in the middle of the body */
+  | 'drop'
+  /** the connection is reset */
+  | 'reset'
+  /** nothing more comes, and the connection stays open */
+  | 'stall'
+  | 'error-event'
+  | 'garbage'
+  /** the text is said again and again until the client goes */
+  | 'infinite'
+
+/** How one request is answered; everything left out is the friendly default. */
+export interface Behaviour {
+  text?: string
+  /** UTF-16 units per delta; 1 cuts emoji into halves */
+  chunkUnits?: number
+  /** wait before each delta */
+  delayMs?: number
+  /** an HTTP status of 400 or above answers with an error body instead of a stream */
+  status?: number
+  retryAfterSeconds?: number
+  /** 'none': the request is read and never answered */
+  headers?: 'none'
+  /** after so many units nothing is sent until the promise is settled; 0 holds the first delta back */
+  pause?: { afterUnits: number; until: Promise<unknown> }
+  /** the body is written in pieces of so many bytes, which cuts events and characters anywhere */
+  bytesPerWrite?: number
+  /** reasoning deltas and comments are sent before the text */
+  thinksFirst?: boolean
+  ending?: Ending
+}
+
+/** One behaviour for all, or one chosen by the request, so that many replies at once each get their own text. */
+export type Script = Behaviour | ((request: UpstreamRequest) => Behaviour | Promise<Behaviour>)

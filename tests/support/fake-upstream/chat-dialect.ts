@@ -1,0 +1,36 @@
+import type { Dialect, Finish } from './dialect.ts'
+
+const FINISH_REASONS = { stop: 'stop', length: 'length', 'content-filter': 'content_filter' } as const
+
+/** Chat Completions, as OpenAI and its look-alikes stream them. */
+export function chatDialect(model: string): Dialect {
+  const id = `chatcmpl-${crypto.randomUUID()}`
+  const frame = {
+    id,
+    object: 'chat.completion.chunk',
+    created: 1_760_000_000,
+    model,
+    system_fingerprint: 'fp_fake',
+  }
+  const chunk = (delta: object, finishReason: string | null = null) =>
+    event({
+      ...frame,
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+      usage: null,
+    })
+  return {
+    opening: () => chunk({ role: 'assistant', content: '', refusal: null }),
+    thinking: piece => `: still thinking\n\n${chunk({ reasoning_content: piece })}`,
+    text: piece => chunk({ content: piece }),
+    finish: (reason: Finish) => {
+      const usage = { prompt_tokens: 10, completion_tokens: 20, total_tokens: 30 }
+      return `${chunk({}, FINISH_REASONS[reason])}${event({ ...frame, choices: [], usage })}data: [DONE]\n\n`
+    },
+    error: words =>
+      event({ error: { message: words, type: 'server_error', param: null, code: 'server_error' } }),
+  }
+}
+
+function event(value: object) {
+  return `data: ${JSON.stringify(value)}\n\n`
+}

@@ -1,0 +1,10 @@
+export type Finish = 'stop' | 'length' | 'content-filter'
+
+/** The events of one answer in one API, each call a whole piece of the event stream. */
+export interface Dialect {
+  opening(): string
+  thinking(piece: string): string
+  text(piece: string): string
+  finish(reason: Finish): string
+  error(words: string): string
+}

@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { openPool } from '#server/database/pool.ts'
+import { openLive, type Live } from '#server/live/live.ts'
+import { findReply } from '#server/live/reply.store.ts'
+import type { ModelEvent } from '#server/ports.ts'
+import { parseMasterKeys } from '#server/sealing/master-keys.ts'
+import { createSealing } from '#server/sealing/sealing.ts'
+import { createDatabase } from './database.ts'
+
+/** A model whose answer the test writes piece by piece; `signal` tells when it was broken off. */
+export function scriptedModel() {
+  const pieces: (ModelEvent | Error | 'end')[] = []
+  let wake = () => {}
+  let signal: AbortSignal | undefined
+  let calls = 0
+  const push = (piece: ModelEvent | Error | 'end') => {
+    pieces.push(piece)
+    wake()
+  }
+  return {
+    say: (text: string) => push({ type: 'text', text }),
+    finish: (reason: 'stop' | 'length' | 'other' = 'stop') => push({ type: 'finish', reason }),
+    fail: (error: Error) => push(error),
+    cut: () => push('end'),
+    calls: () => calls,
+    isAborted: () => signal?.aborted ?? false,
+    async *events(given: AbortSignal): AsyncIterable<ModelEvent> {
+      calls += 1
+      signal = given
+      for (;;) {
+        const piece = pieces.shift()
+        if (piece === undefined) await new Promise<void>(resolve => (wake = resolve))
+        else if (piece === 'end') return
+        else if (piece instanceof Error) throw piece
+        else yield piece
+      }
+    },
+  }
+}
+
+/** A database of its own with `processes` of replies on it, as separate as two servers but for the memory they share. */
+export async function liveTogether({
+  processes = 2,
+  leaseSeconds = 1,
+  database,
+}: { processes?: number; leaseSeconds?: number; database?: { url: string; drop(): Promise<void> } } = {}) {
+  database ??= await createDatabase()
+  const log = pino({ level: 'silent' })
+  const sql = openPool(database.url, { connections: 10 })
+  const sealing = createSealing(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
+  const lives: Live[] = []
+  for (let count = 0; count < processes; count++) {
+    lives.push(await openLive({ sql, url: database.url, log, sealing, leaseSeconds }))
+  }
+
+  async function createUser() {
+    const userId = randomUUID()
+    const key = sealing.newDataKey(userId)
+    await sql`insert into data_key (owner_id, master_key_id, wrapped) values (${userId}, ${key.masterKeyId}, ${key.wrapped})`
+    await sql`insert into account ${sql({ id: userId, email: `${userId}@example.com`, password_hash: 'none', created_at: new Date() })}`
+    return userId
+  }
+
+  async function createSession(userId: string) {
+    const sessionId = randomUUID()
+    await sql`insert into chat_session (id, user_id, created_at, updated_at) values (${sessionId}, ${userId}, now(), now())`
+    return sessionId
+  }
+
+  /** A user, a session and a running reply made by one of the processes. */
+  async function startReply(live: Live, model = scriptedModel(), generationId: string = randomUUID()) {
+    const userId = await createUser()
+    const sessionId = await createSession(userId)
+    const started = await live.start({
+      userId,
+      sessionId,
+      generationId,
+      requestDigest: Buffer.from('question'),
+      write: async () => {},
+    })
+    if (started.kind !== 'started') throw new Error('the reply was known already')
+    const box = await sealing.boxOf(sql, userId)
+    const reply = live.make({
+      id: started.replyId,
+      userId,
+      sessionId,
+      generationId,
+      box,
+      events: model.events,
+    })
+    const stop = (through: Live, shown?: number) => through.stop({ userId, sessionId, generationId, shown })
+    return { reply, model, stop, userId, sessionId, generationId, row: () => findReply(sql, reply.id) }
+  }
+
+  return {
+    database,
+    sql,
+    sealing,
+    lives,
+    createUser,
+    createSession,
+    startReply,
+    async close() {
+      await Promise.all(lives.map(live => live.close()))
+      await sql.end({ timeout: 1 })
+      await database.drop()
+    },
+  }
+}
+
+/** Waits until `isTrue`, at most `limitMs`; throws then. */
+export async function until(isTrue: () => boolean | Promise<boolean>, limitMs = 10_000) {
+  const endMs = performance.now() + limitMs
+  while (!(await isTrue())) {
+    if (performance.now() > endMs) throw new Error(`not true after ${limitMs} ms`)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}
+
+/** Reads a reply to its end through one process and gives what a reader there has at the end. */
+export async function readToEnd(live: Live, row: Parameters<Live['read']>[0]) {
+  const reading = await live.read(row)
+  while (!reading.log.end) await reading.log.changed()
+  reading.release()
+  return { text: reading.log.text, end: reading.log.end }
+}

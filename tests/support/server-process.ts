@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { until } from './live.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
+
+/** A real server in a process of its own, on a free port. Each started one is killed at the end, whatever happens. */
+export async function startServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  started.add(child)
+  child.once('exit', () => started.delete(child))
+  await until(() => output.includes('is ready:') || child.exitCode !== null, 60_000)
+  const port = /is ready: http:\/\/[^:]+:(\d+)/.exec(output)?.[1]
+  if (!port) throw new Error(`the server did not start: ${output}`)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    /** all that it printed so far */
+    output: () => output,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Sends a signal and, for one that ends it, waits for the exit; gives the exit code. */
+    async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+  }
+}
+
+const started = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDeps, openLog } from '#server/deps.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { createDatabase } from './database.ts'
+import { until } from './live.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** Business time that a test moves. */
+function movableClock() {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (ms: number) => void (aheadMs += ms),
+  }
+}
+
+/** The whole product on a database of its own, asked through the front door. `environment` adds to the usual one. */
+export async function testApp({ environment = {} }: { environment?: Record<string, string> } = {}) {
+  const database = await createDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    RATE_LIMITS: 'off',
+    ...environment,
+  })
+  const clock = movableClock()
+  const { deps, close } = await openDeps(config, {
+    log: openLog(config),
+    publicUrl: 'http://localhost:3000',
+    clock,
+  })
+  const app = createApp(deps, { pagesDirectory: join(tmpdir(), 'no-pages') })
+
+  /** One call; a body is sent as JSON. `token` signs it, `cookie` and other headers go as given. */
+  async function call(
+    method: string,
+    path: string,
+    {
+      body,
+      token,
+      headers = {},
+    }: { body?: unknown; token?: string | undefined; headers?: Record<string, string> } = {},
+  ) {
+    return app.request(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  }
+
+  const letters = async (to: string) => (await deps.mailbox?.letters(to)) ?? []
+
+  /** Waits for the newest code that was sent to an address. */
+  async function codeFor(email: string, count = 1) {
+    await until(async () => (await letters(email)).length >= count)
+    return /\b\d{6}\b/.exec((await letters(email)).at(-1)?.text ?? '')?.[0] ?? ''
+  }
+
+  /** A verified, signed-in person, on trial unless told otherwise. */
+  async function signIn({ isOnTrial = true, email = `${randomUUID()}@example.com` } = {}) {
+    await call('POST', endpoints.register, { body: { email, password: PASSWORD } })
+    await call('POST', endpoints.verifyCode, { body: { email, code: await codeFor(email) } })
+    const login = await call('POST', endpoints.login, { body: { email, password: PASSWORD } })
+    const { token } = (await login.json()) as { token: string }
+    if (isOnTrial) await call('POST', endpoints.startTrial, { token })
+    return { email, token }
+  }
+
+  async function startSession(token: string) {
+    const started = await call('POST', endpoints.startSession, { token, body: {} })
+    return ((await started.json()) as { session_id: string }).session_id
+  }
+
+  return {
+    app,
+    deps,
+    sql: deps.sql,
+    clock,
+    database,
+    call,
+    letters,
+    codeFor,
+    signIn,
+    startSession,
+    async close() {
+      await deps.live.drain(0)
+      await close()
+      await database.drop()
+    },
+  }
+}
