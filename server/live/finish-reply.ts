@@ -1,0 +1,54 @@
+import type { ReplyErrorCode, ReplyStatus } from '#shared/chat.ts'
+import { cutText } from '#shared/cut-text.ts'
+import type { Db, FinishReason } from '../ports.ts'
+import type { Box } from '../sealing/sealing.ts'
+import { findReply, replyPlace, type ReplyRow } from './reply.store.ts'
+
+/** What whoever ends a reply knows of it. */
+export interface Outcome {
+  text: string
+  status: Exclude<ReplyStatus, 'running'>
+  error: ReplyErrorCode | undefined
+  finishReason: FinishReason | undefined
+  /** a Stop that could not be written to the row, because the database was away */
+  unwrittenStopAt: number | undefined
+}
+
+/**
+ * The only end of a reply, for its owner, for Stop and for the sweep alike: one statement that succeeds for one of them.
+ * It compares stop_at, so that a Stop that committed first always cuts. Gives the row as saved, by whomever, or
+ * undefined when the reply was deleted. Throws when the database is away; then it may be called again.
+ */
+export async function finishReply(
+  sql: Db,
+  box: Box,
+  { replyId, epoch, outcome }: { replyId: string; epoch: number; outcome: Outcome },
+): Promise<ReplyRow | undefined> {
+  for (;;) {
+    const row = await findReply(sql, replyId)
+    if (!row || row.isEnded) return row
+    // Somebody took this reply over: whatever they save is its end, and this outcome is discarded.
+    if (row.epoch !== epoch) return row
+    const ended = await writeEnd(sql, box, row, outcome)
+    if (ended) return ended
+  }
+}
+
+async function writeEnd(sql: Db, box: Box, row: ReplyRow, outcome: Outcome) {
+  const stopAt = row.stopAt ?? outcome.unwrittenStopAt ?? null
+  const isStopped = stopAt !== null
+  const text = isStopped ? cutText(outcome.text, stopAt) : outcome.text
+  const status = isStopped ? 'stopped' : outcome.status
+  const content = box.seal(replyPlace(row.id), text)
+  const error = isStopped ? null : (outcome.error ?? null)
+  const finishReason = outcome.finishReason ?? null
+  const written = await sql`
+    update reply
+    set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
+        finish_reason = ${finishReason}, stop_at = ${stopAt}, lease_until = null,
+        ended_at = clock_timestamp()
+    where id = ${row.id} and epoch = ${row.epoch} and ended_at is null and stop_at is not distinct from ${row.stopAt}
+    returning id`
+  if (written.length === 0) return undefined
+  return { ...row, status, content, length: text.length, error, stopAt, finishReason, isEnded: true }
+}

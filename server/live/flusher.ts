@@ -1,0 +1,110 @@
+import type { Sql } from 'postgres'
+import { describe } from '../http/errors.ts'
+import type { Log } from '../ports.ts'
+import { findStoredEnds, framePlace, insertFrames, type Frame } from './frame.store.ts'
+import type { Notifications } from './notifications.ts'
+import type { RunningReply } from './running-reply.ts'
+
+/** For safety; at most this much text is lost with the process, and a little that is on its way. */
+const FLUSH_MS = 400
+/** For a reply that somebody on another process reads along. */
+const WATCHED_FLUSH_MS = 50
+const TICK_MS = 50
+const RETRY_MS = 500
+
+interface Needs {
+  /** its connections do not wait for the disk: what a crash loses is written again */
+  sql: Sql
+  log: Log
+  notifications: Notifications
+  running: Map<string, RunningReply>
+}
+
+/**
+ * Writes the texts of running replies into frames, all due ones in one statement, with one statement under way at a
+ * time: a slow database makes larger frames and not more of them, and frames never commit out of order.
+ */
+export function startFlusher({ sql, log, notifications, running }: Needs) {
+  let flushing: Promise<void> | undefined
+  let notBeforeMs = 0
+
+  function flushDue() {
+    const nowMs = performance.now()
+    if (flushing || nowMs < notBeforeMs) return
+    const due = [...running.values()].filter(reply => isDue(reply, nowMs))
+    if (due.length === 0) return
+    flushing = flush(due).finally(() => (flushing = undefined))
+  }
+
+  async function flush(replies: RunningReply[]) {
+    const frames = []
+    try {
+      await readDoubtfulEnds(replies)
+      for (const reply of replies) {
+        const frame = nextFrame(reply)
+        if (frame) frames.push(frame)
+      }
+      if (frames.length === 0) return
+      await insertFrames(sql, frames)
+      for (const frame of frames) {
+        const reply = running.get(frame.replyId)
+        if (reply) reply.flushedTo = frame.start + frame.length
+      }
+      const nowMs = performance.now()
+      const watched = replies.filter(reply => reply.watchedUntilMs > nowMs).map(reply => reply.id)
+      notifications.send('frames', watched)
+    } catch (error) {
+      // The text stays in memory; what was not stored goes into the next, larger frame.
+      log.warn({ error: describe(error), replies: replies.length }, 'frames could not be written')
+      for (const reply of running.values()) reply.isFlushDoubtful = true
+      notBeforeMs = performance.now() + RETRY_MS
+    }
+  }
+
+  /** A crash of Postgres can lose frames that it had accepted: compare before going on. */
+  async function readDoubtfulEnds(replies: RunningReply[]) {
+    const doubtful = replies.filter(reply => reply.isFlushDoubtful)
+    if (doubtful.length === 0) return
+    const ends = await findStoredEnds(
+      sql,
+      doubtful.map(reply => reply.id),
+    )
+    const stored = new Map(ends.map(({ replyId, end }) => [replyId, end]))
+    for (const reply of doubtful) {
+      reply.flushedTo = stored.get(reply.id) ?? 0
+      reply.isFlushDoubtful = false
+    }
+  }
+
+  const timer = setInterval(flushDue, TICK_MS)
+  timer.unref()
+  return {
+    flushNow: flushDue,
+    async close() {
+      clearInterval(timer)
+      await flushing
+    },
+  }
+}
+
+function isDue(reply: RunningReply, nowMs: number) {
+  if (!reply.isFlushDoubtful && reply.flushedTo >= reply.log.text.length) return false
+  const everyMs = reply.watchedUntilMs > nowMs ? WATCHED_FLUSH_MS : FLUSH_MS
+  return nowMs - reply.flushedAtMs >= everyMs - TICK_MS / 2
+}
+
+function nextFrame(reply: RunningReply): Frame | undefined {
+  const nowMs = performance.now()
+  const start = reply.flushedTo
+  const piece = reply.log.text.slice(start)
+  reply.flushedAtMs = nowMs
+  if (piece === '') return undefined
+  return {
+    replyId: reply.id,
+    epoch: reply.epoch,
+    start,
+    length: piece.length,
+    sealed: reply.box.seal(framePlace(reply.id, start), piece),
+    typed: reply.log.typedAt(nowMs),
+  }
+}

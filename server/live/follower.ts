@@ -1,0 +1,137 @@
+import type { Sql } from 'postgres'
+import { describe } from '../http/errors.ts'
+import type { Log } from '../ports.ts'
+import type { Box, Sealing } from '../sealing/sealing.ts'
+import { findFrames, framePlace } from './frame.store.ts'
+import type { Notifications } from './notifications.ts'
+import { ReplyLog } from './reply-log.ts'
+import { findReplies, openContent, type ReplyRow } from './reply.store.ts'
+import { endOf } from './running-reply.ts'
+
+const POLL_MS = 1_000
+
+interface Followed {
+  id: string
+  box: Box
+  log: ReplyLog
+  readers: number
+}
+
+interface Needs {
+  sql: Sql
+  log: Log
+  sealing: Sealing
+  notifications: Notifications
+}
+
+/**
+ * Follows replies that other processes make: one log for each, fed from the stored frames, whoever reads it here. Hints
+ * make it quick; the poll each second makes it sure.
+ */
+export function startFollower({ sql, log, sealing, notifications }: Needs) {
+  const followed = new Map<string, Followed>()
+  let pulling: Promise<void> | undefined
+  let isPullWanted = false
+
+  /** The log of a reply that runs elsewhere; `release` it when its reader leaves. */
+  async function follow(row: ReplyRow) {
+    const box = await sealing.boxOf(sql, row.userId)
+    const entry = followed.get(row.id) ?? {
+      id: row.id,
+      box,
+      log: new ReplyLog(performance.now()),
+      readers: 0,
+    }
+    entry.readers += 1
+    followed.set(row.id, entry)
+    notifications.send('watch', [row.id])
+    await pull()
+    let isReleased = false
+    return {
+      log: entry.log,
+      release() {
+        if (isReleased) return
+        isReleased = true
+        entry.readers -= 1
+        if (entry.readers === 0) followed.delete(entry.id)
+      },
+    }
+  }
+
+  function pull(): Promise<void> {
+    if (pulling) {
+      isPullWanted = true
+      return pulling
+    }
+    pulling = pullOnce()
+      .catch((error: unknown) => log.warn({ error: describe(error) }, 'following replies failed'))
+      .finally(() => {
+        pulling = undefined
+        if (isPullWanted) {
+          isPullWanted = false
+          void pull()
+        }
+      })
+    return pulling
+  }
+
+  async function pullOnce() {
+    const open = [...followed.values()].filter(entry => !entry.log.end)
+    if (open.length === 0) return
+    // The rows first: what has ended by now has all its text in the row.
+    const rows = new Map(
+      (
+        await findReplies(
+          sql,
+          open.map(({ id }) => id),
+        )
+      ).map(row => [row.id, row]),
+    )
+    const running = open.filter(({ id }) => rows.get(id)?.isEnded === false)
+    const known = running.map(({ id, log }) => ({ replyId: id, end: log.text.length }))
+    const nowMs = performance.now()
+    for (const frame of known.length > 0 ? await findFrames(sql, known) : []) {
+      const entry = followed.get(frame.replyId)
+      const end = entry?.log.text.length ?? 0
+      // A frame beyond the end is a gap that a crash left; its owner fills it from memory.
+      if (!entry || frame.start > end || frame.start + frame.length <= end) continue
+      const text = entry.box.open(framePlace(frame.replyId, frame.start), frame.sealed)
+      const isFirst = end === 0
+      entry.log.append(text.slice(end - frame.start), nowMs)
+      if (isFirst) entry.log.jumpTo(frame.typed + frame.ageMs / 15, nowMs)
+    }
+    for (const entry of open) {
+      const row = rows.get(entry.id)
+      if (!row || row.isEnded) settle(entry, row)
+    }
+  }
+
+  function settle({ box, log }: Followed, row: ReplyRow | undefined) {
+    const content = row ? openContent(box, row) : ''
+    if (content.length > log.text.length) log.append(content.slice(log.text.length), performance.now())
+    log.settle(endOf(row))
+  }
+
+  const wake = (replyIds: string[]) => {
+    if (replyIds.some(id => followed.has(id))) void pull()
+  }
+  notifications.on('frames', wake)
+  notifications.on('ended', wake)
+  notifications.onListening(() => void pull())
+  const timer = setInterval(() => {
+    notifications.send(
+      'watch',
+      [...followed.values()].filter(({ log }) => !log.end).map(({ id }) => id),
+    )
+    void pull()
+  }, POLL_MS)
+  timer.unref()
+
+  return {
+    follow,
+    async close() {
+      clearInterval(timer)
+      await pulling
+    },
+  }
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cutText } from '#shared/cut-text.ts'
+import { liveTogether, readToEnd, scriptedModel, until } from '#tests/support/live.ts'
+import { ModelError } from '../ports.ts'
+import { openContent, findReply } from './reply.store.ts'
+
+let room: Awaited<ReturnType<typeof liveTogether>>
+beforeAll(async () => {
+  room = await liveTogether()
+})
+afterAll(() => room.close())
+
+async function savedText(replyId: string) {
+  const row = await findReply(room.sql, replyId)
+  if (!row) return undefined
+  return openContent(await room.sealing.boxOf(room.sql, row.userId), row)
+}
+
+const first = () => room.lives[0]!
+const second = () => room.lives[1]!
+
+test('a reply is saved whole when its model finishes', async () => {
+  const { reply, model } = await room.startReply(first())
+  model.say('Ten kits ')
+  model.say('a week.')
+  model.finish()
+  const row = await reply.saved
+  expect(row).toMatchObject({ status: 'complete', length: 16, finishReason: 'stop' })
+  expect(await savedText(reply.id)).toBe('Ten kits a week.')
+})
+
+test('two readers, one of them late and on another process, read the same text to the end', async () => {
+  const { reply, model, row } = await room.startReply(first())
+  const early = readToEnd(second(), (await row())!)
+  for (let count = 0; count < 40; count++) {
+    model.say(`word ${count} `)
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  const late = readToEnd(second(), (await row())!)
+  const here = readToEnd(first(), (await row())!)
+  model.say('end.')
+  model.finish()
+  const [one, two, three] = await Promise.all([early, late, here])
+  expect(one.text).toBe(reply.log.text)
+  expect(two.text).toBe(reply.log.text)
+  expect(three.text).toBe(reply.log.text)
+  expect([one.end.status, two.end.status, three.end.status]).toEqual(['complete', 'complete', 'complete'])
+})
+
+test('a reader on another process sees text within a moment, long before the next safety flush', async () => {
+  const { model, row } = await room.startReply(first())
+  model.say('Hello')
+  const reading = await second().read((await row())!)
+  await until(() => reading.log.text === 'Hello')
+  const saidMs = performance.now()
+  model.say(' again')
+  await until(() => reading.log.text === 'Hello again')
+  expect(performance.now() - saidMs).toBeLessThan(1_000)
+  model.finish()
+  reading.release()
+})
+
+test('Stop from another process breaks off the model and keeps what was shown', async () => {
+  const { reply, model, stop } = await room.startReply(first())
+  model.say('A plan of ten steps for the next year')
+  await until(() => reply.log.text.length > 0)
+  const saved = await stop(second(), 6)
+  expect(saved).toEqual({ status: 'stopped', content: 'A plan' })
+  expect(model.isAborted()).toBe(true)
+  expect((await reply.saved)?.length).toBe(6)
+})
+
+test('Stop that does not say what was shown keeps all that was received', async () => {
+  const { reply, model, stop } = await room.startReply(first())
+  model.say('All of this')
+  await until(() => reply.log.text.length > 0)
+  expect(await stop(first())).toEqual({ status: 'stopped', content: 'All of this' })
+})
+
+test('an emoji is never cut in two, wherever Stop falls and however its halves arrive', async () => {
+  const text = 'ab👩‍👩‍👧é🇮🇪z'
+  for (let shown = 0; shown <= text.length; shown++) {
+    const { reply, model, stop } = await room.startReply(first())
+    for (const unit of text.split('')) model.say(unit)
+    await until(() => reply.log.text === text)
+    const saved = await stop(shown % 2 ? first() : second(), shown)
+    expect(saved?.content).toBe(cutText(text, shown))
+    expect(saved?.content.isWellFormed()).toBe(true)
+  }
+})
+
+test('the Stop that commits first decides; a later one gets the same answer', async () => {
+  const { reply, model, stop } = await room.startReply(first())
+  model.say('0123456789')
+  await until(() => reply.log.text.length === 10)
+  const [one, two] = await Promise.all([stop(first(), 3), stop(second(), 8)])
+  expect(one).toEqual(two)
+  expect(['012', '01234567']).toContain(one?.content)
+})
+
+test('Stop that arrives before the start means no model is asked, and the question is kept', async () => {
+  const userId = await room.createUser()
+  const sessionId = await room.createSession(userId)
+  const generationId = randomUUID()
+  expect(await second().stop({ userId, sessionId, generationId, shown: 0 })).toEqual({
+    status: 'stopped',
+    content: '',
+  })
+  let isWritten = false
+  const started = await first().start({
+    userId,
+    sessionId,
+    generationId,
+    requestDigest: Buffer.from('question'),
+    write: async () => void (isWritten = true),
+  })
+  expect(started).toMatchObject({ kind: 'known', row: { status: 'stopped' } })
+  expect(isWritten).toBe(true)
+})
+
+test('Stop after the end cuts the newest reply that could still be typing, once', async () => {
+  const { reply, model, stop } = await room.startReply(first())
+  model.say('Everything that was said')
+  model.finish()
+  await reply.saved
+  expect(await stop(second(), 10)).toEqual({ status: 'stopped', content: 'Everything' })
+  expect(await stop(first(), 5)).toEqual({ status: 'stopped', content: 'Everything' })
+})
+
+test('Stop after the end changes nothing once the typing must be over', async () => {
+  const { reply, model, stop } = await room.startReply(first())
+  model.say('Everything that was said')
+  model.finish()
+  await reply.saved
+  await room.sql`update reply set ended_at = ended_at - interval '2 minutes' where id = ${reply.id}`
+  expect(await stop(second(), 10)).toEqual({ status: 'complete', content: 'Everything that was said' })
+})
+
+test('one name is one reply: the same request again attaches, another one is refused', async () => {
+  const { userId, sessionId, generationId, reply } = await room.startReply(first())
+  const request = { userId, sessionId, generationId, write: async () => {} }
+  const again = await second().start({ ...request, requestDigest: Buffer.from('question') })
+  expect(again).toMatchObject({ kind: 'known', row: { id: reply.id } })
+  await expect(second().start({ ...request, requestDigest: Buffer.from('other') })).rejects.toMatchObject({
+    status: 409,
+  })
+})
+
+test('twenty equal requests at the same moment make one reply', async () => {
+  const userId = await room.createUser()
+  const sessionId = await room.createSession(userId)
+  const generationId = randomUUID()
+  const started = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      room.lives[index % 2]!.start({
+        userId,
+        sessionId,
+        generationId,
+        requestDigest: Buffer.from('question'),
+        write: async () => {},
+      }),
+    ),
+  )
+  expect(started.filter(({ kind }) => kind === 'started')).toHaveLength(1)
+})
+
+test('a session has one running reply, and a user three', async () => {
+  const { userId, sessionId } = await room.startReply(first())
+  const start = (session: string) =>
+    second().start({
+      userId,
+      sessionId: session,
+      generationId: randomUUID(),
+      requestDigest: Buffer.from('next'),
+      write: async () => {},
+    })
+  await expect(start(sessionId)).rejects.toMatchObject({ status: 409 })
+  await start(await room.createSession(userId))
+  await start(await room.createSession(userId))
+  await expect(start(await room.createSession(userId))).rejects.toMatchObject({ status: 429 })
+})
+
+test.each([
+  {
+    title: 'a model that fails at once',
+    say: '',
+    end: 'fail',
+    expected: { status: 'failed', error: 'busy' },
+  },
+  {
+    title: 'a model that fails midway',
+    say: 'Half',
+    end: 'fail',
+    expected: { status: 'interrupted', length: 4 },
+  },
+  {
+    title: 'a clean cut',
+    say: 'Half',
+    end: 'cut',
+    expected: { status: 'interrupted', error: 'interrupted' },
+  },
+  { title: "the finish reason 'other'", say: 'Half', end: 'other', expected: { status: 'interrupted' } },
+  { title: 'an empty answer', say: '', end: 'finish', expected: { status: 'failed', error: 'empty' } },
+  {
+    title: 'a length limit of the model',
+    say: 'Half',
+    end: 'length',
+    expected: { status: 'complete', finishReason: 'length' },
+  },
+])('$title ends the reply as $expected.status with what was received', async ({ say, end, expected }) => {
+  const { reply, model } = await room.startReply(first())
+  if (say) model.say(say)
+  if (end === 'fail') model.fail(new ModelError('busy'))
+  else if (end === 'cut') model.cut()
+  else model.finish(end === 'other' ? 'other' : end === 'length' ? 'length' : 'stop')
+  expect(await reply.saved).toMatchObject(expected)
+})
+
+test('an endless answer is ended at the size limit as complete', async () => {
+  const { reply, model } = await room.startReply(first())
+  const piece = 'x'.repeat(999)
+  for (let count = 0; count < 150; count++) model.say(piece)
+  expect(await reply.saved).toMatchObject({ status: 'complete', length: 100_000, finishReason: 'length' })
+})
+
+test('a deleted session takes its running reply with it, and nothing comes back', async () => {
+  const { reply, model, userId, sessionId } = await room.startReply(first())
+  model.say('Going')
+  await until(() => reply.log.text.length > 0)
+  await second().stopAll({ userId, sessionId })
+  await room.sql`delete from chat_session where id = ${sessionId}`
+  await reply.saved
+  expect(model.isAborted()).toBe(true)
+  expect(await findReply(room.sql, reply.id)).toBeUndefined()
+})
+
+test('two hundred replies at once, each read on both processes, are all whole', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => room.startReply(room.lives[index % 2]!)),
+  )
+  const readings = made.map(async ({ reply }, index) => {
+    const row = (await findReply(room.sql, reply.id))!
+    return Promise.all([readToEnd(first(), row), readToEnd(second(), row)]).then(read => ({ read, index }))
+  })
+  for (let count = 0; count < 20; count++) {
+    for (const [index, { model }] of made.entries()) model.say(`${index}:${count} `)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  for (const { model } of made) model.finish()
+  for (const { read, index } of await Promise.all(readings)) {
+    const expected = Array.from({ length: 20 }, (_, count) => `${index}:${count} `).join('')
+    expect(read.map(({ text }) => text)).toEqual([expected, expected])
+    expect(await savedText(made[index]!.reply.id)).toBe(expected)
+  }
+}, 60_000)
+
+test('the model is not waited for: Stop ends a reply whose model ignores it', async () => {
+  const deaf = scriptedModel()
+  const { stop, row } = await room.startReply(first(), deaf)
+  const startedMs = performance.now()
+  await stop(first(), 0)
+  expect(performance.now() - startedMs).toBeLessThan(1_000)
+  expect((await row())?.status).toBe('stopped')
+})

@@ -1,0 +1,100 @@
+import type { Sql } from 'postgres'
+import { isDatabaseAway } from '../database/away.ts'
+import { within } from '../database/pool.ts'
+import { describe } from '../http/errors.ts'
+import type { Log, ModelEvent } from '../ports.ts'
+import type { Box } from '../sealing/sealing.ts'
+import { finishReply, type Outcome } from './finish-reply.ts'
+import type { Notifications } from './notifications.ts'
+import { produce } from './produce.ts'
+import { ReplyLog } from './reply-log.ts'
+import { findReply, openContent, type ReplyRow } from './reply.store.ts'
+import { endOf, type RunningReply } from './running-reply.ts'
+
+const FINISH_TRY_MS = 4_000
+const RETRY_MS = 250
+/** So long a reader waits for an end that cannot be saved before it is told so. */
+const TELL_UNSAVED_MS = 10_000
+/** A reply that another process took over ends there within its lease. */
+const TAKEN_WAIT_MS = 20_000
+
+interface Needs {
+  sql: Sql
+  log: Log
+  notifications: Notifications
+  running: Map<string, RunningReply>
+}
+
+export interface NewRunning {
+  id: string
+  userId: string
+  sessionId: string
+  generationId: string
+  box: Box
+  events(signal: AbortSignal): AsyncIterable<ModelEvent>
+}
+
+/** Makes a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
+export function makeReply(needs: Needs, { events, ...identity }: NewRunning): RunningReply {
+  const reply: RunningReply = {
+    ...identity,
+    epoch: 0,
+    log: new ReplyLog(performance.now()),
+    controller: new AbortController(),
+    flushedTo: 0,
+    flushedAtMs: performance.now(),
+    watchedUntilMs: 0,
+    isFlushDoubtful: false,
+    unwrittenStopAt: undefined,
+    saved: Promise.resolve(undefined),
+  }
+  needs.running.set(reply.id, reply)
+  reply.saved = run(needs, reply, events)
+  return reply
+}
+
+async function run(
+  { sql, log, notifications, running }: Needs,
+  reply: RunningReply,
+  events: NewRunning['events'],
+) {
+  const outcome = await produce(reply, events)
+  const row = await saveEnd({ sql, log }, reply, outcome)
+  running.delete(reply.id)
+  // Whoever took the reply over may have kept more than was received here.
+  const content = row?.isEnded ? openContent(reply.box, row) : ''
+  if (content.startsWith(reply.log.text))
+    reply.log.append(content.slice(reply.log.text.length), performance.now())
+  reply.log.settle(endOf(row))
+  notifications.send('ended', [reply.id])
+  log.info({ replyId: reply.id, status: row?.status ?? 'deleted', units: content.length }, 'reply ended')
+  return row
+}
+
+/** Saves the end, and goes on trying for as long as the database is away: nothing that was written is lost. */
+async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply, outcome: Outcome) {
+  const startedMs = performance.now()
+  for (;;) {
+    try {
+      const finished = finishReply(sql, reply.box, { replyId: reply.id, epoch: reply.epoch, outcome })
+      finished.catch(() => {})
+      const row = await within(FINISH_TRY_MS, finished)
+      return row && !row.isEnded ? await waitForTaker(sql, row) : row
+    } catch (error) {
+      if (!isDatabaseAway(error))
+        log.error({ replyId: reply.id, error: describe(error) }, 'the end of a reply was refused')
+      if (performance.now() - startedMs > TELL_UNSAVED_MS) reply.log.tellUnsaved()
+      await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+async function waitForTaker(sql: Sql, taken: ReplyRow): Promise<ReplyRow | undefined> {
+  const untilMs = performance.now() + TAKEN_WAIT_MS
+  let row: ReplyRow | undefined = taken
+  while (row && !row.isEnded && performance.now() < untilMs) {
+    await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+    row = await findReply(sql, taken.id)
+  }
+  return row
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveTogether, readToEnd, until } from '#tests/support/live.ts'
+import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { framePlace } from './frame.store.ts'
+import { findReply, openContent } from './reply.store.ts'
+
+let postgres: Awaited<ReturnType<typeof ownPostgres>>
+let room: Awaited<ReturnType<typeof liveTogether>>
+beforeAll(async () => {
+  postgres = await ownPostgres()
+  room = await liveTogether({ database: { url: postgres.url, drop: () => Promise.resolve() } })
+})
+afterAll(async () => {
+  await room.close()
+  await postgres.close()
+})
+
+const first = () => room.lives[0]!
+const second = () => room.lives[1]!
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+async function databaseIsBack() {
+  await until(async () => (await room.sql`select 1`.catch(() => [])).length === 1, 20_000)
+}
+
+test('a healthy reply outlives kill -9 of Postgres: its text flows on and is saved whole', async () => {
+  const { reply, model, row } = await room.startReply(first())
+  const elsewhere = readToEnd(second(), (await row())!)
+  let said = ''
+  const say = (text: string) => {
+    said += text
+    model.say(text)
+  }
+  say('Before the cut. ')
+  await pause(500)
+  await postgres.kill()
+  for (let count = 0; count < 20; count++) {
+    say(`While it is away ${count}. `)
+    await pause(50)
+  }
+  expect(reply.log.text).toBe(said)
+  await databaseIsBack()
+  // Longer than a lease: nobody may sweep it.
+  await pause(2_500)
+  say('After.')
+  await pause(500)
+  model.finish()
+  const saved = await reply.saved
+  expect(saved?.status).toBe('complete')
+  expect(saved && openContent(reply.box, saved)).toBe(said)
+  expect(await elsewhere).toMatchObject({ text: said, end: { status: 'complete' } })
+}, 60_000)
+
+test('a reply that ends while Postgres is away is saved when it is back', async () => {
+  const { reply, model, row } = await room.startReply(first())
+  model.say('Kept in memory.')
+  await until(() => reply.log.text.length > 0)
+  await postgres.kill()
+  model.finish()
+  await pause(300)
+  expect(reply.log.end).toBeUndefined()
+  await databaseIsBack()
+  expect((await reply.saved)?.status).toBe('complete')
+  expect((await row())?.length).toBe('Kept in memory.'.length)
+}, 60_000)
+
+test('with the listening connections cut, a reader elsewhere goes on and Stop still stops', async () => {
+  const { model, stop, row } = await room.startReply(first())
+  model.say('One. ')
+  const elsewhere = readToEnd(second(), (await row())!)
+  await room.sql`select pg_terminate_backend(pid) from pg_stat_activity
+                 where datname = current_database() and query ilike 'listen%'`
+  model.say('Two. ')
+  await pause(1_500)
+  const startedMs = performance.now()
+  const saved = await stop(second(), 4)
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+  expect(saved).toEqual({ status: 'stopped', content: 'One.' })
+  expect((await elsewhere).end).toMatchObject({ status: 'stopped', length: 4 })
+}, 30_000)
+
+/** A reply as a process leaves it that was killed: frames, an owner who is no more, a lease that runs out. */
+async function abandonedReply({ leaseSeconds, pieces }: { leaseSeconds: number; pieces: string[] }) {
+  const { userId, sessionId } = await room
+    .createUser()
+    .then(async id => ({ userId: id, sessionId: await room.createSession(id) }))
+  const id = randomUUID()
+  const box = await room.sealing.boxOf(room.sql, userId)
+  await room.sql`
+    insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner, lease_until)
+    values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('q')}, 'running', ${randomUUID()},
+            clock_timestamp() + make_interval(secs => ${leaseSeconds}))`
+  let start = 0
+  for (const piece of pieces) {
+    await room.sql`insert into frame (reply_id, start, length, sealed, typed)
+      values (${id}, ${start}, ${piece.length}, ${box.seal(framePlace(id, start), piece)}, 0)`
+    start += piece.length
+  }
+  return { id, userId, sessionId, text: pieces.join(''), box }
+}
+
+test('the reply of a dead process is ended from its frames as interrupted, and the session is free again', async () => {
+  const { id, text, box, userId, sessionId } = await abandonedReply({
+    leaseSeconds: 0,
+    pieces: ['What was ', 'written.'],
+  })
+  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+  const row = (await findReply(room.sql, id))!
+  expect(row).toMatchObject({ status: 'interrupted', error: 'interrupted' })
+  expect(openContent(box, row)).toBe(text)
+  const next = await first().start({
+    userId,
+    sessionId,
+    generationId: randomUUID(),
+    requestDigest: Buffer.from('next'),
+    write: async () => {},
+  })
+  expect(next.kind).toBe('started')
+}, 30_000)
+
+test('a sweeper that dies after it took a reply is swept like any other owner', async () => {
+  const { id } = await abandonedReply({ leaseSeconds: 1, pieces: ['Taken once.'] })
+  await room.sql`update reply set epoch = epoch + 1, owner = ${randomUUID()} where id = ${id}`
+  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+  expect((await findReply(room.sql, id))?.epoch).toBe(2)
+}, 30_000)
+
+test('Stop for a reply whose owner does not answer ends it from its frames', async () => {
+  const { id, userId, sessionId } = await abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const startedMs = performance.now()
+  const saved = await second().stop({ userId, sessionId, generationId: undefined, shown: 4 })
+  expect(saved).toEqual({ status: 'stopped', content: '0123' })
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+  expect((await findReply(room.sql, id))?.isEnded).toBe(true)
+}, 30_000)
+
+test('an owner that was taken over writes nothing more and shows its readers what was kept', async () => {
+  const { reply, model, row } = await room.startReply(first())
+  model.say('Kept text')
+  await until(async () => (await room.sql`select from frame where reply_id = ${reply.id}`).length > 0)
+  // As after a freeze: somebody else has raised the epoch and ended it.
+  await room.sql`update reply set epoch = epoch + 1, owner = ${randomUUID()}, lease_until = clock_timestamp() where id = ${reply.id}`
+  model.say(' and text that came too late')
+  await until(async () => (await row())?.isEnded ?? false, 15_000)
+  model.finish()
+  await reply.saved
+  expect(reply.log.end).toMatchObject({ status: 'interrupted', length: 'Kept text'.length })
+  expect(model.isAborted()).toBe(true)
+}, 30_000)

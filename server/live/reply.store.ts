@@ -1,0 +1,128 @@
+import type { ReplyErrorCode, ReplyStatus } from '#shared/chat.ts'
+import type { Db, FinishReason } from '../ports.ts'
+import type { Box } from '../sealing/sealing.ts'
+
+/** A reply as its row says; the text is sealed. Times of this table are Postgres's own. */
+export interface ReplyRow {
+  id: string
+  userId: string
+  sessionId: string
+  generationId: string
+  requestDigest: Buffer | null
+  status: ReplyStatus
+  error: ReplyErrorCode | null
+  owner: string | null
+  epoch: number
+  stopAt: number | null
+  content: Buffer | null
+  length: number
+  finishReason: FinishReason | null
+  isEnded: boolean
+}
+
+export const replyPlace = (replyId: string) => ({ table: 'reply', column: 'content', row: replyId })
+
+export function openContent(box: Box, row: ReplyRow) {
+  return row.content === null ? '' : box.open(replyPlace(row.id), row.content)
+}
+
+const columns = (sql: Db) => sql`
+  reply.id, reply.user_id as "userId", reply.session_id as "sessionId", reply.generation_id as "generationId",
+  reply.request_digest as "requestDigest", reply.status, reply.error, reply.owner, reply.epoch,
+  reply.stop_at as "stopAt", reply.content, reply.length, reply.finish_reason as "finishReason",
+  reply.ended_at is not null as "isEnded"`
+
+export async function findReply(sql: Db, replyId: string) {
+  const [row] = await sql<ReplyRow[]>`select ${columns(sql)} from reply where id = ${replyId}`
+  return row
+}
+
+export async function findReplies(sql: Db, replyIds: string[]) {
+  return sql<ReplyRow[]>`select ${columns(sql)} from reply where id = any(${replyIds})`
+}
+
+export async function findReplyByName(
+  sql: Db,
+  { userId, generationId }: { userId: string; generationId: string },
+) {
+  const [row] = await sql<ReplyRow[]>`
+    select ${columns(sql)} from reply where user_id = ${userId} and generation_id = ${generationId}`
+  return row
+}
+
+/** The newest reply of a session, running or ended. */
+export async function findNewestReply(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const [row] = await sql<ReplyRow[]>`
+    select ${columns(sql)} from reply
+    where session_id = ${sessionId} and user_id = ${userId} and request_digest is not null
+    order by started_at desc limit 1`
+  return row
+}
+
+export async function findRunningReply(
+  sql: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+) {
+  const [row] = await sql<ReplyRow[]>`
+    select ${columns(sql)} from reply
+    where session_id = ${sessionId} and user_id = ${userId} and ended_at is null`
+  return row
+}
+
+export interface NewReply {
+  id: string
+  userId: string
+  sessionId: string
+  generationId: string
+  requestDigest: Buffer
+  owner: string
+  leaseSeconds: number
+}
+
+/** Inserts a running reply. A second one in the session breaks the unique index reply_running_in_session. */
+export async function insertReply(sql: Db, reply: NewReply) {
+  await sql`
+    insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner, lease_until)
+    values (${reply.id}, ${reply.userId}, ${reply.sessionId}, ${reply.generationId}, ${reply.requestDigest},
+            'running', ${reply.owner}, clock_timestamp() + make_interval(secs => ${reply.leaseSeconds}))`
+}
+
+export async function countRunning(sql: Db, userId: string) {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from reply where user_id = ${userId} and ended_at is null`
+  return row?.count ?? 0
+}
+
+/** Takes a reply from its owner, whose later writes then count for nothing. Undefined when it has ended meanwhile. */
+export async function takeOver(
+  sql: Db,
+  { replyId, owner, leaseSeconds }: { replyId: string; owner: string; leaseSeconds: number },
+) {
+  const [row] = await sql<ReplyRow[]>`
+    update reply set epoch = epoch + 1, owner = ${owner},
+                     lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where id = ${replyId} and ended_at is null
+    returning ${columns(sql)}`
+  return row
+}
+
+/** Takes replies whose owner let the lease pass. Who sweeps at the same time skips what is locked here. */
+export async function takeOverExpired(
+  sql: Db,
+  { owner, leaseSeconds }: { owner: string; leaseSeconds: number },
+) {
+  return sql<ReplyRow[]>`
+    update reply set epoch = epoch + 1, owner = ${owner},
+                     lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where id in (select id from reply where ended_at is null and lease_until < clock_timestamp()
+                 order by lease_until limit 50 for update skip locked)
+    returning ${columns(sql)}`
+}
+
+/** Renews all leases of one process. What does not come back has ended, is gone, or belongs to another now. */
+export async function renewLeases(sql: Db, { owner, leaseSeconds }: { owner: string; leaseSeconds: number }) {
+  return sql<{ id: string; epoch: number; stopAt: number | null }[]>`
+    update reply set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where owner = ${owner} and ended_at is null
+    returning id, epoch, stop_at as "stopAt"`
+}

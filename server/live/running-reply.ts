@@ -1,0 +1,47 @@
+import type { Box } from '../sealing/sealing.ts'
+import type { ReplyEnd } from './reply-log.ts'
+import { ReplyLog } from './reply-log.ts'
+import type { ReplyRow } from './reply.store.ts'
+
+/** Why the making of a reply was broken off from this side. */
+export type Abort = 'stop' | 'shutdown' | 'lost' | 'time limit' | 'first token' | 'silence'
+
+/** A reply that this process makes. */
+export interface RunningReply {
+  readonly id: string
+  readonly userId: string
+  readonly sessionId: string
+  readonly generationId: string
+  readonly epoch: number
+  readonly box: Box
+  readonly log: ReplyLog
+  readonly controller: AbortController
+  /** the text up to here is stored in frames, as far as this process knows */
+  flushedTo: number
+  flushedAtMs: number
+  /** a reader on another process wants frames soon until then */
+  watchedUntilMs: number
+  /** frames may have been lost with a connection: the stored end has to be read again */
+  isFlushDoubtful: boolean
+  unwrittenStopAt: number | undefined
+  /** the row as saved; undefined when the reply was deleted */
+  saved: Promise<ReplyRow | undefined>
+}
+
+/** Breaks the making off; the first reason counts. */
+export function abort(reply: RunningReply, reason: Abort) {
+  reply.controller.abort(reason)
+}
+
+/** The end that readers are shown for a row. A deleted reply ends as interrupted. */
+export function endOf(row: ReplyRow | undefined): ReplyEnd {
+  if (!row || row.status === 'running') {
+    return { status: 'interrupted', length: 0, error: 'interrupted', finishReason: undefined }
+  }
+  return {
+    status: row.status,
+    length: row.length,
+    error: row.error ?? undefined,
+    finishReason: row.finishReason ?? undefined,
+  }
+}

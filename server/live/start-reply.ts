@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql, TransactionSql } from 'postgres'
+import { chatErrors } from '#shared/chat.ts'
+import { transaction } from '../database/transaction.ts'
+import { conflict, tooMany } from '../http/errors.ts'
+import { countRunning, findReplyByName, insertReply, type ReplyRow } from './reply.store.ts'
+
+const REPLIES_PER_USER = 3
+const RETRY_AFTER_S = 10
+const UNIQUE_VIOLATION = '23505'
+
+export interface StartRequest {
+  userId: string
+  sessionId: string
+  generationId: string
+  /** a keyed hash of what is asked: the same name for another request is refused */
+  requestDigest: Buffer
+  /** writes, in the same transaction, what belongs to the reply: the question and the place of the answer */
+  write(scope: TransactionSql, replyId: string): Promise<void>
+}
+
+export type Started =
+  | { kind: 'started'; replyId: string }
+  /** the name is known: the same request again, or one that was stopped before it was asked */
+  | { kind: 'known'; row: ReplyRow }
+
+/**
+ * Commits a question with its running reply, once: before any model is asked. Throws 409 when the session has a running
+ * reply or the name stands for another request, 429 when the user has three running replies.
+ */
+export async function startReply(
+  sql: Sql,
+  owner: { processId: string; leaseSeconds: number },
+  request: StartRequest,
+): Promise<Started> {
+  try {
+    return await transaction(sql, scope => insertOnce(scope, owner, request))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // Either the same request committed at the same moment, or the session has another running reply.
+    const row = await findReplyByName(sql, request)
+    if (!row) throw conflict(chatErrors.alreadyAnswering)
+    return { kind: 'known', row: sameRequest(row, request) }
+  }
+}
+
+async function insertOnce(
+  scope: TransactionSql,
+  { processId, leaseSeconds }: { processId: string; leaseSeconds: number },
+  request: StartRequest,
+): Promise<Started> {
+  // One at a time for each user, so that the count below holds.
+  await scope`select id from account where id = ${request.userId} for update`
+  const known = await findReplyByName(scope, request)
+  if (known && known.requestDigest !== null) return { kind: 'known', row: sameRequest(known, request) }
+  if (known) return { kind: 'known', row: await ask(scope, known, request) }
+  if ((await countRunning(scope, request.userId)) >= REPLIES_PER_USER)
+    throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
+  const id = randomUUID()
+  await insertReply(scope, { ...request, id, owner: processId, leaseSeconds })
+  await request.write(scope, id)
+  return { kind: 'started', replyId: id }
+}
+
+/** The reply was stopped before it was asked for: the question is kept, with its empty, stopped answer. */
+async function ask(scope: TransactionSql, prevented: ReplyRow, request: StartRequest) {
+  if (prevented.sessionId !== request.sessionId) throw conflict(chatErrors.otherRequest)
+  await scope`update reply set request_digest = ${request.requestDigest} where id = ${prevented.id}`
+  await request.write(scope, prevented.id)
+  return prevented
+}
+
+function sameRequest(row: ReplyRow, request: StartRequest) {
+  const isSame = row.sessionId === request.sessionId && row.requestDigest?.equals(request.requestDigest)
+  if (!isSame) throw conflict(chatErrors.otherRequest)
+  return row
+}
+
+function isUniqueViolation(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import type { Box, Sealing } from '../sealing/sealing.ts'
+import type { Db } from '../ports.ts'
+import { cutSavedReply } from './cut-saved-reply.ts'
+import {
+  findNewestReply,
+  findReply,
+  findReplyByName,
+  findRunningReply,
+  openContent,
+  replyPlace,
+  type ReplyRow,
+} from './reply.store.ts'
+
+/** A Stop that does not say how much was shown keeps all that was received. */
+export const ALL_RECEIVED = 2_147_483_647
+const OWNER_WAIT_MS = 2_000
+
+export interface StopRequest {
+  userId: string
+  sessionId: string
+  generationId: string | undefined
+  /** UTF-16 units that were on screen */
+  shown: number | undefined
+}
+
+interface Needs {
+  sql: Sql
+  sealing: Sealing
+  /** breaks off a reply made here, or tells its owner */
+  wakeOwner(replyId: string, stopAt: number): void
+  /** resolves when the reply has ended, or after the wait */
+  waitForEnd(replyId: string, waitMs: number): Promise<void>
+  /** ends a reply from its frames, whoever owns it */
+  endFromFrames(replyId: string): Promise<void>
+}
+
+/** Stops one reply before, during or after its making, and gives it as saved; undefined when the session has none. */
+export async function stopReply(needs: Needs, request: StopRequest) {
+  const { sql, sealing } = needs
+  const box = await sealing.boxOf(sql, request.userId)
+  const row = await findOrPrevent(sql, box, request)
+  if (!row) return undefined
+  const ended = row.isEnded ? row : await stopRunning(needs, row, request.shown)
+  // It may have ended by itself before the Stop was written: then it is still being typed somewhere.
+  const saved = ended && (await cutSavedReply(sql, box, ended, request.shown))
+  return saved && { status: saved.status, content: openContent(box, saved) }
+}
+
+async function findOrPrevent(sql: Sql, box: Box, request: StopRequest) {
+  const { userId, sessionId, generationId } = request
+  if (generationId === undefined) {
+    return (
+      (await findRunningReply(sql, { userId, sessionId })) ??
+      (await findNewestReply(sql, { userId, sessionId }))
+    )
+  }
+  await insertPrevented(sql, box, { userId, sessionId, generationId })
+  const row = await findReplyByName(sql, { userId, generationId })
+  return row?.sessionId === sessionId ? row : undefined
+}
+
+/** Before its start a reply has no row: this one is found by the start, which then never asks the model. */
+async function insertPrevented(
+  sql: Db,
+  box: Box,
+  named: { userId: string; sessionId: string; generationId: string },
+) {
+  const id = randomUUID()
+  await sql`
+    insert into reply (id, user_id, session_id, generation_id, status, stop_at, content, ended_at)
+    values (${id}, ${named.userId}, ${named.sessionId}, ${named.generationId}, 'stopped', 0,
+            ${box.seal(replyPlace(id), '')}, clock_timestamp())
+    on conflict (user_id, generation_id) do nothing`
+}
+
+async function stopRunning(needs: Needs, row: ReplyRow, shown: number | undefined) {
+  const { sql } = needs
+  const stopAt = shown ?? ALL_RECEIVED
+  try {
+    // The first Stop decides; a later one, from another tab, only waits with it.
+    await sql`update reply set stop_at = coalesce(stop_at, ${stopAt}) where id = ${row.id} and ended_at is null`
+  } finally {
+    // Even when the database is away the model is broken off at once.
+    needs.wakeOwner(row.id, stopAt)
+  }
+  await needs.waitForEnd(row.id, OWNER_WAIT_MS)
+  const now = await findReply(sql, row.id)
+  if (now && !now.isEnded) await needs.endFromFrames(row.id)
+  return findReply(sql, row.id)
+}
+
+/** Stops every running reply that `where` names and waits for their ends: before a session goes, or an account is suspended. */
+export async function stopAllOf(needs: Needs, where: { userId: string; sessionId?: string }) {
+  const rows = await needs.sql<{ id: string }[]>`
+    select id from reply
+    where user_id = ${where.userId} and ended_at is null
+      and session_id = coalesce(${where.sessionId ?? null}::uuid, session_id)`
+  await Promise.all(
+    rows.map(async ({ id }) => {
+      const row = await findReply(needs.sql, id)
+      if (row && !row.isEnded) await stopRunning(needs, row, undefined)
+    }),
+  )
+}
