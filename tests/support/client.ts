@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#shared/endpoints.ts'
-import { PASSWORD } from './test-app.ts'
 import { until } from './live.ts'
+
+export const PASSWORD = 'correct horse battery'
 
 /** One part of a reply's event stream, parsed. */
 export interface StreamPart {
@@ -31,8 +32,11 @@ export function call(url: string, method: string, path: string, { body, token, s
   })
 }
 
-export async function json<Shape>(response: Promise<Response>): Promise<Shape> {
-  return (await response).json() as Promise<Shape>
+/** The JSON of a good answer; throws with the sentence of any other. */
+export async function json<Shape>(answer: Promise<Response>): Promise<Shape> {
+  const response = await answer
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
+  return response.json() as Promise<Shape>
 }
 
 /** A verified person on trial, made through the calls of a running server with the development mailbox. */

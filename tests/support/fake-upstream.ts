@@ -23,14 +23,22 @@ export async function startFakeUpstream() {
 
   const server = createServer(async (incoming, response) => {
     const atMs = Date.now()
+    let closedAtMs: number | undefined
+    const ending = new Promise<void>(resolve => {
+      response.once('close', () => {
+        closedAtMs = Date.now()
+        resolve()
+      })
+    })
     const body = await readBody(incoming)
     const request = record(incoming, body, { index: requests.length, atMs })
     requests.push(request)
-    endings.push(new Promise(resolve => response.once('close', resolve)))
-    response.once('close', () => {
-      request.closedAtMs = Date.now()
-      request.endedBy ??= 'client'
-    })
+    endings.push(
+      ending.then(() => {
+        request.closedAtMs = closedAtMs
+        request.endedBy ??= 'client'
+      }),
+    )
     await respond(request, response, await nextBehaviour(request))
   })
 
@@ -103,10 +111,10 @@ function record(
 
 async function readBody(incoming: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = []
-  for await (const part of incoming) parts.push(Buffer.from(part))
   try {
+    for await (const part of incoming) parts.push(Buffer.from(part))
     return JSON.parse(Buffer.concat(parts).toString())
   } catch {
-    return undefined // not every hostile or wrong request is JSON; the test sees what came
+    return undefined // a client that went, or a wrong request: the test sees that nothing came
   }
 }

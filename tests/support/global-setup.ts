@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildPages } from '#server/build-pages.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPool } from '#server/database/pool.ts'
@@ -19,7 +20,7 @@ const quiet = { info() {}, warn() {} }
 export default async function setUp(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'kindling-test-'))
   const postgres = await openEmbeddedPostgres({
-    dataDirectory: join(directory, 'data'),
+    dataDirectory: directory,
     log: quiet,
     // The data does not outlive the run.
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
@@ -31,6 +32,8 @@ export default async function setUp(project: TestProject) {
   await template.end()
   await admin.end()
   project.provide('databaseUrl', postgres.url)
+  // Stale pages must not be tested; servers that tests start find them built.
+  await buildPages(join(import.meta.dirname, '../..')).catch(() => {})
   return async () => {
     await postgres.close()
     await rm(directory, { recursive: true, force: true })

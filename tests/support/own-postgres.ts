@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,24 +11,35 @@ const quiet = { info() {}, warn() {} }
 
 /** A Postgres that one test may kill: it comes back by itself, on the same port, as in the product. */
 export async function ownPostgres() {
-  const directory = await mkdtemp(join(tmpdir(), 'kindling-own-'))
-  const dataDirectory = join(directory, 'data')
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kindling-own-'))
   const postgres = await openEmbeddedPostgres({ dataDirectory, log: quiet })
   const sql = openPool(postgres.url, { connections: 1 })
   await migrate(sql)
   await sql.end()
+
+  async function pid() {
+    const found = await postmasterPid(dataDirectory)
+    if (found === undefined) throw new Error('no Postgres runs')
+    return found
+  }
+
+  async function signalAll(signal: 'SIGSTOP' | 'SIGCONT') {
+    const postmaster = await pid()
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+    for (const member of [postmaster, ...children.map(Number)]) process.kill(member, signal)
+  }
+
   return {
     url: postgres.url,
     dataDirectory,
     /** ends the whole server at once, as a power cut would */
-    async kill() {
-      const pid = await postmasterPid(dataDirectory)
-      if (pid === undefined) throw new Error('no Postgres runs')
-      process.kill(pid, 'SIGKILL')
-    },
+    kill: async () => process.kill(await pid(), 'SIGKILL'),
+    /** all its processes stand still, with their connections open, as on a machine that swaps (Linux) */
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async close() {
       await postgres.close()
-      await rm(directory, { recursive: true, force: true })
+      await rm(dataDirectory, { recursive: true, force: true })
     },
   }
 }

@@ -5,10 +5,9 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDeps, openLog } from '#server/deps.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { PASSWORD } from './client.ts'
 import { createDatabase } from './database.ts'
 import { until } from './live.ts'
-
-export const PASSWORD = 'correct horse battery'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
@@ -102,3 +101,5 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     },
   }
 }
+
+export { PASSWORD } from './client.ts'

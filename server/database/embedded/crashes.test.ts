@@ -5,17 +5,25 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findCluster } from './place.ts'
 import { findPostmaster, postmasterPid } from './postmaster.ts'
-import { ask, askUntilAnswered, makeFolder, open, removeFolder } from './testing/data-directories.ts'
+import {
+  ask,
+  askUntilAnswered,
+  endLeftOver,
+  makeFolder,
+  open,
+  removeFolder,
+} from './testing/data-directories.ts'
 import { startProcess } from './testing/start-process.ts'
 
 let dataDirectory: string
-beforeEach(async () => {
+beforeAll(async () => {
   dataDirectory = await makeFolder()
 })
-afterEach(() => removeFolder(dataDirectory))
+afterEach(() => endLeftOver(dataDirectory))
+afterAll(() => removeFolder(dataDirectory))
 
 /** The pid of the running Postgres; fails when there is none. */
 async function runningPid() {
@@ -30,6 +38,13 @@ async function killPostgres() {
   process.kill(pid, 'SIGKILL')
   while ((await postmasterPid(dataDirectory)) === pid) await sleep(5)
   return pid
+}
+
+async function countStarts() {
+  const log = await readFile(join(dirname(findCluster(dataDirectory)), 'postgres.log'), 'utf8').catch(
+    () => '',
+  )
+  return log.split('starting PostgreSQL').length - 1
 }
 
 /** Opens it in a process that is then killed, so that Postgres is left without anyone. */
@@ -52,14 +67,15 @@ test('when the product was killed, Postgres runs on and the next start joins it'
 
 test('when everything was killed, the next start recovers what had been written', async () => {
   const url = await abandon()
-  await ask(url, 'create table note as select 42 as answer')
+  await ask(url, 'create table recovered as select 42 as answer')
   await killPostgres()
   const next = await open(dataDirectory)
-  expect(await ask(next.url, 'select answer from note')).toBe(42)
+  expect(await ask(next.url, 'select answer from recovered')).toBe(42)
   await next.close()
 })
 
 test('a Postgres killed in use runs again at the same address, started by only one of those who watch', async () => {
+  const startsBefore = await countStarts()
   const other = startProcess(dataDirectory)
   const [mine, others] = await Promise.all([open(dataDirectory), other.opened()])
   const pid = await killPostgres()
@@ -71,8 +87,7 @@ test('a Postgres killed in use runs again at the same address, started by only o
   expect(await runningPid()).toBe(restarted)
   await mine.close()
   await other.close()
-  const log = await readFile(join(dirname(findCluster(dataDirectory)), 'postgres.log'), 'utf8')
-  expect(log.match(/starting PostgreSQL/g)).toHaveLength(2)
+  expect(await countStarts()).toBe(startsBefore + 2)
 })
 
 test('a pid file that names a living stranger is neither believed nor does the stranger come to harm', async () => {
@@ -102,18 +117,20 @@ test('a pid file that names a living stranger is neither believed nor does the s
 })
 
 test('an initdb that was interrupted is begun anew', async () => {
-  const other = startProcess(dataDirectory)
-  const folder = dirname(findCluster(dataDirectory))
+  const emptyDirectory = await makeFolder()
+  const other = startProcess(emptyDirectory)
+  const folder = dirname(findCluster(emptyDirectory))
   const partials = async () =>
     (await readdir(folder).catch(() => [])).filter(name => name.includes('partial'))
   while ((await partials()).length === 0) await sleep(5)
   await other.kill()
   expect(await readdir(folder)).not.toContain('cluster')
 
-  const next = await open(dataDirectory)
+  const next = await open(emptyDirectory)
   expect(await ask(next.url, 'select 1')).toBe(1)
   expect(await partials()).toEqual([])
   await next.close()
+  await removeFolder(emptyDirectory)
 })
 
 test('a Postgres that someone told to stop but that waits for its clients is stopped and started again', async () => {

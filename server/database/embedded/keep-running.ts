@@ -35,7 +35,7 @@ export function keepRunning(place: Place, port: number, settings: Settings, log:
 
   function warnOnce(error: unknown) {
     if (!hasFailed)
-      log.warn({ error, port }, 'The embedded Postgres has ended and could not be started again yet.')
+      log.warn({ err: error, port }, 'The embedded Postgres has ended and could not be started again yet.')
     hasFailed = true
   }
 

@@ -34,6 +34,7 @@ export async function openEmbeddedPostgres({ dataDirectory, log, settings = {} }
     const { port } = (await joinPostmaster(place)) ?? (await startPostmaster(place, settings))
     const hold = tryLock(place.holdersLock, 'shared', place.user)
     if (!hold) throw new Error(`${place.holdersLock} is held by something else.`)
+    log.info({ folder: place.folder, port }, 'The embedded Postgres is ready.')
     const endWatch = keepRunning(place, port, settings, log)
     let closing: Promise<void> | undefined
     return {

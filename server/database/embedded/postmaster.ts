@@ -17,7 +17,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return file && (await isPostmasterOf(cluster, file.pid)) ? file : undefined
 }
 
-/** The pid of the postmaster behind a data directory, or undefined when none lives. */
+/** The pid of the postmaster behind a data directory, or undefined when none lives. Throws when there is no such directory. */
 export async function postmasterPid(dataDirectory: string): Promise<number | undefined> {
   return (await findPostmaster(findCluster(dataDirectory)))?.pid
 }

@@ -54,6 +54,13 @@ describe.runIf(isRootOnLinux)('run by root', () => {
     await close()
   })
 
+  test('data that has come out of reach is not silently replaced by an empty database', async () => {
+    const parent = join(folder, 'closed-later')
+    await (await open(join(parent, '.data'))).close()
+    await chmod(parent, 0o700)
+    await expect(open(join(parent, '.data'))).rejects.toThrow('is out of reach for the user Postgres runs as')
+  })
+
   test('a normal user runs it as himself, with a copy of the programs where he may not link their libraries', async context => {
     if (!canUse(NOBODY, process.execPath)) context.skip()
     const dataDirectory = join(folder, 'by-user')
@@ -82,6 +89,10 @@ describe.runIf(isRootOnLinux)('run by root', () => {
       expect(await ask(url, 'show data_directory')).toMatch(/^\/var\/(lib|tmp)\/kindling\/data-/)
       expect(await other.close()).toEqual([0, null])
     }
+    await chmod(project, 0o755)
+    const { url, close } = await open(dataDirectory)
+    expect(await ask(url, 'select answer from note')).toBe(42)
+    await close()
     await rm(dirname(findCluster(dataDirectory)), { recursive: true })
     for (const programs of await programsInShelters()) {
       if (!programsBefore.includes(programs)) await rm(programs, { recursive: true })

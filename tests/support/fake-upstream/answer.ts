@@ -58,13 +58,12 @@ async function end(
   dialect: Dialect,
 ) {
   const ending = behaviour.ending ?? 'stop'
-  if (ending === 'stall') return
   if (ending === 'stop' || ending === 'length' || ending === 'content-filter')
     await write(dialect.finish(ending))
-  if (ending === 'error-event') await write(dialect.error(PROVIDER_WORDS))
+  if (ending === 'error-event' || ending === 'error-stall') await write(dialect.error(PROVIDER_WORDS))
   if (ending === 'garbage') await write(`data: {"${PROVIDER_WORDS}": [\n\n`)
   if (ending === 'reset' || ending === 'drop') await wait(BEFORE_RESET_MS)
-  if (response.destroyed) return
+  if (response.destroyed || ending === 'stall' || ending === 'error-stall') return
   request.endedBy = 'upstream'
   if (ending === 'reset') response.socket?.resetAndDestroy()
   else if (ending === 'drop') response.socket?.destroy()

@@ -16,6 +16,8 @@ export type Ending =
   /** nothing more comes, and the connection stays open */
   | 'stall'
   | 'error-event'
+  /** an error event, and the connection stays open */
+  | 'error-stall'
   | 'garbage'
   /** the text is said again and again until the client goes */
   | 'infinite'

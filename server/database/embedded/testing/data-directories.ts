@@ -1,9 +1,8 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { openEmbeddedPostgres } from '../open-embedded-postgres.ts'
-import { findCluster } from '../place.ts'
 import { postmasterPid } from '../postmaster.ts'
 
 /** A folder that every user can reach, as a project usually is. */
@@ -13,11 +12,15 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Removes a folder and the database in it, wherever that is kept; ends what still runs there. */
-export async function removeFolder(folder: string, dataDirectory = folder): Promise<void> {
-  const pid = await postmasterPid(dataDirectory).catch(() => undefined)
+/** Ends a Postgres that a failed test left running. */
+export async function endLeftOver(dataDirectory: string): Promise<void> {
+  const pid = await postmasterPid(dataDirectory)
   if (pid) process.kill(pid, 'SIGQUIT')
-  await rm(dirname(findCluster(dataDirectory)), { recursive: true, force: true, maxRetries: 10 })
+}
+
+/** Removes a folder that is a data directory or holds some; ends what still runs in it. */
+export async function removeFolder(folder: string): Promise<void> {
+  await endLeftOver(folder)
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
