@@ -1,0 +1,30 @@
+import { chatErrors, chatTexts, replyErrors, type ReplyStatus } from '#shared/chat.ts'
+import type { Deps } from '../../deps-shape.ts'
+import { notFound } from '../../http/errors.ts'
+import { findReply, openContent } from '../../live/reply.store.ts'
+import type { Answer } from './answer.ts'
+
+export type WholeAnswer =
+  | { isAnswered: true; reply: string; messageId: string; status: ReplyStatus }
+  | { isAnswered: false; error: string; messageId: string }
+
+/** Waits for the end of a reply: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
+export async function wholeAnswer(
+  { sql, sealing }: Pick<Deps, 'sql' | 'sealing'>,
+  { replyId, reading, names }: Answer,
+): Promise<WholeAnswer> {
+  const { messageId } = names
+  try {
+    while (!reading.log.end && !reading.log.isUnsaved) await reading.log.changed()
+    if (!reading.log.end) return { isAnswered: false, error: replyErrors.notSaved, messageId }
+    const row = await findReply(sql, replyId)
+    if (!row) throw notFound(chatErrors.unknownSession)
+    if (row.status === 'complete' || row.status === 'stopped') {
+      const box = await sealing.boxOf(sql, row.userId)
+      return { isAnswered: true, reply: openContent(box, row), messageId, status: row.status }
+    }
+    return { isAnswered: false, error: row.error ? replyErrors[row.error] : chatTexts.failed, messageId }
+  } finally {
+    reading.release()
+  }
+}

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { chatErrors, RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { requireUser, type SignedIn } from '../auth/require-user.ts'
+import { requireAccess } from '../billing/require-access.ts'
+import type { Deps } from '../deps-shape.ts'
+import { notFound } from '../http/errors.ts'
+import { eventStream } from '../http/event-stream.ts'
+import { readBody } from '../http/validate.ts'
+import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
+import { answer, known } from './answer/answer.ts'
+import { replyReader } from './answer/reply-reader.ts'
+import { wholeAnswer } from './answer/whole-answer.ts'
+import { listMessages } from './list-messages.ts'
+import { pageLimit, sessionKey } from './page-query.ts'
+import { listSessions, removeSession, rename, startSession } from './sessions/sessions.ts'
+import { stopAnswer } from './stop-answer.ts'
+
+const isId = (value: string) => z.uuid().safeParse(value).success
+
+/** An id from an address; what is none exists as little as an unknown one. Throws 404. */
+function knownId(value: string, sentence: string = chatErrors.unknownSession) {
+  if (!isId(value)) throw notFound(sentence)
+  return value
+}
+
+export function chatRoutes(deps: Deps) {
+  const user = requireUser(deps)
+  const access = requireAccess(deps)
+  return new Hono<SignedIn>()
+    .get(endpoints.sessions, user, async context => {
+      const page = {
+        limit: pageLimit(context.req.query('limit')),
+        before: sessionKey(context.req.query('before')),
+      }
+      const list = await listSessions(deps, { userId: context.get('user').id, ...page })
+      return context.json({ ...list, mentor: deps.model.kind })
+    })
+    .get(`${endpoints.messages}/:id`, user, async context => {
+      const before = context.req.query('before')
+      const page = {
+        sessionId: knownId(context.req.param('id')),
+        limit: pageLimit(context.req.query('limit')),
+        before: before === undefined ? undefined : knownId(before, chatErrors.unknownMessage),
+      }
+      return context.json(await listMessages(deps, { userId: context.get('user').id, ...page }))
+    })
+    .post(endpoints.startSession, user, access, async context => {
+      const { title } = await readBody(context, StartSession)
+      return context.json({ session_id: await startSession(deps, context.get('user').id, title) })
+    })
+    .patch(`${endpoints.sessions}/:id`, user, async context => {
+      const { title } = await readBody(context, RenameSession)
+      const owned = { userId: context.get('user').id, sessionId: knownId(context.req.param('id')) }
+      return context.json(await rename(deps, owned, title))
+    })
+    .delete(`${endpoints.sessions}/:id`, user, async context => {
+      await removeSession(deps, {
+        userId: context.get('user').id,
+        sessionId: knownId(context.req.param('id')),
+      })
+      return context.body(null, 204)
+    })
+    .post(endpoints.stream, user, access, async context => {
+      const asked = await readBody(context, Stream)
+      const { reading, names } = await answer(deps, {
+        userId: context.get('user').id,
+        sessionId: asked.session_id,
+        generationId: asked.generation_id,
+        prompt: asked.prompt,
+        parentId: asked.parent_id,
+      })
+      return eventStream(context, replyReader(reading, names))
+    })
+    .get(`${endpoints.stream}/:id`, user, async context => {
+      const named = context.req.query('generation_id')
+      const owned = { userId: context.get('user').id, sessionId: knownId(context.req.param('id')) }
+      const row = named
+        ? await findReplyByName(deps.sql, { ...owned, generationId: knownId(named) })
+        : await findRunningReply(deps.sql, owned)
+      if (!row || row.sessionId !== owned.sessionId || row.requestDigest === null)
+        return context.body(null, 204)
+      const { reading, names } = await known(deps, row)
+      return eventStream(context, replyReader(reading, names))
+    })
+    .post(endpoints.sendMessage, user, access, async context => {
+      const asked = await readBody(context, Send)
+      const whole = await wholeAnswer(
+        deps,
+        await answer(deps, {
+          userId: context.get('user').id,
+          sessionId: asked.session_id,
+          generationId: asked.generation_id,
+          prompt: asked.prompt,
+          parentId: undefined,
+        }),
+      )
+      if (!whole.isAnswered) return context.json({ error: whole.error, message_id: whole.messageId }, 503)
+      return context.json({ reply: whole.reply, message_id: whole.messageId, status: whole.status })
+    })
+    .post(endpoints.stop, user, async context => {
+      const asked = await readBody(context, Stop)
+      return context.json(await stopAnswer(deps, context.get('user').id, asked))
+    })
+}

@@ -1,0 +1,58 @@
+import { chatErrors, replyErrors, type Message } from '#shared/chat.ts'
+import type { Deps } from '../deps-shape.ts'
+import { notFound } from '../http/errors.ts'
+import { replyPlace } from '../live/reply.store.ts'
+import type { Box } from '../sealing/sealing.ts'
+import { messagePlace, walkBack, type MessageRow } from './message.store.ts'
+import { findSession } from './sessions/session.store.ts'
+
+type Needs = Pick<Deps, 'sql' | 'sealing' | 'live'>
+
+interface Page {
+  userId: string
+  sessionId: string
+  limit: number
+  before: string | undefined
+}
+
+/** A page of a session in the order things were said; a running reply with its text so far. Throws 404. */
+export async function listMessages({ sql, sealing, live }: Needs, page: Page) {
+  const { userId, sessionId, limit, before } = page
+  if (!(await findSession(sql, page))) throw notFound(chatErrors.unknownSession)
+  const rows = await walkBack(sql, {
+    userId,
+    sessionId,
+    limit,
+    from: before === undefined ? 'newest' : { before },
+  })
+  const shown = rows.slice(0, limit)
+  const running = shown.flatMap(row =>
+    row.status === 'running' && row.replyId ? [{ id: row.replyId, userId }] : [],
+  )
+  const textsSoFar = await live.textsSoFar(running)
+  const box = await sealing.boxOf(sql, userId)
+  return {
+    messages: shown.map(row => present(row, contentOf(box, row, textsSoFar))).reverse(),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** The text of a message, opened; of a running reply `textsSoFar` says it. */
+export function contentOf(box: Box, row: MessageRow, textsSoFar: ReadonlyMap<string, string>) {
+  if (row.content) return box.open(messagePlace(row.id), row.content)
+  if (row.replyId && row.replyContent) return box.open(replyPlace(row.replyId), row.replyContent)
+  return textsSoFar.get(row.replyId ?? '') ?? ''
+}
+
+function present(row: MessageRow, content: string): Message {
+  return {
+    id: row.id,
+    role: row.role,
+    content,
+    status: row.status ?? 'complete',
+    parent_id: row.parentId,
+    generation_id: row.generationId,
+    created_at: row.createdAt.toISOString(),
+    ...(row.error ? { error: replyErrors[row.error] } : {}),
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReplyErrorCode, ReplyStatus } from '#shared/chat.ts'
+import type { Db } from '../ports.ts'
+
+/** A message of a session; an answer carries its reply's row. */
+export interface MessageRow {
+  id: string
+  role: 'user' | 'assistant'
+  parentId: string | null
+  createdAt: Date
+  content: Buffer | null
+  replyId: string | null
+  generationId: string | null
+  status: ReplyStatus | null
+  replyContent: Buffer | null
+  error: ReplyErrorCode | null
+}
+
+export const messagePlace = (messageId: string) => ({ table: 'message', column: 'content', row: messageId })
+
+/** Where a walk through a session begins: at its newest message, at one message, or at the one before a message. */
+export type WalkFrom = { at: string } | { before: string } | 'newest'
+
+/**
+ * The messages from `from` back towards the first, newest first: each one's parent is the message it answers or
+ * follows, so that an answer given anew leaves the older one beside the path. One more than `limit`.
+ */
+export async function walkBack(
+  sql: Db,
+  walk: { userId: string; sessionId: string; from: WalkFrom; limit: number },
+) {
+  const { userId, sessionId, from } = walk
+  const first =
+    from === 'newest'
+      ? sql`(select id from message where session_id = ${sessionId} order by position desc limit 1)`
+      : 'at' in from
+        ? sql`${from.at}::uuid`
+        : sql`(select parent_id from message where id = ${from.before} and session_id = ${sessionId})`
+  return sql<MessageRow[]>`
+    with recursive path as (
+      select message.*, 1 as step from message
+      where id = ${first} and session_id = ${sessionId} and user_id = ${userId}
+      union all
+      select parent.*, path.step + 1 from path join message parent on parent.id = path.parent_id
+      where path.step <= ${walk.limit}
+    )
+    select path.id, path.role, path.parent_id as "parentId", path.created_at as "createdAt", path.content,
+           path.reply_id as "replyId", reply.generation_id as "generationId", reply.status,
+           reply.content as "replyContent", reply.error
+    from path left join reply on reply.id = path.reply_id
+    order by path.step`
+}
+
+export async function findMessage(sql: Db, owned: { userId: string; sessionId: string; messageId: string }) {
+  const [row] = await sql<{ id: string; role: 'user' | 'assistant' }[]>`
+    select id, role from message
+    where id = ${owned.messageId} and session_id = ${owned.sessionId} and user_id = ${owned.userId}`
+  return row
+}
+
+export async function findNewestMessageId(sql: Db, sessionId: string) {
+  const [row] = await sql<{ id: string }[]>`
+    select id from message where session_id = ${sessionId} order by position desc limit 1`
+  return row?.id ?? null
+}
+
+/** The message that shows a reply, and the question it answers. */
+export async function findMessageOfReply(sql: Db, replyId: string) {
+  const [row] = await sql<{ messageId: string; userMessageId: string | null }[]>`
+    select id as "messageId", parent_id as "userMessageId" from message where reply_id = ${replyId}`
+  return row
+}
+
+interface NewMessage {
+  id: string
+  sessionId: string
+  userId: string
+  parentId: string | null
+  now: Date
+}
+
+export async function insertQuestion(sql: Db, message: NewMessage & { content: Buffer }) {
+  await sql`
+    insert into message (id, session_id, user_id, role, parent_id, content, created_at)
+    values (${message.id}, ${message.sessionId}, ${message.userId}, 'user', ${message.parentId}, ${message.content},
+            ${message.now})`
+}
+
+export async function insertAnswer(sql: Db, message: NewMessage & { replyId: string }) {
+  await sql`
+    insert into message (id, session_id, user_id, role, parent_id, reply_id, created_at)
+    values (${message.id}, ${message.sessionId}, ${message.userId}, 'assistant', ${message.parentId},
+            ${message.replyId}, ${message.now})`
+}

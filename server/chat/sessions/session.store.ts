@@ -1,0 +1,75 @@
+import type { Db } from '../../ports.ts'
+
+export interface SessionRow {
+  id: string
+  title: Buffer | null
+  createdAt: Date
+  updatedAt: Date
+  position: string
+}
+
+export const titlePlace = (sessionId: string) => ({ table: 'chat_session', column: 'title', row: sessionId })
+
+const columns = (sql: Db) =>
+  sql`id, title, created_at as "createdAt", updated_at as "updatedAt", position::text`
+
+export interface Owned {
+  userId: string
+  sessionId: string
+}
+
+/** The newest sessions of a user, or those used before the one at position `before`; one more than `limit`. */
+export async function findSessions(
+  sql: Db,
+  page: { userId: string; limit: number; before: string | undefined },
+) {
+  return sql<SessionRow[]>`
+    select ${columns(sql)} from chat_session
+    where user_id = ${page.userId} and position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
+    order by position desc limit ${page.limit + 1}`
+}
+
+export async function findSession(sql: Db, { userId, sessionId }: Owned) {
+  const [row] = await sql<SessionRow[]>`
+    select ${columns(sql)} from chat_session where id = ${sessionId} and user_id = ${userId}`
+  return row
+}
+
+export async function insertSession(
+  sql: Db,
+  { userId, sessionId, title, now }: Owned & { title: Buffer | null; now: Date },
+) {
+  await sql`
+    insert into chat_session (id, user_id, title, is_title_given, created_at, updated_at)
+    values (${sessionId}, ${userId}, ${title}, ${title !== null}, ${now}, ${now})`
+}
+
+export async function renameSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer | null }) {
+  const [row] = await sql<SessionRow[]>`
+    update chat_session set title = ${title}, is_title_given = ${title !== null}
+    where id = ${sessionId} and user_id = ${userId}
+    returning ${columns(sql)}`
+  return row
+}
+
+/** A title made from the first question; one that is there already stays. */
+export async function titleSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer }) {
+  await sql`
+    update chat_session set title = ${title}
+    where id = ${sessionId} and user_id = ${userId} and title is null`
+}
+
+/** Moves a session to the top of its user's list. False when it is not there. */
+export async function touchSession(sql: Db, { userId, sessionId, now }: Owned & { now: Date }) {
+  const rows = await sql`
+    update chat_session
+    set updated_at = ${now}, position = nextval(pg_get_serial_sequence('chat_session', 'position'))
+    where id = ${sessionId} and user_id = ${userId} returning id`
+  return rows.length > 0
+}
+
+export async function deleteSession(sql: Db, { userId, sessionId }: Owned) {
+  const rows =
+    await sql`delete from chat_session where id = ${sessionId} and user_id = ${userId} returning id`
+  return rows.length > 0
+}

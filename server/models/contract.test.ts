@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answer } from '#server/mentor/answer.ts'
+import type { Model, ModelEvent } from '#server/ports.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { chooseModel } from './choose-model.ts'
+import { collect } from '#tests/support/fake-upstream/collect.ts'
+
+// What every model promises to the rooms, whichever adapter stands behind it.
+
+const today = new Date('2026-03-02T09:00:00Z')
+const longAnswer = (prompt: string) => `On "${prompt}": ${'charge what it is worth 🚀, and ask. '.repeat(25)}`
+
+let upstream: FakeUpstream
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  upstream.script(({ prompt }) => ({ text: longAnswer(prompt), chunkUnits: 30, bytesPerWrite: 4_000 }))
+})
+afterAll(() => upstream.close())
+
+const connected = (api: 'chat' | 'responses') =>
+  chooseModel({ model: { apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api } })
+
+describe.each([
+  { name: 'Chat Completions', open: () => connected('chat'), answerTo: longAnswer },
+  { name: 'Responses', open: () => connected('responses'), answerTo: longAnswer },
+  {
+    name: 'the playbook',
+    open: () => chooseModel({ model: undefined }),
+    answerTo: (prompt: string) => answer({ turns: asked(prompt), today }),
+  },
+])('a model behind $name', ({ open, answerTo }) => {
+  test('says the whole answer in pieces and then why it ended', async () => {
+    const events = await ask(open(), 'What should I charge?')
+    expect(textOf(events)).toBe(answerTo('What should I charge?'))
+    expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' })
+    expect(events.filter(event => event.type === 'finish')).toHaveLength(1)
+  })
+
+  test('knows the whole conversation', async () => {
+    const turns = [
+      ...asked('I sell bread.'),
+      { role: 'assistant', content: 'Good.' } as const,
+      ...asked('And cakes?'),
+    ]
+    const events = await collect(open().stream({ turns, today, signal: never() }))
+    expect(textOf(events).length).toBeGreaterThan(0)
+    expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' })
+  })
+
+  test('says nothing when it is stopped before it began', async () => {
+    expect(await ask(open(), 'Hello', AbortSignal.abort())).toEqual([])
+  })
+
+  test('falls silent without an error when it is stopped in mid answer', async () => {
+    const stop = new AbortController()
+    const events: ModelEvent[] = []
+    for await (const event of open().stream({ turns: asked('Hello'), today, signal: stop.signal })) {
+      events.push(event)
+      stop.abort()
+    }
+    expect(events).toHaveLength(1)
+    expect(events[0]?.type).toBe('text')
+  })
+
+  test('lets a reader leave in mid answer', async () => {
+    for await (const event of open().stream({ turns: asked('Hello'), today, signal: never() })) {
+      expect(event.type).toBe('text')
+      break
+    }
+    await wait(20) // an unhandled rejection would fail the run
+  })
+
+  test('keeps two hundred answers at once apart', async () => {
+    const model = open()
+    const prompts = Array.from({ length: 200 }, (_, index) => `Question ${index}`)
+    const all = await Promise.all(prompts.map(prompt => ask(model, prompt)))
+    expect(all.map(textOf)).toEqual(prompts.map(answerTo))
+  })
+
+  test('hears more than the longest message', () => {
+    expect(open().contextUnits).toBeGreaterThan(2 * 32_000)
+  })
+})
+
+function ask(model: Model, prompt: string, signal = never()) {
+  return collect(model.stream({ turns: asked(prompt), today, signal }))
+}
+
+function asked(content: string) {
+  return [{ role: 'user' as const, content }]
+}
+
+function never() {
+  return new AbortController().signal
+}
+
+function textOf(events: ModelEvent[]) {
+  return events.map(event => (event.type === 'text' ? event.text : '')).join('')
+}

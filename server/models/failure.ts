@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ModelError, type ModelFailure } from '#server/ports.ts'
+
+// The API's own errors carry a status, and so do error events, which the SDK marks with the status they stand for.
+const WithStatus = z.object({ statusCode: z.number() })
+const WithCode = z.object({ code: z.string() })
+const WithCause = z.object({ cause: z.unknown() })
+
+const OVERLOADED = new Set([429, 503, 529])
+const PASSING = new Set([408, 409, 425])
+
+/**
+ * What a provider's error means to us. Its words, address and body stay behind, because they may hold keys and what
+ * the person wrote; the cause names only a class, for the log.
+ */
+export function toModelError(error: unknown): ModelError {
+  if (error instanceof ModelError) return error
+  const status = WithStatus.safeParse(error).data?.statusCode
+  return new ModelError(failureOf(status), { cause: describe(error, status) })
+}
+
+function failureOf(status: number | undefined): ModelFailure {
+  if (status === undefined || status < 400 || status >= 600) return 'unavailable'
+  if (OVERLOADED.has(status)) return 'busy'
+  return status < 500 && !PASSING.has(status) ? 'refused' : 'unavailable'
+}
+
+function describe(error: unknown, status: number | undefined) {
+  const name = error instanceof Error ? error.name : 'error event'
+  return [name, status, deepestCode(error)].filter(part => part !== undefined).join(' ')
+}
+
+/** The code of the network's own error, which lies under those of fetch and the SDK: ECONNREFUSED and the like. */
+function deepestCode(error: unknown): string | undefined {
+  const cause = WithCause.safeParse(error).data?.cause
+  return (cause ? deepestCode(cause) : undefined) ?? WithCode.safeParse(error).data?.code
+}

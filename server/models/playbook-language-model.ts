@@ -1,0 +1,63 @@
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider'
+import { answer } from '#server/mentor/answer.ts'
+import type { Turn } from '#server/mentor/turn.ts'
+
+const FEW_WORDS = /\s*(?:\S+\s*){1,6}|\s+/g
+const STOP = { unified: 'stop', raw: undefined } as const
+const NO_COUNT = { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined }
+const USAGE: LanguageModelV4Usage = {
+  inputTokens: NO_COUNT,
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+}
+
+/** The built-in mentor as a language model, so that it answers through the same path as any other. */
+export function playbookLanguageModel(today: Date): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: 'kindling',
+    modelId: 'playbook',
+    supportedUrls: {},
+    async doGenerate(options) {
+      return {
+        content: [{ type: 'text', text: answer({ turns: turnsOf(options), today }) }],
+        finishReason: STOP,
+        usage: USAGE,
+        warnings: [],
+      }
+    },
+    async doStream(options) {
+      const parts = speak(answer({ turns: turnsOf(options), today }), options.abortSignal)
+      return { stream: ReadableStream.from(parts) }
+    },
+  }
+}
+
+/** A few words at a time, each in its own turn of the event loop, so that others are served in between. */
+async function* speak(
+  text: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<LanguageModelV4StreamPart> {
+  yield { type: 'stream-start', warnings: [] }
+  yield { type: 'text-start', id: '0' }
+  for (const [words] of text.matchAll(FEW_WORDS)) {
+    await nextTurnOfLoop()
+    signal?.throwIfAborted()
+    yield { type: 'text-delta', id: '0', delta: words }
+  }
+  yield { type: 'text-end', id: '0' }
+  yield { type: 'finish', finishReason: STOP, usage: USAGE }
+}
+
+function turnsOf({ prompt }: LanguageModelV4CallOptions): Turn[] {
+  return prompt.flatMap(message => {
+    if (message.role !== 'user' && message.role !== 'assistant') return []
+    const content = message.content.map(part => (part.type === 'text' ? part.text : '')).join('')
+    return [{ role: message.role, content }]
+  })
+}

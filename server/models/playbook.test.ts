@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { answer } from '#server/mentor/answer.ts'
+import { playbookLanguageModel } from './playbook-language-model.ts'
+import { playbookModel } from './playbook.ts'
+import { collect } from '#tests/support/fake-upstream/collect.ts'
+
+const today = new Date('2026-03-02T09:00:00Z')
+const turns = [
+  { role: 'user', content: 'I sell bread for $6 at a market.' },
+  { role: 'assistant', content: 'What does a loaf cost you?' },
+  { role: 'user', content: 'About $2. How many must I sell to earn $1,000 a month?' },
+] as const
+const signal = new AbortController().signal
+const ask = () => collect(playbookModel().stream({ turns, today, signal }))
+
+test('the playbook says at least 1,000 characters a second', async () => {
+  await ask()
+  const startMs = performance.now()
+  const rounds = 10
+  let said = 0
+  for (let round = 0; round < rounds; round += 1)
+    for (const event of await ask()) said += event.type === 'text' ? event.text.length : 0
+  expect(said / (performance.now() - startMs)).toBeGreaterThan(1)
+})
+
+test('the playbook hears every turn in its role', async () => {
+  const events = await ask()
+  const said = events.map(event => (event.type === 'text' ? event.text : '')).join('')
+  expect(said).toBe(answer({ turns, today }))
+  expect(said).not.toBe(answer({ turns: turns.slice(2), today }))
+})
+
+test('the playbook speaks in pieces and serves others in between', async () => {
+  let served = 0
+  const server = setInterval(() => (served += 1), 0)
+  const events = await ask()
+  clearInterval(server)
+  expect(events.length).toBeGreaterThan(10)
+  expect(served).toBeGreaterThan(1)
+})
+
+test('the playbook answers as a whole, too', async () => {
+  const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hello' }] }]
+  const { content } = await playbookLanguageModel(today).doGenerate({ prompt })
+  expect(content).toEqual([
+    { type: 'text', text: answer({ turns: [{ role: 'user', content: 'Hello' }], today }) },
+  ])
+})

@@ -1,0 +1,95 @@
+/** A piece of answer text in one event of a stream, and the way to say another text in its place. */
+export interface TextDelta {
+  /** deltas of one place may be joined */
+  place: string
+  text: string
+  saying(text: string): string
+}
+
+const RESPONSES_EVENT = 'response.output_text.delta'
+const RESPONSES_KEYS = new Set([
+  'type',
+  'item_id',
+  'output_index',
+  'content_index',
+  'delta',
+  'sequence_number',
+  'obfuscation',
+])
+const CHAT_KEYS = new Set([
+  'id',
+  'object',
+  'created',
+  'model',
+  'choices',
+  'system_fingerprint',
+  'service_tier',
+  'provider',
+  'obfuscation',
+])
+const CHOICE_KEYS = new Set(['index', 'delta'])
+const DELTA_KEYS = new Set(['role', 'content'])
+const decoder = new TextDecoder()
+
+/** Recognises a whole event that says answer text and nothing else; undefined for every other event. */
+export function readTextDelta(event: Uint8Array): TextDelta | undefined {
+  let name: string | undefined
+  const data: string[] = []
+  for (const line of decoder.decode(event).split(/\r\n|\n|\r/)) {
+    if (line.startsWith('data:')) data.push(line.slice(5))
+    else if (line.startsWith('event:')) name = line.slice(6).trim()
+    else if (line !== '') return undefined
+  }
+  const value = parse(data.join('\n'))
+  if (!isRecord(value)) return undefined
+  return value.type === RESPONSES_EVENT ? responsesDelta(value, name) : chatDelta(value, name)
+}
+
+function responsesDelta(value: Fields, name: string | undefined): TextDelta | undefined {
+  const { delta, item_id: item, output_index: output, content_index: content } = value
+  if (!hasOnly(value, RESPONSES_KEYS) || typeof delta !== 'string' || delta === '') return undefined
+  const saying = (text: string) => encode({ ...value, delta: text }, name)
+  return { place: `${name} ${String(item)} ${String(output)} ${String(content)}`, text: delta, saying }
+}
+
+function chatDelta(value: Fields, name: string | undefined): TextDelta | undefined {
+  if (!hasOnly(value, CHAT_KEYS) || !Array.isArray(value.choices) || value.choices.length !== 1)
+    return undefined
+  const choice: unknown = value.choices[0]
+  if (!isRecord(choice) || !hasOnly(choice, CHOICE_KEYS) || choice.index !== 0) return undefined
+  const { delta } = choice
+  if (!isRecord(delta) || !hasOnly(delta, DELTA_KEYS)) return undefined
+  if (typeof delta.content !== 'string' || delta.content === '') return undefined
+  const saying = (text: string) =>
+    encode({ ...value, choices: [{ ...choice, delta: { ...delta, content: text } }] }, name)
+  return { place: `${name} ${String(value.id)}`, text: delta.content, saying }
+}
+
+type Fields = Record<string, unknown>
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Fields that are null or an empty list say nothing, as `usage: null` and `logprobs: []`. */
+function hasOnly(fields: Fields, names: Set<string>) {
+  for (const name in fields) {
+    if (names.has(name)) continue
+    const value = fields[name]
+    if (value !== null && !(Array.isArray(value) && value.length === 0)) return false
+  }
+  return true
+}
+
+function parse(data: string): unknown {
+  if (!data.includes('{')) return undefined
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined // not ours to judge: the event passes as it is
+  }
+}
+
+function encode(value: Fields, name: string | undefined) {
+  return `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(value)}\n\n`
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, readImports } from './imports.ts'
+import { faultOf, findCircle } from './rules.ts'
+
+const root = join(import.meta.dirname, '../..')
+const imports = readImports(root)
+
+test('imports run in one direction: client to shared, server to shared, later rooms to earlier ones', () => {
+  expect(imports.length).toBeGreaterThan(200)
+  const faults = imports.map(one => ({ ...one, fault: faultOf(one) })).filter(({ fault }) => fault)
+  expect(faults).toEqual([])
+})
+
+test('no imports run in a circle', () => {
+  expect(findCircle(imports)).toBeUndefined()
+})
+
+test.each([
+  ['client/chat/chat-page.tsx', "import { answer } from '#server/chat/answer.ts'"],
+  ['shared/chat.ts', "import { sql } from '../server/database/pool.ts'"],
+  ['server/auth/login.ts', "import { access } from '../billing/access.ts'"],
+  ['server/live/live.ts', "import type { Message } from '../chat/message.store.ts'"],
+  ['server/chat/answer/answer.ts', "import { playbook } from '../../models/playbook.ts'"],
+  ['server/mentor/answer.ts', "import { openPool } from '../database/pool.ts'"],
+  ['server/chat/chat.routes.ts', "import { streamText } from 'ai'"],
+])('a planted import in %s turns the check red', (file, text) => {
+  expect(importsOf(file, text).map(faultOf)).toEqual([expect.any(String)])
+})
+
+test('a planted circle turns the check red', () => {
+  const circle = [
+    ...importsOf('server/live/one.ts', "import { two } from './two.ts'"),
+    ...importsOf('server/live/two.ts', "import { one } from './one.ts'"),
+  ]
+  expect(findCircle([...imports, ...circle])).toHaveLength(3)
+})

@@ -1,0 +1,69 @@
+import type { Import } from './imports.ts'
+
+const roomOf = (path: string) => path.split('/')[1] ?? ''
+const sideOf = (path: string) => path.split('/')[0] ?? ''
+const isInFolder = (path: string) => path.split('/').length > 2
+
+/** A room may use the ones before it, never one after it. */
+const ROOMS = ['auth', 'billing', 'chat', 'agent', 'account']
+/** What the rooms stand on. */
+const GROUND = ['live', 'mentor', 'sealing', 'limits', 'http', 'database', 'operations']
+/** The outside: only deps.ts picks from these. The letters and their outbox are the product's own. */
+const ADAPTER = /^server\/(models\/|payments\/|mail\/(smtp-mailer|development-mailbox)\.ts)/
+/** The one place that may name a package; where it is named elsewhere, the house has a second door. */
+const PACKAGES: Record<string, RegExp> = {
+  ai: /^(server\/models\/|client\/stream\/)/,
+  '@ai-sdk/react': /^client\/stream\//,
+  '@ai-sdk/openai': /^server\/models\//,
+  '@ai-sdk/provider': /^server\/models\//,
+  lucia: /^server\/auth\/(login-sessions|lucia-adapter)\.ts$/,
+  nodemailer: /^server\/mail\//,
+}
+
+/** What an import breaks, in words; undefined when it keeps the direction. */
+export function faultOf({ from, to }: Import): string | undefined {
+  if (to.startsWith('npm:')) return packageFault(from, to.slice(4))
+  if (sideOf(from) === 'shared' && sideOf(to) !== 'shared') return `shared/ imports ${to}`
+  if (sideOf(from) === 'client' && sideOf(to) === 'server') return `client/ imports ${to}`
+  if (sideOf(from) === 'server' && sideOf(to) === 'client') return `server/ imports ${to}`
+  if (sideOf(from) !== 'server' || !isInFolder(from) || !isInFolder(to) || sideOf(to) !== 'server')
+    return undefined
+  if (roomOf(from) !== roomOf(to) && ADAPTER.test(to)) return `${from} names the adapter ${to}`
+  return roomFault(roomOf(from), roomOf(to))
+}
+
+function roomFault(from: string, to: string) {
+  if (from === to) return undefined
+  if (GROUND.includes(from) && ROOMS.includes(to)) return `${from}/ stands below ${to}/`
+  if (ROOMS.includes(from) && ROOMS.includes(to) && ROOMS.indexOf(to) > ROOMS.indexOf(from)) {
+    return `${from}/ comes before ${to}/`
+  }
+  if (from === 'mentor') return `mentor/ is pure and imports ${to}/`
+  return undefined
+}
+
+function packageFault(from: string, name: string) {
+  const allowed = PACKAGES[name]
+  return allowed && !allowed.test(from) ? `${name} is named outside its place` : undefined
+}
+
+/** A round of imports, as a list of files, or undefined. */
+export function findCircle(imports: readonly Import[]): string[] | undefined {
+  const next = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const { to } of next.get(file) ?? []) {
+      const circle = visit(to, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of next.keys()) {
+    const circle = visit(file, [])
+    if (circle) return circle
+  }
+  return undefined
+}
