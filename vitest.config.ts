@@ -1,14 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
-    include: ['{server,shared,client,tests}/**/*.test.ts'],
-    globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     // Two at once: each file has its own database, and the walks and kill tests start processes of their own.
     maxWorkers: 2,
     api: { host: '127.0.0.1' },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rooms',
+          include: ['{server,shared,client,tests}/**/*.test.ts'],
+          exclude: ['tests/browser/**'],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/browser-setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -21,7 +21,6 @@ export async function startMailServer({
 }: { port?: number; options?: SMTPServerOptions } = {}) {
   const received: ReceivedMail[] = []
   const state = { mode: 'ok' as MailServerMode, tries: 0 }
-  const refusal = (code: number) => Object.assign(new Error('refused by the test'), { responseCode: code })
 
   const server = new SMTPServer({
     authOptional: true,
@@ -68,3 +67,5 @@ export async function startMailServer({
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }
 }
+
+const refusal = (code: number) => Object.assign(new Error('refused by the test'), { responseCode: code })

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { endpoints } from '#shared/endpoints.ts'
+import { call, json } from '#tests/support/client.ts'
+import { until } from '#tests/support/live.ts'
+
+/** Puts a signed-in person into a browser as a login would, past the introduction. */
+export async function signInHere(page: Page, person: { email: string; token: string }) {
+  await page.goto('/legal')
+  await page.evaluate(({ email, token }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user_email', email)
+    localStorage.setItem('seen_intro', 'true')
+  }, person)
+}
+
+/** Waits for the newest letter of a running server's development mailbox and gives its code. */
+export async function codeFor(url: string, email: string, count = 1) {
+  const letters = () =>
+    json<{ text: string }[]>(call(url, 'GET', `${endpoints.devMailbox}.json?to=${encodeURIComponent(email)}`))
+  await until(async () => (await letters()).length >= count)
+  return /\b\d{6}\b/.exec((await letters()).at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+export const composer = (page: Page) => page.getByPlaceholder('Ask your business question...')
+
+export async function ask(page: Page, question: string) {
+  await composer(page).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+/** The newest answer on screen. */
+export const lastAnswer = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ember' }).last()
