@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { answer } from './answer.ts'
+import { ask, conversation, TODAY } from './testing/conversation.ts'
+import { CONTINUE_PROMPT } from '#shared/chat.ts'
+import type { Turn } from './turn.ts'
+
+const KITS =
+  'I sell sourdough starter kits at $29 and each one costs me $11. Can I reach $5k a month by spring?'
+
+test('the example of the landing page is answered with its own numbers, a plan and one step', () => {
+  const reply = ask(KITS)
+  expect(reply.split('\n')[0]).toMatch(/\$5,000 a month.*173 kits.*278 kits.*19 Mar/)
+  expect(reply).toContain('$29 − $11 = $18')
+  expect(reply).toMatch(/\| By \| KPI: kits a month \|/)
+  expect(reply).toMatch(/\*\*This week, by 27 Nov:\*\*/)
+  expect(reply).toMatch(/Stop if/)
+})
+
+test('a second question about the same business does not start from zero', () => {
+  const reply = conversation([KITS, 'How should I price my kits?'])
+  expect(reply).toContain('$29 (now)')
+  expect(reply).toContain('sourdough starter kits')
+})
+
+test('a what-if changes one number and shows both columns', () => {
+  const reply = conversation([KITS, 'And if the price is $39?'])
+  expect(reply).toMatch(/With a price of \$39, you keep \$28 a kit instead of \$18/)
+  expect(reply).toContain('| $5,000 a month in sales | 173 kits | 129 kits |')
+})
+
+test('a what-if is only tried out: the next answer counts with the real price', () => {
+  expect(conversation([KITS, 'And if the price is $39?', 'When do I break even?'])).toContain(
+    '$29 − $11 = $18',
+  )
+})
+
+test('a correction replaces what was said', () => {
+  expect(conversation([KITS, 'no, $19'])).toContain('$19 − $11 = $8')
+})
+
+test('a bare answer to the question at the end is understood as that answer', () => {
+  const reply = conversation(['When do I break even? I sell mugs at $20 and rent is $800 a month', '$8'])
+  expect(reply).toContain('$800 / ($20 − $8)')
+})
+
+test('two asks in one message are both answered, with one step', () => {
+  const reply = ask(
+    'I sell candles at $24, each costs me $9, rent is $600. What is my break-even and how should I price them?',
+  )
+  expect(reply).toMatch(/break even at 40 candles/)
+  expect(reply).toMatch(/\*\*On the price:\*\*/)
+  expect(reply.match(/\*\*This week/g)).toHaveLength(1)
+})
+
+test('Continue gives exactly what is missing after the interrupted part', () => {
+  const whole = ask(KITS)
+  const cut = whole.indexOf('**This week') + 20
+  const turns: Turn[] = [
+    { role: 'user', content: KITS },
+    { role: 'assistant', content: whole.slice(0, cut) },
+    { role: 'user', content: CONTINUE_PROMPT },
+  ]
+  expect(answer({ turns, today: TODAY })).toBe(whole.slice(cut))
+})
+
+test('Continue twice goes on from the second end', () => {
+  const whole = ask(KITS)
+  const [one, two] = [60, whole.indexOf('**Evidence')]
+  const turns: Turn[] = [
+    { role: 'user', content: KITS },
+    { role: 'assistant', content: whole.slice(0, one) },
+    { role: 'user', content: CONTINUE_PROMPT },
+    { role: 'assistant', content: whole.slice(one, two) },
+    { role: 'user', content: CONTINUE_PROMPT },
+  ]
+  expect(answer({ turns, today: TODAY })).toBe(whole.slice(two))
+})
+
+test('Continue inside a table begins the table again, so that it can be read', () => {
+  const whole = ask(KITS)
+  const turns: Turn[] = [
+    { role: 'user', content: KITS },
+    { role: 'assistant', content: whole.slice(0, whole.indexOf('2,600')) },
+    { role: 'user', content: CONTINUE_PROMPT },
+  ]
+  expect(answer({ turns, today: TODAY })).toMatch(/^\| By \|/)
+})
+
+test('Continue after another mentor began the answer still answers the question', () => {
+  const turns: Turn[] = [
+    { role: 'user', content: KITS },
+    { role: 'assistant', content: 'Certainly, first of all' },
+    { role: 'user', content: CONTINUE_PROMPT },
+  ]
+  expect(answer({ turns, today: TODAY })).toContain('173 kits')
+})
+
+test('the same conversation gets the same answer', () => {
+  expect(ask(KITS)).toBe(ask(KITS))
+})
+
+test('shorter gives the same answer in fewer words', () => {
+  const reply = conversation([KITS, 'shorter please'])
+  expect(reply).toContain('173 kits')
+  expect(reply.length).toBeLessThan(ask(KITS).length / 2)
+})

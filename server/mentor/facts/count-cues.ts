@@ -1,0 +1,73 @@
+import { type Cue, pattern, WISH } from './cue.ts'
+
+/** What a share or a count means, by the words around it. */
+export const countCues: readonly Cue[] = [
+  {
+    figure: 'churn',
+    kind: 'percent',
+    before: pattern(
+      String.raw`\b(?:churn|lose|losing|attrition|cancel\w*)(?: (?:rate|is|of|about|at|a|around)){0,3}`,
+    ),
+    after: pattern(
+      String.raw`^(?: (?:of|monthly|our|my|them|customers|subscribers|users|members)){0,4} ?(?:churn|leave|cancel|quit|drop|are lost|lost)`,
+    ),
+  },
+  {
+    figure: 'conversion',
+    kind: 'percent',
+    before: pattern(
+      String.raw`\b(?:conver\w+|close rate|closing rate|buy rate)(?: (?:rate|is|of|about|at|around)){0,3}`,
+    ),
+    after: pattern(
+      String.raw`^(?: (?:of|my|our|the|visitors?|them|people|leads|do|then|who|visit)){0,4} ?(?:conver|buy|sign|purchase|order|close|become)`,
+    ),
+  },
+  {
+    figure: 'margin',
+    kind: 'percent',
+    before: pattern(String.raw`\b(?:margins?)(?: (?:is|of|about|at|around|are)){0,2}`),
+    after: pattern(String.raw`^ ?(?:gross |profit |contribution |net )?margins?\b`),
+  },
+  {
+    figure: 'goalCustomers',
+    kind: 'count',
+    before: pattern(
+      String.raw`\b(?:goal|target|reach(?:ing)?|hit(?:ting)?|get(?:ting)? to|grow(?:ing)? to|scale to|${WISH}(?:sell|get|have|find|win|sign|reach|serve)|get)(?: (?:is|of|about|around|my|the|up to|first|at least)){0,3}(?= ?$)`,
+    ),
+  },
+  {
+    figure: 'customers',
+    kind: 'count',
+    after: pattern(
+      String.raw`^ ?(?:(?:paying|active|regular|existing|current|monthly|beta|happy|loyal|repeat|paid) )?(?:customers?|clients?|subscribers?|users?|members?|students?|patients?|sellers?|accounts?|(?:of them )?pay(?:ing)?(?= (?:today|now|already)|$|[.,]))\b`,
+    ),
+    before: pattern(String.raw`\b(?:customers|clients|subscribers|members)(?: (?:is|are|now|count|:)){1,2}`),
+  },
+  {
+    figure: 'sales',
+    kind: 'count',
+    before: pattern(
+      String.raw`\b(?:(?:i|we)(?:'ve)? (?:already |currently |now |only |have )?(?:sell|sold)|selling)(?: (?:about|around|only|already|just)){0,2}`,
+    ),
+    after: pattern(String.raw`^ ?(?:orders|sales|bookings|units|pieces|a (?:month|week|day))\b`),
+  },
+  {
+    figure: 'visitors',
+    kind: 'count',
+    after: pattern(
+      String.raw`^ ?(?:(?:unique|monthly|site|website|weekly|daily) )?(?:visitors?|visits?|views?|clicks|hits|sessions|people (?:visit|come|see|walk))\b`,
+    ),
+    before: pattern(String.raw`\b(?:traffic|visitors|visits|footfall)(?: (?:is|of|are|about|around|:)){1,2}`),
+  },
+  {
+    figure: 'followers',
+    kind: 'count',
+    after: pattern(
+      String.raw`^ ?(?:(?:instagram|tiktok|twitter|linkedin|youtube|email|newsletter) )?(?:followers|readers|contacts|e-?mails|people on my)\b`,
+    ),
+    before: pattern(
+      String.raw`\b(?:(?:e-?mail |mailing )list|following|followers|audience)(?: (?:is|of|about|around)){0,2}`,
+    ),
+  },
+  { figure: 'hours', kind: 'count', after: pattern(String.raw`^ ?(?:hours|hrs|h)\b`) },
+]

@@ -1,0 +1,106 @@
+import { type Cue, pattern, WISH } from './cue.ts'
+
+/** What an amount of money means, by the words around it. */
+export const moneyCues: readonly Cue[] = [
+  {
+    figure: 'price',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:pric(?:e|es|ed|ing)|charg(?:e|es|ed|ing)|sell(?:s|ing)?[^,]{0,60} (?:at|for)|(?:at|for|@)(?= ?$)|fee|ticket|tuition|rate|(?:my|our|the|it|subscription|app|membership|plan|course|product|service) (?:\w+ ){0,2}costs?(?= ?$)|pays? (?:me|us))\b`,
+    ),
+    after: pattern(
+      String.raw`^ ?(?:(?:a|an|per|each|for (?:a|one|each)) ?(?:kit|cup|box|bag|piece|item|unit|bottle|jar|candle|cake|loaf|session|class|seat|ticket|course|user|copy|night|visit|lesson|order|plan|subscription|membership|person)\b|each\b(?! costs?)|apiece|(?:price|plan|subscription|membership)\b)`,
+    ),
+  },
+  {
+    figure: 'anchor',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:others?|competitors?|rivals?|most people|the usual price)(?: \w+)? (?:take|takes|charge|charges|ask|asks|cost|costs|sell (?:it |them )?(?:at|for)|is)(?: (?:about|around))?`,
+    ),
+  },
+  {
+    figure: 'unitCost',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:(?:buy|bought|purchase|source)(?: (?:it|them|each|one))? (?:at|for)|costs? (?:me|us|of|is|are|about|around|price)|cost|costing (?:me|us)|(?:each|one|unit)(?: one| kit| unit| piece)? costs?(?: (?:me|us|about))?|costs?|materials?|ingredients?|cogs|to (?:make|produce|buy) (?:it|one|each|them)|variable costs?)\b`,
+    ),
+    after: pattern(
+      String.raw`^ ?(?:to (?:make|produce|buy|ship|deliver)|in (?:materials?|ingredients?)|(?:of |in )?(?:cost|costs)(?: (?:each|per))?|per unit cost|for (?:materials?|ingredients?))\b`,
+    ),
+  },
+  {
+    figure: 'fixedCosts',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:rent|insurance|salar(?:y|ies)|wages?|overheads?|fixed costs?|running costs?|software|tools|hosting|bills|utilities|monthly (?:costs?|expenses)|expenses)(?: (?:is|are|of|costs?|about|me|us|total|come to|run)){0,3}`,
+    ),
+    after: pattern(
+      String.raw`^ ?(?:(?:in|of|for|on|goes to) )?(?:my |the )?(?:rent|insurance|salar(?:y|ies)|wages|overheads?|fixed costs?|running costs?|software|tools|hosting|bills|utilities|expenses)\b`,
+    ),
+  },
+  {
+    figure: 'cash',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:cash|savings?|saved|in the bank|bank balance|(?:i|we)(?:'ve| have)?(?: got| have)|how much cash do you have|left|capital|invest(?:ed)?(?: my)?)(?: (?:of|is|about|only|around|up|with|still|just|saved)){0,2}`,
+    ),
+    after: pattern(
+      String.raw`^ ?(?:(?:left |sitting )?in (?:the |my |our )?(?:bank|cash|savings|account)|saved|(?:of |in )?(?:my )?savings|(?:of |in )?cash|left|to (?:start|begin|invest)|of (?:my )?own money)\b`,
+    ),
+  },
+  {
+    figure: 'burn',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:burn(?:ing|s)?|spend(?:ing|s)?|going out|costs us in total)(?: (?:rate|is|of|about|around)){0,3}`,
+    ),
+    after: pattern(String.raw`^ ?(?:(?:of|in) )?(?:burn|spending)\b|^ ?going out\b`),
+  },
+  {
+    figure: 'budget',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:budget|ad spend|spend(?:ing)? on (?:ads|marketing|advertising)|marketing)(?: (?:is|of|about)){0,2}`,
+    ),
+    after: pattern(
+      String.raw`^ ?(?:(?:on|for|in) )?(?:ads|advertising|marketing|ad spend|(?:marketing |ad )?budget|promotion|to spend)\b`,
+    ),
+  },
+  {
+    figure: 'acquisitionCost',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:cac|acquisition cost|cost per (?:customer|acquisition)|acquir\w+ (?:a |each |one )?(?:customer|client|user|subscriber)s?|get (?:a|one|each) (?:new )?(?:customer|client)|(?:a|one|each|new) (?:customer|client|subscriber) costs?(?: (?:me|us))?)(?: (?:is|of|for|costs?|about|me|us)){0,3}`,
+    ),
+    after: pattern(
+      String.raw`^ ?(?:(?:of |in )?cac|to (?:acquire|get|win) (?:a |one |each )?(?:new )?(?:customer|client|user|subscriber)s?|(?:in ads )?per (?:new )?customer)\b`,
+    ),
+  },
+  {
+    figure: 'revenue',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:revenue|mrr|turnover|income|(?:i|we) (?:already |currently |now |only )?(?:make|earn|do|bring in|making)|(?:i'm|we're|am|are) (?:making|earning|doing|at)|makes|earns|bring(?:s|ing)? in|sales of|from)(?: (?:is|of|about|around)){0,2}`,
+    ),
+    after: pattern(String.raw`^ ?(?:(?:of|in) )?(?:revenue|mrr|turnover|sales|income|coming in)\b`),
+  },
+  {
+    figure: 'goalMoney',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:goal|target|reach(?:ing)?|hit(?:ting)?|get(?:ting)? to|grow(?:ing)?(?: it)? to|aim(?:ing)? for|scale to|from .{1,20} to|${WISH}(?:make|earn|bring in|do|be at|have|get|take home|clear))(?: (?:is|of|about|around|up to|a|at least|sales of)){0,2}`,
+    ),
+    after: pattern(String.raw`^ ?(?:goal|target)\b`),
+  },
+  {
+    figure: 'raise',
+    kind: 'money',
+    before: pattern(
+      String.raw`\b(?:rais(?:e|es|ing)|fundrais\w+|funding|investment|investors?|looking for|asking for|seek(?:ing)?|round|loan|borrow|grant)(?: (?:of|for|is|about|around|a)){0,2}`,
+    ),
+    after: pattern(
+      String.raw`^ ?(?:(?:in|of) )?(?:funding|investment|seed|pre-seed|round|loan|from investors)\b`,
+    ),
+  },
+]

@@ -1,0 +1,72 @@
+import { phraseAt } from './phrase.ts'
+
+const PEOPLE = /(?:[a-z]s|people|men|women|children|folk|staff|parents|elderly|gen z|beginners)$/i
+const NOT_PEOPLE =
+  /\b(?:months?|weeks?|days?|years?|hours?|costs?|sales|times|ads|dollars|euros|things|terms|this|business|process|less|was|is|details|basics|numbers|plans|kpis|milestones|ideas|options|prices|investors|funds|groceries|materials|ingredients|supplies|products|apps|websites|businesses like|examples|reasons|results|orders|customers|clients|users|always|others|news|saas)$/i
+const AUDIENCE: readonly RegExp[] = [
+  /\b(?:aimed at|targeting|targeted at|my customers are|our customers are|audience is|designed for|made for|sell(?:ing)? (?:\w+ ){0,5}to)\s+/gi,
+  /\bhelp(?:s|ing)?\s+/gi,
+  /\b(?:for)\s+/gi,
+]
+const MOST_TRIES = 8
+
+/** For whom: 'busy parents' from 'meal kits for busy parents'. */
+export function audienceIn(text: string): string | undefined {
+  for (const pattern of AUDIENCE) {
+    let tries = 0
+    for (const found of text.matchAll(pattern)) {
+      if (++tries > MOST_TRIES) break
+      const people = peopleIn(peoplePhrase(text.slice(found.index + found[0].length)))
+      if (people) return people
+    }
+  }
+  return undefined
+}
+
+// 'For my shop' names no people, 'for new mothers' needs its first word.
+function peoplePhrase(text: string): string | undefined {
+  return /^(?:my|our|an?|this|that|me|us|it)\b/i.test(text) ? undefined : phraseAt(text, 4, /^the$/i)
+}
+
+// The longest beginning of the phrase that ends in a word for people: 'dog owners find sitters' -> 'dog owners'.
+function peopleIn(phrase: string | undefined): string | undefined {
+  const words = phrase?.split(' ') ?? []
+  for (let count = 1; count <= words.length; count++) {
+    const candidate = words.slice(0, count).join(' ')
+    if (PEOPLE.test(candidate) && !NOT_PEOPLE.test(candidate)) {
+      const longer = words.slice(0, count + 1).join(' ')
+      return count < words.length && count === 1 && PEOPLE.test(longer) && !NOT_PEOPLE.test(longer)
+        ? longer
+        : candidate
+    }
+  }
+  return undefined
+}
+
+const DOES =
+  /\b(?:that|which|to) (helps?|lets?|connects?|matches|makes|finds|tracks|saves|turns|reminds|teaches|automates|shows|delivers)\s+((?:[\p{L}\p{N}'’-]+ ){0,9}[\p{L}\p{N}'’-]+)/iu
+
+/** What it does: 'helps dog owners find sitters'. */
+export function doesIn(text: string): string | undefined {
+  const found = DOES.exec(text)
+  if (!found?.[1] || !found[2]) return undefined
+  const rest =
+    found[2].split(
+      / (?:and (?:i|we|it)|but|because|at|costs?|for \d|so i|i|we|is|should|what|how|price)\b/i,
+    )[0] ?? ''
+  const verb = found[1].toLowerCase()
+  return `${verb.endsWith('s') ? verb : `${verb}s`} ${rest}`.slice(0, 100).trim()
+}
+
+const PLACE = /\b(?:in|around|near|across|from) (\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{1,24}){0,2})/gu
+const NOT_PLACE =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Autumn|Winter|Fall|Christmas|Easter|I|Instagram|Etsy|TikTok|Facebook|YouTube|Google|LinkedIn|Shopify|Amazon|English|German|Spanish|French|Q\d|AI|My|The|A|Excel|Python|React|Ember|Monday|Friday)\b/
+
+export function placeIn(text: string): string | undefined {
+  let tries = 0
+  for (const found of text.matchAll(PLACE)) {
+    if (++tries > MOST_TRIES) return undefined
+    if (found[1] && !NOT_PLACE.test(found[1])) return found[1]
+  }
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { businessModelOf } from './business-model.ts'
+import { phraseAt } from './phrase.ts'
+
+// From the plainest statement to the vaguest; what follows the match is the product.
+const STRONG: readonly RegExp[] = [
+  /\b(?:i|we)(?:'m|'re| am| are)? (?:also |now |currently |only |mostly |hand)?(?:sell|selling)\s+/i,
+  /\b(?:want|plan|going|hope|like|love|trying|thinking (?:of|about)|decided)(?: to)? (?:start(?:ing)? )?(?:sell(?:ing)?|offer(?:ing)?|bak(?:e|ing))\s+/i,
+  /\bselling\s+(?=[^.?!\d]{2,50}\bto\b)/i,
+  /\b(?:i|we)(?:'m|'re| am| are)? (?:currently |now |hand)?(?:bake|baking|offer|offering|design|brew|roast|import|produce|craft)\s+/i,
+  /\b(?:idea|business|startup|start-up|company|concept)(?: idea)? ?(?:is|:|for|selling|about)\s+(?:to (?:sell|offer|build|make|create|open|start|launch) )?(?:an? )?/i,
+  /\b(?:i|we)(?:'m|'re| am| are|'ve| have)? (?:currently |now )?(?:run|running|own|build|building|built|develop|developing|launching|opening|starting|creating|working on|making|make|started|opened|launched)\s+(?:an? |the |my |our )?/i,
+  /\b(?:start|open|launch|build|create|run|make|develop)(?:ing)?\s+(?:an?|my own|our own)\s+/i,
+]
+// 'my app that helps ...': the kind of thing is all the name it has.
+const NAMED_BY_KIND =
+  /\b(?:my|our|an?|the|this)\s+((?:[\p{L}'-]+ ){0,3}(?:app|platform|marketplace|tool|newsletter|podcast|plug-?in|extension|software|bot|website|service))(?= (?:that|which|for|to|where|called)\b)/iu
+const WEAK: readonly RegExp[] = [
+  /\b(?:sell|selling|validate|pitch|promote|advertise|market|price|charge|i have|we have|do)(?: for)? (?:my |our |an? |the )?/i,
+  /\b(?:for|of|on|with|is|to|grow|market|test|launch|in) (?:my|our|an?)\s+/i,
+  /\b(?:my|our)\s+/i,
+]
+
+const GENERIC =
+  /^(?:(?:small|new|own|first|next|online|good|great|successful|startup|side|mini|minimum|viable|quick|simple|total|monthly|current|saas|b2b|tech) )*(?:business(?:es)?|company|startup|start-up|products?|money|it|sense|something|things?|stuff|more|sure|one|ideas?|plans?|pric(?:e|es|ing)|costs?|rent|goals?|customers?|clients?|users?|pitch(?: deck)?|deck|page|landing(?: page)?|site|website|copy|runway|burn(?: rate)?|cash|time|ads?|mvps?|version|market|marketing(?: channel| plan)?|channels?|growth(?: plan)?|plan|break|break-even|breakeven|profit|living|sales|revenue|mrr|churn|offers?|opinion|question|problem|audience|team|savings|budget|side|hustle|unit(?: economics)?|margins?|funding|investors?|seed|round|income|job|help|name|account|free time|free|spare time|evenings|day job|wife|husband|partner|friend|co-?founder|email|list|first ten|first sale|ten|lot|bit|few|month|week|year|day|out|away|up|mistake|difference|decision|profitable|progress|prototype|app idea|app|launch|scope|features?|feature list|competitors?|services?|employees?|hire|step|tagline|headline|bio|message|ask|numbers?|working day|loss|fortune|paragraph|table|sentence)$/i
+const VERBISH =
+  /^(?:start|test|find|know|want|need|price|build|sell|reach|raise|validate|grow|write|market|pitch|keep|going|not|very|still|really|doing|losing|making|selling|hit|\w+ing (?:this|it|that))\b/i
+
+// 'window cleaning business' sells window cleaning; 'candle business' needs its second word.
+const EMPTY_END = /(?<=ing) (?:business|company|startup|start-up|venture)$/i
+
+export interface HeardProduct {
+  product: string
+  /** said as a statement about the business, not only mentioned */
+  isStrong: boolean
+}
+
+export function productIn(text: string): HeardProduct | undefined {
+  for (const pattern of STRONG) {
+    const product = productAfter(text, pattern)
+    if (product) return { product, isStrong: true }
+  }
+  const kind = phraseAt(NAMED_BY_KIND.exec(text)?.[1] ?? '')
+  if (kind) return { product: kind, isStrong: true }
+  for (const pattern of WEAK) {
+    const product = productAfter(text, pattern)
+    if (product && businessModelOf(product)) return { product, isStrong: false }
+  }
+  return undefined
+}
+
+const MOST_TRIES = 8
+
+function productAfter(text: string, pattern: RegExp): string | undefined {
+  let tries = 0
+  for (const found of text.matchAll(new RegExp(pattern, 'gi'))) {
+    if (++tries > MOST_TRIES) return undefined
+    const phrase = phraseAt(text.slice(found.index + found[0].length))
+    if (phrase && !GENERIC.test(phrase) && !VERBISH.test(phrase)) return phrase.replace(EMPTY_END, '')
+  }
+  return undefined
+}

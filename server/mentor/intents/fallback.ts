@@ -1,0 +1,48 @@
+import { nextGate } from '../plans/journey.ts'
+import type { Heard, Reply } from '../reply.ts'
+import { summaryOf } from '../writing/summary.ts'
+import { questionFor } from '../writing/questions.ts'
+import { yourOffer } from '../writing/nouns.ts'
+
+const NOT_ENGLISH =
+  /\b(?:ich|und|nicht|möchte|wie|für|mein|eine|quiero|cómo|para|negocio|vender|je|veux|comment|vendre|mon|une|voglio|come|vendere|quero|como|vender|meu|negócio|chcę|jak|firma)\b/giu
+const LATIN = /[a-z]/i
+const ENOUGH_WORDS = 3
+
+/** Nothing recognised: say what was heard, where it stands on the journey, and one step that helps in any case. */
+export function fallback({ facts, words }: Heard): Reply {
+  const gate = nextGate(facts)
+  const summary = summaryOf(facts)
+  if (isForeign(words))
+    return {
+      answer:
+        'I answer in English for now and may have understood only a part of this. Write me the numbers and one sentence in English, and the answer will be exact.',
+      body: summary ? [`What I did catch: ${summary}.`] : [],
+      question: 'What do you sell, at what price, and what does one cost you?',
+    }
+  if (!summary)
+    return {
+      answer: 'I do not have enough to be useful yet, and a general answer would waste your time.',
+      body: [
+        'One sentence is enough: what it is, for whom, at what price. For example: "I clean windows for cafés in Leeds at £40 a visit and want to earn £2,000 a month." With that I compute what it takes and where to begin; what you do not know yet, I assume and say so.',
+        'If there is nothing to sell yet, start from people you know: which problem do they complain about and already pay to soften? Write down three of those this week. The one that comes up twice is the one to test.',
+      ],
+      question: 'What do you sell, or whom would you like to help?',
+    }
+  return {
+    answer: `I am not sure which decision you mean, so here is the one that moves ${yourOffer(facts)} most. ${gate.open}`,
+    body: [
+      `What I have from you: ${summary}.`,
+      'Ask me for a price check, break-even, the first ten customers, a plan to your goal, the first version, a landing page, funding or a pitch, and I work it out with these numbers.',
+    ],
+    step: gate.step,
+    isGraded: true,
+    question: questionFor(facts, ['price', 'unitCost', 'fixedCosts', 'goalMoney']),
+  }
+}
+
+function isForeign(words: string): boolean {
+  const text = words.slice(0, 600)
+  if (!LATIN.test(text)) return /\p{L}/u.test(text)
+  return (text.match(NOT_ENGLISH)?.length ?? 0) >= ENOUGH_WORDS
+}

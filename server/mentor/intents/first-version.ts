@@ -1,0 +1,69 @@
+import type { Heard, Intent, Reply } from '../reply.ts'
+import { firstVersionOf } from '../plans/first-versions.ts'
+import { shortDate, workdayAfter, workdayBefore } from '../writing/dates.ts'
+import { counted } from '../writing/figures.ts'
+import { money } from '../writing/money.ts'
+import { nounsOf, yourOffer } from '../writing/nouns.ts'
+import { questionFor } from '../writing/questions.ts'
+import { table } from '../writing/table.ts'
+
+export const firstVersion: Intent = {
+  name: 'MVP scope',
+  heading: 'The first version',
+  cues: [
+    /\b(?:mvp|minimum viable|first version|version (?:one|1)|v1|prototype)\b/i,
+    /\b(?:features?|scope|what (?:should|do) (?:i|we) build|build first|no-?code|tech stack)\b/i,
+    /\b(?:how (?:do|should|can) (?:i|we) build|develop(?:er|ment)?)\b/i,
+  ],
+  reply,
+}
+
+/** A first version that takes longer than this is two versions; ours. */
+const DAYS_TO_BUILD = 21
+const HANDS = 3
+const DEFAULT_HOURS = 10
+
+function reply({ facts, today }: Heard): Reply {
+  const version = firstVersionOf(facts.model)
+  const { one } = nounsOf(facts)
+  const hours = facts.figures.hours && facts.figures.hours <= 100 ? facts.figures.hours : DEFAULT_HOURS
+  const date =
+    facts.deadline && facts.deadline.getTime() < workdayAfter(today, DAYS_TO_BUILD).getTime()
+      ? workdayBefore(facts.deadline, today)
+      : workdayAfter(today, DAYS_TO_BUILD)
+  const budget = Math.round((hours * DAYS_TO_BUILD) / 7)
+  const price =
+    facts.figures.price === undefined ? 'a real price' : money(facts.figures.price, facts.currency)
+  const who = facts.audience ?? 'people who have the problem'
+  const does = facts.does ? ` It ${facts.does}, and nothing else yet.` : ''
+  return {
+    answer: `The first version of ${yourOffer(facts)} is ${facts.does ? 'one path from the problem to the result' : version.core}, in the hands of ${HANDS} paying ${who} by ${shortDate(date, today)}.${does}`,
+    body: [
+      table(
+        ['', 'What', 'Why'],
+        [
+          [
+            '**Build**',
+            facts.does ? `one path, from start to end, that ${facts.does}` : version.core,
+            'somebody pays for exactly this',
+          ],
+          ['**Do by hand**', version.byHand, 'you learn what to build from doing it'],
+          ['**Leave out**', version.later, 'nobody has asked for it with money'],
+        ],
+      ),
+      `Time: ${hours} hours a week${facts.figures.hours ? '' : ' (I assume; tell me yours)'} x ${DAYS_TO_BUILD / 7} weeks = ${budget} hours. Give half, ${Math.floor(budget / 2)}, to building and half to the people who will pay; what does not fit into ${Math.floor(budget / 2)} hours is not in the first version.`,
+      `It is done when ${HANDS} people use it without you beside them and 1 of them paid ${price}. Not when it looks finished.`,
+    ],
+    step: {
+      action: `do the whole job once by hand for one person${facts.audience ? ` among the ${facts.audience}` : ' who has the problem'}, and write down every step you took`,
+      sign: `that person pays ${price} or asks for the next time`,
+      stop: `3 people got it for nothing and none came back; then the job is the wrong one, and no ${one === 'paying user' ? 'screen' : 'finish'} will save it`,
+    },
+    isGraded: true,
+    question:
+      facts.does === undefined && facts.model !== 'food' && facts.model !== 'handmade'
+        ? `What is the one thing ${yourOffer(facts)} must do for somebody to pay on the first day?`
+        : (questionFor(facts, ['price', 'hours']) ??
+          `Which of these could you show to ${counted(HANDS, 'person', 'people')} tomorrow?`),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Intent } from '../reply.ts'
+import { breakEven } from './break-even.ts'
+import { firstCustomers } from './first-customers.ts'
+import { firstVersion } from './first-version.ts'
+import { funding } from './funding.ts'
+import { growthPlan } from './growth-plan.ts'
+import { landingPage } from './landing-page.ts'
+import { pitch } from './pitch.ts'
+import { pricing } from './pricing.ts'
+import { runway } from './runway.ts'
+import { shortAnswers } from './short-answers.ts'
+import { validation } from './validation.ts'
+
+/** Every ask Ember recognises; of two equally sure ones the earlier wins, so the narrower stand first. */
+export const intents: readonly Intent[] = [
+  landingPage,
+  pitch,
+  breakEven,
+  runway,
+  pricing,
+  firstVersion,
+  funding,
+  growthPlan,
+  firstCustomers,
+  ...shortAnswers,
+  validation,
+]

@@ -1,0 +1,159 @@
+import type { Facts } from '../facts/facts.ts'
+import type { Heard, Intent, Reply, Step } from '../reply.ts'
+import { nextGate } from '../plans/journey.ts'
+import { payersOf, yourOffer } from '../writing/nouns.ts'
+
+interface Topic {
+  name: string
+  heading: string
+  cue: RegExp
+  answer: (facts: Facts) => string
+  body: (facts: Facts) => readonly string[]
+  step: (facts: Facts) => Step
+  question: (facts: Facts) => string
+}
+
+/** Asks that get a short answer until each has a room of its own. */
+const topics: readonly Topic[] = [
+  {
+    name: 'doubt',
+    heading: 'On keeping going',
+    cue: /\b(?:give up|giving up|stressed|burn(?:ed|t)? out|overwhelm\w*|motivat\w+|discourag\w+|nothing works|lonely|stuck|procrastinat\w+|too many ideas|focus|afraid|scared|failing)\b/i,
+    answer: facts =>
+      `Do less this week, not more: take one number of ${yourOffer(facts)} and one step, and leave everything else until Friday.`,
+    body: facts => [
+      'Being tired of it and it being a bad business are two different things, and only numbers tell them apart. Set the point at which you would stop now, while it is quiet: a date, a sum, a number of customers. Until then it needs no daily decision; after it, stopping is a decision and no failure.',
+      nextGate(facts).open,
+    ],
+    step: facts => nextGate(facts).step,
+    question: () => 'What weighs most: the money, the time, or that nobody answers?',
+  },
+  {
+    name: 'hiring',
+    heading: 'On hiring',
+    cue: /\b(?:hir(?:e|ing)|employees?|first hire|recruit\w*|co-?founders?|delegat\w+|outsourc\w+|freelancers? to|virtual assistant)\b/i,
+    answer: () =>
+      'Hire when one repeated task takes more than ten of your hours a week and the money it frees is larger than the wage; before that, buy hours, not a person.',
+    body: () => [
+      'Count it in one line: hours freed x what one of your hours brings in, against hours bought x their price. If the first is not clearly larger, the task has to become simpler, not somebody else’s.',
+      'Two facts on the law: an employee costs more than the wage (contributions, leave, notice), and a freelancer who works only for you may count as one. Check with a professional in your country.',
+    ],
+    step: () => ({
+      action: 'write one page on how the task is done, and pay someone for five hours of it',
+      sign: 'it comes back right with at most two questions',
+      stop: 'you spent more time explaining than doing it; then mend the page first',
+    }),
+    question: () => 'Which task would you hand over first, and how many hours a week does it take?',
+  },
+  {
+    name: 'competitors',
+    heading: 'On competitors',
+    cue: /\b(?:competitors?|competition|alternatives?|different(?:iate|iation)?|stand out|unique selling|usp|moat)\b/i,
+    answer: facts =>
+      `The competitor that counts is what people do today instead of ${yourOffer(facts)}, which is often a spreadsheet, a friend or nothing.`,
+    body: () => [
+      '1. List three: the one they name first, the cheap one, and doing nothing.\n2. For each, read twenty reviews of one and two stars. The complaint that comes back is your opening.\n3. Be better in that one thing for one kind of people, and plainly worse in something they do not need.',
+      'Many competitors mean that people pay; none mostly means that they do not.',
+    ],
+    step: facts => ({
+      action: `ask 5 ${facts.audience ?? 'people who fit'} what they used last time and what annoyed them about it`,
+      sign: '3 name the same annoyance',
+      stop: 'all 5 are content; then pick other people before you pick another product',
+    }),
+    question: facts => `What did your last buyer use before ${yourOffer(facts)}?`,
+  },
+  {
+    name: 'law',
+    heading: 'On the legal form',
+    cue: /\b(?:llc|ltd|gmbh|legal form|incorporat\w+|sole trader|sole proprietor\w*|register (?:my|a|the) (?:business|company)|licen[cs]es?|permits?|trademark|contracts?|liabilit\w+|tax(?:es)?|vat|insurance needed|gdpr)\b/i,
+    answer: () =>
+      'Start in the simplest form your country allows, and change it when either the risk or the profit grows: what can go wrong for a customer decides it, not how the name looks.',
+    body: () => [
+      'Two facts that matter. As a sole trader you answer with everything you own; a limited company costs money and bookkeeping every year and shields you only as long as you keep the two apart. And some work needs a permit before the first sale, above all food, health, care, money and anything with children.',
+      'Check both with a professional in your country; one hour of advice is cheaper than a change of form.',
+    ],
+    step: facts => ({
+      action: `call the business register or chamber of your town and ask which permit ${yourOffer(facts)} needs`,
+      sign: 'you have a yes or no with a name and a date',
+      stop: 'a permit takes longer than your first test; then test a part that needs none',
+    }),
+    question: () => 'In which country will you sell?',
+  },
+  {
+    name: 'retention',
+    heading: 'On keeping customers',
+    cue: /\b(?:retention|retain|repeat (?:business|customers|buyers|purchases)|come back|loyal\w*|cancel(?:l?ing|lations)?|reduce churn|keep (?:my |our )?customers)\b/i,
+    answer: facts =>
+      `Mend the first week before anything else: most ${payersOf(facts).many} who leave never got the result they paid for.`,
+    body: () => [
+      'Name the one thing a customer has done by the time they stay (a second order, a third login, a first result), and count how many of the last 20 got there. Everything that raises this number is worth more than new customers; points and discounts rarely do.',
+    ],
+    step: facts => ({
+      action: `write to 5 ${payersOf(facts).many} who stayed and 5 who left, and ask both what they did in their first week`,
+      sign: 'one difference shows up in at least 3 of each',
+      stop: 'there is none; then the wrong people buy, and the promise has to change',
+    }),
+    question: () => 'Of 100 customers, how many leave in a month: what is your churn?',
+  },
+  {
+    name: 'name',
+    heading: 'On the name',
+    cue: /\b(?:(?:business|company|brand|product|domain|app|shop) names?|name (?:for|my|our|it|the)|what (?:should|do) (?:i|we) call|naming)\b/i,
+    answer: facts =>
+      `Take the name that a person can spell after hearing it once and that says what it is: a plain word with ${facts.product ? `"${facts.product}"` : 'the thing'} beside it beats a clever one.`,
+    body: () => [
+      'Three checks decide: say it on the phone and have it written down; search it in your country’s trademark register and in the app and domain lists; ask five people what they think it sells. It can be changed until the hundredth customer, so give it one evening, not one month.',
+    ],
+    step: () => ({
+      action: 'write ten names in fifteen minutes, and read the best three to 5 people over the phone',
+      sign: '4 of 5 write one of them correctly and guess what it sells',
+      stop: 'none passes; then use your own name and the thing, and go on selling',
+    }),
+    question: () => 'Which feeling should be left when they close the door: safe, fast, or treated well?',
+  },
+  {
+    name: 'launch',
+    heading: 'On the launch',
+    cue: /\b(?:launch(?:ing)? (?:day|plan|strategy|party|my|our|it|the)|how (?:do|should|can) (?:i|we) launch|when (?:do|should|can) (?:i|we) launch|product hunt|grand opening|go live)\b/i,
+    answer: facts =>
+      `Launch to 20 people by name before you launch to everyone: ${yourOffer(facts)} has one first day for strangers, and it should have been paid for by then.`,
+    body: () => [
+      '1. **Two weeks before:** 20 names, a price, a date they can say no to.\n2. **The day:** one place where they already are, one sentence, one button, you at the keyboard until evening.\n3. **The week after:** a word with every buyer and with five who did not buy.',
+    ],
+    step: facts => ({
+      action: `invite 20 ${facts.audience ?? 'people who fit'} by name to buy a week before everyone else`,
+      sign: '3 pay before the day',
+      stop: 'nobody does; then move the day, because strangers will not be warmer',
+    }),
+    question: () => 'On which day do you want to open, and who will hear it first?',
+  },
+  {
+    name: 'market size',
+    heading: 'On the market',
+    cue: /\b(?:market size|size of (?:the|my|our) market|tam|sam|som|how (?:big|large) is (?:the|my|our) market|market research)\b/i,
+    answer: facts =>
+      `Count the market from below: ${facts.audience ?? 'the people'} you can reach in a year x the price x how often they buy. A share of a large number from a report convinces nobody.`,
+    body: () => [
+      'Reachable means that you can name the list, the street, the group or the search they are in. Take a tenth of it as the most that will ever buy, which is an assumption of mine; if a living does not fit into that, the niche is too small or the price too low.',
+    ],
+    step: facts => ({
+      action: `find three places where ${facts.audience ?? 'your buyers'} can be counted, and write the numbers down`,
+      sign: 'two of the three come out within a factor of three',
+      stop: 'you find no place at all; then the group is not one you can reach yet',
+    }),
+    question: () => 'Which place, list or group could you reach them through today?',
+  },
+]
+
+export const shortAnswers: readonly Intent[] = topics.map(topic => ({
+  name: topic.name,
+  heading: topic.heading,
+  cues: [topic.cue],
+  reply: ({ facts }: Heard): Reply => ({
+    answer: topic.answer(facts),
+    body: topic.body(facts),
+    step: topic.step(facts),
+    isGraded: true,
+    question: topic.question(facts),
+  }),
+}))

@@ -1,0 +1,85 @@
+import type { BusinessModel } from '../facts/business-model.ts'
+
+export interface Channel {
+  /** where the first ten are found by hand */
+  byHand: string
+  /** the one channel to test next */
+  next: string
+  why: string
+  /** what is offered to them, as a verb: 'a tasting' */
+  opener: string
+}
+
+/** One place to begin for each kind of business. Ours; the frame is "Traction" (Weinberg & Mares): test one at a time. */
+export const channels: Readonly<Record<BusinessModel, Channel>> = {
+  marketplace: {
+    byHand: 'the side that is harder to win, one by one, in one town or one niche',
+    next: 'the groups where that side already posts its offers',
+    why: 'buyers come when there is something to choose from; an empty marketplace convinces nobody',
+    opener: 'their first order without commission',
+  },
+  agency: {
+    byHand: 'twenty firms of one trade whose problem you can see from outside',
+    next: 'referrals, asked for in the week a client is happiest',
+    why: 'clients buy proof from their own trade, and one case opens the next door in it',
+    opener: 'a two-minute video of one thing you would fix',
+  },
+  course: {
+    byHand: 'people who asked you this question before, and the forums where it is asked every week',
+    next: 'one free live session that solves the first step',
+    why: 'people buy a teacher they have already learned something from',
+    opener: 'the first lesson, live and free',
+  },
+  content: {
+    byHand: 'readers of three neighbours in your subject, one reply at a time',
+    next: 'a swap of recommendations with a newsletter of your size',
+    why: 'people who already read about it are the cheapest to win',
+    opener: 'your best piece and the reason you thought of them',
+  },
+  subscription: {
+    byHand: 'people who complain in public about the way they do it today',
+    next: 'pages that answer what they search for in the moment of the problem',
+    why: 'monthly payers stay when the problem returns every month, so meet them where it returns',
+    opener: 'setting it up for them yourself',
+  },
+  app: {
+    byHand: 'people who complain in public about the way they do it today',
+    next: 'the one community where your users already spend their evenings',
+    why: 'a new app has no search traffic and no budget for ads, but you can sit beside its first ten users',
+    opener: 'a fifteen-minute call in which you set it up with them',
+  },
+  service: {
+    byHand: 'people who know you, and the people they name when you ask for two',
+    next: 'a search listing with reviews, for the street or trade you serve',
+    why: 'services are bought on trust, and trust travels by name',
+    opener: 'the first job at full price with your promise to redo it',
+  },
+  handmade: {
+    byHand: 'one market day and the shops in your town that fit your style',
+    next: 'marketplace search (Etsy and the like) with ten good photos',
+    why: 'people buy handmade things when they hold them or when they search for a gift',
+    opener: 'the piece in their hand',
+  },
+  food: {
+    byHand: 'one market stall or one office lunch in which people can taste it',
+    next: 'two cafés or shops that sell it on commission',
+    why: 'a taste sells in ten seconds what a post does not sell in a month',
+    opener: 'a taste',
+  },
+  local: {
+    byHand: 'the people who pass the door, and the ten businesses around it',
+    next: 'a complete map listing with twenty reviews',
+    why: 'most of your customers live or work within fifteen minutes',
+    opener: 'a first visit with a reason to come back',
+  },
+  product: {
+    byHand: 'people who already own the thing that comes before yours, in clubs, groups and shops',
+    next: 'three small creators who use it on camera, paid by the sale',
+    why: 'a product shown in use by someone trusted needs no explaining',
+    opener: 'one to try, with the price on it',
+  },
+}
+
+export function channelOf(model: BusinessModel | undefined): Channel {
+  return channels[model ?? 'product']
+}

@@ -1,0 +1,41 @@
+import type { Facts } from './facts/facts.ts'
+
+/** What an intent may know: everything heard, the words of the last message, and the day. */
+export interface Heard {
+  facts: Facts
+  /** the last message of the person */
+  words: string
+  today: Date
+  /** the ends of Ember's earlier answers, so that nothing is explained twice */
+  saidBefore: string
+}
+
+export interface Step {
+  /** one thing that fits in this week, as an order: 'Show the kit to 15 people' */
+  action: string
+  /** the sign that it worked: '3 of them pay' */
+  sign: string
+  /** the number at which to stop, and what then */
+  stop: string
+}
+
+export interface Reply {
+  /** the first sentences: the question asked, answered */
+  answer: string
+  /** Markdown blocks, the most useful first */
+  body?: readonly string[]
+  step?: Step
+  /** name the evidence the plan stands on */
+  isGraded?: boolean
+  /** the one question whose answer would change the advice most */
+  question?: string | undefined
+}
+
+export interface Intent {
+  name: string
+  /** how a second ask of this kind is announced below the first: 'On the price' */
+  heading: string
+  /** the more that match, the surer; the first is the plain one and counts double */
+  cues: readonly RegExp[]
+  reply: (heard: Heard) => Reply
+}

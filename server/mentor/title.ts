@@ -1,0 +1,79 @@
+import { cutText } from '#shared/cut-text.ts'
+import { UNTITLED } from '#shared/chat.ts'
+import { amountsIn } from './facts/amounts.ts'
+import { audienceIn } from './facts/people-and-place.ts'
+import { productIn } from './facts/product.ts'
+import { roleOf } from './facts/role-of.ts'
+import { capitalised } from './writing/lines.ts'
+
+const LONGEST_UNITS = 60
+const HEARD_UNITS = 1_000
+const FILLERS: readonly RegExp[] = [
+  /^(?:hi+|hello|hey|good (?:morning|afternoon|evening)|dear|hallo|hola|bonjour)\b[\s,]*(?:there|ember|everyone)?[\s,.!:–-]*/iu,
+  /^(?:ember|please|so|ok(?:ay)?|well|now|um+|thanks|thank you)\b[\s,.!:–-]*/iu,
+  /^(?:i have a question[,.:]?|quick question[,.:]?|just wondering(?: if)?)[\s,:]*/iu,
+  /^(?:can|could|would|will) you (?:please |kindly |maybe )*(?:help me (?:with |to |out with )?|tell me |explain (?:to me )?|give me |show me |write me |write )?(?:please )?/iu,
+  /^(?:please )?(?:help me (?:with |to |out with )?|i (?:need|want|would like|'d like) (?:some |your )?(?:help|advice) (?:with|on|about) |i (?:would like|want|'d like|need) to know )/iu,
+]
+const SENTENCE_END = /[.!?](?=\s|$)|[。！？\n]/u
+const DANGLING =
+  /(?:[\s,;:–-]+(?:and|or|but|the|a|an|to|of|for|with|at|in|on|by|my|is|i|that|which|each|costs?|are|was|has|have|can|should|how|do|does|from|because|so|not|if|when|than|our|we|you|it|und|y|et|e))+$/iu
+
+/** A session's title from its first question: its own words, at most 60 units, never cut inside a character or word. */
+export function titleFrom(question: string): string {
+  const text = question
+    .slice(0, HEARD_UNITS)
+    .toWellFormed()
+    .replace(/[*_`#>|~\\]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, match => (match.includes('\n') ? '\n' : match === '\u200d' ? match : ' '))
+    .trim()
+  const title = offerTitle(text) ?? sentenceTitle(text)
+  return /[\p{L}\p{N}]/u.test(title) ? capitalised(title) : UNTITLED
+}
+
+/** 'Sourdough starter kits at $29 to $5k a month', when both the thing and its price were said. */
+function offerTitle(text: string): string | undefined {
+  const product = productIn(text)
+  if (!product?.isStrong) return undefined
+  const amounts = amountsIn(text)
+  const written = new Map(
+    amounts.map((amount, index) => [
+      roleOf(text, amounts, index, ''),
+      text.slice(amount.start, amount.end).trim(),
+    ]),
+  )
+  const price = written.get('price')
+  if (!price) return undefined
+  const goal = written.get('goalMoney')
+  const people = product.product.includes(' ') ? undefined : audienceIn(text)
+  const offer = people ? `${product.product} for ${people}` : product.product
+  const title = `${offer} at ${price}${goal ? ` to ${goal}` : ''}`
+  return title.length <= LONGEST_UNITS ? title : undefined
+}
+
+function sentenceTitle(text: string): string {
+  for (const sentence of text.split(SENTENCE_END).slice(0, 12)) {
+    const bare = withoutFillers(sentence.trim())
+    if (/[\p{L}\p{N}]{2}|\p{Lo}/u.test(bare)) return shortened(bare)
+  }
+  return ''
+}
+
+function withoutFillers(sentence: string): string {
+  let bare = sentence
+  for (let round = 0; round < 4; round++) {
+    const before = bare
+    for (const filler of FILLERS) bare = bare.replace(filler, '')
+    if (bare === before) break
+  }
+  return bare.replace(/^[\s,;:!–-]+|[\s,;:–-]+$/gu, '')
+}
+
+function shortened(text: string): string {
+  if (text.length <= LONGEST_UNITS) return text
+  const cut = cutText(text, LONGEST_UNITS)
+  const isWordEnd = /^\p{P}*(?:\s|$)/u.test(text.slice(cut.length))
+  const space = cut.lastIndexOf(' ')
+  const whole = isWordEnd || space < LONGEST_UNITS / 3 ? cut : cut.slice(0, space)
+  return whole.replace(DANGLING, '').replace(/[\s,;:–-]+$/u, '')
+}

@@ -1,0 +1,4 @@
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}

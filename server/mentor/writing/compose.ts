@@ -1,0 +1,22 @@
+import type { Heard, Reply, Step } from '../reply.ts'
+import { shortDate, weekFrom } from './dates.ts'
+import { evidenceLine } from './evidence.ts'
+
+/** The reply as Markdown: answer, arithmetic and tables, what else was asked, one step, evidence, one question. */
+export function composed(reply: Reply, heard: Heard, also: readonly string[] = []): string {
+  return [
+    reply.answer,
+    ...(reply.body ?? []),
+    ...also,
+    reply.step ? stepLine(reply.step, heard.today) : '',
+    reply.isGraded ? evidenceLine(heard.facts, heard.saidBefore) : '',
+    reply.question ?? '',
+  ]
+    .map(block => block.trim().replace(/(\S) {2,}/g, '$1 '))
+    .filter(block => block !== '')
+    .join('\n\n')
+}
+
+function stepLine({ action, sign, stop }: Step, today: Date): string {
+  return `**This week, by ${shortDate(weekFrom(today), today)}:** ${action}. It worked if ${sign}. Stop if ${stop}.`
+}

@@ -1,0 +1,86 @@
+import type { BusinessModel } from '../facts/business-model.ts'
+import type { Facts } from '../facts/facts.ts'
+
+interface Nouns {
+  /** one of what is counted towards a goal: a kit, a subscriber, a client */
+  one: string
+  many: string
+}
+
+const BY_MODEL: Partial<Record<BusinessModel, Nouns>> = {
+  marketplace: { one: 'order', many: 'orders' },
+  agency: { one: 'client', many: 'clients' },
+  course: { one: 'student', many: 'students' },
+  content: { one: 'paying reader', many: 'paying readers' },
+  subscription: { one: 'subscriber', many: 'subscribers' },
+  app: { one: 'paying user', many: 'paying users' },
+  service: { one: 'client', many: 'clients' },
+  local: { one: 'customer', many: 'customers' },
+}
+const SALE: Nouns = { one: 'sale', many: 'sales' }
+
+/** What is counted: the person's own noun when they sell things ('kits'), else who pays. */
+export function nounsOf(facts: Facts): Nouns {
+  if (facts.pricePeriod === 'hour') return { one: 'paid hour', many: 'paid hours' }
+  if (facts.priceUnit) return { one: facts.priceUnit, many: plural(facts.priceUnit) }
+  const byModel = facts.model && BY_MODEL[facts.model]
+  if (byModel) return byModel
+  const last = facts.product?.split(' ').at(-1)?.toLowerCase() ?? ''
+  if (!/^[\p{L}-]{3,20}s$/u.test(last) || /(?:ss|us|is|ics|clothes|goods|services)$/.test(last)) return SALE
+  return { one: singular(last), many: last }
+}
+
+function singular(many: string): string {
+  if (many.endsWith('ies') && many.length > 5 && many !== 'cookies') return `${many.slice(0, -3)}y`
+  if (many === 'loaves') return 'loaf'
+  return /(?:ches|shes|xes|sses|zes)$/.test(many) ? many.slice(0, -2) : many.slice(0, -1)
+}
+
+function plural(one: string): string {
+  if (one === 'loaf') return 'loaves'
+  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`
+  return /(?:ch|sh|x|ss|z)$/.test(one) ? `${one}es` : `${one}s`
+}
+
+const BUYERS: Nouns = { one: 'customer', many: 'customers' }
+
+/** Who pays: clients, students, subscribers, else customers. */
+export function payersOf(facts: Facts): Nouns {
+  return (facts.model !== 'marketplace' && facts.model && BY_MODEL[facts.model]) || BUYERS
+}
+
+/** 'your sourdough starter kits', or what they named without it. */
+export function yourOffer(facts: Facts): string {
+  return facts.product ? `your ${facts.product}` : 'your offer'
+}
+
+/** 'sourdough starter kits', or a plain word. */
+export function theOffer(facts: Facts): string {
+  return facts.product ?? 'the offer'
+}
+
+const PLACES =
+  /(?:business|company|shop|store|studio|agency|bakery|caf[eé]|gym|salon|school|truck|app|platform|marketplace|newsletter|podcast|website|practice|restaurant|brand|market|bar|firm|club|service|tool|cart|stall|saas|delivery)$/i
+
+/** 'make sourdough kits', 'offer window cleaning', 'run a candle business'. */
+export function doWhat(facts: Facts): string {
+  const { product } = facts
+  if (!product) return 'make [what it is]'
+  const article = /^[aeiou]/i.test(product) ? 'an' : 'a'
+  if (PLACES.test(product))
+    return `${facts.model === 'app' || facts.model === 'subscription' ? 'build' : 'run'} ${article} ${product}`
+  if (/\b(?:course|workshop|class|bootcamp|lesson|programme?|guide)\b/i.test(product))
+    return `offer ${article} ${product}`
+  return facts.model === 'service' || facts.model === 'agency' || facts.model === 'course'
+    ? `offer ${product}`
+    : `make ${product}`
+}
+
+/** A shop, a studio, an app: something one runs rather than hands over. */
+export function isPlace({ product, model }: Facts): boolean {
+  return product !== undefined && PLACES.test(product) && model !== 'app' && model !== 'subscription'
+}
+
+export function isPlural({ product }: Facts): boolean {
+  return /[^su]s$/i.test(product ?? '') && !/(?:services|is|saas)$/i.test(product ?? '')
+}
