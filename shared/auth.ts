@@ -51,9 +51,10 @@ export const authTexts = {
   loginFirst: 'Please log in first.',
 } as const
 
-// One @, no white space, control or routing characters, and a domain of labels: what one RCPT TO can carry unquoted.
+// One @, no white space, invisible or routing characters, dots only between others, and a domain of labels: what one
+// RCPT TO can carry unquoted.
 const EMAIL =
-  /^[^\s@"(),:;<>[\]\\\p{Cc}]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
+  /^(?!\.)(?!.*\.[.@])[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}\p{Z}]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
 /** An address, normalised once: trimmed, NFC, lower case. */
 export const Email = z

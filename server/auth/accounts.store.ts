@@ -1,0 +1,60 @@
+import type { Db } from '../ports.ts'
+import type { Client } from './client-cookie.ts'
+
+export async function accountExists(sql: Db, email: string) {
+  const [row] = await sql<{ exists: boolean }[]>`
+    select exists (select from account where email = ${email}) as exists`
+  return row?.exists ?? false
+}
+
+export async function findAccountId(sql: Db, email: string) {
+  const [row] = await sql<{ id: string }[]>`select id from account where email = ${email}`
+  return row?.id
+}
+
+export interface LoginAccount {
+  id: string
+  passwordHash: string
+  isSuspended: boolean
+  /** this browser has logged in to the account before */
+  isKnownClient: boolean
+}
+
+export async function findLoginAccount(sql: Db, email: string, client: Client) {
+  const [row] = await sql<LoginAccount[]>`
+    select account.id, password_hash as "passwordHash", suspended_at is not null as "isSuspended",
+      known_client.client is not null as "isKnownClient"
+    from account left join known_client on known_client.user_id = account.id and known_client.client = ${client.id}
+    where email = ${email}`
+  return row
+}
+
+export interface NewAccount {
+  id: string
+  email: string
+  passwordHash: string
+  createdAt: Date
+  dataKey: { masterKeyId: string; wrapped: Buffer }
+}
+
+/** The account and the key of its texts, in one statement. */
+export async function insertAccount(sql: Db, { id, email, passwordHash, createdAt, dataKey }: NewAccount) {
+  await sql`
+    with key as (
+      insert into data_key (owner_id, master_key_id, wrapped) values (${id}, ${dataKey.masterKeyId}, ${dataKey.wrapped}))
+    insert into account (id, email, password_hash, created_at) values (${id}, ${email}, ${passwordHash}, ${createdAt})`
+}
+
+/** Replaces the hash of the same password; nothing happens if the password was changed meanwhile. */
+export async function replaceHash(sql: Db, { id, from, to }: { id: string; from: string; to: string }) {
+  await sql`update account set password_hash = ${to} where id = ${id} and password_hash = ${from}`
+}
+
+export async function rememberClient(
+  sql: Db,
+  { userId, client, now }: { userId: string; client: Client; now: Date },
+) {
+  await sql`
+    insert into known_client (user_id, client, seen_at) values (${userId}, ${client.id}, ${now})
+    on conflict (user_id, client) do update set seen_at = excluded.seen_at`
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authErrors } from '#shared/auth.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { openPool } from '../database/pool.ts'
+import { toReply } from '../http/errors.ts'
+import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { authRoutes } from './auth.routes.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+})
+afterAll(() => product.close())
+
+const loginFrom = (address: string, email = `${randomUUID()}@example.com`, password = 'wrong password') =>
+  product.call('POST', endpoints.login, {
+    body: { email, password },
+    headers: { 'x-forwarded-for': address },
+  })
+
+const registerBadly = () =>
+  product.call('POST', endpoints.register, { body: '{', headers: { 'x-forwarded-for': '203.0.113.5' } })
+
+test('twenty wrong passwords from one address, over any accounts, are enough (AUTH-18, LIMIT-04)', async () => {
+  for (let count = 0; count < 20; count++) expect((await loginFrom('203.0.113.1')).status).toBe(401)
+  const reply = await loginFrom('203.0.113.1')
+  expect([reply.status, await reply.json()]).toEqual([429, { error: authErrors.tooManyTries }])
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(reply.headers.get('ratelimit')).toMatch(/^"login";r=0;t=\d+$/)
+  expect(reply.headers.get('ratelimit-policy')).toBe('"login";q=20;w=900')
+  expect((await loginFrom('203.0.113.2')).status).toBe(401)
+})
+
+test('a forged entry before the one of the proxy does not help (LIMIT-03)', async () => {
+  const statuses = []
+  for (let count = 0; count < 21; count++)
+    statuses.push((await loginFrom(`198.51.100.${count}, 203.0.113.3`)).status)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('addresses of one IPv6 network count as one (CODE-27)', async () => {
+  const statuses = []
+  for (let count = 0; count < 21; count++)
+    statuses.push((await loginFrom(`2001:db8:7:7::${count.toString(16)}`)).status)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('right passwords do not count', async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  const statuses = []
+  for (let count = 0; count < 22; count++)
+    statuses.push((await loginFrom('203.0.113.4', email, PASSWORD)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('malformed calls count as well where all calls do', async () => {
+  for (let count = 0; count < 60; count++) expect((await registerBadly()).status).toBe(400)
+  expect((await registerBadly()).status).toBe(429)
+})
+
+test('without the database nobody gets past a limit: 503 (LIMIT-02)', async () => {
+  const closed = openPool(product.database.url, { connections: 1 })
+  await closed.end()
+  const app = new Hono()
+    .onError(toReply(product.deps.log))
+    .route('/', authRoutes({ ...product.deps, sql: closed }))
+  for (const path of [endpoints.login, endpoints.register, endpoints.sendResetCode, endpoints.verifyCode]) {
+    const reply = await app.request(path, { method: 'POST' })
+    expect([path, reply.status, reply.headers.has('retry-after')]).toEqual([path, 503, true])
+  }
+})

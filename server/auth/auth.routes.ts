@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { authTexts, CodeProof, Credentials, Mailbox, PasswordReset, Registration } from '#shared/auth.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import type { Deps } from '../deps-shape.ts'
+import { readBody } from '../http/validate.ts'
+import { limitRequests } from '../limits/limit-requests.ts'
+import { createAuthDeps } from './auth-deps.ts'
+import { authLimits } from './auth-limits.ts'
+import { clientOf } from './client-cookie.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+import { requireUser, type SignedIn } from './require-user.ts'
+import { clearResetCookie, resetTokens, setResetCookie } from './reset-cookie.ts'
+import { resetPassword, verifyResetCode } from './reset-password.ts'
+import { securityEvent } from './security-event.ts'
+import { sendCode, sendResetCode } from './send-code.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/** The auth and verify calls. Mounted at the root, so each route has its own guards. */
+export function authRoutes(allDeps: Deps) {
+  const deps = createAuthDeps(allDeps)
+  const guard = (event: string, limit: keyof typeof authLimits) =>
+    [securityEvent(deps, event), limitRequests(deps, authLimits[limit])] as const
+
+  return new Hono<SignedIn>()
+    .post(endpoints.register, ...guard('register', 'register'), async context => {
+      const sent = await readBody(context, Registration)
+      await register(deps, sent, clientOf(deps, context))
+      return context.json({ message: authTexts.registerDone })
+    })
+    .post(endpoints.login, ...guard('login', 'login'), async context => {
+      const sent = await readBody(context, Credentials)
+      const token = await login(deps, sent, clientOf(deps, context))
+      return context.json({ token })
+    })
+    .post(endpoints.logout, securityEvent(deps, 'logout'), requireUser(deps), async context => {
+      await deps.sessions.end(context.get('user').sessionId)
+      return context.body(null, 204)
+    })
+    .post(endpoints.sendCode, ...guard('send code', 'sendCode'), async context => {
+      const sent = await readBody(context, Mailbox)
+      await sendCode(deps, sent.email, clientOf(deps, context))
+      return context.json({ message: authTexts.resendDone })
+    })
+    .post(endpoints.verifyCode, ...guard('verify code', 'verifyCode'), async context => {
+      const sent = await readBody(context, CodeProof)
+      await verifyEmail(deps, sent, clientOf(deps, context))
+      return context.json({ message: authTexts.codeVerified })
+    })
+    .post(endpoints.sendResetCode, ...guard('send reset code', 'sendCode'), async context => {
+      const sent = await readBody(context, Mailbox)
+      await sendResetCode(deps, sent.email, clientOf(deps, context))
+      return context.json({ message: authTexts.resetCodeSent })
+    })
+    .post(endpoints.verifyResetCode, ...guard('verify reset code', 'verifyCode'), async context => {
+      const sent = await readBody(context, CodeProof)
+      const token = await verifyResetCode(deps, sent, clientOf(deps, context))
+      setResetCookie(deps, context, token)
+      return context.json({ message: authTexts.codeVerified, reset_token: token })
+    })
+    .post(endpoints.resetPassword, ...guard('reset password', 'resetPassword'), async context => {
+      const sent = await readBody(context, PasswordReset)
+      const { email, password, reset_token } = sent
+      await resetPassword(deps, { email, password, tokens: resetTokens(deps, context, reset_token) })
+      clearResetCookie(deps, context)
+      return context.json({ message: authTexts.passwordUpdated })
+    })
+}

@@ -1,0 +1,53 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Deps } from '../deps-shape.ts'
+
+const NAME = 'client'
+const ID_BYTES = 32
+const LIFE_S = 400 * 24 * 60 * 60
+
+/** The browser a call comes from, known by a random cookie of ours. */
+export interface Client {
+  /** keyed hash of the cookie */
+  id: Buffer
+  /** it came without a cookie of ours and is given one with this answer */
+  isNewcomer: boolean
+}
+
+type Needs = Pick<Deps, 'sealing' | 'publicUrl'>
+
+/** Reads the client cookie, or gives a new one. A value that we did not make counts as none. */
+export function clientOf({ sealing, publicUrl }: Needs, context: Context): Client {
+  const isSecure = publicUrl.startsWith('https:')
+  const tagOf = (value: string) => sealing.digest('client cookie', value).subarray(0, 16)
+  const idOf = (value: string) => sealing.digest('client', value)
+
+  const [sent = '', tag = ''] = (readCookie(context, NAME, isSecure) ?? '').split('.')
+  const given = Buffer.from(tag, 'base64url')
+  const expected = tagOf(sent)
+  if (given.length === expected.length && timingSafeEqual(given, expected)) {
+    return { id: idOf(sent), isNewcomer: false }
+  }
+  const fresh = randomBytes(ID_BYTES).toString('base64url')
+  writeCookie(context, {
+    name: NAME,
+    value: `${fresh}.${tagOf(fresh).toString('base64url')}`,
+    isSecure,
+    lifeS: LIFE_S,
+  })
+  return { id: idOf(fresh), isNewcomer: true }
+}
+
+export function readCookie(context: Context, name: string, isSecure: boolean) {
+  return getCookie(context, name, isSecure ? 'host' : undefined)
+}
+
+/** HttpOnly and never sent from other sites; over https also Secure and bound to this very host (`__Host-`). */
+export function writeCookie(
+  context: Context,
+  { name, value, isSecure, lifeS }: { name: string; value: string; isSecure: boolean; lifeS: number },
+) {
+  const kept = { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: lifeS } as const
+  setCookie(context, name, value, isSecure ? { ...kept, secure: true, prefix: 'host' } : kept)
+}

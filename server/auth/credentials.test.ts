@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authErrors } from '#shared/auth.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+const newEmail = () => `${randomUUID()}@example.com`
+const registerWith = (password: unknown) =>
+  product.call('POST', endpoints.register, { body: { email: newEmail(), password } })
+const hashOf = async (email: string) =>
+  (await product.sql<{ hash: string }[]>`select password_hash as hash from account where email = ${email}`)[0]
+    ?.hash
+
+test.each([
+  'two@@example.com',
+  'a@b@example.com',
+  'one@example.com,two@example.com',
+  'one@example.com\r\nBcc: two@example.com',
+  '"quoted part"@example.com',
+  '<one@example.com>',
+  'no-at-sign',
+  '.dot@example.com',
+  'two..dots@example.com',
+  'unseen\u200b@example.com',
+  'nul\u0000@example.com',
+  ['a@example.com'],
+  { address: 'a@example.com' },
+  7,
+  null,
+])('the address %j is refused (AUTH-10)', async email => {
+  const reply = await product.call('POST', endpoints.register, { body: { email, password: PASSWORD } })
+  expect(reply.status).toBe(400)
+  expect(Object.keys((await reply.json()) as object)).toEqual(['error'])
+})
+
+describe('passwords', () => {
+  test.each(['', 'a', 'seven77', 'x'.repeat(129), '😀'.repeat(129), 'nul\u0000in the middle', 12345678])(
+    '%j is refused (AUTH-11, AUTH-12)',
+    async password => {
+      expect((await registerWith(password)).status).toBe(400)
+    },
+  )
+
+  test.each(['8 letter', 'x'.repeat(128), '😀 emoji 🔥', '😀'.repeat(128), ' spaces around '])(
+    '%j is taken (AUTH-11)',
+    async password => {
+      expect((await registerWith(password)).status).toBe(200)
+    },
+  )
+
+  test('a common one is refused with a sentence (AUTH-14)', async () => {
+    const reply = await registerWith('Password123!')
+    expect([reply.status, await reply.json()]).toEqual([400, { error: authErrors.commonPassword }])
+  })
+
+  test('every character counts, the last space too (AUTH-13)', async () => {
+    const email = newEmail()
+    const password = `${'long password '.repeat(8)}`
+    await product.call('POST', endpoints.register, { body: { email, password } })
+    const code = await product.codeFor(email)
+    await product.call('POST', endpoints.verifyCode, { body: { email, code } })
+    const statusWith = async (tried: string) =>
+      (await product.call('POST', endpoints.login, { body: { email, password: tried } })).status
+    expect(await statusWith(password.trimEnd())).toBe(401)
+    expect(await statusWith(`${password.slice(0, 100)}#${password.slice(101)}`)).toBe(401)
+    expect(await statusWith(password)).toBe(200)
+  })
+
+  test('they rest as argon2id of the strength we chose (AUTH-15)', async () => {
+    const { email } = await product.signIn()
+    expect(await hashOf(email)).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { Argon2id } from 'oslo/password'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authErrors } from '#shared/auth.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { browser } from '#tests/support/cookie-jar.ts'
+import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+
+const WRONG = 'not the right password'
+const MINUTE_MS = 60_000
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+const newEmail = () => `${randomUUID()}@example.com`
+const login = (email: string, password: string) =>
+  product.call('POST', endpoints.login, { body: { email, password } })
+
+test('an unknown address, a wrong password and an unproven one get one answer (AUTH-04)', async () => {
+  const { email: registered } = await product.signIn()
+  const { email: suspended } = await product.signIn()
+  await product.sql`update account set suspended_at = now() where email = ${suspended}`
+  const unproven = newEmail()
+  await product.call('POST', endpoints.register, { body: { email: unproven, password: PASSWORD } })
+  for (const email of [newEmail(), registered, suspended, unproven]) {
+    const reply = await login(email, WRONG)
+    expect([reply.status, await reply.json()]).toEqual([401, { error: authErrors.badCredentials }])
+  }
+})
+
+/** The median time of a refused login, in milliseconds. */
+async function refusalMs(emails: string[]) {
+  const times: number[] = []
+  for (const email of emails) {
+    const startedMs = performance.now()
+    await login(email, WRONG)
+    times.push(performance.now() - startedMs)
+  }
+  return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0
+}
+
+test('a refusal takes as long for an unknown address as for a known one (AUTH-03)', async () => {
+  const { email: first } = await product.signIn({ isOnTrial: false })
+  const { email: second } = await product.signIn({ isOnTrial: false })
+  const known = await refusalMs([
+    ...Array.from({ length: 9 }, () => first),
+    ...Array.from({ length: 9 }, () => second),
+  ])
+  const unknown = await refusalMs(Array.from({ length: 18 }, newEmail))
+  // Without the work on unknown addresses this is below a tenth.
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
+})
+
+test("ten wrong passwords throttle strangers, not the owner's own browser (AUTH-17)", async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  const owner = browser(product)
+  expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
+  for (let count = 0; count < 10; count++) expect((await login(email, WRONG)).status).toBe(401)
+  const throttled = await login(email, PASSWORD)
+  expect([throttled.status, await throttled.json()]).toEqual([429, { error: authErrors.tooManyTries }])
+  expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
+  product.clock.advance(15 * MINUTE_MS)
+  expect((await login(email, PASSWORD)).status).toBe(200)
+})
+
+test('an unknown address is throttled like a known one', async () => {
+  const email = newEmail()
+  for (let count = 0; count < 10; count++) await login(email, WRONG)
+  expect((await login(email, WRONG)).status).toBe(429)
+})
+
+test('the right password costs no try', async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  for (let count = 0; count < 12; count++) expect((await login(email, PASSWORD)).status).toBe(200)
+})
+
+test('a password hashed by older rules is hashed anew at the next login (AUTH-15)', async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  const old = await new Argon2id({ memorySize: 19_456, iterations: 2 }).hash(PASSWORD)
+  await product.sql`update account set password_hash = ${old} where email = ${email}`
+  // The first of them replaces the hash under the eyes of the others.
+  const logins = await Promise.all(Array.from({ length: 4 }, () => login(email, PASSWORD)))
+  expect(logins.map(reply => reply.status)).toEqual([200, 200, 200, 200])
+  const [row] = await product.sql<
+    { hash: string }[]
+  >`select password_hash as hash from account where email = ${email}`
+  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  expect((await login(email, PASSWORD)).status).toBe(200)
+})
+
+test('the right password of a suspended account gets a plain sentence', async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  await product.sql`update account set suspended_at = now() where email = ${email}`
+  const reply = await login(email, PASSWORD)
+  expect([reply.status, await reply.json()]).toEqual([403, { error: authErrors.suspended }])
+})

@@ -1,0 +1,80 @@
+import type { Adapter, DatabaseSession, Lucia } from 'lucia'
+import type { Deps } from '../deps-shape.ts'
+
+const LONGEST_LIFE_DAYS = 90
+const RENEWAL_STEP = '1 hour'
+
+interface UserAttributes {
+  email: string
+  isSuspended: boolean
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, UserAttributes>
+    DatabaseUserAttributes: UserAttributes
+    DatabaseSessionAttributes: { passwordHash?: string }
+  }
+}
+
+/** The password was changed, or the account suspended, between its check and this login. */
+export class LoginOvertaken extends Error {}
+
+/**
+ * Lucia's sessions in Postgres. Lucia reads the system's clock; the business clock decides here, so every date is
+ * shifted by the difference on its way in and out.
+ */
+export function createLuciaAdapter({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Adapter {
+  const aheadMs = () => clock.now().getTime() - Date.now()
+  const toLucia = (date: Date) => new Date(date.getTime() - aheadMs())
+  const toBusiness = (date: Date) => new Date(date.getTime() + aheadMs())
+  const youngerThan = () => new Date(clock.now().getTime() - LONGEST_LIFE_DAYS * 86_400_000)
+
+  return {
+    async getSessionAndUser(id) {
+      const [row] = await sql<{ userId: string; expiresAt: Date; email: string; isSuspended: boolean }[]>`
+        select user_id as "userId", expires_at as "expiresAt", email, suspended_at is not null as "isSuspended"
+        from login_session join account on account.id = user_id
+        where login_session.id = ${id} and login_session.created_at > ${youngerThan()}`
+      if (!row) return [null, null]
+      const { userId, expiresAt, ...attributes } = row
+      return [
+        { id, userId, expiresAt: toLucia(expiresAt), attributes: {} },
+        { id: userId, attributes },
+      ]
+    },
+
+    // The share lock waits for a change of password under way and then no longer finds the hash that was checked.
+    async setSession({ id, userId, expiresAt, attributes }: DatabaseSession) {
+      const inserted = await sql`
+        insert into login_session (id, user_id, created_at, expires_at)
+        select ${id}, id, ${clock.now()}, ${toBusiness(expiresAt)} from account
+        where id = ${userId} and password_hash = ${attributes.passwordHash ?? null} and suspended_at is null
+        for share`
+      if (inserted.count === 0) throw new LoginOvertaken()
+    },
+
+    // An update finds no row of a session that was ended, so a renewal cannot bring it back.
+    async updateSessionExpiration(id, expiresAt) {
+      const until = toBusiness(expiresAt)
+      await sql`
+        update login_session set expires_at = ${until}
+        where id = ${id} and expires_at + ${RENEWAL_STEP}::interval <= ${until}`
+    },
+
+    async deleteSession(id) {
+      await sql`delete from login_session where id = ${id}`
+    },
+    async deleteUserSessions(userId) {
+      await sql`delete from login_session where user_id = ${userId}`
+    },
+    async deleteExpiredSessions() {
+      await sql`delete from login_session where expires_at <= ${clock.now()} or created_at <= ${youngerThan()}`
+    },
+    async getUserSessions(userId) {
+      const rows = await sql<{ id: string; expiresAt: Date }[]>`
+        select id, expires_at as "expiresAt" from login_session where user_id = ${userId}`
+      return rows.map(({ id, expiresAt }) => ({ id, userId, expiresAt: toLucia(expiresAt), attributes: {} }))
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { commonStrings, commonWords } from './common-passwords.ts'
+
+// Longer ones are not among the common, whatever they are made of.
+const LONGEST_COMMON = 20
+const LONGEST_TAIL = 5
+const MOST_RUNS = 3
+const SHORTEST_NAME = 4
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+]
+const WALKS = [...ROWS, ...ROWS.map(row => Array.from(row).toReversed().join(''))]
+const DIGIT_FOR_LETTER: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** True for passwords that everybody tries first, and for those made from the person's own address. */
+export function isCommonPassword(password: string, email: string): boolean {
+  const folded = password.trim().toLowerCase()
+  const name = email.split('@', 1)[0] ?? ''
+  if (folded === email || (name.length >= SHORTEST_NAME && bodiesOf(folded).has(name))) return true
+  if (folded.length > LONGEST_COMMON) return false
+  return (
+    [...bodiesOf(folded)].some(isCommonBody) || isRepetition(folded) || isMadeOfRuns(folded) || isDate(folded)
+  )
+}
+
+function isCommonBody(body: string) {
+  return [body, unleeted(body)].some(
+    text => commonWords.has(text) || commonStrings.has(text) || isWordTwice(text),
+  )
+}
+
+/** The text without up to five digits or signs at either end, in every way. */
+function bodiesOf(text: string): Set<string> {
+  const head = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
+  const tail = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0
+  const bodies = new Set([text])
+  for (let start = 0; start <= Math.min(head, LONGEST_TAIL); start++) {
+    for (let end = 0; end <= Math.min(tail, LONGEST_TAIL); end++)
+      bodies.add(text.slice(start, text.length - end))
+  }
+  return bodies
+}
+
+/** passwordpassword */
+function isWordTwice(text: string) {
+  const half = text.slice(0, text.length / 2)
+  return half + half === text && commonWords.has(half)
+}
+
+/** aaaaaaaa, 12121212, abcabcabc: up to three characters over and over. */
+function isRepetition(text: string) {
+  return [1, 2, 3, 4].some(size => {
+    const unit = text.slice(0, size)
+    return (
+      text.length >= size * (size === 4 ? 2 : 3) &&
+      unit.repeat(Math.ceil(text.length / size)).slice(0, text.length) === text
+    )
+  })
+}
+
+/** Letters, digits and signs apart: qwer1234 is a walk and a walk. */
+const runsOf = (text: string) => text.match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? []
+
+function isMadeOfRuns(text: string) {
+  const runs = runsOf(text)
+  const plainLength = runs.filter(isPlain).join('').length
+  return (
+    runs.length <= MOST_RUNS &&
+    runs.every(run => run.length <= 2 || isPlain(run)) &&
+    plainLength * 2 > text.length
+  )
+}
+
+function isPlain(run: string) {
+  return (
+    run.length > 2 && (commonWords.has(run) || isRepetition(run) || WALKS.some(walk => walk.includes(run)))
+  )
+}
+
+/** Eight digits that are a day of somebody's life. */
+function isDate(text: string) {
+  return (
+    /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text) ||
+    /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/.test(text) ||
+    /^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$/.test(text)
+  )
+}
+
+const unleeted = (text: string) =>
+  Array.from(text, character => DIGIT_FOR_LETTER[character] ?? character).join('')

@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto'
+import { authErrors } from '#shared/auth.ts'
+import type { TransactionSql } from 'postgres'
+import { transaction } from '../database/transaction.ts'
+import { badRequest, notFound } from '../http/errors.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import {
+  codeDigest,
+  dayOfTriesBefore,
+  WRONG_TRIES_PER_CODE,
+  WRONG_TRIES_PER_MAILBOX_AND_DAY,
+} from './code-rules.ts'
+import {
+  chargeWrongTry,
+  countWrongTries,
+  findCodes,
+  lockMailbox,
+  useCode,
+  type KeptCode,
+} from './codes.store.ts'
+import type { Ask } from './issue-code.ts'
+
+type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'sealing'>
+type Outcome<Result> = { result: Result } | 'missing' | 'expired' | 'invalid'
+
+/**
+ * Spends a code and runs `redeem` in the same transaction. `redeem` gives undefined when the code stands for nothing
+ * any more; that looks like a wrong code. Throws 404 and 400 with the sentences of the specification.
+ */
+export async function proveCode<Result>(
+  deps: Needs,
+  proof: Ask & { code: string },
+  redeem: (tx: TransactionSql, code: KeptCode) => Promise<Result | undefined>,
+): Promise<Result> {
+  const outcome = await transaction(deps.sql, tx => judge(deps, tx, { proof, redeem }))
+  if (outcome === 'missing') throw notFound(authErrors.codeMissing)
+  if (outcome === 'expired') throw badRequest(authErrors.codeExpired)
+  if (outcome === 'invalid') throw badRequest(authErrors.codeInvalid)
+  return outcome.result
+}
+
+async function judge<Result>(
+  { clock, sealing }: Needs,
+  tx: TransactionSql,
+  {
+    proof,
+    redeem,
+  }: {
+    proof: Ask & { code: string }
+    redeem: (tx: TransactionSql, code: KeptCode) => Promise<Result | undefined>
+  },
+): Promise<Outcome<Result>> {
+  await lockMailbox(tx, proof.email)
+  const now = clock.now()
+  const codes = await findCodes(tx, { ...proof, now, triesPerCode: WRONG_TRIES_PER_CODE })
+  if (codes.length === 0) return 'missing'
+  const triesOfDay = await countWrongTries(tx, { email: proof.email, since: dayOfTriesBefore(now) })
+  const live = triesOfDay < WRONG_TRIES_PER_MAILBOX_AND_DAY ? liveOnes(codes, proof) : []
+  if (live.length === 0) return 'expired'
+
+  const matching = live.filter(({ id, digest }) =>
+    timingSafeEqual(digest, codeDigest(sealing, { ...proof, id, digits: proof.code })),
+  )
+  for (const code of matching) {
+    const result = await redeem(tx, code)
+    if (result !== undefined && (await useCode(tx, code, now))) return { result }
+  }
+  // A guess is a try at each code it was compared with, so asking for many codes gives nobody better odds.
+  await chargeWrongTry(
+    tx,
+    live.map(code => code.id),
+  )
+  return 'invalid'
+}
+
+/** A client's newer code replaces its older ones; callers without a cookie may be many people, so all of theirs live. */
+function liveOnes(codes: readonly KeptCode[], { client }: Ask) {
+  return (client.isNewcomer ? codes : codes.slice(0, 1)).filter(code => code.isLive)
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../ports.ts'
+import type { Client } from './client-cookie.ts'
+
+/** Callers without a cookie of ours share one name here too. */
+const scopeOf = (client: Client) => (client.isNewcomer ? null : client.id)
+
+export interface NewGrant {
+  tokenHash: Buffer
+  userId: string
+  client: Client
+  expiresAt: Date
+}
+
+export async function insertGrant(sql: Db, { tokenHash, userId, client, expiresAt }: NewGrant) {
+  await sql`
+    insert into reset_grant (token_hash, user_id, client, expires_at)
+    values (${tokenHash}, ${userId}, ${scopeOf(client)}, ${expiresAt})`
+}
+
+/** A new code ends the earlier proofs of the same client; a stranger's request ends nobody else's. */
+export async function endGrantsOf(sql: Db, userId: string, client: Client) {
+  await sql`delete from reset_grant where user_id = ${userId} and client is not distinct from ${scopeOf(client)}`
+}
+
+/** Whose password the grant may change, as long as it is unused. */
+export async function findGrant(
+  sql: Db,
+  { tokenHash, email, now }: { tokenHash: Buffer; email: string; now: Date },
+) {
+  const [row] = await sql<{ userId: string }[]>`
+    select user_id as "userId" from reset_grant join account on account.id = user_id
+    where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}`
+  return row?.userId
+}
+
+/** Takes the grant: true for one caller only. */
+export async function takeGrant(
+  sql: Db,
+  { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },
+) {
+  const taken = await sql`
+    delete from reset_grant where token_hash = ${tokenHash} and user_id = ${userId} and expires_at > ${now}`
+  return taken.count === 1
+}

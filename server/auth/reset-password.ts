@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { authErrors } from '#shared/auth.ts'
+import { transaction } from '../database/transaction.ts'
+import { badRequest, forbidden } from '../http/errors.ts'
+import { passwordChangedLetter } from '../mail/letters.ts'
+import { insertLetter } from '../mail/outbox.store.ts'
+import { findAccountId } from './accounts.store.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import type { Client } from './client-cookie.ts'
+import { voidCodes } from './codes.store.ts'
+import { isCommonPassword } from './password-rules.ts'
+import { proveCode } from './prove-code.ts'
+import { findGrant, insertGrant, takeGrant } from './reset-grants.store.ts'
+
+export const GRANT_LIFE_S = 10 * 60
+const TOKEN_BYTES = 32
+const NOTICE_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** Trades a reset code for a token that may set one new password. Throws what proveCode throws. */
+export async function verifyResetCode(
+  deps: AuthDeps,
+  { email, code }: { email: string; code: string },
+  client: Client,
+) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await proveCode(deps, { email, code, client, purpose: 'reset' }, async tx => {
+    const userId = await findAccountId(tx, email)
+    if (!userId) return undefined
+    const expiresAt = new Date(deps.clock.now().getTime() + GRANT_LIFE_S * 1000)
+    await insertGrant(tx, { tokenHash: hashOf(token), userId, client, expiresAt })
+    return userId
+  })
+  return token
+}
+
+/**
+ * Sets a new password, once per token; ends every session and every other proof of the user, and mails a notice.
+ * Throws 403 without a live token for this very address, 400 for a common password.
+ */
+export async function resetPassword(
+  deps: AuthDeps,
+  { email, password, tokens }: { email: string; password: string; tokens: readonly string[] },
+) {
+  if (isCommonPassword(password, email)) throw badRequest(authErrors.commonPassword)
+  const grant = await findFirstGrant(deps, { email, tokens })
+  if (!grant) throw forbidden(authErrors.resetNotProven)
+  const passwordHash = await deps.passwords.hash(password)
+  const isDone = await transaction(deps.sql, async tx => {
+    const now = deps.clock.now()
+    // Held to the end: a login under way has either finished, and is ended below, or finds the hash it checked gone.
+    await tx`select from account where id = ${grant.userId} for update`
+    if (!(await takeGrant(tx, { ...grant, now }))) return false
+    await tx`delete from reset_grant where user_id = ${grant.userId}`
+    await tx`delete from known_client where user_id = ${grant.userId}`
+    await tx`delete from login_session where user_id = ${grant.userId}`
+    await voidCodes(tx, { email, purpose: 'reset' })
+    const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
+    await tx`
+      with outbox as (${insertLetter(tx, deps.sealing, { ...passwordChangedLetter(deps.publicUrl), to: email, dropAfter })})
+      update account set password_hash = ${passwordHash} where id = ${grant.userId}`
+    return true
+  })
+  if (!isDone) throw forbidden(authErrors.resetNotProven)
+  deps.wakeMail()
+}
+
+async function findFirstGrant(
+  { sql, clock }: AuthDeps,
+  { email, tokens }: { email: string; tokens: readonly string[] },
+) {
+  for (const token of tokens) {
+    const tokenHash = hashOf(token)
+    const userId = await findGrant(sql, { tokenHash, email, now: clock.now() })
+    if (userId) return { tokenHash, userId }
+  }
+  return undefined
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import { browser } from '#tests/support/cookie-jar.ts'
+import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { authRoutes } from './auth.routes.ts'
+
+const NEW = 'a brand new password'
+const MINUTE_MS = 60_000
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+const statusOf = async (reply: Promise<Response>) => (await reply).status
+const login = (email: string, password: string) =>
+  product.call('POST', endpoints.login, { body: { email, password } })
+const cookiesOf = (reply: Response) => reply.headers.getSetCookie()
+
+/** A registered person who has proven a reset code in a browser. */
+async function proven() {
+  const { email, token } = await product.signIn({ isOnTrial: false })
+  const { post, jar } = browser(product)
+  await post(endpoints.sendResetCode, { email })
+  const code = await product.codeFor(email, 2)
+  const reply = await post(endpoints.verifyResetCode, { email, code })
+  const { reset_token, message } = (await reply.json()) as { reset_token: string; message: string }
+  return { email, token, post, jar, code, reply, resetToken: reset_token, message }
+}
+
+test("a proof changes only its own mailbox's password (CODE-02)", async () => {
+  const [attacker, victim] = [await proven(), await product.signIn()]
+  const body = { email: victim.email, password: NEW, reset_token: attacker.resetToken }
+  expect(await statusOf(attacker.post(endpoints.resetPassword, body))).toBe(403)
+  expect(await statusOf(login(victim.email, PASSWORD))).toBe(200)
+  expect(await statusOf(login(attacker.email, PASSWORD))).toBe(200)
+})
+
+test('a proof is good once (CODE-03)', async () => {
+  const { email, resetToken } = await proven()
+  const reset = (password: string) =>
+    product.call('POST', endpoints.resetPassword, { body: { email, password, reset_token: resetToken } })
+  expect(await statusOf(reset(NEW))).toBe(200)
+  expect(await statusOf(reset('yet another password'))).toBe(403)
+  expect(await statusOf(login(email, NEW))).toBe(200)
+})
+
+test('of many resets at once with one proof exactly one succeeds (CODE-04)', async () => {
+  const { email, resetToken } = await proven()
+  const passwords = Array.from({ length: 20 }, (_, index) => `a brand new password ${index}`)
+  const statuses = await Promise.all(
+    passwords.map(password =>
+      statusOf(
+        product.call('POST', endpoints.resetPassword, { body: { email, password, reset_token: resetToken } }),
+      ),
+    ),
+  )
+  expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  expect(await statusOf(login(email, passwords[statuses.indexOf(200)] ?? ''))).toBe(200)
+})
+
+describe('a proof dies (CODE-05)', () => {
+  test('after ten minutes', async () => {
+    const { email, post } = await proven()
+    product.clock.advance(10 * MINUTE_MS)
+    expect(await statusOf(post(endpoints.resetPassword, { email, password: NEW }))).toBe(403)
+  })
+
+  test('when the same browser asks for a new code, but not when a stranger does', async () => {
+    const { email, post, resetToken } = await proven()
+    await browser(product).post(endpoints.sendResetCode, { email })
+    const body = { email, password: 'password', reset_token: resetToken }
+    // A common password is refused before the proof is spent.
+    expect(await statusOf(post(endpoints.resetPassword, body))).toBe(400)
+    await post(endpoints.sendResetCode, { email })
+    expect(await statusOf(post(endpoints.resetPassword, { ...body, password: NEW }))).toBe(403)
+  })
+
+  test('when another proof has changed the password; the codes still out die as well', async () => {
+    const { email, post } = await proven()
+    const [other, third] = [browser(product), browser(product)]
+    await other.post(endpoints.sendResetCode, { email })
+    await other.post(endpoints.verifyResetCode, { email, code: await product.codeFor(email, 3) })
+    await third.post(endpoints.sendResetCode, { email })
+    const liveCode = await product.codeFor(email, 4)
+    expect(await statusOf(other.post(endpoints.resetPassword, { email, password: NEW }))).toBe(200)
+    expect(await statusOf(post(endpoints.resetPassword, { email, password: PASSWORD }))).toBe(403)
+    expect(await statusOf(third.post(endpoints.verifyResetCode, { email, code: liveCode }))).toBe(400)
+  })
+})
+
+test('the proof is a cookie that no script reads, and the database holds only its hash (CODE-06)', async () => {
+  const { reply, resetToken } = await proven()
+  const cookie = reply.headers.getSetCookie().find(line => line.startsWith('reset='))
+  expect(cookie).toMatch(/^reset=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/)
+  const rows = await product.sql<{ token_hash: Buffer }[]>`select * from reset_grant`
+  expect(JSON.stringify(rows)).not.toContain(resetToken)
+  const hash = createHash('sha256').update(resetToken).digest('hex')
+  expect(rows.map(row => row.token_hash.toString('hex'))).toContain(hash)
+})
+
+test('over https both cookies are Secure and bound to the host (CODE-06)', async () => {
+  const { email } = await product.signIn()
+  const app = new Hono().route('/', authRoutes({ ...product.deps, publicUrl: 'https://kindling.example' }))
+  const post = (path: string, body: unknown, cookie = '') =>
+    app.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', cookie },
+    })
+  const [client = ''] = cookiesOf(await post(endpoints.sendResetCode, { email }))
+  expect(client).toMatch(
+    /^__Host-client=[\w-]{43}\.[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  const code = await product.codeFor(email, 2)
+  const [reset = ''] = cookiesOf(
+    await post(endpoints.verifyResetCode, { email, code }, client.split(';', 1)[0]),
+  )
+  expect(reset).toMatch(/^__Host-reset=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  const both = `${client.split(';', 1)[0]}; ${reset.split(';', 1)[0]}`
+  expect((await post(endpoints.resetPassword, { email, password: NEW }, both)).status).toBe(200)
+})
+
+test('a client without cookies uses the token of the answer instead (CODE-07)', async () => {
+  const { email, resetToken } = await proven()
+  const body = { email, password: NEW, reset_token: resetToken }
+  expect(await statusOf(product.call('POST', endpoints.resetPassword, { body }))).toBe(200)
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authErrors, authTexts } from '#shared/auth.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { browser } from '#tests/support/cookie-jar.ts'
+import { until } from '#tests/support/live.ts'
+import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+
+const NEW = 'a brand new password'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+const statusOf = async (reply: Promise<Response>) => (await reply).status
+const login = (email: string, password: string) =>
+  product.call('POST', endpoints.login, { body: { email, password } })
+const isSignedIn = async (token: string) =>
+  (await product.call('GET', endpoints.subscriptionStatus, { token })).status === 200
+
+/** A registered person who has proven a reset code in a browser. */
+async function proven() {
+  const { email, token } = await product.signIn({ isOnTrial: false })
+  const { post, jar } = browser(product)
+  await post(endpoints.sendResetCode, { email })
+  const code = await product.codeFor(email, 2)
+  const reply = await post(endpoints.verifyResetCode, { email, code })
+  const { reset_token, message } = (await reply.json()) as { reset_token: string; message: string }
+  return { email, token, post, jar, code, reply, resetToken: reset_token, message }
+}
+
+test('a person resets a forgotten password with the code of a letter', async () => {
+  const { email, post, message, jar } = await proven()
+  expect(message).toBe(authTexts.codeVerified)
+  const reply = await post(endpoints.resetPassword, { email, password: NEW })
+  expect([reply.status, await reply.json()]).toEqual([200, { message: authTexts.passwordUpdated }])
+  expect(jar.has('reset')).toBe(false)
+  expect(await statusOf(login(email, NEW))).toBe(200)
+  expect(await statusOf(login(email, PASSWORD))).toBe(401)
+  await until(async () => (await product.letters(email)).length === 3)
+  const notice = (await product.letters(email)).at(-1)
+  expect(notice?.subject).toContain('was changed')
+  expect(notice?.text).not.toMatch(/\d{6}/)
+})
+
+test('without a proven code no password changes (CODE-01)', async () => {
+  const { email } = await product.signIn()
+  const body = { email, password: NEW }
+  const reply = await product.call('POST', endpoints.resetPassword, { body })
+  expect([reply.status, await reply.json()]).toEqual([403, { error: authErrors.resetNotProven }])
+  expect(await statusOf(login(email, PASSWORD))).toBe(200)
+})
+
+test('a code of one purpose proves nothing for the other (CODE-08)', async () => {
+  const { email } = await product.signIn()
+  const { post } = browser(product)
+  await post(endpoints.sendResetCode, { email })
+  const resetCode = await product.codeFor(email, 2)
+  expect(await statusOf(post(endpoints.verifyCode, { email, code: resetCode }))).toBe(404)
+  const fresh = `${randomUUID()}@example.com`
+  await post(endpoints.register, { email: fresh, password: PASSWORD })
+  await post(endpoints.sendResetCode, { email: fresh })
+  const signUpCode = await product.codeFor(fresh)
+  expect(await statusOf(post(endpoints.verifyResetCode, { email: fresh, code: signUpCode }))).toBe(400)
+  expect(
+    await product.sql`select from reset_grant join account on id = user_id where email = ${fresh}`,
+  ).toEqual([])
+})
+
+test('a code is spent where it is proven, not at the reset (CODE-21)', async () => {
+  const { email, post, code } = await proven()
+  const again = await post(endpoints.verifyResetCode, { email, code })
+  expect([again.status, await again.json()]).toEqual([400, { error: authErrors.codeExpired }])
+})
+
+test('a reset ends every session and nothing else signs in (AUTH-20)', async () => {
+  const { email, token, post } = await proven()
+  const { token: second } = (await (await login(email, PASSWORD)).json()) as { token: string }
+  expect([await isSignedIn(token), await isSignedIn(second)]).toEqual([true, true])
+  await post(endpoints.resetPassword, { email, password: NEW })
+  expect([await isSignedIn(token), await isSignedIn(second)]).toEqual([false, false])
+})
+
+test('no login with the old password survives a reset that it races (AUTH-20)', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { email, resetToken } = await proven()
+    const [, ...logins] = await Promise.all([
+      product.call('POST', endpoints.resetPassword, {
+        body: { email, password: NEW, reset_token: resetToken },
+      }),
+      ...Array.from({ length: 6 }, () => login(email, PASSWORD)),
+    ])
+    const replies = (await Promise.all(logins.map(reply => reply.json()))) as { token?: string }[]
+    const tokens = replies.flatMap(({ token }) => token ?? [])
+    expect(await Promise.all(tokens.map(isSignedIn))).not.toContain(true)
+  }
+})
+
+test('a header cannot change the links of a letter (CODE-25)', async () => {
+  const { email } = await product.signIn()
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+  await product.call('POST', endpoints.register, { body: { email, password: NEW }, headers })
+  await product.call('POST', endpoints.sendResetCode, { body: { email }, headers })
+  await until(async () => (await product.letters(email)).length === 3)
+  const text = JSON.stringify(await product.letters(email))
+  expect(text).not.toContain('evil')
+  expect(text).toContain('http://localhost:3000/login')
+})
+
+test('an unknown address gets the same answer and no letter', async () => {
+  const email = `${randomUUID()}@example.com`
+  const reply = await product.call('POST', endpoints.sendResetCode, { body: { email } })
+  expect([reply.status, await reply.json()]).toEqual([200, { message: authTexts.resetCodeSent }])
+  const { email: later } = await product.signIn()
+  await product.codeFor(later)
+  expect(await product.letters(email)).toEqual([])
+})

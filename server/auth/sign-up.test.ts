@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authErrors, authTexts } from '#shared/auth.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { browser } from '#tests/support/cookie-jar.ts'
+import { until } from '#tests/support/live.ts'
+import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+
+const OTHER = 'another long password'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+const newEmail = () => `${randomUUID()}@example.com`
+const hashOf = async (email: string) =>
+  (await product.sql<{ hash: string }[]>`select password_hash as hash from account where email = ${email}`)[0]
+    ?.hash
+
+test('a person signs up, proves the code, and logs in', async () => {
+  const email = newEmail()
+  const { post } = browser(product)
+  const registered = await post(endpoints.register, { email, password: PASSWORD })
+  expect([registered.status, await registered.json()]).toEqual([200, { message: authTexts.registerDone }])
+  const verified = await post(endpoints.verifyCode, { email, code: await product.codeFor(email) })
+  expect([verified.status, await verified.json()]).toEqual([200, { message: authTexts.codeVerified }])
+  const login = await post(endpoints.login, { email, password: PASSWORD })
+  expect(login.status).toBe(200)
+  expect(await login.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
+})
+
+test('a new, a registered and an unproven address get the same answer to a sign-up (AUTH-01)', async () => {
+  const { email: registered } = await product.signIn()
+  const unproven = newEmail()
+  await product.call('POST', endpoints.register, { body: { email: unproven, password: PASSWORD } })
+  const answers = await Promise.all(
+    [newEmail(), registered, unproven].map(async email => {
+      const reply = await product.call('POST', endpoints.register, { body: { email, password: OTHER } })
+      const names = [...reply.headers.keys()].toSorted()
+      return { status: reply.status, body: await reply.text(), names }
+    }),
+  )
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  expect(answers[0]?.status).toBe(200)
+})
+
+test('signing up with a registered address changes nothing and writes to its owner without a code (AUTH-08)', async () => {
+  const { email } = await product.signIn()
+  const before = await hashOf(email)
+  await product.call('POST', endpoints.register, { body: { email, password: OTHER } })
+  await until(async () => (await product.letters(email)).length === 2)
+  const [, notice] = await product.letters(email)
+  expect(notice?.subject).toContain('already have')
+  expect(notice?.text).not.toMatch(/\d{6}/)
+  expect(await hashOf(email)).toBe(before)
+  const login = await product.call('POST', endpoints.login, { body: { email, password: OTHER } })
+  expect(await login.json()).not.toHaveProperty('token')
+})
+
+test('an unproven account with the right password is sent to verify and gets no token or letter (AUTH-05)', async () => {
+  const email = newEmail()
+  await product.call('POST', endpoints.register, { body: { email, password: PASSWORD } })
+  const login = await product.call('POST', endpoints.login, { body: { email, password: PASSWORD } })
+  expect([login.status, await login.json()]).toEqual([403, { error: authErrors.unverified }])
+  await product.codeFor(email)
+  expect(await product.letters(email)).toHaveLength(1)
+})
+
+test('one mailbox is one account, however its address is written (AUTH-09)', async () => {
+  const { email } = await product.signIn()
+  const written = `  ${email.replace('example.com', 'EXAMPLE.com').replace(/^./, first => first.toUpperCase())} `
+  await product.call('POST', endpoints.register, { body: { email: written, password: OTHER } })
+  await until(async () => (await product.letters(email)).length === 2)
+  const login = await product.call('POST', endpoints.login, { body: { email: written, password: PASSWORD } })
+  expect(login.status).toBe(200)
+})
+
+test('fields that a caller adds have no effect (AUTH-21)', async () => {
+  const email = newEmail()
+  const extra = {
+    is_subscribed: true,
+    role: 'admin',
+    email_verified: true,
+    id: randomUUID(),
+    trial_ends_at: '2099-01-01',
+  }
+  await product.call('POST', endpoints.register, { body: { email, password: PASSWORD, ...extra } })
+  expect(await hashOf(email)).toBeUndefined()
+  await product.call('POST', endpoints.verifyCode, {
+    body: { email, code: await product.codeFor(email), ...extra },
+  })
+  const [account] =
+    await product.sql`select id, trial_ends_at, suspended_at from account where email = ${email}`
+  expect(account).toMatchObject({ trial_ends_at: null, suspended_at: null })
+  expect(account?.id).not.toBe(extra.id)
+})

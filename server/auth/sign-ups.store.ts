@@ -1,0 +1,43 @@
+import type { Db } from '../ports.ts'
+import type { Client } from './client-cookie.ts'
+
+export interface SignUp {
+  id: string
+  email: string
+  client: Buffer
+  passwordHash: string
+  createdAt: Date
+}
+
+export async function insertSignUp(sql: Db, signUp: SignUp) {
+  await sql`
+    insert into sign_up (id, email, client, password_hash, created_at)
+    values (${signUp.id}, ${signUp.email}, ${signUp.client}, ${signUp.passwordHash}, ${signUp.createdAt})`
+}
+
+/** The sign-up a new code would prove: this client's newest, or without a cookie the newest of the mailbox. */
+export async function findOwnSignUp(sql: Db, email: string, client: Client) {
+  const [row] = await sql<{ id: string }[]>`
+    select id from sign_up where email = ${email} and (${client.isNewcomer} or client = ${client.id})
+    order by position desc limit 1`
+  return row
+}
+
+/** The one whose password a login may try: this client's newest, else the newest of the mailbox. */
+export async function findSignUpToTry(sql: Db, email: string, client: Client) {
+  const [row] = await sql<{ passwordHash: string; isOwn: boolean }[]>`
+    select password_hash as "passwordHash", client = ${client.id} as "isOwn" from sign_up where email = ${email}
+    order by client = ${client.id} desc, position desc limit 1`
+  return row
+}
+
+export async function readPasswordHash(sql: Db, signUpId: string) {
+  const [row] = await sql<{ passwordHash: string }[]>`
+    select password_hash as "passwordHash" from sign_up where id = ${signUpId}`
+  return row?.passwordHash
+}
+
+/** Once a client has proven a mailbox, what it tried before is of no use; what others tried stays, as before. */
+export async function deleteSignUpsOf(sql: Db, email: string, client: Buffer) {
+  await sql`delete from sign_up where email = ${email} and client = ${client}`
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { endpoints } from '#shared/endpoints.ts'
+import { requireUser, type SignedIn } from '../auth/require-user.ts'
+import type { Deps } from '../deps-shape.ts'
+import { readAccess } from './read-access.ts'
+import { startTrial } from './start-trial.ts'
+
+/** The billing calls. Mounted at the root, so each route has its own guards. */
+export function billingRoutes(deps: Deps) {
+  return new Hono<SignedIn>()
+    .get(endpoints.subscriptionStatus, requireUser(deps), async context =>
+      context.json(await readAccess(deps, context.get('user').id)),
+    )
+    .post(endpoints.startTrial, requireUser(deps), async context =>
+      context.json(await startTrial(deps, context.get('user').id)),
+    )
+}

@@ -1,0 +1,20 @@
+import { billingErrors } from '#shared/billing.ts'
+import type { Deps } from '../deps-shape.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { accessOf } from './access.ts'
+import { takeTrial } from './trial.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Starts the trial from this moment. Throws 409 the second time and 404 when none is offered. */
+export async function startTrial(
+  { sql, clock, config }: Pick<Deps, 'sql' | 'clock' | 'config'>,
+  userId: string,
+) {
+  const { trialDays } = config
+  if (trialDays === 0) throw notFound(billingErrors.trialNotOffered)
+  const now = clock.now()
+  const trialEndsAt = new Date(now.getTime() + trialDays * DAY_MS)
+  if (!(await takeTrial(sql, userId, trialEndsAt))) throw conflict(billingErrors.trialTaken)
+  return accessOf({ trialEndsAt }, { now, trialDays })
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../ports.ts'
+import type { AccessFacts } from './access.ts'
+
+export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFacts> {
+  const [row] = await sql<
+    AccessFacts[]
+  >`select trial_ends_at as "trialEndsAt" from account where id = ${userId}`
+  return row ?? { trialEndsAt: null }
+}
+
+/** Takes the account's only trial; false when it was taken before, also in parallel. */
+export async function takeTrial(sql: Db, userId: string, endsAt: Date) {
+  const taken = await sql`
+    update account set trial_ends_at = ${endsAt} where id = ${userId} and trial_ends_at is null`
+  return taken.count === 1
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { giveBack, hit } from './hit.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+const newBucket = (limit: number) => ({ bucket: randomUUID(), limit, windowS: 60 })
+
+test('a thousand hits at once at a limit of ten let exactly ten through (LIMIT-08)', async () => {
+  const bucket = newBucket(10)
+  const hits = await Promise.all(Array.from({ length: 1000 }, () => hit(product.deps, bucket)))
+  expect(hits.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
+})
+
+test('a limit holds over two processes (LIMIT-01)', async () => {
+  const environment = {
+    DATABASE_URL: product.database.url,
+    ENCRYPTION_KEYS: product.deps.config.encryptionKeys ?? '',
+  }
+  const second = await testApp({ environment })
+  const bucket = newBucket(3)
+  const allowed = []
+  for (const { deps } of [product, second, product, second]) allowed.push((await hit(deps, bucket)).isAllowed)
+  expect(allowed).toEqual([true, true, true, false])
+  await second.close()
+})
+
+test('a new window begins when the old one has ended, and says when that is', async () => {
+  const bucket = newBucket(1)
+  expect(await hit(product.deps, bucket)).toMatchObject({ isAllowed: true, remaining: 0 })
+  product.clock.advance(20_000)
+  const refused = await hit(product.deps, bucket)
+  expect(refused.isAllowed).toBe(false)
+  expect(refused.retryAfterS).toBeGreaterThan(30)
+  expect(refused.retryAfterS).toBeLessThanOrEqual(40)
+  product.clock.advance(40_000)
+  expect((await hit(product.deps, bucket)).isAllowed).toBe(true)
+})
+
+test('a hit that is given back counts no more, also after refusals', async () => {
+  const bucket = newBucket(2)
+  for (let count = 0; count < 4; count++) await hit(product.deps, bucket)
+  await giveBack(product.deps, bucket)
+  expect((await hit(product.deps, bucket)).isAllowed).toBe(true)
+  expect((await hit(product.deps, bucket)).isAllowed).toBe(false)
+})
+
+test('no address of a person is kept', async () => {
+  await hit(product.deps, { bucket: 'login 192.0.2.77', limit: 1, windowS: 60 })
+  const rows = await product.sql`select * from rate_bucket`
+  expect(JSON.stringify(rows)).not.toContain('192.0.2.77')
+  expect(rows.every(row => (row.key as Buffer).length === 32)).toBe(true)
+})

@@ -1,0 +1,51 @@
+import type { Deps } from '../deps-shape.ts'
+
+export type LimitNeeds = Pick<Deps, 'sql' | 'sealing' | 'clock'>
+
+export interface Bucket {
+  /** what is limited and whose it is; stored as a keyed hash only */
+  bucket: string
+  /** how many hits a window lets through */
+  limit: number
+  windowS: number
+}
+
+export interface Hit {
+  isAllowed: boolean
+  remaining: number
+  /** seconds until the window ends, at least 1 */
+  retryAfterS: number
+}
+
+/**
+ * Takes one of `limit` from the bucket, in one statement, so the limit holds across processes and in parallel. The
+ * window starts with its first hit. Throws when the database is away: limited calls fail closed.
+ */
+export async function hit(
+  { sql, sealing, clock }: LimitNeeds,
+  { bucket, limit, windowS }: Bucket,
+): Promise<Hit> {
+  const now = clock.now()
+  const end = new Date(now.getTime() + windowS * 1000)
+  const [row] = await sql<{ hits: number; resetsAt: Date }[]>`
+    insert into rate_bucket as kept (key, hits, resets_at)
+    values (${sealing.digest('rate bucket', bucket)}, 1, ${end})
+    on conflict (key) do update set
+      hits = case when kept.resets_at <= ${now} then 1 else least(kept.hits, ${limit}) + 1 end,
+      resets_at = case when kept.resets_at <= ${now} then excluded.resets_at else least(kept.resets_at, excluded.resets_at) end
+    returning hits, resets_at as "resetsAt"`
+  const hits = row?.hits ?? 1
+  const leftMs = (row?.resetsAt ?? end).getTime() - now.getTime()
+  return {
+    isAllowed: hits <= limit,
+    remaining: Math.max(0, limit - hits),
+    retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)),
+  }
+}
+
+/** Returns one hit that was let through, for what turned out not to count. */
+export async function giveBack({ sql, sealing }: LimitNeeds, { bucket, limit }: Bucket) {
+  await sql`
+    update rate_bucket set hits = greatest(least(hits, ${limit}) - 1, 0)
+    where key = ${sealing.digest('rate bucket', bucket)}`
+}

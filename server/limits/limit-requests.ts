@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory'
+import type { Deps } from '../deps-shape.ts'
+import { tooMany } from '../http/errors.ts'
+import { clientAddress } from './client-address.ts'
+import { giveBack, hit } from './hit.ts'
+
+export interface RequestLimit {
+  /** names the bucket; calls with the same name share it */
+  name: string
+  limit: number
+  windowS: number
+  /** the sentence of the 429 */
+  sentence: string
+  /** statuses of answers that do not count */
+  isFree?: (status: number) => boolean
+}
+
+/** So many calls per client address; switched off by RATE_LIMITS=off. Answers 429 with Retry-After. */
+export function limitRequests(deps: Deps, rule: RequestLimit) {
+  return createMiddleware(async (context, next) => {
+    if (!deps.config.hasRateLimits) return next()
+    const address = clientAddress(context, deps.config.trustedProxies)
+    const bucket = { bucket: `${rule.name} ${address}`, limit: rule.limit, windowS: rule.windowS }
+    const { isAllowed, retryAfterS } = await hit(deps, bucket)
+    if (!isAllowed) {
+      context.header('RateLimit-Policy', `"${rule.name}";q=${rule.limit};w=${rule.windowS}`)
+      context.header('RateLimit', `"${rule.name}";r=0;t=${retryAfterS}`)
+      throw tooMany(rule.sentence, retryAfterS)
+    }
+    await next()
+    if (rule.isFree?.(context.res.status)) await giveBack(deps, bucket)
+  })
+}

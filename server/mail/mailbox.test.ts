@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { mailboxRoutes } from './mailbox.routes.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+async function register(email = `${randomUUID()}@example.com`) {
+  await product.call('POST', endpoints.register, { body: { email, password: PASSWORD } })
+  await product.codeFor(email)
+  return email
+}
+
+test('a developer reads letters as JSON, those to one address alone', async () => {
+  const email = await register()
+  await register()
+  const reply = await product.call('GET', `${endpoints.devMailbox}.json?to=${email.toUpperCase()}`)
+  const letters = (await reply.json()) as { at: string }[]
+  expect(letters).toEqual([
+    {
+      to: email,
+      subject: expect.any(String),
+      text: expect.stringMatching(/^\D*(?<!\d)\d{6}(?!\d)(?!.*\d{6})/s),
+      at: expect.any(String),
+    },
+  ])
+  expect(new Date(letters[0]?.at ?? '').getTime()).toBeGreaterThan(Date.now() - 60_000)
+  const all = (await (await product.call('GET', `${endpoints.devMailbox}.json`)).json()) as unknown[]
+  expect(all.length).toBeGreaterThan(1)
+})
+
+test('a code letter holds exactly one group of six digits', async () => {
+  const [letter] = await product.letters(await register())
+  expect(`${letter?.subject}\n${letter?.text}`.match(/\d{6}/g)).toHaveLength(1)
+})
+
+test('the page shows letters as text, without script, style attribute or anything from elsewhere', async () => {
+  const email = await register(`"<img>"@example.com`.replaceAll('"', "'").replace('<img>', randomUUID()))
+  await product.deps.mailbox?.send({
+    id: randomUUID(),
+    to: email,
+    subject: '<b>bold</b>',
+    text: '<script>alert(1)</script>',
+  })
+  const reply = await product.call('GET', endpoints.devMailbox)
+  const page = await reply.text()
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(reply.headers.get('content-type')).toContain('text/html')
+  expect(page).toContain('&lt;b&gt;bold')
+  expect(page).not.toMatch(/<script|<b>|style=|src=|https?:\/\//)
+  const style = await product.call('GET', `${endpoints.devMailbox}.css`)
+  expect(style.headers.get('content-type')).toContain('text/css')
+})
+
+test('letters rest sealed, and only the newest two hundred', async () => {
+  const to = `${randomUUID()}@example.com`
+  for (let count = 0; count < 205; count++) {
+    await product.deps.mailbox?.send({ id: randomUUID(), to, subject: 'Subject', text: `letter ${count}` })
+  }
+  const rows = await product.sql<{ body: Buffer }[]>`select body from development_letter`
+  expect(rows).toHaveLength(200)
+  expect(Buffer.concat(rows.map(row => row.body)).toString('latin1')).not.toContain('letter')
+  const kept = await product.letters(to)
+  expect([kept[0]?.text, kept.at(-1)?.text]).toEqual(['letter 5', 'letter 204'])
+})
+
+test('with a mail server there is no development mailbox (WEB-11)', async () => {
+  const other = await testApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  expect(other.deps.mailbox).toBeUndefined()
+  for (const path of [endpoints.devMailbox, `${endpoints.devMailbox}.json`, `${endpoints.devMailbox}.css`]) {
+    expect((await mailboxRoutes(other.deps).request(path)).status).toBe(404)
+  }
+  await other.close()
+})
