@@ -1,11 +1,20 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseMasterKeys } from './sealing/master-keys.ts'
 
 // The environment, read here and nowhere else. docs and README list the same names.
 
 const switchedOn = z.enum(['on', 'off'])
 const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+
+const masterKeys = z.string().superRefine((value, context) => {
+  try {
+    parseMasterKeys(value)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is malformed' })
+  }
+})
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -14,7 +23,7 @@ const Environment = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  ENCRYPTION_KEYS: z.string().optional(),
+  ENCRYPTION_KEYS: masterKeys.optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: webAddress.optional(),
   OPENAI_MODEL: z.string().default('gpt-5-mini'),

@@ -3,10 +3,13 @@ import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
 import { replyPlace } from '../live/reply.store.ts'
 import type { Box } from '../sealing/sealing.ts'
+import { SealBroken } from '../sealing/seal.ts'
 import { messagePlace, walkBack, type MessageRow } from './message.store.ts'
 import { findSession } from './sessions/session.store.ts'
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'live'>
+
+const DAMAGED = 'This message is damaged and cannot be shown.'
 
 interface Page {
   userId: string
@@ -37,22 +40,33 @@ export async function listMessages({ sql, sealing, live }: Needs, page: Page) {
   }
 }
 
-/** The text of a message, opened; of a running reply `textsSoFar` says it. */
-export function contentOf(box: Box, row: MessageRow, textsSoFar: ReadonlyMap<string, string>) {
+/** As readContent, but undefined for a text that does not open: one damaged message must not hide the others. */
+export function contentOf(...message: Parameters<typeof readContent>) {
+  try {
+    return readContent(...message)
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}
+
+/** The text of a message, opened; of a running reply `textsSoFar` says it. Throws SealBroken. */
+function readContent(box: Box, row: MessageRow, textsSoFar: ReadonlyMap<string, string>) {
   if (row.content) return box.open(messagePlace(row.id), row.content)
   if (row.replyId && row.replyContent) return box.open(replyPlace(row.replyId), row.replyContent)
   return textsSoFar.get(row.replyId ?? '') ?? ''
 }
 
-function present(row: MessageRow, content: string): Message {
+function present(row: MessageRow, content: string | undefined): Message {
+  const error = content === undefined ? DAMAGED : row.error && replyErrors[row.error]
   return {
     id: row.id,
     role: row.role,
-    content,
+    content: content ?? '',
     status: row.status ?? 'complete',
     parent_id: row.parentId,
     generation_id: row.generationId,
     created_at: row.createdAt.toISOString(),
-    ...(row.error ? { error: replyErrors[row.error] } : {}),
+    ...(error ? { error } : {}),
   }
 }

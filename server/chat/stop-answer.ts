@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { chatErrors, type Stop, type StopReply } from '#shared/chat.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
+import { asUnknownSession } from './gone-session.ts'
 import { findSession } from './sessions/session.store.ts'
 
 /** Stops a reply of the person's own session; the answer is the row as saved. Throws 404. */
@@ -12,6 +13,7 @@ export async function stopAnswer(
 ): Promise<z.output<typeof StopReply>> {
   const owned = { userId, sessionId: asked.session_id }
   if (!(await findSession(sql, owned))) throw notFound(chatErrors.unknownSession)
-  const saved = await live.stop({ ...owned, generationId: asked.generation_id, shown: asked.shown })
+  const request = { ...owned, generationId: asked.generation_id, shown: asked.shown }
+  const saved = await live.stop(request).catch(asUnknownSession)
   return saved ?? { status: 'none', content: '' }
 }

@@ -7,6 +7,9 @@ import type { Sql, TransactionSql } from 'postgres'
 const LOCK_ID = 7_214_090_412
 const LOCK_WAIT_MS = 60_000
 
+/** The database cannot be reached, or does not let us in. */
+export class DatabaseClosed extends Error {}
+
 /** The database holds another history than these files: an edited migration or a newer version of the product. */
 export class MigrationMismatch extends Error {}
 
@@ -16,9 +19,13 @@ interface Migration {
   checksum: string
 }
 
-/** Applies what is missing, in order, each in its own transaction, under a lock so that many processes may start at once. */
+/**
+ * Applies what is missing, in order, each in its own transaction, under a lock so that many processes may start at once.
+ * Throws DatabaseClosed and MigrationMismatch.
+ */
 export async function migrate(sql: Sql, directory = join(import.meta.dirname, '../../migrations')) {
   const migrations = await readMigrations(directory)
+  await knock(sql)
   if (await isCurrent(sql, migrations)) return
   const connection = await sql.reserve()
   try {
@@ -31,21 +38,27 @@ export async function migrate(sql: Sql, directory = join(import.meta.dirname, '.
       { name: string; checksum: string }[]
     >`select name, checksum from migration`
     for (const migration of missing(migrations, applied)) {
-      await connection`begin`
-      try {
-        await connection.unsafe(migration.text).simple()
-        await connection`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`
-        await connection`commit`
-      } catch (error) {
-        await connection`rollback`
-        throw error
-      }
+      await connection.unsafe(asOneStatement(migration)).simple()
     }
   } finally {
     await connection`select pg_advisory_unlock_all(), set_config('lock_timeout', '2000', false),
                             set_config('statement_timeout', '5000', false)`.catch(() => {})
     connection.release()
   }
+}
+
+async function knock(sql: Sql) {
+  try {
+    await sql`select 1`
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new DatabaseClosed(`The database does not take us in (${code}). Please check DATABASE_URL.`)
+  }
+}
+
+/** Sent at once, it is one transaction on one connection: a connection that is lost and opened anew cannot split it. */
+function asOneStatement({ name, text, checksum }: Migration) {
+  return `${text}\n; insert into migration (name, checksum) values ('${name}', '${checksum}')`
 }
 
 /** True when nothing is missing: the usual start, in one statement. Throws MigrationMismatch. */
@@ -69,7 +82,7 @@ function missing(migrations: Migration[], applied: readonly { name: string; chec
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter(name => name.endsWith('.sql')).sort()
+  const names = (await readdir(directory)).filter(name => /^[\w-]+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async name => {
       const text = await readFile(join(directory, name), 'utf8')

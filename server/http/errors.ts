@@ -52,8 +52,10 @@ function toAppError(error: Error) {
 export function describe(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  // The message stands in the stack too, and a line of it may look like a place.
   const place = error.stack
-    ?.split('\n')
+    ?.replace(error.message, '')
+    .split('\n')
     .filter(line => line.trimStart().startsWith('at '))
     .slice(0, 8)
   return { name: error.name, code, place }

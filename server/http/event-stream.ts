@@ -59,7 +59,12 @@ export function withEventStreams(
     const { outgoing } = bindings as HttpBindings
     const reader = readers.get(outgoing)
     if (!reader) return response
-    void pump(reader, outgoing, response.headers)
+    // The call may have been answered otherwise since, by its deadline.
+    if (response.status !== 200) {
+      reader.close()
+      return response
+    }
+    pump(reader, outgoing, response.headers).catch(() => outgoing.destroy())
     return RESPONSE_ALREADY_SENT
   }
 }
@@ -82,8 +87,8 @@ async function pump(reader: EventReader, outgoing: ServerResponse, headers: Head
   } finally {
     clearInterval(heartbeat)
     reader.close()
-    outgoing.end()
   }
+  outgoing.end()
 }
 
 function drained(outgoing: ServerResponse) {

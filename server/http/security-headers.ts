@@ -33,7 +33,7 @@ export function callHeaders({ isHttps }: { isHttps: boolean }) {
   return createMiddleware(async (context, next) => {
     await secure(context, async () => {
       await next()
-      context.header('Cache-Control', 'no-store, no-transform')
+      if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store, no-transform')
       context.header('Vary', 'Authorization')
     })
   })

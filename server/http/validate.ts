@@ -1,22 +1,34 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { createMiddleware } from 'hono/factory'
 import { AppError, badRequest } from './errors.ts'
+import { parseJson } from './strict-json.ts'
 
 const NOT_JSON = 'The body must be a JSON object.'
+const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-8\s*)?$/i
+// A byte order mark and bytes that are no UTF-8 are faults, not something to guess about.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** A call without payload needs no content type; any that is given must be JSON. Answers 415. */
+export const jsonOnly = createMiddleware(async (context, next) => {
+  if (context.req.header('content-type') !== undefined) requireJson(context)
+  await next()
+})
 
 /** The body, parsed as JSON of this shape. Throws 415 for another content type and 400 for another shape. */
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema) {
-  const type = context.req.header('content-type') ?? ''
-  if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) {
-    throw new AppError(415, 'The body must be JSON (content type application/json).')
-  }
-  return parse(schema, await readJson(context.req.text()))
+  requireJson(context)
+  return parse(schema, readJson(await context.req.arrayBuffer()))
 }
 
-async function readJson(text: Promise<string>): Promise<unknown> {
-  const received = await text
+function requireJson(context: Context) {
+  if (!JSON_TYPE.test(context.req.header('content-type') ?? ''))
+    throw new AppError(415, 'The body must be JSON (content type application/json).')
+}
+
+function readJson(received: ArrayBuffer): unknown {
   try {
-    return JSON.parse(received)
+    return parseJson(utf8.decode(received))
   } catch {
     throw badRequest(NOT_JSON)
   }

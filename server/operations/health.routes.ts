@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { within } from '../database/pool.ts'
 import type { Deps } from '../deps-shape.ts'
+import { callHeaders } from '../http/security-headers.ts'
 
 const READY_WITHIN_MS = 2_000
 
 /** /healthz: this process lives. /readyz: it can serve, so a load balancer may send requests. */
-export function healthRoutes({ sql, live }: Pick<Deps, 'sql' | 'live'>) {
+export function healthRoutes({ sql, live, publicUrl }: Pick<Deps, 'sql' | 'live' | 'publicUrl'>) {
+  const headers = callHeaders({ isHttps: publicUrl.startsWith('https:') })
   return new Hono()
-    .get('/healthz', context => context.json({ status: 'ok' }))
-    .get('/readyz', async context => {
+    .get('/healthz', headers, context => context.json({ status: 'ok' }))
+    .get('/readyz', headers, async context => {
       if (live.isDraining()) return context.json({ status: 'draining' }, 503)
       try {
         await within(READY_WITHIN_MS, sql`select 1`)

@@ -11,7 +11,8 @@ export async function localMasterKeys(dataDirectory: string) {
   await mkdir(dataDirectory, { recursive: true })
   const fresh = `local:${randomBytes(32).toString('base64')}`
   const draft = `${file}.${process.pid}`
-  await writeFile(draft, fresh, { mode: 0o600 })
+  // Flushed, because the database will be: texts must not outlive their key in a power cut.
+  await writeFile(draft, fresh, { mode: 0o600, flush: true })
   try {
     // A link is made or refused as a whole: of two processes that start at once, both end with the same keys.
     await link(draft, file).catch(ignoreExisting)
@@ -28,12 +29,12 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
 /** These keys do not open what this database holds. */
 export class WrongKeys extends Error {}
 
-/** Throws WrongKeys when the newest account's key does not open: a server with other keys would seal beside, not open. */
+/** Throws WrongKeys unless a key of each master key in use opens: a server with other keys would seal beside, not open. */
 export async function checkKeyFits(sql: Db, sealing: Sealing) {
-  const [row] = await sql<{ ownerId: string }[]>`select owner_id as "ownerId" from data_key limit 1`
-  if (!row) return
+  const rows = await sql<{ ownerId: string }[]>`
+    select distinct on (master_key_id) owner_id as "ownerId" from data_key`
   try {
-    await sealing.boxOf(sql, row.ownerId)
+    for (const { ownerId } of rows) await sealing.boxOf(sql, ownerId)
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
     throw new WrongKeys('ENCRYPTION_KEYS do not fit this database. Please give the keys it was filled with.')

@@ -6,8 +6,8 @@ export interface MasterKeys {
   /** the id of the key that seals */
   currentId: string
   get(id: string): Buffer | undefined
-  /** a key of its own for one purpose, derived from the current master key (HKDF, RFC 5869) */
-  derive(purpose: string): Buffer
+  /** keys of their own for one purpose, derived from each master key (HKDF, RFC 5869); the first seals, all open */
+  derive(purpose: string): [Buffer, ...Buffer[]]
   /** a keyed hash (HMAC-SHA256), so that a copy of the database alone allows no guessing */
   digest(purpose: string, value: string): Buffer
 }
@@ -16,25 +16,26 @@ export interface MasterKeys {
 export function parseMasterKeys(text: string): MasterKeys {
   const keys = new Map<string, Buffer>()
   for (const entry of text.split(',')) {
-    const [id = '', encoded = ''] = entry.trim().split(':', 2)
+    const [id = '', encoded] = entry.trim().split(':', 2)
+    // Without its id an entry is a bare key, which no message may show.
+    if (encoded === undefined || !/^[\w-]{1,32}$/.test(id))
+      throw new Error('Encryption keys are written id:base64key,... and one of these is not.')
     const key = Buffer.from(encoded, 'base64')
-    if (!/^[\w-]{1,32}$/.test(id))
-      throw new Error('ENCRYPTION_KEYS: each entry is id:base64key, and this id is malformed')
-    if (key.length !== KEY_BYTES)
-      throw new Error(`ENCRYPTION_KEYS: the key '${id}' must be 32 bytes in base64`)
-    if (keys.has(id)) throw new Error(`ENCRYPTION_KEYS: the id '${id}' stands twice`)
+    if (key.length !== KEY_BYTES) throw new Error(`The encryption key '${id}' must be 32 bytes in base64.`)
+    if (keys.has(id)) throw new Error(`The encryption key '${id}' stands twice.`)
     keys.set(id, key)
   }
-  const [first] = keys
-  if (!first) throw new Error('ENCRYPTION_KEYS: no key given')
+  const [first, ...older] = keys
+  if (!first) throw new Error('No encryption key is given.')
   const [currentId, current] = first
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', current, '', purpose, KEY_BYTES))
+  const derived = (key: Buffer, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
   return {
     currentId,
     get: id => keys.get(id),
-    derive,
+    derive: purpose => [derived(current, purpose), ...older.map(([, key]) => derived(key, purpose))],
     digest: (purpose, value) =>
-      createHmac('sha256', derive(`digest ${purpose}`))
+      createHmac('sha256', derived(current, `digest ${purpose}`))
         .update(value)
         .digest(),
   }

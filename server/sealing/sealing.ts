@@ -37,7 +37,7 @@ export function createSealing(masterKeys: MasterKeys): Sealing {
       select master_key_id as "masterKeyId", wrapped from data_key where owner_id = ${ownerId}`
     const masterKey = row && masterKeys.get(row.masterKeyId)
     if (!row || !masterKey) throw new SealBroken('the key of this owner is gone')
-    const box = createBox(open(masterKey, keyPlace(ownerId), row.wrapped), ownerId)
+    const box = createBox([open(masterKey, keyPlace(ownerId), row.wrapped)], ownerId)
     if (boxes.size >= CACHED_KEYS) boxes.clear()
     boxes.set(ownerId, box)
     return box
@@ -66,9 +66,20 @@ const keyPlace = (ownerId: string): Place => ({
   owner: ownerId,
 })
 
-function createBox(key: Buffer, owner: string): Box {
+/** The first key seals; a value may have been sealed with any of them. */
+function createBox(keys: [Buffer, ...Buffer[]], owner: string): Box {
   return {
-    seal: (place, text) => seal(key, { ...place, owner }, Buffer.from(text)),
-    open: (place, sealed) => open(key, { ...place, owner }, sealed).toString(),
+    seal: (place, text) => seal(keys[0], { ...place, owner }, Buffer.from(text)),
+    open(place, sealed) {
+      let broken: unknown
+      for (const key of keys) {
+        try {
+          return open(key, { ...place, owner }, sealed).toString()
+        } catch (error) {
+          broken = error
+        }
+      }
+      throw broken
+    },
   }
 }

@@ -13,6 +13,7 @@ import {
   messagePlace,
 } from '../message.store.ts'
 import { findSession, titlePlace, titleSession, touchSession } from '../sessions/session.store.ts'
+import { asUnknownSession } from '../gone-session.ts'
 import { contextOf } from './context.ts'
 import type { ReplyNames } from './reply-reader.ts'
 
@@ -47,23 +48,25 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? parentId : randomUUID()
   const answerId = randomUUID()
-  const started = await live.start({
-    userId,
-    sessionId,
-    generationId,
-    requestDigest: sealing.digest('request', JSON.stringify([sessionId, prompt ?? null, parentId ?? null])),
-    async write(scope, replyId) {
-      const now = clock.now()
-      if (!questionId || !(await touchSession(scope, { userId, sessionId, now })))
-        throw notFound(chatErrors.unknownSession)
-      if (prompt !== undefined) {
-        const parent = await findNewestMessageId(scope, sessionId)
-        const content = box.seal(messagePlace(questionId), prompt)
-        await insertQuestion(scope, { id: questionId, sessionId, userId, parentId: parent, content, now })
-      }
-      await insertAnswer(scope, { id: answerId, sessionId, userId, parentId: questionId, replyId, now })
-    },
-  })
+  const started = await live
+    .start({
+      userId,
+      sessionId,
+      generationId,
+      requestDigest: sealing.digest('request', JSON.stringify([sessionId, prompt ?? null, parentId ?? null])),
+      async write(scope, replyId) {
+        const now = clock.now()
+        if (!questionId || !(await touchSession(scope, { userId, sessionId, now })))
+          throw notFound(chatErrors.unknownSession)
+        if (prompt !== undefined) {
+          const parent = await findNewestMessageId(scope, sessionId)
+          const content = box.seal(messagePlace(questionId), prompt)
+          await insertQuestion(scope, { id: questionId, sessionId, userId, parentId: parent, content, now })
+        }
+        await insertAnswer(scope, { id: answerId, sessionId, userId, parentId: questionId, replyId, now })
+      },
+    })
+    .catch(asUnknownSession)
   if (started.kind === 'known') return known(deps, started.row)
 
   const { replyId } = started

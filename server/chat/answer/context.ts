@@ -19,7 +19,7 @@ export async function contextOf(
   const turns: Turn[] = []
   let units = 0
   for (const row of rows) {
-    const content = contentOf(box, row, new Map())
+    const content = contentOf(box, row, new Map()) ?? ''
     units += content.length
     if (turns.length > 0 && units > question.contextUnits) break
     if (content !== '') turns.unshift({ role: row.role, content })

@@ -3,6 +3,7 @@ import { chatErrors, UNTITLED, type Session } from '#shared/chat.ts'
 import { isBlank } from '#shared/text.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
+import { SealBroken } from '../../sealing/seal.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import {
   deleteSession,
@@ -60,10 +61,20 @@ export async function removeSession({ sql, live }: Pick<Deps, 'sql' | 'live'>, o
   if (!(await deleteSession(sql, owned))) throw notFound(chatErrors.unknownSession)
 }
 
+/** A title that does not open must not hide the other sessions. */
+function openTitle(box: Box, sessionId: string, sealed: Buffer) {
+  try {
+    return box.open(titlePlace(sessionId), sealed)
+  } catch (error) {
+    if (error instanceof SealBroken) return UNTITLED
+    throw error
+  }
+}
+
 function present(box: Box, row: SessionRow): Session {
   return {
     id: row.id,
-    title: row.title === null ? UNTITLED : box.open(titlePlace(row.id), row.title),
+    title: row.title === null ? UNTITLED : openTitle(box, row.id, row.title),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { authRoutes } from './auth/auth.routes.ts'
+import type { SignedIn } from './auth/require-user.ts'
+import { billingRoutes } from './billing/billing.routes.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
+import type { Deps } from './deps-shape.ts'
+import { deadline } from './http/deadline.ts'
+import { AppError, notFound, toReply } from './http/errors.ts'
+import { pageRoutes } from './http/pages.ts'
+import { oneName } from './http/one-name.ts'
+import { ownPages } from './http/own-pages.ts'
+import { requestId } from './http/request-id.ts'
+import { callHeaders } from './http/security-headers.ts'
+import { jsonOnly } from './http/validate.ts'
+import { mailboxRoutes } from './mail/mailbox.routes.ts'
+import { healthRoutes } from './operations/health.routes.ts'
+
+const BODY_MAX_BYTES = 256 * 1024
+
+/** Everything below these is a call; any other address is a page. */
+const CALLS = ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'api']
+
+/** Every call of the product, its errors included. */
+export function createCalls(deps: Deps) {
+  return new Hono<SignedIn>()
+    .use(requestId(deps.log))
+    .use(callHeaders({ isHttps: isHttps(deps) }))
+    .use(ownPages)
+    .use(jsonOnly)
+    .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }))
+    .use(deadline(deps.sql))
+    .route('/', authRoutes(deps))
+    .route('/', billingRoutes(deps))
+    .route('/', chatRoutes(deps))
+    .onError(toReply(deps.log))
+    .all('*', nothingHere)
+}
+
+/** The whole product as one function from request to response; it opens nothing itself. */
+export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: string }) {
+  const calls = createCalls(deps)
+  const app = new Hono()
+  for (const room of CALLS) {
+    // A page and a room may share a name: /chat and /account are pages, what lies below them are calls.
+    app.all(`/${room}/:call{.*}`, context => calls.fetch(context.req.raw, context.env))
+  }
+  app.use(requestId(deps.log))
+  app.onError(toReply(deps.log))
+  app.notFound(nothingHere)
+  app.route('/', healthRoutes(deps))
+  if (deps.mailbox) app.route('/', mailboxRoutes(deps))
+  app.use(oneName(deps.publicUrl))
+  app.route('/', pageRoutes({ directory: pagesDirectory, isHttps: isHttps(deps) }))
+  return app
+}
+
+const isHttps = ({ publicUrl }: Deps) => publicUrl.startsWith('https:')
+
+function nothingHere(): never {
+  throw notFound('This call does not exist.')
+}
+
+function tooLarge(): never {
+  throw new AppError(413, 'The body is too large; at most 256 kB are taken.')
+}

@@ -1,0 +1,23 @@
+import type { Sql } from 'postgres'
+import type { Config } from './config.ts'
+import type { Live } from './live/live.ts'
+import type { Clock, Log, Model } from './ports.ts'
+import type { DevelopmentMailbox } from './mail/development-mailbox.ts'
+import type { Sealing } from './sealing/sealing.ts'
+
+/** What a room may take; each use case picks only what it needs. */
+export interface Deps {
+  config: Config
+  /** the address of the product as people see it: the only source of links */
+  publicUrl: string
+  sql: Sql
+  clock: Clock
+  log: Log
+  sealing: Sealing
+  live: Live
+  model: Model
+  /** wakes the mail worker, so that a letter leaves at once */
+  wakeMail: () => void
+  /** letters kept for reading when no mail server is set; never in production */
+  mailbox: DevelopmentMailbox | undefined
+}

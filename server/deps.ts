@@ -1,0 +1,75 @@
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { checkDriverPatch } from './database/driver-patch.ts'
+import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres.ts'
+import { migrate } from './database/migrate.ts'
+import { openPool } from './database/pool.ts'
+import type { Deps } from './deps-shape.ts'
+import { openLive } from './live/live.ts'
+import { createDevelopmentMailbox } from './mail/development-mailbox.ts'
+import { createMailWorker } from './mail/mail-worker.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
+import { chooseModel } from './models/choose-model.ts'
+import type { Clock, Log } from './ports.ts'
+import { parseMasterKeys } from './sealing/master-keys.ts'
+import { createSealing } from './sealing/sealing.ts'
+import { checkKeyFits, localMasterKeys } from './sealing/local-keys.ts'
+
+const CONNECTIONS = 10
+
+/** JSON lines on the standard output: never what a person wrote, no address, no token. */
+export function openLog(config: Pick<Config, 'logLevel'>): Log {
+  return pino({ level: config.logLevel, base: null })
+}
+
+const systemClock = (config: Config): Clock => ({ now: () => new Date(Date.now() + config.nowOffsetMs) })
+
+/** The one place that picks adapters. Gives what the rooms need, and `close`, which leaves nothing running. */
+export async function openDeps(
+  config: Config,
+  { log, publicUrl, clock = systemClock(config) }: { log: Log; publicUrl: string; clock?: Clock },
+) {
+  checkDriverPatch()
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const sql = openPool(url, { connections: CONNECTIONS })
+  try {
+    await migrate(sql)
+    const sealing = createSealing(
+      parseMasterKeys(config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory))),
+    )
+    await checkKeyFits(sql, sealing)
+    const mailbox =
+      config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
+    const mailer = config.smtpUrl ? smtpMailer(config) : mailbox
+    const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds })
+    const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
+    const deps: Deps = {
+      config,
+      publicUrl,
+      sql,
+      clock,
+      log,
+      sealing,
+      live,
+      model: chooseModel(config),
+      wakeMail: () => worker?.wake(),
+      mailbox,
+    }
+    return {
+      deps,
+      async close() {
+        await worker?.close()
+        await live.close()
+        await sql.end({ timeout: 2 })
+        await embedded?.close()
+      },
+    }
+  } catch (error) {
+    await sql.end({ timeout: 1 })
+    await embedded?.close()
+    throw error
+  }
+}

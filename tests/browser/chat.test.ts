@@ -1,0 +1,259 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { endpoints } from '#shared/endpoints.ts'
+import type { Message } from '#shared/chat.ts'
+import { closeBrowser, openContext } from '#tests/support/browser.ts'
+import { call, json, signUp, startSession } from '#tests/support/client.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { until } from '#tests/support/live.ts'
+import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { ask, composer, lastAnswer, signInHere } from './people.ts'
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let upstream: FakeUpstream
+let environment: Record<string, string>
+let server: ServerProcess
+beforeAll(async () => {
+  database = await createDatabase()
+  upstream = await startFakeUpstream()
+  environment = {
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    OPENAI_BASE_URL: upstream.url,
+    REPLY_LEASE_S: '2',
+    LOG_LEVEL: 'warn',
+  }
+  server = await startServer(environment)
+})
+afterAll(async () => {
+  await closeBrowser()
+  await server.end()
+  await upstream.close()
+  await database.drop()
+})
+
+async function inSession() {
+  const person = await signUp(server.url)
+  const sessionId = await startSession(server.url, person.token)
+  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  const page = await opened.newPage()
+  await signInHere(page, person)
+  await page.goto(`/chat?session=${sessionId}`)
+  await composer(page).waitFor()
+  const saved = async () => {
+    const path = `${endpoints.messages}/${sessionId}`
+    return (await json<{ messages: Message[] }>(call(server.url, 'GET', path, { token: person.token })))
+      .messages
+  }
+  return { ...opened, ...person, page, sessionId, saved }
+}
+
+/** The answer's text as it stands on the screen now. */
+const shownIn = async (page: Page) => (await lastAnswer(page).locator('.markdown').innerText()).trim()
+const isIdle = (page: Page) => page.getByRole('button', { name: 'Send' }).waitFor()
+
+test('400 characters that arrive at once are typed in 6.0 s, within 2 %', async () => {
+  const { page, context } = await inSession()
+  const text = 'a'.repeat(400)
+  upstream.script({ text, chunkUnits: 400 })
+  const tookMs = page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let startedMs = 0
+        const look = () => {
+          const answer = document.querySelector('[role=log] .markdown')
+          const length = answer?.textContent?.trim().length ?? 0
+          if (length > 0 && startedMs === 0) startedMs = performance.now() - length * 15
+          if (length >= 400) resolve(performance.now() - startedMs)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await ask(page, 'Type, please')
+  const ms = await tookMs
+  expect(ms).toBeGreaterThan(6_000 * 0.98)
+  expect(ms).toBeLessThan(6_000 * 1.02)
+  await context.close()
+})
+
+test('Stop keeps what was shown, in this tab, in another one and in the database; the next message works at once', async () => {
+  const { page, context, sessionId, saved, complaints } = await inSession()
+  const text = words(400)
+  upstream.script({ text, chunkUnits: 20, delayMs: 20 }, { text: 'The next answer.' })
+  await ask(page, 'Go on and on')
+  const other = await context.newPage()
+  await other.goto(`/chat?session=${sessionId}`)
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word1/)
+  await expect.poll(() => shownIn(other).catch(() => ''), { timeout: 10_000 }).toMatch(/word1/)
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await isIdle(page)
+  await until(async () => (await saved()).at(-1)?.status === 'stopped')
+  const kept = (await saved()).at(-1)?.content ?? ''
+  expect(kept.length).toBeGreaterThan(0)
+  expect(text.startsWith(kept)).toBe(true)
+  expect(await shownIn(page)).toBe(kept.trim())
+  await expect.poll(() => shownIn(other)).toBe(kept.trim())
+  await ask(page, 'And now?')
+  await expect.poll(() => shownIn(page), { timeout: 10_000 }).toBe('The next answer.')
+  // A late piece of the stopped answer never comes back.
+  expect((await saved()).map(({ content }) => content)).toEqual([
+    'Go on and on',
+    kept,
+    'And now?',
+    'The next answer.',
+  ])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a reload in mid-reply loses and doubles nothing, and a second tab shows the same', async () => {
+  const { page, context, sessionId, saved, complaints } = await inSession()
+  const text = words(60)
+  upstream.script({ text, chunkUnits: 6, delayMs: 30 })
+  await ask(page, 'Tell me')
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word2/)
+  const before = (await shownIn(page)).length
+  await page.reload()
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word2/)
+  // What had been typed is there at once, not typed again.
+  expect((await shownIn(page)).length).toBeGreaterThanOrEqual(before)
+  const other = await context.newPage()
+  await other.goto(`/chat?session=${sessionId}`)
+  await isIdle(page)
+  await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe(text)
+  await expect.poll(() => shownIn(other), { timeout: 20_000 }).toBe(text)
+  expect((await saved()).at(-1)?.content).toBe(text)
+  expect(upstream.requests.filter(({ prompt }) => prompt === 'Tell me')).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a cut connection is mended by itself and the text is whole', async () => {
+  const { page, context, saved } = await inSession()
+  const text = words(80)
+  upstream.script({ text, chunkUnits: 6, delayMs: 40 })
+  await ask(page, 'Through the tunnel')
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word2/)
+  await context.setOffline(true)
+  await new Promise(resolve => setTimeout(resolve, 1_500))
+  await context.setOffline(false)
+  await expect.poll(() => shownIn(page), { timeout: 30_000 }).toBe(text)
+  expect((await saved()).at(-1)).toMatchObject({ content: text, status: 'complete' })
+  await context.close()
+})
+
+test('after kill -9 of the server what was written is there, and Continue and Retry work', async () => {
+  const { page, context, sessionId, saved, token } = await inSession()
+  const text = words(200)
+  upstream.script({ text, chunkUnits: 8, delayMs: 30 }, { text: 'Here is the rest.' })
+  await ask(page, 'Will you survive?')
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word10/)
+  const port = new URL(server.url).port
+  await server.end('SIGKILL')
+  server = await startServer({ ...environment, PORT: port })
+  await page.getByRole('button', { name: 'Continue' }).waitFor({ timeout: 30_000 })
+  const [question, answer] = await saved()
+  expect(question?.content).toBe('Will you survive?')
+  expect(answer?.status).toBe('interrupted')
+  expect(await shownIn(page)).toBe(answer?.content.trim())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe('Here is the rest.')
+
+  // Retry, on an answer that failed altogether.
+  upstream.script({ status: 400 })
+  await ask(page, 'And this?')
+  await page.getByRole('alert').filter({ hasText: '✕ ' }).waitFor()
+  upstream.script({ text: 'On the second try.' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe('On the second try.')
+  const path = `${endpoints.messages}/${sessionId}`
+  const list = await json<{ messages: Message[] }>(call(server.url, 'GET', path, { token }))
+  expect(list.messages.filter(({ content }) => content === 'And this?')).toHaveLength(1)
+  await context.close()
+}, 120_000)
+
+test('Markdown becomes elements: tables, code to copy, prices as prices; no HTML, no image, no foreign link', async () => {
+  const { page, context, complaints } = await inSession()
+  upstream.script({
+    text: [
+      'At $19 and $29 you earn **more**.\n\n| By | Goal |\n|---|---|\n| 12 Dec | 10 kits |\n\n```js\nconst price = 19\n```\n',
+      '<img src=x onerror=alert(1)><script>alert(2)</script> ![tracking](https://evil.example/x.png)',
+      ' [bad](javascript:alert(3)) [good](https://example.com)',
+    ].join('\n'),
+    chunkUnits: 500,
+  })
+  const foreign: string[] = []
+  page.on('request', request => {
+    if (!request.url().startsWith(server.url.replace('127.0.0.1', 'localhost'))) foreign.push(request.url())
+  })
+  await ask(page, 'Show me')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await isIdle(page)
+  const answer = lastAnswer(page)
+  expect(await answer.locator('table').count()).toBe(1)
+  expect(await answer.locator('strong').innerText()).toBe('more')
+  expect(await answer.innerText()).toContain('At $19 and $29 you earn')
+  expect(await answer.locator('img, script').count()).toBe(0)
+  expect(
+    await answer.locator('a').evaluateAll(links => links.map(link => link.getAttribute('href'))),
+  ).toEqual(['https://example.com'])
+  await answer.getByRole('button', { name: /copy/i }).first().waitFor()
+  expect(foreign).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a reply runs on while another session is open, and its words stay in their own session', async () => {
+  const { page, context } = await inSession()
+  upstream.script({ text: words(40), chunkUnits: 6, delayMs: 30 }, { text: 'Another answer.' })
+  await ask(page, 'The first session')
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word1/)
+  await page.getByRole('button', { name: 'New Session' }).click()
+  await page.waitForURL(url => !url.searchParams.has('session'))
+  await page.getByRole('log').getByRole('article').first().waitFor({ state: 'detached' })
+  await ask(page, 'The second session')
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toBe('Another answer.')
+  await page.goBack()
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 20_000 }).toBe(words(40))
+  await context.close()
+})
+
+test('Enter sends, Shift and Enter breaks the line, an empty message stays, and a half-written word in an IME is not sent', async () => {
+  const { page, context, saved } = await inSession()
+  upstream.script({ text: 'Fine.' })
+  await composer(page).fill('   ')
+  await page.keyboard.press('Enter')
+  await composer(page).fill('One')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('two')
+  await composer(page).dispatchEvent('keydown', {
+    key: 'Enter',
+    keyCode: 229,
+    isComposing: true,
+    bubbles: true,
+  })
+  expect(await composer(page).inputValue()).toBe('One\ntwo')
+  expect(await saved()).toEqual([])
+  await page.keyboard.press('Enter')
+  await until(async () => (await saved()).length === 2)
+  expect((await saved())[0]?.content).toBe('One\ntwo')
+  await context.close()
+})
+
+test('a double click and a second Enter make one message', async () => {
+  const { page, context, saved } = await inSession()
+  const prompt = `Once ${randomUUID()}`
+  upstream.script({ text: 'Once.' })
+  await composer(page).fill(prompt)
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toBe('Once.')
+  expect(await saved()).toHaveLength(2)
+  expect(upstream.requests.filter(request => request.prompt === prompt)).toHaveLength(1)
+  await context.close()
+})
