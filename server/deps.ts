@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { sweepExpired } from './auth/sweep.ts'
 import type { Config } from './config.ts'
 import { checkDriverPatch } from './database/driver-patch.ts'
 import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres.ts'
@@ -10,6 +11,7 @@ import { createDevelopmentMailbox } from './mail/development-mailbox.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { chooseModel } from './models/choose-model.ts'
+import { everyHour } from './operations/hourly.ts'
 import type { Clock, Log } from './ports.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
 import { createSealing } from './sealing/sealing.ts'
@@ -46,6 +48,7 @@ export async function openDeps(
     const mailer = config.smtpUrl ? smtpMailer(config) : mailbox
     const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds })
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
+    const sweeping = everyHour(log, () => sweepExpired({ sql, clock }))
     const deps: Deps = {
       config,
       publicUrl,
@@ -61,6 +64,7 @@ export async function openDeps(
     return {
       deps,
       async close() {
+        sweeping.close()
         await worker?.close()
         await live.close()
         await sql.end({ timeout: 2 })

@@ -5,7 +5,8 @@ import { authErrors } from '#shared/auth.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { openPool } from '../database/pool.ts'
 import { toReply } from '../http/errors.ts'
-import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
 
 let product: TestApp

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const WRONG = 'not the right password'
 const MINUTE_MS = 60_000

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLoginSessions } from './login-sessions.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,7 +4,8 @@ import { authErrors, authTexts } from '#shared/auth.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { until } from '#tests/support/live.ts'
-import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const OTHER = 'another long password'
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD, testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const OTHER = 'another long password'
 

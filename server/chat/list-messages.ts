@@ -35,7 +35,7 @@ export async function listMessages({ sql, sealing, live }: Needs, page: Page) {
   const textsSoFar = await live.textsSoFar(running)
   const box = await sealing.boxOf(sql, userId)
   return {
-    messages: shown.map(row => present(row, contentOf(box, row, textsSoFar))).reverse(),
+    messages: shown.map(row => present(row, contentOf(box, row, textsSoFar))).toReversed(),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }

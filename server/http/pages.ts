@@ -9,8 +9,14 @@ import { pageHeaders } from './security-headers.ts'
 const ADDRESSES = new Set<string>(Object.values(pages))
 const YEAR_S = 31_536_000
 
+interface PagesOptions {
+  directory: string
+  isHttps: boolean
+  trialDays: number
+}
+
 /** The built client: hashed files that never change, and one document for every page; any other page is a 404. */
-export function pageRoutes({ directory, isHttps }: { directory: string; isHttps: boolean }) {
+export function pageRoutes({ directory, isHttps, trialDays }: PagesOptions) {
   const app = new Hono()
   let document: string | undefined
   app.use(pageHeaders({ isHttps }))
@@ -27,9 +33,14 @@ export function pageRoutes({ directory, isHttps }: { directory: string; isHttps:
     const file = join(directory, 'index.html')
     if (document === undefined && !existsSync(file))
       return context.text('The pages are not built. Please run npm start.', 503)
-    document ??= await readFile(file, 'utf8')
+    document ??= withTrialDays(await readFile(file, 'utf8'), trialDays)
     context.header('Cache-Control', 'no-cache')
     return context.html(document, ADDRESSES.has(context.req.path) ? 200 : 404)
   })
   return app
+}
+
+/** Visitors are told of a trial of the configured length before any call is made; of none, nothing. */
+function withTrialDays(document: string, trialDays: number) {
+  return document.replace(/(<meta name="trial-days" content=")\d+/, `$1${trialDays}`)
 }

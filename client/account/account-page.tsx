@@ -1,0 +1,38 @@
+import { pages } from '#shared/pages.ts'
+import { useStored } from '../storage.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PlainPage } from '../ui/page.tsx'
+
+export function AccountPage() {
+  const email = useStored('user_email')
+  return (
+    <PlainPage
+      heading="Account"
+      action={
+        <ButtonLink variant="quiet" to={pages.chat}>
+          Back to Chat
+        </ButtonLink>
+      }
+    >
+      <section aria-labelledby="your-info" className="mt-10 rounded-card border border-line bg-raised">
+        <div className="p-6 sm:p-8">
+          <h2 id="your-info" className="text-xl">
+            Your Info
+          </h2>
+          <dl className="mt-4">
+            <dt className="text-sm text-muted">Email</dt>
+            <dd className="font-medium wrap-anywhere">{email ?? 'Not available'}</dd>
+          </dl>
+        </div>
+        <div className="flex flex-wrap gap-3 border-t border-line p-6 sm:px-8">
+          <ButtonLink variant="quiet" to={pages.changePassword} className="max-sm:w-full">
+            Change Password
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={pages.legal} className="max-sm:w-full">
+            Terms &amp; Policies
+          </ButtonLink>
+        </div>
+      </section>
+    </PlainPage>
+  )
+}

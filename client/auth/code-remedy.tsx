@@ -1,0 +1,21 @@
+import { authTexts } from '#shared/auth.ts'
+import { pages } from '#shared/pages.ts'
+import { TextLink } from './text-link.tsx'
+import type { CodeMode } from './use-verify.ts'
+
+/** The way out beside a sentence about a code, where it is not the Resend button on the same page. */
+export function CodeRemedy({ sentence, mode }: { sentence: string; mode: CodeMode }) {
+  if (mode === 'reset') {
+    return (
+      <TextLink to={pages.changePassword} className="-mx-2 self-start text-sm">
+        Request a new code
+      </TextLink>
+    )
+  }
+  if (sentence !== authTexts.codeMissing) return null
+  return (
+    <TextLink to={pages.register} className="-mx-2 self-start text-sm">
+      Register again
+    </TextLink>
+  )
+}

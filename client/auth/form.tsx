@@ -1,0 +1,35 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import type { Failure } from './use-submit.ts'
+
+interface FormProps {
+  onSubmit: (event: FormEvent) => void
+  isBusy: boolean
+  failure: Failure | null
+  /** stands beside the sentence of the failure: the way out of it */
+  remedy?: ReactNode
+  /** what went well */
+  success?: string | undefined
+  children: ReactNode
+}
+
+/** A form of our own sentences: the browser's are off, and what went wrong stands above the button's fields. */
+export function Form({ onSubmit, isBusy, failure, remedy, success, children }: FormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} aria-busy={isBusy} className="flex flex-col gap-5">
+      {failure && (
+        <div className="flex flex-col gap-2">
+          <Banner>{failure.sentence}</Banner>
+          {failure.isUnreachable && (
+            <p className="text-sm text-muted">
+              The server could not be reached. Check your connection and try again.
+            </p>
+          )}
+          {remedy}
+        </div>
+      )}
+      {success && <Banner kind="good">{success}</Banner>}
+      {children}
+    </form>
+  )
+}

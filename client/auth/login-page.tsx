@@ -1,0 +1,60 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Email } from '#shared/auth.ts'
+import { pages } from '#shared/pages.ts'
+import { hasSessionExpired } from '../session.ts'
+import { storage } from '../storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { AuthPage } from '../ui/page.tsx'
+import { Form } from './form.tsx'
+import { readLoginState } from './login-state.ts'
+import { emailProblem } from './problems.ts'
+import { TextLink } from './text-link.tsx'
+import { useField } from './use-field.ts'
+
+/** The first step of the login: which address. */
+export function LoginPage() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const email = useField(emailProblem, readLoginState(state).email)
+
+  const goOn = () => {
+    if (!email.check()) return
+    storage.remove('seen_intro')
+    const address = encodeURIComponent(Email.parse(email.value))
+    void navigate(`${pages.enterPassword}?email=${address}`, { state })
+  }
+
+  return (
+    <AuthPage
+      heading="Welcome Back"
+      mood="wave"
+      lead={hasSessionExpired() ? 'Your session has ended. Log in again to go on where you were.' : undefined}
+      footer={
+        <>
+          <TextLink to={pages.register}>Don't have an account? Register</TextLink>
+          <TextLink to={pages.legal}>View Terms &amp; Policies</TextLink>
+        </>
+      }
+    >
+      <Form
+        onSubmit={event => {
+          event.preventDefault()
+          goOn()
+        }}
+        isBusy={false}
+        failure={null}
+      >
+        <Field
+          {...email.props}
+          data-first-field
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+        />
+        <Button type="submit">Next</Button>
+      </Form>
+    </AuthPage>
+  )
+}

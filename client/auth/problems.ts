@@ -1,0 +1,15 @@
+import type { ZodType } from 'zod'
+import { authTexts, Code, Email, NewPassword, TriedPassword } from '#shared/auth.ts'
+
+// The server's own rules, asked before a call is made. Each answers the sentence to show, or undefined.
+
+const problemBy = (schema: ZodType) => (value: string) => schema.safeParse(value).error?.issues[0]?.message
+
+const wrongEmail = problemBy(Email)
+
+export function emailProblem(value: string) {
+  return value.trim() === '' ? authTexts.emailNeeded : wrongEmail(value)
+}
+export const newPasswordProblem = problemBy(NewPassword)
+export const passwordProblem = problemBy(TriedPassword)
+export const codeProblem = problemBy(Code)

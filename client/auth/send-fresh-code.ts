@@ -1,0 +1,15 @@
+import { authErrors, authTexts, MessageReply } from '#shared/auth.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { api } from '../api.ts'
+import { type Failure, failureOf } from './use-submit.ts'
+
+export async function sendFreshCode(email: string) {
+  await api.post(endpoints.sendCode, { email }, MessageReply)
+}
+
+/** The limit of a day has its own sentence; every other failure to resend shares one. */
+export function resendFailure(error: unknown): Failure {
+  const failure = failureOf(error, authTexts.resendFailed)
+  const sentence = failure.sentence === authErrors.codeLimit ? authTexts.codeLimit : authTexts.resendFailed
+  return { ...failure, sentence }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { authErrors, authTexts } from '#shared/auth.ts'
+import { ApiError, NetworkError } from '../api.ts'
+import { codeProblem, emailProblem, newPasswordProblem, passwordProblem } from './problems.ts'
+import { resendFailure } from './send-fresh-code.ts'
+import { codeFailure } from './use-verify.ts'
+
+test.each([
+  ['', authTexts.emailNeeded],
+  ['   ', authTexts.emailNeeded],
+  ['maya', authErrors.badEmail],
+  [' Maya@Example.com ', undefined],
+])('the address %j is answered with %j', (value, sentence) => expect(emailProblem(value)).toBe(sentence))
+
+test('a new password has to fit the rule, a tried one only to be there', () => {
+  expect(newPasswordProblem('short')).toBe(authErrors.badPassword)
+  expect(newPasswordProblem('long enough')).toBeUndefined()
+  expect(passwordProblem('short')).toBeUndefined()
+  expect(passwordProblem('')).toBe('Please enter your password.')
+  expect(codeProblem(' ')).toBe('Please enter the code.')
+})
+
+test.each([
+  [authErrors.codeExpired, authTexts.codeExpired],
+  [authErrors.codeInvalid, authTexts.codeInvalid],
+  [authErrors.codeMissing, authTexts.codeMissing],
+  [authErrors.codeLimit, authTexts.codeLimit],
+  ['Something else', authTexts.verifyFailed],
+])('a code refused with %j shows %j', (said, shown) => {
+  expect(codeFailure(new ApiError(400, said)).sentence).toBe(shown)
+})
+
+test('a failed resend names the daily limit, and otherwise only that it failed', () => {
+  expect(resendFailure(new ApiError(429, authErrors.codeLimit)).sentence).toBe(authTexts.codeLimit)
+  expect(resendFailure(new ApiError(429, authErrors.tooManyTries)).sentence).toBe(authTexts.resendFailed)
+  expect(resendFailure(new NetworkError('No answer'))).toEqual({
+    sentence: authTexts.resendFailed,
+    isUnreachable: true,
+  })
+})

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { authErrors, authTexts, LoginReply } from '#shared/auth.ts'
+import { AccessReply } from '#shared/billing.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { pages } from '#shared/pages.ts'
+import { api } from '../api.ts'
+import { startSession } from '../session.ts'
+import { useToast } from '../ui/toast.tsx'
+import { readLoginState } from './login-state.ts'
+import { type Failure, failureOf, useSubmit } from './use-submit.ts'
+
+/** Logs in, then asks for the subscription: with one on to where the person wanted to be, without one to /subscribe. */
+export function useLogin(email: string, password: { value: string; check: () => boolean }) {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const { returnTo } = readLoginState(useLocation().state)
+
+  return useSubmit({
+    check: password.check,
+    send: async () => {
+      const { token } = await api.post(endpoints.login, { email, password: password.value }, LoginReply)
+      startSession({ token, email })
+      showToast(authTexts.loginDone)
+      await navigate((await hasSubscription()) ? (returnTo ?? pages.chat) : pages.subscribe)
+    },
+    describe: error => failureOf(error, authTexts.loginFailed),
+  })
+}
+
+export function isUnverified(failure: Failure) {
+  return failure.sentence === authErrors.unverified
+}
+
+async function hasSubscription() {
+  try {
+    const access = await api.get(endpoints.subscriptionStatus, AccessReply)
+    return access.is_subscribed
+  } catch {
+    // Unknown is not 'no': the chat asks again, and somebody who pays is never sent to the offer.
+    return true
+  }
+}

@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { ApiError, NetworkError } from '../api.ts'
+
+export interface Failure {
+  sentence: string
+  /** no answer came, so a word about the connection helps */
+  isUnreachable: boolean
+}
+
+/** What to show for a failed call: the server's own sentence where it gave one. */
+export function failureOf(error: unknown, otherwise: string): Failure {
+  const said = error instanceof ApiError ? error.message : ''
+  return { sentence: said || otherwise, isUnreachable: error instanceof NetworkError }
+}
+
+interface Submission {
+  /** marks the fields; false holds the form back */
+  check: () => boolean
+  send: () => Promise<void>
+  describe: (error: unknown) => Failure
+}
+
+/**
+ * One form's submission. A second submit while one runs, or after one has succeeded, does nothing, because success
+ * leads away from the page.
+ */
+export function useSubmit({ check, send, describe }: Submission) {
+  const isTaken = useRef(false)
+  const [phase, setPhase] = useState<'ready' | 'busy' | 'done'>('ready')
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isTaken.current || !check()) return
+    isTaken.current = true
+    setPhase('busy')
+    setFailure(null)
+    try {
+      await send()
+      setPhase('done')
+    } catch (error) {
+      isTaken.current = false
+      setPhase('ready')
+      setFailure(describe(error))
+    }
+  }
+  return { submit, phase, failure, setFailure }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { hasSessionExpired } from './session.ts'
+import { useStored } from './storage.ts'
+
+/** Shows the page to people with a token and leads others to /login, in whichever tab the token went. */
+export function RequireToken({ children }: { children: ReactNode }) {
+  const token = useStored('token')
+  const { pathname, search } = useLocation()
+  const [hadToken] = useState(token !== null)
+  if (token !== null) return children
+  // Someone who logged out does not want to be led back; someone whose session ended does.
+  const wayBack = hadToken && !hasSessionExpired() ? null : { returnTo: pathname + search }
+  return <Navigate to={pages.login} replace state={wayBack} />
+}
+
+/** The landing page is for visitors: whoever has a token goes on to the chat. */
+export function OnlyVisitors({ children }: { children: ReactNode }) {
+  return useStored('token') === null ? children : <Navigate to={pages.chat} replace />
+}
+
+/** For a page that visitors may see too: only somebody whose session ends while here is led to the login and back. */
+export function UnlessExpired({ children }: { children: ReactNode }) {
+  const token = useStored('token')
+  const { pathname, search } = useLocation()
+  const [hadToken] = useState(token !== null)
+  if (token !== null || !hadToken || !hasSessionExpired()) return children
+  return <Navigate to={pages.login} replace state={{ returnTo: pathname + search }} />
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { pages } from '#shared/pages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+const DARKER_PAST_PX = 20
+
+function subscribeToScroll(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
+/** The fixed bar; it darkens as soon as something lies under it. */
+export function LandingBar() {
+  const isScrolled = useSyncExternalStore(subscribeToScroll, () => window.scrollY > DARKER_PAST_PX)
+  return (
+    <header
+      data-scrolled={isScrolled}
+      className={`fixed inset-x-0 top-0 z-30 border-b transition-colors ${
+        isScrolled ? 'border-line bg-sunk' : 'border-transparent'
+      }`}
+    >
+      <div className="mx-auto flex h-16 max-w-[70rem] items-center justify-between gap-2 px-4 sm:h-18 sm:px-8">
+        <Logo />
+        <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
+          <ButtonLink variant="plain" to={pages.register} className="px-3! sm:px-5!">
+            Register
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={pages.login} className="px-4! sm:px-5!">
+            Login
+          </ButtonLink>
+        </nav>
+      </div>
+    </header>
+  )
+}

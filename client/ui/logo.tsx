@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { brand } from '#shared/brand.ts'
+import { pages } from '#shared/pages.ts'
+import { EmberMark } from './mascot/ember-mark.tsx'
+
+/** The mark and the product's name, as a link home. */
+export function Logo() {
+  return (
+    <Link
+      to={pages.landing}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control text-xl font-heading"
+    >
+      <EmberMark size={32} />
+      {brand.product}
+    </Link>
+  )
+}

@@ -1,0 +1,2 @@
+/** What Ember may feel. */
+export type EmberMood = 'idle' | 'wave' | 'thinking' | 'happy' | 'asleep'

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
+import { Ember } from './mascot/ember.tsx'
+import type { EmberMood } from './mascot/mood.ts'
+import { usePage } from './use-page.ts'
+
+interface MessagePageProps {
+  heading: string
+  mood: EmberMood
+  text: string
+  /** the ways out */
+  children: ReactNode
+}
+
+/** A page with one thing to say, and Ember saying it. */
+export function MessagePage({ heading, mood, text, children }: MessagePageProps) {
+  const headingRef = usePage(heading)
+  return (
+    <div className="hearth flex min-h-dvh flex-col px-4">
+      <header className="flex h-18 items-center sm:px-4">
+        <Logo />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center pb-24 text-center"
+      >
+        <Ember mood={mood} size={184} />
+        <h1 ref={headingRef} tabIndex={-1} className="mt-8 text-3xl">
+          {heading}
+        </h1>
+        <p className="mt-4 text-lg text-muted">{text}</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+      </main>
+    </div>
+  )
+}

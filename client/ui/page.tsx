@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Ember } from './mascot/ember.tsx'
+import type { EmberMood } from './mascot/mood.ts'
+import { Logo } from './logo.tsx'
+import { usePage } from './use-page.ts'
+
+interface AuthPageProps {
+  heading: string
+  /** one line under the heading */
+  lead?: ReactNode
+  mood?: EmberMood
+  children: ReactNode
+  /** links under the card */
+  footer?: ReactNode
+}
+
+/** The card on which one signs in, signs up and proves an address, with Ember looking over its edge. */
+export function AuthPage({ heading, lead, mood = 'idle', children, footer }: AuthPageProps) {
+  const headingRef = usePage(heading)
+  return (
+    <div className="hearth flex min-h-dvh flex-col px-4">
+      <header className="flex h-18 items-center sm:px-4">
+        <Logo />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md pt-[clamp(0.5rem,11vh,9rem)] pb-16">
+        <Ember mood={mood} size={136} className="mx-auto -mb-7" />
+        <div className="relative rounded-card border border-line bg-raised p-6 shadow-card sm:p-8">
+          <h1 ref={headingRef} tabIndex={-1} className="text-2xl">
+            {heading}
+          </h1>
+          {lead && <p className="mt-2 text-muted">{lead}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+        {footer && <div className="mt-4 flex flex-col items-center text-sm">{footer}</div>}
+      </main>
+    </div>
+  )
+}
+
+/** A page of one column of text or settings. */
+export function PlainPage({
+  heading,
+  action,
+  children,
+}: {
+  heading: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const headingRef = usePage(heading)
+  return (
+    <div className="mx-auto min-h-dvh max-w-3xl px-4 pb-24 sm:px-8">
+      <header className="flex h-18 items-center justify-between gap-4">
+        <Logo />
+        {action}
+      </header>
+      <main id="main" tabIndex={-1} className="pt-8 sm:pt-12">
+        <h1 ref={headingRef} tabIndex={-1} className="text-3xl">
+          {heading}
+        </h1>
+        {children}
+      </main>
+    </div>
+  )
+}

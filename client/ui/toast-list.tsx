@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import type { Notice } from './notice.ts'
+
+const SHOWN_FOR_MS = 4_000
+
+export function ToastList({ notices }: { notices: Notice[] }) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Toast.Provider timeout={SHOWN_FOR_MS}>
+        <Shown notices={notices} />
+      </Toast.Provider>
+    </CSPProvider>
+  )
+}
+
+function Shown({ notices }: { notices: Notice[] }) {
+  const { toasts, add } = Toast.useToastManager()
+  const added = useRef(0)
+  useEffect(() => {
+    for (const notice of notices.slice(added.current)) add({ title: notice.text })
+    added.current = notices.length
+  }, [notices, add])
+  return (
+    <Toast.Portal>
+      <Toast.Viewport className="fixed top-4 left-1/2 z-60 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col items-center gap-2">
+        {toasts.map(toast => (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection={['up', 'left', 'right']}
+            className="rounded-control border border-line bg-raised shadow-float transition-[opacity,translate] data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:-translate-y-3 data-ending-style:opacity-0"
+          >
+            <Toast.Content className="flex items-center gap-1 pl-4">
+              <Toast.Title className="py-3 font-sans text-sm font-semibold tracking-normal text-ink" />
+              <Toast.Close
+                aria-label="Close"
+                className="inline-flex size-11 items-center justify-center rounded-control text-muted transition-colors hover:text-ink"
+              >
+                <X aria-hidden className="size-4" />
+              </Toast.Close>
+            </Toast.Content>
+          </Toast.Root>
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  )
+}

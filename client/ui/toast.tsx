@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useState } from 'react'
+import type { Notice } from './notice.ts'
+
+// The list brings Base UI; it is loaded with the first notice. Without it (offline) a notice is lost, never the page.
+const ToastList = lazy<ComponentType<{ notices: Notice[] }>>(() =>
+  import('./toast-list.tsx').then(
+    file => ({ default: file.ToastList }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const ShowToast = createContext<(text: string) => void>(() => {})
+
+/** Shows a notice for some seconds; it stays over a change of page. */
+export function useToast() {
+  return use(ShowToast)
+}
+
+/** Stands once, around the routes. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<Notice[]>([])
+  const show = useCallback(
+    (text: string) => setNotices(earlier => [...earlier, { id: earlier.length, text }]),
+    [],
+  )
+  return (
+    <ShowToast value={show}>
+      {children}
+      {notices.length > 0 && (
+        <Suspense>
+          <ToastList notices={notices} />
+        </Suspense>
+      )}
+    </ShowToast>
+  )
+}

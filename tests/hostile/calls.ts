@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '#shared/endpoints.ts'
+import { PASSWORD } from '#tests/support/client.ts'
+
+/** Every call of the product. The hostile tests are made from this table; a call that is missing here fails them. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** as the app matches it */
+  path: string
+  /** who may pass: anyone, anyone with a login, or only with an active subscription or trial */
+  needs: 'nothing' | 'login' | 'access'
+  /** a body of the right shape, for a call that takes one; `sessionId` is the caller's own */
+  body?: (sessionId: string) => Record<string, unknown>
+  /** what the owner of everything in it is answered, on trial and with that body */
+  owner: number
+  /** fields that may be left out */
+  optional?: string[]
+}
+
+const email = () => `${randomUUID()}@example.com`
+const code = '123456'
+
+export const calls: Call[] = [
+  {
+    method: 'POST',
+    path: endpoints.register,
+    needs: 'nothing',
+    owner: 200,
+    body: () => ({ email: email(), password: PASSWORD }),
+  },
+  {
+    method: 'POST',
+    path: endpoints.login,
+    needs: 'nothing',
+    owner: 401,
+    body: () => ({ email: email(), password: PASSWORD }),
+  },
+  { method: 'POST', path: endpoints.logout, needs: 'login', owner: 204 },
+  {
+    method: 'POST',
+    path: endpoints.sendCode,
+    needs: 'nothing',
+    owner: 200,
+    body: () => ({ email: email() }),
+  },
+  {
+    method: 'POST',
+    path: endpoints.verifyCode,
+    needs: 'nothing',
+    owner: 404,
+    body: () => ({ email: email(), code }),
+  },
+  {
+    method: 'POST',
+    path: endpoints.sendResetCode,
+    needs: 'nothing',
+    owner: 200,
+    body: () => ({ email: email() }),
+  },
+  {
+    method: 'POST',
+    path: endpoints.verifyResetCode,
+    needs: 'nothing',
+    owner: 404,
+    body: () => ({ email: email(), code }),
+  },
+  {
+    method: 'POST',
+    path: endpoints.resetPassword,
+    needs: 'nothing',
+    owner: 403,
+    body: () => ({ email: email(), password: PASSWORD, reset_token: 'none' }),
+    optional: ['reset_token'],
+  },
+  { method: 'GET', path: endpoints.subscriptionStatus, needs: 'login', owner: 200 },
+  { method: 'POST', path: endpoints.startTrial, needs: 'login', owner: 409 },
+  { method: 'GET', path: endpoints.sessions, needs: 'login', owner: 200 },
+  { method: 'GET', path: `${endpoints.messages}/:id`, needs: 'login', owner: 200 },
+  {
+    method: 'POST',
+    path: endpoints.startSession,
+    needs: 'access',
+    owner: 200,
+    body: () => ({ title: 'A title' }),
+    optional: ['title'],
+  },
+  {
+    method: 'PATCH',
+    path: `${endpoints.sessions}/:id`,
+    needs: 'login',
+    owner: 200,
+    body: () => ({ title: 'A title' }),
+  },
+  { method: 'DELETE', path: `${endpoints.sessions}/:id`, needs: 'login', owner: 204 },
+  {
+    method: 'POST',
+    path: endpoints.stream,
+    needs: 'access',
+    owner: 200,
+    body: sessionId => ({ session_id: sessionId, prompt: 'How?', generation_id: randomUUID() }),
+    optional: ['generation_id'],
+  },
+  { method: 'GET', path: `${endpoints.stream}/:id`, needs: 'login', owner: 204 },
+  {
+    method: 'POST',
+    path: endpoints.sendMessage,
+    needs: 'access',
+    owner: 200,
+    body: sessionId => ({ session_id: sessionId, prompt: 'How?', generation_id: randomUUID() }),
+    optional: ['generation_id'],
+  },
+  {
+    method: 'POST',
+    path: endpoints.stop,
+    needs: 'login',
+    owner: 200,
+    body: sessionId => ({ session_id: sessionId, generation_id: randomUUID(), shown: 1 }),
+    optional: ['generation_id', 'shown'],
+  },
+]
+
+/** Addresses outside the rooms that anyone may ask for. */
+export const openAddresses = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /dev/mailbox',
+  'GET /dev/mailbox.css',
+  'GET /dev/mailbox.json',
+  'GET /assets/*',
+  'GET /:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}',
+  'GET /*',
+]
+
+export const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+export const at = (path: string, id: string) => path.replace(':id', id)
