@@ -51,7 +51,10 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   app.route('/', healthRoutes(deps))
   if (deps.mailbox) app.route('/', mailboxRoutes(deps))
   app.use(oneName(deps.publicUrl))
-  app.route('/', pageRoutes({ directory: pagesDirectory, isHttps: isHttps(deps) }))
+  app.route(
+    '/',
+    pageRoutes({ directory: pagesDirectory, isHttps: isHttps(deps), trialDays: deps.config.trialDays }),
+  )
   return app
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrive, jumpTo, startTyping, TYPING_MS_PER_CHARACTER, typedAllAtMs, typedAt } from './typewriter.ts'
 

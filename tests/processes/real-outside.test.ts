@@ -10,6 +10,7 @@ import { startServer } from '#tests/support/server-process.ts'
 
 // The same product with nothing of its own: another Postgres, a mail server, a model behind an address.
 
+const keys = `test:${randomBytes(32).toString('base64')}`
 let database: Awaited<ReturnType<typeof createDatabase>>
 let upstream: FakeUpstream
 let mail: MailServer
@@ -30,7 +31,7 @@ test.each(['chat', 'responses'])(
     upstream.script({ text: 'Ten kits at $29 🚀, and then ten more.', chunkUnits: 1 })
     const server = await startServer({
       DATABASE_URL: database.url,
-      ENCRYPTION_KEYS: `${api}:${randomBytes(32).toString('base64')}`,
+      ENCRYPTION_KEYS: keys,
       SMTP_URL: mail.url,
       MAIL_FROM: 'Kindling <hello@example.com>',
       OPENAI_BASE_URL: upstream.url,
