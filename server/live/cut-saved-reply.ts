@@ -13,7 +13,7 @@ const GRACE_S = 60
  * the newest reply of its session can be cut; a reply that was stopped already stays as the first Stop left it.
  */
 export async function cutSavedReply(sql: Sql, box: Box, row: ReplyRow, shown: number | undefined) {
-  if (shown === undefined || shown >= row.length || row.status === 'stopped') return row
+  if (shown === undefined || shown >= row.length) return row
   await transaction(sql, async scope => {
     const [open] = await scope`
       select id from reply

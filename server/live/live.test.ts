@@ -181,6 +181,23 @@ test('a session has one running reply, and a user three', async () => {
   await expect(start(await room.createSession(userId))).rejects.toMatchObject({ status: 429 })
 })
 
+test('of ten replies that one person starts at the same moment, three run', async () => {
+  const userId = await room.createUser()
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => room.createSession(userId)))
+  const started = await Promise.allSettled(
+    sessions.map((sessionId, index) =>
+      room.lives[index % 2]!.start({
+        userId,
+        sessionId,
+        generationId: randomUUID(),
+        requestDigest: Buffer.from('question'),
+        write: async () => {},
+      }),
+    ),
+  )
+  expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
 test.each([
   {
     title: 'a model that fails at once',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveTogether, readToEnd, until } from '#tests/support/live.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
-import { framePlace } from './frame.store.ts'
+import { framePlace, readText } from './frame.store.ts'
 import { findReply, openContent } from './reply.store.ts'
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>
@@ -41,6 +41,8 @@ test('a healthy reply outlives kill -9 of Postgres: its text flows on and is sav
   }
   expect(reply.log.text).toBe(said)
   await databaseIsBack()
+  // What a crash took from the frames is written again: without a gap, without a double.
+  await until(async () => (await readText(room.sql, reply.box, reply.id).catch(() => '')) === said)
   // Longer than a lease: nobody may sweep it.
   await pause(2_500)
   say('After.')
@@ -56,11 +58,11 @@ test('a reply that ends while Postgres is away is saved when it is back', async 
   const { reply, model, row } = await room.startReply(first())
   model.say('Kept in memory.')
   await until(() => reply.log.text.length > 0)
-  await postgres.kill()
+  await postgres.freeze()
   model.finish()
-  await pause(300)
+  await pause(500)
   expect(reply.log.end).toBeUndefined()
-  await databaseIsBack()
+  await postgres.thaw()
   expect((await reply.saved)?.status).toBe('complete')
   expect((await row())?.length).toBe('Kept in memory.'.length)
 }, 60_000)
@@ -69,8 +71,12 @@ test('with the listening connections cut, a reader elsewhere goes on and Stop st
   const { model, stop, row } = await room.startReply(first())
   model.say('One. ')
   const elsewhere = readToEnd(second(), (await row())!)
-  await room.sql`select pg_terminate_backend(pid) from pg_stat_activity
-                 where datname = current_database() and query ilike 'listen%'`
+  const listeners = () =>
+    room.sql`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
+  await until(async () => (await listeners()).length >= 2)
+  const cut = await room.sql`select pg_terminate_backend(pid) from pg_stat_activity
+                             where datname = current_database() and query ilike 'listen%'`
+  expect(cut.length).toBeGreaterThanOrEqual(2)
   model.say('Two. ')
   await pause(1_500)
   const startedMs = performance.now()
@@ -134,6 +140,30 @@ test('Stop for a reply whose owner does not answer ends it from its frames', asy
   expect(performance.now() - startedMs).toBeLessThan(10_000)
   expect((await findReply(room.sql, id))?.isEnded).toBe(true)
 }, 30_000)
+
+test('of two Stops the first decides, also when the owner does not answer either', async () => {
+  const { userId, sessionId } = await abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const stop = (live: (typeof room.lives)[number], shown: number) =>
+    live.stop({ userId, sessionId, generationId: undefined, shown })
+  const early = stop(first(), 6)
+  await pause(300)
+  const late = stop(second(), 2)
+  expect(await early).toEqual({ status: 'stopped', content: '012345' })
+  expect(await late).toEqual({ status: 'stopped', content: '012345' })
+}, 30_000)
+
+test('a frame that reaches back over what a reader has already doubles nothing', async () => {
+  const { id, box, text } = await abandonedReply({ leaseSeconds: 60, pieces: ['One. ', 'Two. '] })
+  const reading = await second().read((await findReply(room.sql, id))!)
+  await until(() => reading.log.text === text)
+  await room.sql`delete from frame where reply_id = ${id} and start > 0`
+  const anew = 'Two. Three.'
+  await room.sql`insert into frame (reply_id, start, length, sealed, typed)
+    values (${id}, 5, ${anew.length}, ${box.seal(framePlace(id, 5), anew)}, 0)`
+  await until(() => reading.log.text.length > text.length)
+  expect(reading.log.text).toBe('One. Two. Three.')
+  reading.release()
+})
 
 test('an owner that was taken over writes nothing more and shows its readers what was kept', async () => {
   const { reply, model, row } = await room.startReply(first())
