@@ -210,12 +210,12 @@ test('Markdown becomes elements: tables, code to copy, prices as prices; no HTML
 })
 
 test('a reply runs on while another session is open, and its words stay in their own session', async () => {
-  const { page, context } = await inSession()
+  const { page, context, sessionId } = await inSession()
   upstream.script({ text: words(40), chunkUnits: 6, delayMs: 30 }, { text: 'Another answer.' })
   await ask(page, 'The first session')
   await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word1/)
   await page.getByRole('button', { name: 'New Session' }).click()
-  await page.waitForURL(url => !url.searchParams.has('session'))
+  await page.waitForURL(url => url.searchParams.get('session') !== sessionId)
   await page.getByRole('log').getByRole('article').first().waitFor({ state: 'detached' })
   await ask(page, 'The second session')
   await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toBe('Another answer.')

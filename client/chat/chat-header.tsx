@@ -1,0 +1,40 @@
+import { PanelLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { useStored } from '../storage.ts'
+
+interface ChatHeaderProps {
+  title: string
+  isSidebarOpen: boolean
+  onToggleSidebar: () => void
+}
+
+export function ChatHeader({ title, isSidebarOpen, onToggleSidebar }: ChatHeaderProps) {
+  const initial = useStored('user_email')?.[0]?.toUpperCase() ?? '?'
+  return (
+    <header className="flex h-15 shrink-0 items-center gap-2 px-3">
+      <button
+        type="button"
+        id="sidebar-toggle"
+        aria-controls="sessions"
+        aria-expanded={isSidebarOpen}
+        aria-label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
+        className="chat-icon-button"
+        onClick={onToggleSidebar}
+      >
+        <PanelLeft aria-hidden className="size-5" />
+      </button>
+      <h1
+        dir="auto"
+        className="min-w-0 grow truncate font-sans text-base font-semibold tracking-normal"
+        title={title}
+      >
+        {title}
+      </h1>
+      <Link to={pages.account} className="account-link">
+        <span aria-hidden>{initial}</span>
+        <span className="sr-only">Account</span>
+      </Link>
+    </header>
+  )
+}

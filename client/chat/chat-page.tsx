@@ -1,0 +1,94 @@
+import './chat.css'
+import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { storage, useStored } from '../storage.ts'
+import { usePageTitle } from '../ui/use-page.ts'
+import { ChatHeader } from './chat-header.tsx'
+import { NewConversation } from './conversation/new-conversation.tsx'
+import { SessionConversation } from './conversation/session-conversation.tsx'
+import type { FirstQuestion } from './conversation/use-conversation.ts'
+import { Notices } from './notices.tsx'
+import { Intro } from './sessions/lazy-windows.tsx'
+import { SessionList } from './sessions/session-list.tsx'
+import { Sidebar } from './sessions/sidebar.tsx'
+import { useRunning } from './sessions/use-running.ts'
+import { titleOf, useSessions } from './sessions/use-sessions.ts'
+import { useChatAccess } from './use-chat-access.ts'
+import { useSidebar } from './use-sidebar.ts'
+
+const addressOf = (sessionId: string) => `${pages.chat}?session=${encodeURIComponent(sessionId)}`
+
+/** The chat: sessions at the left, the chosen conversation beside them. */
+export function ChatPage() {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const sessionId = parameters.get('session')
+  const access = useChatAccess()
+  const list = useSessions()
+  const sidebar = useSidebar()
+  const { running, mark } = useRunning(sessionId, list.reload)
+  const [first, setFirst] = useState<FirstQuestion | null>(null)
+  const hasSeenIntro = useStored('seen_intro') !== null
+  const session = list.sessions.find(each => each.id === sessionId)
+  const title = sessionId === null ? 'New session' : titleOf(session)
+  usePageTitle(sessionId === null ? 'Chat' : title)
+
+  async function newSession() {
+    sidebar.closeDrawer()
+    try {
+      await navigate(addressOf(await list.create()))
+    } catch {
+      // The specification asks for silence here; the button is there to be pressed again.
+    }
+  }
+  function sendFirst(question: FirstQuestion) {
+    setFirst(question)
+    void navigate(addressOf(question.sessionId), { replace: true })
+  }
+  function leaveDeleted(id: string) {
+    mark(id, false)
+    if (id === sessionId) void navigate(pages.chat, { replace: true })
+  }
+  const notices = (
+    <Notices
+      isPlaybook={list.mentor === 'playbook'}
+      isAccessUnknown={access.isUnknown}
+      onCheckAccess={access.retry}
+    />
+  )
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      <Sidebar isOpen={sidebar.isOpen} onClose={sidebar.closeDrawer} onNewSession={() => void newSession()}>
+        <SessionList
+          list={list}
+          currentId={sessionId}
+          running={running}
+          onOpen={sidebar.closeDrawer}
+          onDeleted={leaveDeleted}
+        />
+      </Sidebar>
+      <main id="main" tabIndex={-1} inert={sidebar.isDrawerOpen} className="flex min-w-0 grow flex-col">
+        <ChatHeader title={title} isSidebarOpen={sidebar.isOpen} onToggleSidebar={sidebar.toggle} />
+        {sessionId === null ? (
+          <NewConversation notices={notices} onCreate={list.create} onFirst={sendFirst} />
+        ) : (
+          <SessionConversation
+            key={sessionId}
+            sessionId={sessionId}
+            first={first?.sessionId === sessionId ? first : null}
+            onFirstTaken={() => setFirst(null)}
+            notices={notices}
+            onChanged={list.reload}
+            onRunning={mark}
+          />
+        )}
+      </main>
+      {!hasSeenIntro && access.isKnown && (
+        <Suspense>
+          <Intro onClose={() => storage.set('seen_intro', 'true')} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

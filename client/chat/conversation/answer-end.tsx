@@ -1,0 +1,46 @@
+import type { ReplyStatus } from '#shared/chat.ts'
+import { CopyButton } from '../markdown/copy-button.tsx'
+import type { Turn } from './turns.ts'
+
+// A good end needs no word.
+const WORDS: Partial<Record<ReplyStatus, string>> = {
+  stopped: 'Stopped',
+  interrupted: 'Interrupted',
+  failed: 'Not answered',
+}
+
+export interface AnswerEndProps {
+  turn: Turn
+  /** why it failed stands elsewhere on the page already */
+  isExplained?: boolean
+  onContinue?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** What stands under an answer: how it ended, and what can be done with it. */
+export function AnswerEnd({ turn, isExplained = false, onContinue, onRetry }: AnswerEndProps) {
+  const word = WORDS[turn.status]
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-1 text-sm text-muted">
+      {word && (
+        <p className="mr-2 py-1">
+          <strong className="font-semibold text-ink">{word}</strong>
+          {turn.error && !isExplained && <span> · {turn.error}</span>}
+        </p>
+      )}
+      {onContinue && (
+        <button type="button" className="chat-quiet-button is-outlined" onClick={onContinue}>
+          Continue
+        </button>
+      )}
+      {onRetry && (
+        <button type="button" className="chat-quiet-button is-outlined" onClick={onRetry}>
+          Retry
+        </button>
+      )}
+      {turn.content !== '' && (
+        <CopyButton text={turn.content} label="Copy answer" className={word ? '' : '-ml-3'} />
+      )}
+    </div>
+  )
+}

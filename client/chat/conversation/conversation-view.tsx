@@ -1,0 +1,132 @@
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { chatTexts } from '#shared/chat.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { TypewriterClock } from '../typing/typewriter-clock.ts'
+import { Announcer } from './announcer.tsx'
+import { Composer } from './composer.tsx'
+import { EmptyChat } from './empty-chat.tsx'
+import { ErrorBanner } from './error-banner.tsx'
+import { TurnList } from './turn-list.tsx'
+import type { Turn } from './turns.ts'
+import type { useDraft } from './use-draft.ts'
+import { usePinnedScroll } from './use-pinned-scroll.ts'
+
+export interface ConversationViewProps {
+  turns: Turn[]
+  listStatus: 'loading' | 'ready' | 'failed'
+  onReload: () => void
+  /** shows older messages; absent when there are none */
+  onEarlier?: (() => void) | undefined
+  clock?: TypewriterClock
+  liveText: string
+  isBusy: boolean
+  error: string | null
+  onDismissError: () => void
+  draft: ReturnType<typeof useDraft>
+  onSend: (prompt: string) => void
+  onStop: () => void
+  onRetry: (questionId: string) => void
+  /** quiet lines above the composer */
+  notices: ReactNode
+}
+
+/** One conversation from its first word to the composer. */
+export function ConversationView(props: ConversationViewProps) {
+  const { turns, isBusy, clock } = props
+  const { box, content, onScroll, isPinned, toEnd } = usePinnedScroll(turns)
+  useEscape(isBusy, props.onStop)
+  function send(prompt: string) {
+    toEnd()
+    props.onSend(prompt)
+  }
+  const isEmpty = turns.length === 0
+  return (
+    <>
+      {/* What scrolls has to be reached by keyboard. */}
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label="Conversation"
+        tabIndex={0}
+        onScroll={onScroll}
+        className="conversation"
+      >
+        <div ref={content} className="chat-column space-y-8 pt-4 pb-8">
+          {isEmpty && props.listStatus === 'ready' && <EmptyChat onStart={send} />}
+          {isEmpty && props.listStatus === 'loading' && <LoadingMessages />}
+          {isEmpty && props.listStatus === 'failed' && (
+            <p className="pt-8 text-center text-sm text-muted">
+              No messages to show.{' '}
+              <button type="button" className="link min-h-11" onClick={props.onReload}>
+                Retry
+              </button>
+            </p>
+          )}
+          {props.onEarlier && (
+            <button type="button" className="chat-quiet-button is-outlined mx-auto" onClick={props.onEarlier}>
+              Show earlier
+            </button>
+          )}
+          <TurnList {...props} onSend={send} />
+        </div>
+      </div>
+      <div className="chat-foot chat-column relative pb-3">
+        {!isPinned && (
+          <button type="button" className="jump-button" onClick={toEnd}>
+            <ArrowDown aria-hidden className="size-4" />
+            Jump to latest
+          </button>
+        )}
+        {props.error !== null && <ErrorBanner sentence={props.error} onDismiss={props.onDismissError} />}
+        {props.notices}
+        <Composer
+          text={props.draft.text}
+          isBusy={isBusy}
+          onWrite={props.draft.write}
+          onSend={send}
+          onStop={props.onStop}
+        >
+          {isBusy && props.liveText !== '' && (
+            <button type="button" className="chat-quiet-button is-outlined" onClick={() => clock?.showAll()}>
+              Show all
+            </button>
+          )}
+          {isBusy && <span className="truncate text-sm text-muted max-sm:hidden">Esc stops</span>}
+        </Composer>
+        <p className="mt-2 text-center text-sm text-muted">{chatTexts.notice}</p>
+        <Announcer isBusy={isBusy} answer={turns.at(-1)?.content ?? ''} />
+      </div>
+    </>
+  )
+}
+
+/** Escape stops the reply, unless it is meant for a window that is open. */
+function useEscape(isBusy: boolean, onStop: () => void) {
+  const stop = useEffectEvent(onStop)
+  useEffect(() => {
+    if (!isBusy) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isForWindow = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !isForWindow) stop()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isBusy])
+}
+
+function LoadingMessages() {
+  return (
+    <div aria-busy="true" className="space-y-8 pt-4">
+      <span className="sr-only">Loading messages</span>
+      <Skeleton className="ml-auto h-16 w-3/5 rounded-card" />
+      <div className="space-y-3">
+        {['w-full', 'w-11/12', 'w-4/5', 'w-2/3'].map(width => (
+          <Skeleton key={width} className={`h-4 ${width}`} />
+        ))}
+      </div>
+    </div>
+  )
+}

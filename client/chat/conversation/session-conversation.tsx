@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { ConversationView } from './conversation-view.tsx'
+import type { FirstQuestion } from './use-conversation.ts'
+import { useConversation } from './use-conversation.ts'
+import { useDraft } from './use-draft.ts'
+
+interface SessionConversationProps {
+  sessionId: string
+  first: FirstQuestion | null
+  /** the first question is on its way and must not be sent again by a later visit */
+  onFirstTaken: () => void
+  notices: ReactNode
+  onChanged: () => void
+  onRunning: (sessionId: string, isRunning: boolean) => void
+}
+
+/** The conversation of a session that exists. */
+export function SessionConversation(props: SessionConversationProps) {
+  const { sessionId, first, notices, onChanged } = props
+  const draft = useDraft(sessionId)
+  const conversation = useConversation({ sessionId, first, draft, onChanged })
+  const { list, isRunning } = conversation
+  const report = useEffectEvent(props.onRunning)
+  useEffect(() => report(sessionId, isRunning), [sessionId, isRunning])
+  const taken = useEffectEvent(props.onFirstTaken)
+  useEffect(() => taken(), [])
+  return (
+    <ConversationView
+      turns={conversation.turns}
+      listStatus={list.status}
+      onReload={list.retry}
+      onEarlier={list.hasEarlier ? () => void list.showEarlier() : undefined}
+      clock={conversation.clock}
+      liveText={conversation.liveText}
+      isBusy={conversation.isBusy}
+      error={conversation.error}
+      onDismissError={conversation.dismissError}
+      draft={draft}
+      onSend={conversation.send}
+      onStop={conversation.stop}
+      onRetry={conversation.retry}
+      notices={notices}
+    />
+  )
+}

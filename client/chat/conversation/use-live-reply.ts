@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Message } from '#shared/chat.ts'
+import { useReply } from '../../stream/use-reply.ts'
+import { useTypewriter } from '../typing/use-typewriter.ts'
+import type { Live } from './turns.ts'
+
+interface Facts {
+  sessionId: string
+  messages: Message[]
+  /** the question to ask at once */
+  opening: Live | null
+  /** everything has come and is typed, or nothing will */
+  onTyped: () => void
+}
+
+/** The reply being read: asked for here, or listed as running and then joined. It is typed as it comes. */
+export function useLiveReply({ sessionId, messages, opening, onTyped }: Facts) {
+  const reply = useReply(sessionId)
+  const [asked, setAsked] = useState<Live | null>(opening)
+  const runningId = messages.findLast(message => message.status === 'running')?.generation_id ?? null
+  const joined = useMemo<Live | null>(
+    () => (runningId === null ? null : { generationId: runningId, prompt: null, parentId: null }),
+    [runningId],
+  )
+  const live = asked ?? joined
+  const isOver = live !== null && reply.generationId === live.generationId && reply.isOver
+  const { clock, isBusy } = useTypewriter({
+    generationId: live?.generationId ?? null,
+    received: reply.received,
+    isOver,
+    hasJoined: asked === null,
+  })
+
+  // A question waits until the Stop before it is answered; another Stop in between takes it back.
+  const wantedId = useRef<string | null>(null)
+  const held = useRef(Promise.resolve())
+  const request = useRef(Promise.resolve())
+  function start(generationId: string, send: () => Promise<void>) {
+    wantedId.current = generationId
+    request.current = held.current.then(() => (wantedId.current === generationId ? send() : undefined))
+  }
+  function ask({ generationId, prompt, parentId }: Live) {
+    start(generationId, () =>
+      reply.ask({ generationId, ...(prompt !== null && { prompt }), ...(parentId !== null && { parentId }) }),
+    )
+  }
+
+  const hasOpened = useRef(false)
+  const open = useEffectEvent(() => {
+    if (opening && !hasOpened.current) ask(opening)
+    hasOpened.current = true
+  })
+  useEffect(() => open(), [])
+
+  const join = useEffectEvent((generationId: string) => {
+    if (asked === null) start(generationId, () => reply.follow(generationId))
+  })
+  useEffect(() => {
+    if (runningId !== null) join(runningId)
+  }, [runningId])
+
+  const typed = useEffectEvent(onTyped)
+  const isTyped = isOver && !isBusy
+  useEffect(() => {
+    if (isTyped) typed()
+  }, [isTyped])
+
+  return {
+    live,
+    clock,
+    isOver,
+    received: reply.received,
+    error: isOver ? reply.error : undefined,
+    ask(next: Live) {
+      setAsked(next)
+      ask(next)
+    },
+    /** The view turns away from the reply; what still comes of it is not shown. */
+    leave() {
+      wantedId.current = null
+      setAsked(null)
+    },
+    /** Lets the next question wait for `until`; resolves with it. */
+    hold(until: Promise<void>) {
+      held.current = until
+    },
+    /** Gives the request of the last question so long to end by itself, then lets go of it. */
+    async letGo(afterMs: number) {
+      await Promise.race([request.current, new Promise(resolve => setTimeout(resolve, afterMs))])
+      await reply.letGo()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { MessageList } from '#shared/chat.ts'
+import type { Message } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { api } from '../../api.ts'
+import type { Listed } from './turns.ts'
+import { withStillTyped } from './still-typed.ts'
+import { withLatest } from './turns.ts'
+
+type ListStatus = 'loading' | 'ready' | 'failed'
+
+/** The saved messages of a session, newest page first; `isNew` means that it surely has none yet. */
+export function useMessages(sessionId: string, isNew: boolean) {
+  const [{ messages, next }, setListed] = useState<Listed>({ messages: [], next: null })
+  const [status, setStatus] = useState<ListStatus>(isNew ? 'ready' : 'loading')
+  const isPaging = useRef(false)
+  // A list that was asked for before a change knows nothing of it and must not undo it.
+  const changes = useRef(0)
+
+  const change = useCallback((update: (messages: Message[]) => Message[]) => {
+    changes.current++
+    setListed(known => ({ ...known, messages: update(known.messages) }))
+  }, [])
+
+  const page = useCallback(
+    (query: string) => api.get(`${endpoints.messages}/${sessionId}${query}`, MessageList),
+    [sessionId],
+  )
+
+  /** Reads the newest page; the list, or null when it could not be read or was overtaken. */
+  const read = useCallback(
+    (isOpening: boolean) => {
+      const asked = ++changes.current
+      return page('').then(
+        latest => {
+          if (asked !== changes.current) return null
+          const { messages } = latest
+          const opened = isOpening ? withStillTyped(messages, new Date()) : messages
+          setListed(known => withLatest(known, { ...latest, messages: opened }))
+          setStatus('ready')
+          return messages
+        },
+        () => {
+          // A list that fails is empty, with a quiet Retry; one that is there already stays.
+          setStatus(known => (known === 'ready' ? 'ready' : 'failed'))
+          return null
+        },
+      )
+    },
+    [page],
+  )
+
+  const reload = useCallback(() => read(false), [read])
+
+  const showEarlier = useCallback(async () => {
+    if (!next || isPaging.current) return
+    isPaging.current = true
+    try {
+      const earlier = await page(`?before=${encodeURIComponent(next)}`)
+      setListed(known => ({ messages: [...earlier.messages, ...known.messages], next: earlier.next }))
+    } catch {
+      // The button stays, to be pressed again.
+    }
+    isPaging.current = false
+  }, [next, page])
+
+  const retry = useCallback(() => {
+    setStatus('loading')
+    void read(true)
+  }, [read])
+
+  useEffect(() => {
+    if (!isNew) void read(true)
+  }, [isNew, read])
+
+  return { messages, status, change, reload, retry, hasEarlier: next !== null, showEarlier }
+}

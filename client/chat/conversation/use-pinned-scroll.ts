@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pinAfterScroll } from './scroll-pin.ts'
+
+/**
+ * Keeps a scrolled box at its end while its items grow, until the reader scrolls up. When older items are put before the
+ * first, what is being read stays where it is. A box without items stands at its beginning.
+ */
+export function usePinnedScroll(items: { key: string }[]) {
+  const firstKey = items[0]?.key
+  const hasItems = items.length > 0
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const pin = useRef({ isPinned: true, fromTop: 0 })
+  const height = useRef(0)
+  const shownFirst = useRef(firstKey)
+  const [isPinned, setPinned] = useState(true)
+
+  const toEnd = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    element.scrollTop = element.scrollHeight
+    pin.current = { isPinned: true, fromTop: element.scrollTop }
+    setPinned(true)
+  }, [])
+
+  const onScroll = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    const scroll = { top: element.scrollTop, height: element.scrollHeight, viewport: element.clientHeight }
+    pin.current = pinAfterScroll(pin.current, scroll)
+    setPinned(pin.current.isPinned)
+  }, [])
+
+  useEffect(() => {
+    if (!box.current || !content.current) return
+    const observer = new ResizeObserver(() => {
+      height.current = box.current?.scrollHeight ?? 0
+      if (hasItems && pin.current.isPinned) toEnd()
+    })
+    observer.observe(box.current)
+    observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [toEnd, hasItems])
+
+  useLayoutEffect(() => {
+    const element = box.current
+    const isSame = shownFirst.current === firstKey
+    shownFirst.current = firstKey
+    if (!element || isSame || pin.current.isPinned) return
+    element.scrollTop += element.scrollHeight - height.current
+    height.current = element.scrollHeight
+  }, [firstKey])
+
+  return { box, content, onScroll, isPinned: isPinned || !hasItems, toEnd }
+}

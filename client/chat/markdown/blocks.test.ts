@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import Markdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { describe, expect, test } from 'vitest'
+import { blocksOf } from './blocks.ts'
+
+const html = (text: string) =>
+  renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, text))
+    .replace(/\n+/g, '\n')
+    .trim()
+
+const wholeAndBlocks = (text: string) => ({
+  whole: html(text),
+  blocks: blocksOf(text).map(html).filter(Boolean).join('\n'),
+})
+
+const pieces = [
+  'A paragraph with **bold** and $19.',
+  '# A heading',
+  '## Next\ntext at once',
+  '- one\n- two',
+  '- one\n\n- two, loose',
+  '1. first\n2. second',
+  '1. first\n\n   still first\n\n2. second',
+  '- item\n\n  ```js\n  const a = 1\n\n  const b = 2\n  ```\n\n- after',
+  '```ts\nconst a = 1\n\n- not a list\n```',
+  '~~~\n```\n\nstill code\n~~~',
+  '| By | KPI |\n|---|---|\n| 12 Dec | 40 % |',
+  '> a quote\n> of two lines',
+  '---',
+  'Line one  \nline two',
+]
+
+describe('a reply is rendered block by block', () => {
+  test('and looks exactly as if it were rendered whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }), chosen => {
+        const { whole, blocks } = wholeAndBlocks(chosen.join('\n\n'))
+        expect(blocks).toBe(whole)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('no character is lost between the blocks', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces, '', '\n', ' '), { maxLength: 8 }), chosen => {
+        const text = chosen.join('\n')
+        expect(blocksOf(text).join('\n')).toBe(text)
+      }),
+    )
+  })
+
+  test('what is finished stays the same block while more is typed', () => {
+    const text = pieces.join('\n\n')
+    for (let length = 1; length < text.length; length++) {
+      const before = blocksOf(text.slice(0, length)).slice(0, -2)
+      expect(blocksOf(text).slice(0, before.length)).toEqual(before)
+    }
+  })
+
+  test('a text with definitions stays whole', () => {
+    const text = 'See [the plan][1].\n\nMore.\n\n[1]: https://example.com'
+    expect(blocksOf(text)).toEqual([text])
+  })
+})

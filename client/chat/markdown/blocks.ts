@@ -1,0 +1,43 @@
+const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?!.*`)|~{3,})/
+const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/
+const INDENTED = /^(?: {2,}|\t)/
+// What a text defines once and uses anywhere cannot be cut apart.
+const DEFINITION = /^ {0,3}\[[^\]]+\]:/m
+
+/**
+ * Cuts Markdown into blocks that can be rendered each for itself, so that only the last one is rendered again while a
+ * reply is typed. The blocks joined by line breaks are the text. A cut is made only at a blank line outside of code,
+ * and never inside a list.
+ */
+export function blocksOf(text: string): string[] {
+  if (DEFINITION.test(text)) return [text]
+  const blocks: string[] = []
+  let block: string[] = []
+  let fence: string | null = null
+  let isList = false
+  let isAfterBlank = false
+  for (const line of text.split('\n')) {
+    const mark = FENCE.exec(line)?.[1] ?? null
+    const isBlank = fence === null && line.trim() === ''
+    if (
+      isAfterBlank &&
+      !isBlank &&
+      fence === null &&
+      !(isList && (LIST_ITEM.test(line) || INDENTED.test(line)))
+    ) {
+      blocks.push(block.join('\n'))
+      block = []
+    }
+    if (block.length === 0) isList = LIST_ITEM.test(line)
+    if (fence === null) fence = mark
+    else if (closes(line, fence)) fence = null
+    isAfterBlank = isBlank && block.length > 0
+    block.push(line)
+  }
+  return [...blocks, block.join('\n')]
+}
+
+function closes(line: string, fence: string) {
+  const rest = line.trim()
+  return rest.length >= fence.length && rest === fence[0]?.repeat(rest.length)
+}

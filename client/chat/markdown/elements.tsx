@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { Children, isValidElement } from 'react'
+import type { Components } from 'react-markdown'
+import { CodeBlock } from './code-block.tsx'
+
+/**
+ * How the parts of a reply look. Its headings stand below the page's own, links lead out, images are their words (a model
+ * could send what it knows to any address it may load), and wide things scroll inside themselves.
+ */
+export const elements: Components = {
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h4: ({ children }) => <h5>{children}</h5>,
+  h5: ({ children }) => <h5>{children}</h5>,
+  h6: ({ children }) => <h5>{children}</h5>,
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  img: ({ alt }) => <span>{alt}</span>,
+  input: ({ checked }) => <TaskBox isDone={checked === true} />,
+  table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
+  pre: ({ children }) => <Pre>{children}</Pre>,
+}
+
+function ScrollingTable({ children }: { children: ReactNode }) {
+  return (
+    // What scrolls has to be reached by keyboard.
+    <section className="markdown-table" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  )
+}
+
+function TaskBox({ isDone }: { isDone: boolean }) {
+  return (
+    <>
+      <span aria-hidden className={`task-box ${isDone ? 'is-done' : ''}`}>
+        {isDone && <Check strokeWidth={4} />}
+      </span>
+      <span className="sr-only">{isDone ? 'Done: ' : 'To do: '}</span>
+    </>
+  )
+}
+
+function Pre({ children }: { children: ReactNode }) {
+  const code = Children.toArray(children).find((child): child is ReactElement<ComponentProps<'code'>> =>
+    isValidElement(child),
+  )
+  const language = /language-(\S+)/.exec(code?.props.className ?? '')?.[1] ?? ''
+  return <CodeBlock code={String(code?.props.children ?? '').replace(/\n$/, '')} language={language} />
+}

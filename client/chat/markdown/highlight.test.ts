@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+
+const kinds = (code: string, language: string) =>
+  highlight(code, language)
+    .filter(token => token.kind !== 'plain')
+    .map(token => [token.kind, token.text])
+
+test('code keeps every character whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('js', 'python', 'sql', 'html', ''), (code, language) => {
+      expect(
+        highlight(code, language)
+          .map(token => token.text)
+          .join(''),
+      ).toBe(code)
+    }),
+  )
+})
+
+test('comments, strings, numbers, keywords and calls are told apart', () => {
+  expect(kinds('const price = total(19) // "dollars"', 'js')).toEqual([
+    ['keyword', 'const'],
+    ['name', 'total'],
+    ['number', '19'],
+    ['comment', '// "dollars"'],
+  ])
+  expect(kinds("name = 'a # b'  # why", 'python')).toEqual([
+    ['string', "'a # b'"],
+    ['comment', '# why'],
+  ])
+  expect(kinds('SELECT 1 -- all', 'sql')).toEqual([
+    ['keyword', 'SELECT'],
+    ['number', '1'],
+    ['comment', '-- all'],
+  ])
+})
+
+test('an address is no comment', () => {
+  expect(kinds('go https://example.com', 'js')).toEqual([])
+})
+
+test('a long run of quotes or stars is coloured in no time', () => {
+  const startedMs = performance.now()
+  highlight(`${'"'.repeat(20_000)}${'/*'.repeat(20_000)}${"'".repeat(20_001)}`, 'js')
+  expect(performance.now() - startedMs).toBeLessThan(500)
+})

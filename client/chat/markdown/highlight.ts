@@ -1,0 +1,61 @@
+export interface Token {
+  kind: 'plain' | 'comment' | 'string' | 'number' | 'keyword' | 'name'
+  text: string
+}
+
+const KEYWORDS =
+  'and|as|async|await|break|case|catch|class|const|continue|create|def|default|delete|do|elif|else|enum|export|extends|' +
+  'false|finally|fn|for|from|func|function|group|if|implements|import|in|insert|interface|into|is|join|lambda|let|limit|' +
+  'match|new|nil|none|not|null|or|order|package|private|public|pub|return|select|self|set|static|struct|switch|table|' +
+  'this|throw|true|try|type|undefined|update|use|values|var|void|where|while|with|yield'
+
+const HASH_COMMENTS = new Set([
+  'py',
+  'python',
+  'sh',
+  'bash',
+  'shell',
+  'zsh',
+  'rb',
+  'ruby',
+  'yaml',
+  'yml',
+  'toml',
+  'ini',
+  'r',
+])
+const DASH_COMMENTS = new Set(['sql', 'lua', 'haskell', 'hs'])
+const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'markdown', 'md', 'csv'])
+
+/** Colours code well enough to read it, in any language: comments, strings, numbers, keywords and what is called. */
+export function highlight(code: string, language: string): Token[] {
+  const name = language.toLowerCase()
+  if (PLAIN.has(name)) return [{ kind: 'plain', text: code }]
+  const tokens: Token[] = []
+  let end = 0
+  for (const match of code.matchAll(patternFor(name))) {
+    if (match.index > end) tokens.push({ kind: 'plain', text: code.slice(end, match.index) })
+    end = match.index + match[0].length
+    tokens.push({ kind: kindOf(match.groups ?? {}), text: match[0] })
+  }
+  if (end < code.length) tokens.push({ kind: 'plain', text: code.slice(end) })
+  return tokens
+}
+
+function kindOf(groups: Record<string, string | undefined>): Token['kind'] {
+  if (groups['comment'] !== undefined) return 'comment'
+  if (groups['string'] !== undefined) return 'string'
+  if (groups['number'] !== undefined) return 'number'
+  return groups['keyword'] === undefined ? 'name' : 'keyword'
+}
+
+function patternFor(language: string) {
+  const line = HASH_COMMENTS.has(language) ? '#' : DASH_COMMENTS.has(language) ? '--' : '\\/\\/'
+  const comment = `(?<comment>(?<![:\\w"'])${line}[^\\n]*|\\/\\*[^]*?(?:\\*\\/|$)|<!--[^]*?(?:-->|$))`
+  const string = '(?<string>"(?:\\\\.|[^"\\\\\\n])*"?|\'(?:\\\\.|[^\'\\\\\\n])*\'|`(?:\\\\.|[^`\\\\])*`?)'
+  const number = '(?<number>\\b\\d[\\d_.]*(?:e[+-]?\\d+)?\\b)'
+  return new RegExp(
+    `${comment}|${string}|${number}|(?<keyword>\\b(?:${KEYWORDS})\\b)|(?<name>\\b[a-z_]\\w*(?=\\())`,
+    'gi',
+  )
+}

@@ -1,0 +1,35 @@
+import { WifiOff } from 'lucide-react'
+import { brand } from '#shared/brand.ts'
+import { chatTexts } from '#shared/chat.ts'
+import { useOnline } from './use-online.ts'
+
+interface NoticesProps {
+  isPlaybook: boolean
+  /** the subscription could not be read */
+  isAccessUnknown: boolean
+  onCheckAccess: () => void
+}
+
+/** The quiet lines above the composer. */
+export function Notices({ isPlaybook, isAccessUnknown, onCheckAccess }: NoticesProps) {
+  const isOnline = useOnline()
+  return (
+    <>
+      {!isOnline && (
+        <output className="mb-2 flex items-center justify-center gap-2 text-sm font-medium text-warn">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          You are offline. {brand.mentor} goes on writing, and the rest appears when you are back.
+        </output>
+      )}
+      {isAccessUnknown && (
+        <output className="mb-1 block text-center text-sm text-muted">
+          Your subscription could not be checked.{' '}
+          <button type="button" className="link min-h-11" onClick={onCheckAccess}>
+            Retry
+          </button>
+        </output>
+      )}
+      {isPlaybook && <p className="mb-2 text-center text-sm text-muted">{chatTexts.playbook}</p>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { sentenceOf } from '../refusal.ts'
+
+export interface DeleteDialogProps {
+  title: string
+  onDelete: () => Promise<void>
+  onClose: () => void
+}
+
+export function DeleteDialog({ title, onDelete, onClose }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  async function remove() {
+    setBusy(true)
+    try {
+      await onDelete()
+      onClose()
+    } catch (failure) {
+      setError(sentenceOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      question="Delete this session?"
+      detail={error ?? `“${title}” and all its messages will be gone for good.`}
+      confirmLabel="Delete"
+      cancelLabel="Keep it"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu } from '@base-ui/react/menu'
+import { Pencil, Trash2 } from 'lucide-react'
+
+export interface SessionMenuProps {
+  title: string
+  /** the button the menu hangs from */
+  anchor: HTMLElement
+  onRename: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 text-sm font-medium outline-none select-none ' +
+  'data-highlighted:bg-tint'
+
+/** What can be done with one session of the list. */
+export function SessionMenu({ title, anchor, onRename, onDelete, onClose }: SessionMenuProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root open onOpenChange={isOpen => isOpen || onClose()}>
+        <Menu.Portal>
+          <Menu.Positioner anchor={anchor} side="bottom" align="end" sideOffset={4} className="z-50">
+            <Menu.Popup
+              aria-label={`Session ${title}`}
+              finalFocus={() => anchor}
+              className="min-w-44 rounded-control border border-line bg-raised p-1 text-ink shadow-float outline-none"
+            >
+              <Menu.Item className={item} onClick={onRename}>
+                <Pencil aria-hidden className="size-4 text-muted" />
+                Rename
+              </Menu.Item>
+              <Menu.Item className={`${item} text-bad`} onClick={onDelete}>
+                <Trash2 aria-hidden className="size-4" />
+                Delete
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  )
+}

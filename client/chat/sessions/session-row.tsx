@@ -1,0 +1,48 @@
+import { Ellipsis } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { brand } from '#shared/brand.ts'
+import type { Session } from '#shared/chat.ts'
+import { pages } from '#shared/pages.ts'
+import { titleOf } from './use-sessions.ts'
+
+interface SessionRowProps {
+  session: Session
+  isSelected: boolean
+  isRunning: boolean
+  onOpen: () => void
+  onMenu: (anchor: HTMLElement) => void
+}
+
+export function SessionRow({ session, isSelected, isRunning, onOpen, onMenu }: SessionRowProps) {
+  const title = titleOf(session)
+  return (
+    <li className={`session-row group ${isSelected ? 'is-selected' : ''}`}>
+      <Link
+        to={`${pages.chat}?session=${encodeURIComponent(session.id)}`}
+        aria-current={isSelected ? 'page' : undefined}
+        title={title}
+        onClick={onOpen}
+        className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control pl-3 text-sm"
+      >
+        <span dir="auto" className="truncate">
+          {title}
+        </span>
+        {isRunning && (
+          <>
+            <span aria-hidden className="running-dot" />
+            <span className="sr-only">, {brand.mentor} is answering</span>
+          </>
+        )}
+      </Link>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label={`Options of ${title}`}
+        className="session-options"
+        onClick={event => onMenu(event.currentTarget)}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </button>
+    </li>
+  )
+}

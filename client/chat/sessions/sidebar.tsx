@@ -1,0 +1,62 @@
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { logOut } from '../../auth/log-out.ts'
+import { useStored } from '../../storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+
+interface SidebarProps {
+  isOpen: boolean
+  onClose: () => void
+  onNewSession: () => void
+  children: ReactNode
+}
+
+/** The 260 px at the left: beside the conversation, and on a phone a drawer over it. */
+export function Sidebar({ isOpen, onClose, onNewSession, children }: SidebarProps) {
+  const navigate = useNavigate()
+  const email = useStored('user_email')
+  function leave() {
+    logOut()
+    void navigate(pages.login, { replace: true })
+  }
+  return (
+    <>
+      {isOpen && <div aria-hidden className="sidebar-veil" onClick={onClose} />}
+      <aside id="sessions" aria-label="Sessions" hidden={!isOpen} className="sidebar">
+        <div className="flex items-center justify-between pl-3">
+          <Logo />
+          <button
+            type="button"
+            aria-label="Close sidebar"
+            className="chat-icon-button md:hidden"
+            onClick={onClose}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <Button
+          variant="quiet"
+          className="mt-3 mb-5 w-full justify-start px-3 text-sm"
+          onClick={onNewSession}
+        >
+          <Plus aria-hidden className="size-4" />
+          New Session
+        </Button>
+        <nav aria-label="Sessions" className="-mx-1 min-h-0 grow overflow-y-auto px-1">
+          {children}
+        </nav>
+        <div className="mt-3 flex items-center justify-between gap-2 border-t border-line pt-3 pl-3">
+          <span className="truncate text-sm text-muted" title={email ?? undefined}>
+            {email ?? 'Not available'}
+          </span>
+          <button type="button" className="chat-quiet-button text-ink" onClick={leave}>
+            Logout
+          </button>
+        </div>
+      </aside>
+    </>
+  )
+}

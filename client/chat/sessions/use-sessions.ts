@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { Session, SessionList, StartedSession, UNTITLED } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { api } from '../../api.ts'
+
+type List = z.infer<typeof SessionList>
+
+/** The person's sessions, newest first, and what can be done with them. */
+export function useSessions() {
+  const [list, setList] = useState<List | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const asked = useRef(0)
+
+  const reload = useCallback(() => {
+    const request = ++asked.current
+    return api.get(endpoints.sessions, SessionList).then(
+      latest => {
+        if (request !== asked.current) return
+        setList(latest)
+        setFailed(false)
+      },
+      // A list that fails is empty, with a quiet Retry; one that is there already stays.
+      () => setFailed(true),
+    )
+  }, [])
+
+  useEffect(() => {
+    void reload()
+  }, [reload])
+
+  const next = list?.next ?? null
+  const showMore = useCallback(async () => {
+    if (next === null) return
+    try {
+      const more = await api.get(`${endpoints.sessions}?before=${encodeURIComponent(next)}`, SessionList)
+      setList(known => known && { ...more, sessions: [...known.sessions, ...more.sessions] })
+    } catch {
+      // The button stays, to be pressed again.
+    }
+  }, [next])
+
+  /** Makes a session and returns its id; throws what `api` throws. */
+  const create = useCallback(async () => {
+    const { session_id } = await api.post(endpoints.startSession, { title: UNTITLED }, StartedSession)
+    void reload()
+    return session_id
+  }, [reload])
+
+  const rename = useCallback(
+    async (id: string, title: string) => {
+      await api.patch(`${endpoints.sessions}/${id}`, { title }, z.unknown())
+      setList(
+        known =>
+          known && {
+            ...known,
+            sessions: known.sessions.map(each => (each.id === id ? { ...each, title } : each)),
+          },
+      )
+      void reload()
+    },
+    [reload],
+  )
+
+  const remove = useCallback(
+    async (id: string) => {
+      await api.delete(`${endpoints.sessions}/${id}`, z.unknown())
+      setList(known => known && { ...known, sessions: known.sessions.filter(each => each.id !== id) })
+      void reload()
+    },
+    [reload],
+  )
+
+  const status: 'loading' | 'failed' | 'ready' = list ? 'ready' : hasFailed ? 'failed' : 'loading'
+  const retry = useCallback(() => {
+    setFailed(false)
+    void reload()
+  }, [reload])
+  return {
+    status,
+    sessions: list?.sessions ?? NONE,
+    hasMore: next !== null,
+    mentor: list?.mentor ?? null,
+    reload,
+    retry,
+    showMore,
+    create,
+    rename,
+    remove,
+  }
+}
+
+const NONE: Session[] = []
+
+/** What a session is called on screen. */
+export function titleOf(session: Session | undefined) {
+  return session?.title.trim() || UNTITLED
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { chatTexts } from '#shared/chat.ts'
+import { ApiError, NetworkError, noticeRefusal, requestHeaders } from '../api.ts'
+import { storage } from '../storage.ts'
+
+// The server's heartbeat comes at least every 15 s; three of them missing is a dead line.
+const SILENCE_MS = 45_000
+// A browser opens six connections to one origin on HTTP/1.1; a hidden tab gives its one back.
+const HIDDEN_MS = 30_000
+
+const Refusal = z.object({ error: z.string() })
+
+/**
+ * The `fetch` of event streams: with the person's token, with our errors, and with a watch on the line. It is dropped when
+ * nothing has come for 45 s or when the tab has been hidden for 30 s; to the reader that is a lost connection.
+ */
+export async function openLine(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const watch = watchLine(init.signal)
+  const token = storage.get('token')
+  const headers = { ...requestHeaders(token, init.body !== undefined), accept: 'text/event-stream' }
+  try {
+    const response = await fetch(url, { ...init, headers, signal: watch.signal })
+    noticeRefusal(response.status, token)
+    if (!response.ok) throw await refusalOf(response)
+    const body = response.body?.pipeThrough(new TransformStream({ transform: watch.heard, flush: watch.end }))
+    if (!body) watch.end()
+    return new Response(body ?? null, { status: response.status, headers: response.headers })
+  } catch (error) {
+    watch.end()
+    if (error instanceof ApiError || init.signal?.aborted) throw error
+    throw new NetworkError('No answer', { cause: error })
+  }
+}
+
+async function refusalOf(response: Response) {
+  const said = Refusal.safeParse(await response.json().catch(() => null))
+  return new ApiError(response.status, said.success ? said.data.error : chatTexts.failed)
+}
+
+function watchLine(reader: AbortSignal | null | undefined) {
+  const line = new AbortController()
+  const listening = new AbortController()
+  const drop = () => line.abort(new TypeError('The line went silent.'))
+  let silence = setTimeout(drop, SILENCE_MS)
+  let hidden = document.hidden ? setTimeout(drop, HIDDEN_MS) : undefined
+  const end = () => {
+    clearTimeout(silence)
+    clearTimeout(hidden)
+    listening.abort()
+  }
+  const look = () => {
+    clearTimeout(hidden)
+    hidden = document.hidden ? setTimeout(drop, HIDDEN_MS) : undefined
+  }
+  document.addEventListener('visibilitychange', look, { signal: listening.signal })
+  const signal = reader ? AbortSignal.any([reader, line.signal]) : line.signal
+  signal.addEventListener('abort', end, { once: true })
+  const heard = (bytes: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) => {
+    clearTimeout(silence)
+    silence = setTimeout(drop, SILENCE_MS)
+    controller.enqueue(bytes)
+  }
+  return { signal, heard, end }
+}

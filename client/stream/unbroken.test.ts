@@ -1,0 +1,139 @@
+import type { UIMessageChunk } from 'ai'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { unbroken } from './unbroken.ts'
+
+const start: UIMessageChunk = { type: 'start', messageId: 'm1', messageMetadata: { generationId: 'g1' } }
+const delta = (text: string): UIMessageChunk => ({ type: 'text-delta', id: '0', delta: text })
+const finish: UIMessageChunk = { type: 'finish' }
+const abort: UIMessageChunk = { type: 'abort' }
+const kept = (length: number): UIMessageChunk => ({ type: 'data-kept', data: { length } })
+
+class Refused extends Error {}
+
+/** A connection that gives these chunks and then ends, or breaks. */
+function connection(chunks: UIMessageChunk[], breaks = false) {
+  return new ReadableStream<UIMessageChunk>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      if (!breaks) controller.close()
+    },
+    pull(controller) {
+      if (breaks) controller.error(new TypeError('network error'))
+    },
+  })
+}
+
+async function read(connections: (ReadableStream<UIMessageChunk> | Error | null)[], signal?: AbortSignal) {
+  const waits: number[] = []
+  const queue = [...connections]
+  const stream = unbroken({
+    first: null,
+    reopen: async () => {
+      const next = queue.shift() ?? null
+      if (next instanceof Error) throw next
+      return next
+    },
+    wait: async failures => void waits.push(failures),
+    refusal: error => (error instanceof Refused ? error.message : null),
+    signal,
+  })
+  const chunks: UIMessageChunk[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const text = chunks.map(chunk => (chunk.type === 'text-delta' ? chunk.delta : '')).join('')
+  return { chunks, text, waits, end: chunks.at(-1)?.type, unused: queue.length }
+}
+
+describe('a reply comes whole, over as many connections as it takes', () => {
+  test('a connection that just ends is not an end: the next one goes on where it was', async () => {
+    const { text, chunks, end } = await read([
+      connection([start, delta('Hello '), delta('wor')]),
+      connection([start, delta('Hello wo'), delta('rld'), finish]),
+    ])
+    expect(text).toBe('Hello world')
+    expect(end).toBe('finish')
+    expect(chunks.filter(chunk => chunk.type === 'start')).toHaveLength(1)
+    expect(chunks.filter(chunk => chunk.type === 'text-start')).toHaveLength(1)
+  })
+
+  test('wherever connections break and however deltas are cut, no character is lost or doubled', async () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    const cut = fc.array(fc.nat({ max: 60 }), { maxLength: 6 })
+    const attempts = fc.array(fc.record({ until: fc.nat({ max: 60 }), cut, breaks: fc.boolean() }), {
+      maxLength: 6,
+    })
+    await fc.assert(
+      fc.asyncProperty(text, attempts, cut, async (whole, broken, lastCut) => {
+        const pieces = (part: string, at: number[]) => {
+          const offsets = [
+            0,
+            ...at.map(offset => Math.min(offset, part.length)).sort((a, b) => a - b),
+            part.length,
+          ]
+          return offsets.slice(1).map((offset, index) => delta(part.slice(offsets[index], offset)))
+        }
+        const result = await read([
+          ...broken.map(({ until, cut: at, breaks }) =>
+            connection([start, ...pieces(whole.slice(0, until), at)], breaks),
+          ),
+          connection([start, ...pieces(whole, lastCut), finish]),
+        ])
+        expect(result.text).toBe(whole)
+        expect(result.end).toBe('finish')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('failures in a row wait longer, new text starts the count again', async () => {
+    const away = new TypeError('Failed to fetch')
+    const { waits } = await read([
+      away,
+      away,
+      connection([start, delta('a')]),
+      away,
+      connection([start, delta('ab'), finish]),
+    ])
+    expect(waits).toEqual([1, 2, 1, 2])
+  })
+
+  test('a stop passes on what is kept before its end', async () => {
+    const { chunks } = await read([connection([start, delta('Hello world'), kept(5), abort])])
+    expect(chunks.slice(-2)).toEqual([kept(5), abort])
+  })
+
+  test('where others are is kept with the message, although the server sends it in passing', async () => {
+    const attach: UIMessageChunk = { type: 'data-attach', data: { typed: 3 }, transient: true }
+    const { chunks } = await read([connection([start, attach, delta('Hello'), finish])])
+    expect(chunks).toContainEqual({ type: 'data-attach', data: { typed: 3 } })
+  })
+
+  test('a stop without a length keeps what came with it', async () => {
+    const { chunks } = await read([connection([start, delta('Hello'), abort])])
+    expect(chunks.slice(-2)).toEqual([kept(5), abort])
+  })
+
+  test('a reply saved shorter than what was seen is cut to what is saved', async () => {
+    const { chunks, end } = await read([
+      connection([start, delta('Hello world')], true),
+      connection([start, delta('Hello wo'), { type: 'error', errorText: 'interrupted' }]),
+    ])
+    expect(end).toBe('error')
+    expect(chunks.at(-2)).toEqual(kept(8))
+  })
+
+  test('a refusal ends it with its sentence', async () => {
+    const { chunks, unused } = await read([new Refused('This session does not exist.'), connection([])])
+    expect(chunks).toEqual([{ type: 'error', errorText: 'This session does not exist.' }])
+    expect(unused).toBe(1)
+  })
+
+  test('no such reply ends it without a word', async () => {
+    expect((await read([null])).chunks).toEqual([])
+  })
+
+  test('who lets go hears no more and opens nothing', async () => {
+    const letGo = AbortSignal.abort()
+    expect((await read([connection([start, finish])], letGo)).unused).toBe(1)
+  })
+})
