@@ -47,7 +47,6 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   }
   app.use(requestId(deps.log))
   app.onError(toReply(deps.log))
-  app.notFound(nothingHere)
   app.route('/', healthRoutes(deps))
   if (deps.mailbox) app.route('/', mailboxRoutes(deps))
   app.use(oneName(deps.publicUrl))
@@ -55,6 +54,8 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
     '/',
     pageRoutes({ directory: pagesDirectory, isHttps: isHttps(deps), trialDays: deps.config.trialDays }),
   )
+  // As a route and not as notFound, whose errors pass by the headers.
+  app.all('*', nothingHere)
   return app
 }
 

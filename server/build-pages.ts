@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const SOURCES = ['client', 'shared', 'package-lock.json', 'vite.config.ts']
@@ -14,8 +14,17 @@ export async function buildPages(root: string) {
   if (built === stamp && existsSync(join(directory, 'index.html'))) return directory
   // Only here: loading the bundler takes longer than the rest of a start.
   const { build } = await import('vite')
-  await build({ root: join(root, 'client'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  await writeFile(stampFile, stamp)
+  // Built aside and swapped in whole: another process may be serving the old pages, or building too.
+  const aside = `${directory}.${process.pid}`
+  await build({
+    root: join(root, 'client'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: aside },
+  })
+  await writeFile(join(aside, '.stamp'), stamp)
+  await rm(directory, { recursive: true, force: true })
+  await rename(aside, directory)
   return directory
 }
 

@@ -46,9 +46,9 @@ export type Config = ReturnType<typeof readConfig>
 /** Every fault of an environment at once, a line each. */
 export class ConfigError extends Error {}
 
-/** Reads the environment; an empty variable is unset. Throws ConfigError. */
+/** Reads the environment; an empty or blank variable is unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   const faults = parsed.success
     ? []

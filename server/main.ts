@@ -26,7 +26,10 @@ async function main() {
     fetch: withEventStreams(app.fetch),
     serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16_384 },
   }) as Server
-  await listen(server, { host: config.host, port })
+  await listen(server, { host: config.host, port }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   stopGracefully({ server, live: deps.live, log, close })
   // The one line for a person; everything else on the output is JSON for machines.
   process.stdout.write(`\n  Kindling is ready: ${publicUrl}\n\n`)

@@ -43,7 +43,7 @@ export type ReplyErrorCode = keyof typeof replyErrors
 export const ReplyStatus = z.enum(['running', 'complete', 'stopped', 'interrupted', 'failed'])
 export type ReplyStatus = z.infer<typeof ReplyStatus>
 
-const Id = z.uuid('An id is expected here.')
+const Id = z.uuid('An id is expected here.').toLowerCase()
 const Prompt = plainText(PROMPT_MAX_UNITS, chatErrors.longPrompt).refine(
   value => !isBlank(value),
   chatErrors.blankPrompt,

@@ -15,9 +15,12 @@ export function isBlank(value: string) {
  * surrogate becomes U+FFFD here, so that what is stored is what is later compared and measured.
  */
 export function plainText(longest: number, tooLong: string) {
-  return z
-    .string('Text is expected here.')
-    .max(longest, tooLong)
-    .refine(value => !hasNul(value), 'The text holds a character that cannot be stored (NUL).')
-    .transform(value => value.toWellFormed())
+  return (
+    z
+      .string('Text is expected here.')
+      // Not max(), which counts code points.
+      .refine(value => value.length <= longest, tooLong)
+      .refine(value => !hasNul(value), 'The text holds a character that cannot be stored (NUL).')
+      .transform(value => value.toWellFormed())
+  )
 }

@@ -19,10 +19,10 @@ import { stopAnswer } from './stop-answer.ts'
 
 const isId = (value: string) => z.uuid().safeParse(value).success
 
-/** An id from an address; what is none exists as little as an unknown one. Throws 404. */
+/** An id from an address, as the database writes it; what is none exists as little as an unknown one. Throws 404. */
 function knownId(value: string, sentence: string = chatErrors.unknownSession) {
   if (!isId(value)) throw notFound(sentence)
-  return value
+  return value.toLowerCase()
 }
 
 export function chatRoutes(deps: Deps) {

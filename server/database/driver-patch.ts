@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+// A write to a socket that is gone, and the error of a dead connection told to the first query of the next one.
+const PATCHED = [
+  'if (socket === null) {\n      nextWriteTimer',
+  'chunk = nextWriteTimer = errorResponse = null',
+]
+
 /**
  * Throws unless patches/postgres+*.patch is in. Without it a connection that drops at a bad moment ends the whole
  * process (postgres.js 3.4.9 writes to a null socket; upstream issues 1066, 1154, 1208).
  */
 export function checkDriverPatch() {
   const source = fileURLToPath(import.meta.resolve('postgres')).replace(/index\.js$/, 'connection.js')
-  if (!readFileSync(source, 'utf8').includes('if (socket === null) {\n      nextWriteTimer')) {
+  const driver = readFileSync(source, 'utf8')
+  if (!PATCHED.every(line => driver.includes(line))) {
     throw new Error('The patch of the database driver is missing. Please run `npm ci`.')
   }
 }

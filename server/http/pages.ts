@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { createMiddleware } from 'hono/factory'
 import { pages } from '#shared/pages.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -15,18 +17,19 @@ interface PagesOptions {
   trialDays: number
 }
 
+// Not in serveStatic's onFound, which is called when the headers have been written.
+const neverChanging = createMiddleware(async (context, next) => {
+  await next()
+  if (context.res.ok) context.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
+})
+
 /** The built client: hashed files that never change, and one document for every page; any other page is a 404. */
 export function pageRoutes({ directory, isHttps, trialDays }: PagesOptions) {
   const app = new Hono()
   let document: string | undefined
   app.use(pageHeaders({ isHttps }))
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: directory,
-      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`),
-    }),
-  )
+  app.use(compress())
+  app.use('/assets/*', neverChanging, serveStatic({ root: directory }))
   app.get('/assets/*', context => context.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', serveStatic({ root: directory }))
   app.get('*', async context => {

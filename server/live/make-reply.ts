@@ -71,7 +71,10 @@ async function run(
   return row
 }
 
-/** Saves the end, and goes on trying for as long as the database is away: nothing that was written is lost. */
+/**
+ * Saves the end, and goes on trying for as long as the database is away: nothing that was written is lost. An end that
+ * the database refuses is left to the sweep, which ends the reply from its frames once the lease is over.
+ */
 async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply, outcome: Outcome) {
   const startedMs = performance.now()
   for (;;) {
@@ -81,8 +84,10 @@ async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply
       const row = await within(FINISH_TRY_MS, finished)
       return row && !row.isEnded ? await waitForTaker(sql, row) : row
     } catch (error) {
-      if (!isDatabaseAway(error))
+      if (!isDatabaseAway(error)) {
         log.error({ replyId: reply.id, error: describe(error) }, 'the end of a reply was refused')
+        return undefined
+      }
       if (performance.now() - startedMs > TELL_UNSAVED_MS) reply.log.tellUnsaved()
       await new Promise(resolve => setTimeout(resolve, RETRY_MS))
     }

@@ -8,7 +8,8 @@ import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
 export function mailboxRoutes({ mailbox }: Pick<Deps, 'mailbox'>) {
   const app = new Hono()
   if (!mailbox) return app
-  const lettersTo = (to: string | undefined) => mailbox.letters(to?.trim().toLowerCase() || undefined)
+  const lettersTo = (to: string | undefined) =>
+    mailbox.letters(to?.replaceAll('\0', '').trim().toLowerCase() || undefined)
   return app
     .use('/dev/*', pageHeaders({ isHttps: false }))
     .get(endpoints.devMailbox, async context => {

@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject) {
   await admin.end()
   project.provide('databaseUrl', postgres.url)
   // Stale pages must not be tested; servers that tests start find them built.
-  await buildPages(join(import.meta.dirname, '../..')).catch(() => {})
+  await buildPages(join(import.meta.dirname, '../..'))
   return async () => {
     await postgres.close()
     await rm(directory, { recursive: true, force: true })

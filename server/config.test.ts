@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const KEYS = `a:${randomBytes(32).toString('base64')}`
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://kindling:secret-4711@db.example/kindling',
+  ENCRYPTION_KEYS: KEYS,
+  PUBLIC_URL: 'https://kindling.example',
+  SMTP_URL: 'smtps://user:secret-4711@mail.example',
+}
+
+/** The names of the variables that are found at fault, and the whole text. */
+function faultsOf(environment: Record<string, string>) {
+  try {
+    readConfig(environment)
+    return { names: [], text: '' }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { names: error.message.split('\n').map(line => line.split(':')[0]), text: error.message }
+  }
+}
+
+test('with nothing set the product runs locally, on the loopback, with everything of its own', () => {
+  expect(readConfig({})).toMatchObject({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    dataDirectory: resolve('.data'),
+    databaseUrl: undefined,
+    encryptionKeys: undefined,
+    model: undefined,
+    smtpUrl: undefined,
+    trialDays: 7,
+    trustedProxies: 0,
+    hasRateLimits: true,
+    replyLeaseSeconds: 8,
+    nowOffsetMs: 0,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable is unset', () => {
+  const names = [
+    'NODE_ENV',
+    'HOST',
+    'PORT',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'ENCRYPTION_KEYS',
+    'SMTP_URL',
+  ]
+  const more = [
+    'OPENAI_API_KEY',
+    'OPENAI_BASE_URL',
+    'OPENAI_API',
+    'TRIAL_DAYS',
+    'RATE_LIMITS',
+    'REPLY_LEASE_S',
+    'LOG_LEVEL',
+  ]
+  const empty = Object.fromEntries([...names, ...more].map(name => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+  expect(readConfig({ PORT: ' ' })).toEqual(readConfig({}))
+  expect(faultsOf({ ...PRODUCTION, SMTP_URL: '' }).names).toEqual(['SMTP_URL'])
+})
+
+test('every fault is told at once, a line each, by the name of its variable and without its value (DB-15)', () => {
+  const bad = {
+    NODE_ENV: 'prod',
+    PORT: '70000',
+    PUBLIC_URL: 'javascript:secret-4711',
+    DATABASE_URL: 'mysql://user:secret-4711@db',
+    ENCRYPTION_KEYS: 'secret-4711',
+    OPENAI_BASE_URL: 'secret-4711',
+    OPENAI_API: 'secret-4711',
+    SMTP_URL: 'http://secret-4711',
+    TRIAL_DAYS: '-1',
+    TRUST_PROXY: 'yes',
+    RATE_LIMITS: 'no',
+    REPLY_LEASE_S: '0',
+    TEST_NOW_OFFSET_MS: 'soon',
+    LOG_LEVEL: 'loud',
+  }
+  const { names, text } = faultsOf(bad)
+  expect(names.toSorted()).toEqual(Object.keys(bad).toSorted())
+  expect(text).not.toContain('secret-4711')
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '3000.5'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'kindling.example'],
+  ['TRIAL_DAYS', '7.5'],
+  ['TRIAL_DAYS', 'Infinity'],
+  ['TRUST_PROXY', 'true'],
+  ['REPLY_LEASE_S', '61'],
+  ['RATE_LIMITS', 'OFF'],
+])('%s=%j is a fault', (name, value) => {
+  expect(faultsOf({ [name]: value }).names).toEqual([name])
+})
+
+test.each([
+  'a',
+  'a:',
+  ':' + randomBytes(32).toString('base64'),
+  `a:${randomBytes(16).toString('base64')}`,
+  `a:${randomBytes(33).toString('base64')}`,
+  `${KEYS},`,
+  `${KEYS},${KEYS}`,
+  `a b:${randomBytes(32).toString('base64')}`,
+])('ENCRYPTION_KEYS that no server could seal with are a fault like any other, never shown', value => {
+  const { names, text } = faultsOf({ ENCRYPTION_KEYS: value, PORT: 'abc' })
+  expect(names.toSorted()).toEqual(['ENCRYPTION_KEYS', 'PORT'])
+  for (const part of value.split(/[:,]/).filter(({ length }) => length > 8)) expect(text).not.toContain(part)
+})
+
+describe('production (WEB-11)', () => {
+  test('starts with what it needs', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      isProduction: true,
+      publicUrl: 'https://kindling.example',
+    })
+  })
+
+  test('refuses to start without a database, keys, an address and a mail server, and says so of all', () => {
+    const { DATABASE_URL, ENCRYPTION_KEYS, PUBLIC_URL, SMTP_URL } = PRODUCTION
+    const needed = { DATABASE_URL, ENCRYPTION_KEYS, PUBLIC_URL, SMTP_URL }
+    expect(faultsOf({ NODE_ENV: 'production' }).names).toEqual(Object.keys(needed))
+    for (const name of Object.keys(needed))
+      expect(faultsOf({ ...PRODUCTION, [name]: '' }).names).toEqual([name])
+  })
+
+  test.each([
+    ['RATE_LIMITS', 'off'],
+    ['REPLY_LEASE_S', '1'],
+    ['TEST_NOW_OFFSET_MS', '1'],
+  ])('refuses %s=%s, which is for tests', (name, value) => {
+    expect(faultsOf({ ...PRODUCTION, [name]: value }).names).toEqual([name])
+  })
+
+  test('tells other faults together with what is missing', () => {
+    expect(faultsOf({ NODE_ENV: 'production', PORT: 'x' }).names).toEqual(
+      expect.arrayContaining(['PORT', 'DATABASE_URL', 'SMTP_URL']),
+    )
+  })
+})
+
+test('a public address ends without a slash, so that links can be put behind it', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://kindling.example//' }).publicUrl).toBe('https://kindling.example')
+})
+
+test('a base address alone is a model that speaks Chat Completions; a key alone is OpenAI and speaks Responses', () => {
+  expect(readConfig({ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1/' }).model).toMatchObject({
+    apiKey: undefined,
+    baseUrl: 'http://127.0.0.1:1/v1',
+    api: 'chat',
+  })
+  expect(readConfig({ OPENAI_API_KEY: 'key' }).model).toMatchObject({ baseUrl: undefined, api: 'responses' })
+  expect(readConfig({ OPENAI_API_KEY: 'key', OPENAI_API: 'chat' }).model).toMatchObject({ api: 'chat' })
+})

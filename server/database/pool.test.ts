@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { inject, expect, test } from 'vitest'
+import { isDatabaseAway } from './away.ts'
+import { openPool, within } from './pool.ts'
+
+test.each([false, true])(
+  'every connection has its timeouts set, since Postgres has none by default (DB-06)',
+  async hasAsynchronousCommit => {
+    const sql = openPool(inject('databaseUrl'), { connections: 3, hasAsynchronousCommit })
+    const show = () => sql`
+      select pg_backend_pid() as pid, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('synchronous_commit') as commit,
+        pg_sleep(0.05)`
+    const rows = (await Promise.all([show(), show(), show()])).map(([row]) => row)
+    expect(new Set(rows.map(row => row?.pid)).size).toBe(3)
+    for (const row of rows)
+      expect(row).toMatchObject({
+        statement: '5s',
+        lock: '2s',
+        idle: '5s',
+        commit: hasAsynchronousCommit ? 'off' : 'on',
+      })
+    await sql.end()
+  },
+)
+
+test('a connection that was lost comes back with its timeouts (DB-06)', async () => {
+  const sql = openPool(inject('databaseUrl'), { connections: 1 })
+  await sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => {})
+  // The end of the connection comes a moment after the error.
+  await wait(10)
+  const [row] = await sql`select current_setting('statement_timeout') as statement`
+  expect(row?.statement).toBe('5s')
+  await sql.end()
+})
+
+test('a statement that runs too long, or waits too long for a lock, counts as the database being away', async () => {
+  const sql = openPool(inject('databaseUrl'), { connections: 2 })
+  await sql`set statement_timeout = 50`
+  for (const failed of [sql`select pg_sleep(1)`, sql`select pg_sleep(1)`]) {
+    const error: unknown = await failed.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (error) expect(isDatabaseAway(error)).toBe(true)
+  }
+  await sql.end()
+})
+
+test('nobody waits longer for the database than the limit (DB-05)', async () => {
+  const startedMs = performance.now()
+  const error: unknown = await within(50, new Promise(() => {})).catch((error: unknown) => error)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(performance.now() - startedMs).toBeLessThan(1_000)
+  await expect(within(50, Promise.resolve('in time'))).resolves.toBe('in time')
+})
+
+test('an error that is a refusal, and not an absence, is told apart', async () => {
+  const sql = openPool(inject('databaseUrl'), { connections: 1 })
+  const error: unknown = await sql`select no_such_column`.catch((error: unknown) => error)
+  expect(isDatabaseAway(error)).toBe(false)
+  expect(isDatabaseAway('CONNECTION_CLOSED')).toBe(false)
+  await sql.end()
+})

@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { inject, afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sql, TransactionSql } from 'postgres'
+import { createDatabase } from '#tests/support/database.ts'
+import { DatabaseTimeout, isDatabaseAway } from './away.ts'
+import { checkDriverPatch } from './driver-patch.ts'
+import { openPool } from './pool.ts'
+import { transaction } from './transaction.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let sql: Sql
+beforeAll(async () => {
+  database = await createDatabase()
+  sql = openPool(database.url, { connections: 8 })
+  await sql`create table note (text text not null)`
+})
+afterAll(async () => {
+  await sql.end({ timeout: 1 })
+  await database.drop()
+})
+
+const notes = async () =>
+  (await sql<{ text: string }[]>`select text from note order by text`).map(({ text }) => text)
+const write = (scope: Sql | TransactionSql, text: string) => scope`insert into note values (${text})`
+const killBackend = (scope: TransactionSql) => scope`select pg_terminate_backend(pg_backend_pid())`
+
+/** All slots at once: none of them may stay poisoned. The one that was cut needs a turn to notice. */
+async function everySlotServes() {
+  await wait(10)
+  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.01)`))
+}
+
+/** How work in a transaction failed. */
+const failure = (work: (scope: TransactionSql) => Promise<unknown>, deadlineMs?: number) =>
+  transaction(sql, work, deadlineMs).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('the patch of the driver is in (WEB-10)', () => {
+  expect(() => checkDriverPatch()).not.toThrow()
+})
+
+test('what was done in a transaction is there once it gives its result, or not at all', async () => {
+  await expect(transaction(sql, async scope => (await write(scope, 'kept'), 'done'))).resolves.toBe('done')
+  const error = await failure(async scope => {
+    await write(scope, 'rolled back')
+    throw new Error('changed my mind')
+  })
+  expect(error).toMatchObject({ message: 'changed my mind' })
+  expect(await notes()).toEqual(['kept'])
+})
+
+test('its backend killed in the middle, a hundred times: an error within 200 ms, and no lasting harm (DB-01, DB-04)', async () => {
+  const times: number[] = []
+  for (let round = 0; round < 100; round++) {
+    let killedMs = 0
+    const error = await failure(async scope => {
+      await write(scope, `lost ${round}`)
+      killedMs = performance.now()
+      await killBackend(scope)
+    })
+    times.push(performance.now() - killedMs)
+    expect(isDatabaseAway(error), String(error)).toBe(true)
+    if (round % 20 === 0) await everySlotServes()
+  }
+  expect(Math.max(...times)).toBeLessThan(1_000)
+  expect(times.toSorted((a, b) => a - b)[50]).toBeLessThan(200)
+  expect((await notes()).filter(text => text.startsWith('lost'))).toEqual([])
+}, 30_000)
+
+test('killed from outside while eight of them are at work, all get an error and every slot serves at once (DB-01, DB-04)', async () => {
+  const admin = openPool(inject('databaseUrl'), { connections: 1 })
+  const working = Array.from({ length: 8 }, (_, index) =>
+    failure(async scope => {
+      await write(scope, `outside ${index}`)
+      await scope`select pg_sleep(2)`
+    }),
+  )
+  const datname = new URL(database.url).pathname.slice(1)
+  const sleeping = () => admin<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = ${datname} and query like '%pg_sleep(2)%' and state = 'active'`
+  await expect.poll(async () => (await sleeping()).length).toBe(8)
+  for (const { pid } of await sleeping()) await admin`select pg_terminate_backend(${pid})`
+  for (const error of await Promise.all(working)) expect(isDatabaseAway(error), String(error)).toBe(true)
+  const startedMs = performance.now()
+  await everySlotServes()
+  expect(performance.now() - startedMs).toBeLessThan(2_000)
+  expect((await notes()).filter(text => text.startsWith('outside'))).toEqual([])
+  await admin.end()
+})
+
+test('a statement after the death of its connection never runs, even when it follows at once (DB-03)', async () => {
+  let late: unknown
+  for (let round = 0; round < 20; round++) {
+    const error = await failure(async scope => {
+      await write(scope, 'before death')
+      await killBackend(scope).catch(() => {})
+      late = await write(scope, 'after death').catch((error: unknown) => error)
+      await wait(5)
+      await write(scope, 'long after death')
+    })
+    expect(error).toBeDefined()
+  }
+  // A connection that was opened anew must not have run any of them outside a transaction.
+  await wait(200)
+  expect(late).toBeInstanceOf(Error)
+  expect((await notes()).filter(text => text.includes('death'))).toEqual([])
+})
+
+test('a scope that has ended refuses every further statement (DB-03)', async () => {
+  let escaped: TransactionSql | undefined
+  await transaction(sql, async scope => {
+    escaped = scope
+    await write(scope, 'inside')
+  })
+  expect(() => escaped && write(escaped, 'escaped')).toThrow(DatabaseTimeout)
+  expect(await notes()).not.toContain('escaped')
+})
+
+test('work that hangs is abandoned at its deadline, and what it does later counts for nothing (DB-07)', async () => {
+  const startedMs = performance.now()
+  let isOver = false
+  const error = await failure(async scope => {
+    await write(scope, 'hung')
+    await wait(300)
+    try {
+      await write(scope, 'too late')
+    } finally {
+      isOver = true
+    }
+  }, 100)
+  expect(error).toBeInstanceOf(DatabaseTimeout)
+  expect(performance.now() - startedMs).toBeLessThan(290)
+  await expect.poll(() => isOver).toBe(true)
+  await wait(50)
+  expect((await notes()).filter(text => ['hung', 'too late'].includes(text))).toEqual([])
+})
+
+test('work that ends past its deadline is rolled back, so nobody is told of a failure that was a success (DB-07)', async () => {
+  const error = await failure(async scope => {
+    await write(scope, 'past the end')
+    await wait(200)
+  }, 100)
+  expect(error).toBeInstanceOf(DatabaseTimeout)
+  await wait(250)
+  expect(await notes()).not.toContain('past the end')
+})
+
+test('a transaction that waits too long for a free connection never begins (DB-07, DB-09)', async () => {
+  const narrow = openPool(database.url, { connections: 1 })
+  const first = transaction(narrow, async scope => scope`select pg_sleep(0.4)`)
+  let isBegun = false
+  const second = transaction(narrow, async () => ((isBegun = true), 'begun'), 100).catch(
+    (error: unknown) => error,
+  )
+  expect(await second).toBeInstanceOf(DatabaseTimeout)
+  await first
+  await wait(100)
+  expect(isBegun).toBe(false)
+  await narrow.end()
+})

@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#server/database/pool.ts'
+import type { Message, Session } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { call, json, PASSWORD, parts, readStream, signUp, startSession } from '#tests/support/client.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { until } from '#tests/support/live.ts'
+import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { findInFiles, findInTables, type Canaries } from './search.ts'
+
+const word = (name: string) => `${name}-canary-${randomBytes(6).toString('hex')}`
+const SAID = {
+  prompt: word('prompt'),
+  'stopped prompt': word('stopped'),
+  answer: word('answer'),
+  'answer under way': word('underway'),
+  'given title': word('title'),
+  'new title': word('renamed'),
+}
+const email = `${randomUUID()}@example.com`
+
+let postgres: Awaited<ReturnType<typeof ownPostgres>>
+let upstream: FakeUpstream
+let server: ServerProcess
+let sql: Sql
+beforeAll(async () => {
+  postgres = await ownPostgres()
+  upstream = await startFakeUpstream()
+  server = await startServer({
+    DATABASE_URL: postgres.url,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    OPENAI_BASE_URL: upstream.url,
+    LOG_LEVEL: 'trace',
+  })
+  sql = openPool(postgres.url, { connections: 2 })
+})
+afterAll(async () => {
+  await sql.end()
+  await server.end()
+  await upstream.close()
+  await postgres.close()
+})
+
+/** Everything that is on the disk and in the tables now. */
+async function found(canaries: Canaries) {
+  await sql`checkpoint`
+  return [
+    ...(await findInTables(sql, canaries)),
+    ...(await findInFiles(postgres.dataDirectory, canaries)),
+    ...Object.entries(canaries).flatMap(([name, text]) =>
+      server.output().includes(text) ? [`output: ${name}`] : [],
+    ),
+  ]
+}
+
+test('the search would find a word that rests unsealed, as text, as bytes and in the files', async () => {
+  const canaries = { text: word('text'), bytes: word('bytes'), 'a code': '735193' }
+  await sql`create table scratch (text text, bytes bytea)`
+  await sql`insert into scratch values (${`so ${canaries.text} is`}, ${Buffer.from(`so ${canaries.bytes} is`)})`
+  await sql`insert into scratch (text) values (${JSON.stringify({ text: `Code: ${canaries['a code']}.` })})`
+  const places = await found(canaries)
+  await sql`drop table scratch`
+  for (const name of Object.keys(canaries)) {
+    expect(places).toContain(`scratch: ${name}`)
+    expect(places.some(place => place.endsWith(`: ${name}`) && !place.startsWith('scratch'))).toBe(true)
+  }
+})
+
+test('of all that a person wrote and the mentor answered nothing rests readable: not in tables, files, write-ahead log or output (CRYPT-01, CODE-23)', async () => {
+  const { token } = await signUp(server.url, email)
+  await call(server.url, 'POST', endpoints.sendResetCode, { body: { email } })
+  const letters = () =>
+    json<{ subject: string; text: string }[]>(
+      call(server.url, 'GET', `${endpoints.devMailbox}.json?to=${email}`),
+    )
+  await until(async () => (await letters()).length === 2)
+  const written = Object.fromEntries(
+    (await letters()).flatMap(({ subject, text }, index) => [
+      [`subject of letter ${index}`, subject],
+      [`text of letter ${index}`, text.split('\n').find(line => line.length > 30) ?? text],
+      [`code of letter ${index}`, /\b\d{6}\b/.exec(text)?.[0] ?? ''],
+    ]),
+  )
+  const secrets = { ...SAID, ...written, password: PASSWORD, token }
+  expect(Object.values(secrets).every(text => text.length >= 6)).toBe(true)
+
+  const post = (path: string, body: object) => call(server.url, 'POST', path, { token, body })
+  const { session_id: titled } = await json<{ session_id: string }>(
+    post(endpoints.startSession, { title: SAID['given title'] }),
+  )
+  await call(server.url, 'PATCH', `${endpoints.sessions}/${titled}`, {
+    token,
+    body: { title: SAID['new title'] },
+  })
+
+  const session_id = await startSession(server.url, token)
+  upstream.script({ text: `Well: ${SAID.answer}. `.repeat(40) })
+  await readStream(await post(endpoints.stream, { session_id, prompt: `About ${SAID.prompt}?` }))
+
+  // While it streams, what was said so far rests in frames.
+  upstream.script({ text: `So: ${SAID['answer under way']}. `.repeat(200), chunkUnits: 40, delayMs: 20 })
+  const streamed = await post(endpoints.stream, {
+    session_id: titled,
+    prompt: `And ${SAID['stopped prompt']}?`,
+  })
+  const reading = parts(streamed)
+  await reading.next()
+  await until(async () => (await sql`select from frame`).count > 1)
+  expect(await found(secrets)).toEqual([])
+  await post(endpoints.stop, { session_id: titled, shown: 60 })
+  while (!(await reading.next()).done) continue
+
+  // All of it is there for its owner.
+  const said = async (id: string) =>
+    JSON.stringify(
+      await json<{ messages: Message[] }>(call(server.url, 'GET', `${endpoints.messages}/${id}`, { token })),
+    )
+  expect(await said(session_id)).toContain(SAID.prompt)
+  expect(await said(session_id)).toContain(SAID.answer)
+  expect(await said(titled)).toContain(SAID['answer under way'])
+  const list = await json<{ sessions: Session[] }>(call(server.url, 'GET', endpoints.sessions, { token }))
+  expect(list.sessions.map(({ title }) => title)).toContain(SAID['new title'])
+  expect(list.sessions).toHaveLength(2)
+
+  expect(await found(secrets)).toEqual([])
+}, 40_000)
+
+test('what was asked for by a Postgres that dies is not readable in what it leaves behind either (CRYPT-01)', async () => {
+  const { token } = await signUp(server.url)
+  const canaries = { title: word('late') }
+  await call(server.url, 'POST', endpoints.startSession, { token, body: { title: canaries.title } })
+  await postgres.kill()
+  expect(await findInFiles(postgres.dataDirectory, canaries)).toEqual([])
+  await until(async () => (await call(server.url, 'GET', '/readyz')).status === 200, 20_000)
+  const titles = await json<{ sessions: Session[] }>(call(server.url, 'GET', endpoints.sessions, { token }))
+  expect(titles.sessions[0]?.title).toBe(canaries.title)
+}, 40_000)
