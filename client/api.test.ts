@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { authErrors, LoginReply } from '#shared/auth.ts'
+import { LoginReply } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError, NetworkError } from './api.ts'
 import { memoryStorage } from './memory-storage.ts'

@@ -31,6 +31,8 @@ create table reply (
   -- sealed text, written at the end
   content bytea,
   length integer not null default 0,
+  -- how far the typing had come at the end
+  typed real not null default 0,
   finish_reason text,
   started_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { sweepExpired } from './auth/sweep.ts'
+import { sweepExpired } from './auth/sweep-expired.ts'
 import type { Config } from './config.ts'
 import { checkDriverPatch } from './database/driver-patch.ts'
 import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres.ts'

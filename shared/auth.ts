@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authErrors } from './auth-sentences.ts'
 import { isBlank, plainText } from './text.ts'
 
 export const CODE_DIGITS = 6
@@ -11,45 +12,6 @@ export const PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_MAX_CHARACTERS = 128
 // The longest address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
 export const EMAIL_MAX_CHARACTERS = 254
-
-/** What the server answers in the field `error`; the first four are the specification's words. */
-export const authErrors = {
-  codeExpired: 'Code has expired',
-  codeInvalid: 'Invalid code',
-  codeMissing: 'No code found for this email',
-  codeLimit: 'You have reached the maximum of 5 codes today',
-  badCredentials: 'The email or password is incorrect.',
-  unverified: 'Please verify your email first.',
-  suspended: 'This account is suspended. Please write to support.',
-  notSignedIn: 'Please log in first.',
-  tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
-  resetNotProven: 'Please request a new reset code first.',
-  badEmail: 'Please enter a valid email address.',
-  badPassword: 'Please choose a password of 8 to 128 characters.',
-  commonPassword: 'This password is too common. Please choose another one.',
-} as const
-
-/** What the pages show; the specification's words. */
-export const authTexts = {
-  emailNeeded: 'Please enter your email',
-  loginDone: ' Login successful!',
-  loginFailed: 'Login failed',
-  registerDone: 'Verification code sent to your email.',
-  registerFailed: 'Registration failed',
-  codeVerified: 'Code verified',
-  codeExpired: 'This code has expired. You can request a new one below.',
-  codeInvalid: 'The code you entered is incorrect.',
-  codeMissing: 'No code found. Please try registering again.',
-  codeLimit: "You've hit the daily limit for code requests. Try again tomorrow.",
-  verifyFailed: 'Verification failed. Please try again.',
-  resendDone: 'A new code has been sent to your email.',
-  resendFailed: 'Failed to resend code. Try again shortly.',
-  resetCodeSent: '✅ Code sent to your email',
-  resetCodeFailed: 'Failed to send code',
-  passwordUpdated: '✅ Password updated!',
-  passwordFailed: 'Failed to reset password',
-  loginFirst: 'Please log in first.',
-} as const
 
 // One @, no white space, invisible or routing characters, dots only between others, and a domain of labels: what one
 // RCPT TO can carry unquoted.

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
-import { authTexts, Code, Email, NewPassword, TriedPassword } from '#shared/auth.ts'
+import { Code, Email, NewPassword, TriedPassword } from '#shared/auth.ts'
+import { authTexts } from '#shared/auth-sentences.ts'
 
 // The server's own rules, asked before a call is made. Each answers the sentence to show, or undefined.
 

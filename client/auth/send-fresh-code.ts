@@ -1,4 +1,5 @@
-import { authErrors, authTexts, MessageReply } from '#shared/auth.ts'
+import { MessageReply } from '#shared/auth.ts'
+import { authErrors, authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../api.ts'
 import { type Failure, failureOf } from './use-submit.ts'

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { authErrors, authTexts, LoginReply } from '#shared/auth.ts'
+import { LoginReply } from '#shared/auth.ts'
+import { authErrors, authTexts } from '#shared/auth-sentences.ts'
 import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { brand } from '#shared/brand.ts'
-import { chatTexts } from '#shared/chat.ts'
+import { chatTexts } from '#shared/chat-sentences.ts'
 import { useOnline } from './use-online.ts'
 
 interface NoticesProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chatTexts } from '#shared/chat.ts'
+import { chatTexts } from '#shared/chat-sentences.ts'
 import { ApiError, NetworkError, noticeRefusal, requestHeaders } from '../api.ts'
 import { storage } from '../storage.ts'
 

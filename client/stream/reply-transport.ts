@@ -1,6 +1,6 @@
 import type { ChatTransport, UIMessageChunk } from 'ai'
 import { DefaultChatTransport } from 'ai'
-import { chatTexts } from '#shared/chat.ts'
+import { chatTexts } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { openLine } from './open-line.ts'
 import { ApiError, NetworkError } from '../api.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { openPool } from '../database/pool.ts'
 import { toReply } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { authErrors } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { tooMany } from '../http/errors.ts'
@@ -7,7 +7,7 @@ import type { Draft } from '../mail/letters.ts'
 import { insertLetter } from '../mail/outbox.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Client } from './client-cookie.ts'
-import { codeDigest, dayBefore, expiryOf, newCode, waitForCodeS } from './code-rules.ts'
+import { codeDigest, dayBefore, expiryOf, newCode, waitForCodeS } from './code-limits.ts'
 import { countAsked, insertCode, lockMailbox, type Purpose } from './codes.store.ts'
 
 type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'sealing' | 'wakeMail'>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Argon2id } from 'oslo/password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authErrors } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { forbidden, unauthorized } from '../http/errors.ts'
 import { findLoginAccount, rememberClient, replaceHash, type LoginAccount } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'

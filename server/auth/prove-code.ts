@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { authErrors } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { badRequest, notFound } from '../http/errors.ts'
@@ -9,7 +9,7 @@ import {
   dayOfTriesBefore,
   WRONG_TRIES_PER_CODE,
   WRONG_TRIES_PER_MAILBOX_AND_DAY,
-} from './code-rules.ts'
+} from './code-limits.ts'
 import {
   chargeWrongTry,
   countWrongTries,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { authErrors } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { transaction } from '../database/transaction.ts'
 import { badRequest, forbidden } from '../http/errors.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'

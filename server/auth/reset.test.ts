@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authErrors, authTexts } from '#shared/auth.ts'
+import { authErrors, authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { until } from '#tests/support/live.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { sweepExpired } from './sweep.ts'
+import { sweepExpired } from './sweep-expired.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

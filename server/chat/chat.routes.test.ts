@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chatErrors, type Message, type Session } from '#shared/chat.ts'
+import { type Message, type Session } from '#shared/chat.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { chatErrors, RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
+import { RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import { requireAccess } from '../billing/require-access.ts'

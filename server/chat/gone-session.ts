@@ -1,4 +1,4 @@
-import { chatErrors } from '#shared/chat.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { notFound } from '../http/errors.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'

@@ -1,4 +1,5 @@
-import { chatErrors, replyErrors, type Message } from '#shared/chat.ts'
+import { type Message } from '#shared/chat.ts'
+import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
 import { replyPlace } from '../live/reply.store.ts'

@@ -1,4 +1,5 @@
-import type { ReplyErrorCode, ReplyStatus } from '#shared/chat.ts'
+import type { ReplyStatus } from '#shared/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat-sentences.ts'
 import type { Db } from '../ports.ts'
 
 /** A message of a session; an answer carries its reply's row. */

@@ -1,4 +1,5 @@
-import type { ReplyErrorCode, ReplyStatus } from '#shared/chat.ts'
+import type { ReplyStatus } from '#shared/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat-sentences.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
@@ -7,6 +8,8 @@ import { findReply, replyPlace, type ReplyRow } from './reply.store.ts'
 /** What whoever ends a reply knows of it. */
 export interface Outcome {
   text: string
+  /** how far the typing has come, in UTF-16 units */
+  typed: number
   status: Exclude<ReplyStatus, 'running'>
   error: ReplyErrorCode | undefined
   finishReason: FinishReason | undefined
@@ -42,13 +45,15 @@ async function writeEnd(sql: Db, box: Box, row: ReplyRow, outcome: Outcome) {
   const content = box.seal(replyPlace(row.id), text)
   const error = isStopped ? null : (outcome.error ?? null)
   const finishReason = outcome.finishReason ?? null
+  // What is stopped has been shown as far as it is kept.
+  const typed = isStopped ? text.length : outcome.typed
   const written = await sql`
     update reply
     set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
-        finish_reason = ${finishReason}, stop_at = ${stopAt}, lease_until = null,
+        finish_reason = ${finishReason}, typed = ${typed}, stop_at = ${stopAt}, lease_until = null,
         ended_at = clock_timestamp()
     where id = ${row.id} and epoch = ${row.epoch} and ended_at is null and stop_at is not distinct from ${row.stopAt}
     returning id`
   if (written.length === 0) return undefined
-  return { ...row, status, content, length: text.length, error, stopAt, finishReason, isEnded: true }
+  return { ...row, status, content, length: text.length, error, stopAt, finishReason, isEnded: true, typed }
 }

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
 import type { Box, Sealing } from '../sealing/sealing.ts'
@@ -96,9 +97,9 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
       // A frame beyond the end is a gap that a crash left; its owner fills it from memory.
       if (!entry || frame.start > end || frame.start + frame.length <= end) continue
       const text = entry.box.open(framePlace(frame.replyId, frame.start), frame.sealed)
-      const isFirst = end === 0
       entry.log.append(text.slice(end - frame.start), nowMs)
-      if (isFirst) entry.log.jumpTo(frame.typed + frame.ageMs / 15, nowMs)
+      // The owner's typing leads, so that all readers are at the same character.
+      entry.log.jumpTo(frame.typed + frame.ageMs / TYPING_MS_PER_CHARACTER, nowMs)
     }
     for (const entry of open) {
       const row = rows.get(entry.id)

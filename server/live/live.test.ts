@@ -61,6 +61,25 @@ test('a reader on another process sees text within a moment, long before the nex
   reading.release()
 })
 
+test('a reader who comes after the end, or is on another process, joins the typing where the others are', async () => {
+  const { reply, model, row } = await room.startReply(first())
+  const startedMs = performance.now()
+  model.say('x'.repeat(1_000))
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const elsewhere = await second().read((await row())!)
+  await until(() => elsewhere.log.text.length === 1_000)
+  const due = () => (performance.now() - startedMs) / 15
+  expect(elsewhere.log.typedAt(performance.now())).toBeGreaterThan(due() - 15)
+  expect(elsewhere.log.typedAt(performance.now())).toBeLessThan(due() + 15)
+  elsewhere.release()
+  model.finish()
+  await reply.saved
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const late = await second().read((await row())!)
+  expect(late.log.typedAt(performance.now())).toBeGreaterThan(due() - 15)
+  expect(late.log.typedAt(performance.now())).toBeLessThan(due() + 15)
+})
+
 test('Stop from another process breaks off the model and keeps what was shown', async () => {
   const { reply, model, stop } = await room.startReply(first())
   model.say('A plan of ten steps for the next year')

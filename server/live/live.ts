@@ -3,16 +3,15 @@ import type { Sql } from 'postgres'
 import { openPool } from '../database/pool.ts'
 import type { Log } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
-import { finishReply } from './finish-reply.ts'
+import { endAbandoned, takeAndEnd } from './end-abandoned.ts'
 import { startFlusher } from './flusher.ts'
 import { startFollower } from './follower.ts'
-import { readText } from './frame.store.ts'
 import { startLease } from './lease.ts'
 import { makeReply, type NewRunning } from './make-reply.ts'
 import { openNotifications } from './notifications.ts'
-import { ReplyLog } from './reply-log.ts'
-import { findReply, openContent, takeOver, type ReplyRow } from './reply.store.ts'
-import { abort, endOf, type RunningReply } from './running-reply.ts'
+import { readReply, textsSoFar, waitForEnd } from './read-reply.ts'
+import type { ReplyRow } from './reply.store.ts'
+import { abort, type RunningReply } from './running-reply.ts'
 import { startReply, type StartRequest } from './start-reply.ts'
 import { stopAllOf, stopReply, type StopRequest } from './stop-reply.ts'
 
@@ -21,13 +20,6 @@ const DRAIN_MS = 20_000
 const SAVE_AFTER_DRAIN_MS = 5_000
 
 export type Live = Awaited<ReturnType<typeof openLive>>
-
-/** A log to read from; `release` it when the reader leaves. `isJoining` says that others have read along before. */
-export interface Reading {
-  log: ReplyLog
-  isJoining: boolean
-  release(): void
-}
 
 export interface LiveOptions {
   sql: Sql
@@ -43,10 +35,23 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
   const running = new Map<string, RunningReply>()
   const flushSql = openPool(url, { connections: 1, hasAsynchronousCommit: true })
   const notifications = await openNotifications({ url, sql, log, processId })
-  const flusher = startFlusher({ sql: flushSql, log, notifications, running })
-  const follower = startFollower({ sql, log, sealing, notifications })
-  const lease = startLease({ sql, log, processId, leaseSeconds, notifications, running, endTaken })
-  const stopNeeds = { sql, sealing, wakeOwner, waitForEnd, endFromFrames }
+  const needs = { sql, log, sealing, notifications, running }
+  const flusher = startFlusher({ ...needs, sql: flushSql })
+  const follower = startFollower(needs)
+  const reading = { ...needs, follower }
+  const lease = startLease({
+    ...needs,
+    processId,
+    leaseSeconds,
+    endAbandoned: row => endAbandoned(needs, row),
+  })
+  const stopping = {
+    sql,
+    sealing,
+    wakeOwner,
+    waitForEnd: (replyId: string, waitMs: number) => waitForEnd(reading, replyId, waitMs),
+    endFromFrames: (replyId: string) => takeAndEnd(needs, { replyId, owner: processId, leaseSeconds }),
+  }
   let isDraining = false
 
   notifications.on('watch', ids => {
@@ -69,30 +74,6 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
     for (const reply of running.values()) reply.isFlushDoubtful = true
   })
 
-  /** Ends a reply that was taken from its owner: what the frames hold is what there is. */
-  async function endTaken(row: ReplyRow) {
-    const box = await sealing.boxOf(sql, row.userId)
-    const text = await readText(sql, box, row.id)
-    const outcome = {
-      text,
-      error: 'interrupted',
-      finishReason: undefined,
-      unwrittenStopAt: undefined,
-    } as const
-    await finishReply(sql, box, {
-      replyId: row.id,
-      epoch: row.epoch,
-      outcome: { ...outcome, status: 'interrupted' },
-    })
-    notifications.send('ended', [row.id])
-    log.info({ replyId: row.id, units: text.length }, 'reply of another process ended')
-  }
-
-  async function endFromFrames(replyId: string) {
-    const row = await takeOver(sql, { replyId, owner: processId, leaseSeconds })
-    if (row) await endTaken(row)
-  }
-
   function wakeOwner(replyId: string, stopAt: number) {
     const reply = running.get(replyId)
     if (!reply) return notifications.send('stop', [replyId])
@@ -100,56 +81,26 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
     abort(reply, 'stop')
   }
 
-  async function waitForEnd(replyId: string, waitMs: number) {
-    const row = running.has(replyId) ? undefined : await findReply(sql, replyId)
-    const reading = running.get(replyId) ?? (row && !row.isEnded ? await follower.follow(row) : undefined)
-    if (!reading) return
-    const untilMs = performance.now() + waitMs
-    while (!reading.log.end && performance.now() < untilMs) {
-      await Promise.race([
-        reading.log.changed(),
-        new Promise(resolve => setTimeout(resolve, Math.max(0, untilMs - performance.now()))),
-      ])
-    }
-    if ('release' in reading) reading.release()
-  }
-
   return {
-    processId,
     isDraining: () => isDraining,
 
     /** Commits a question and its reply. Throws 409 and 429; see startReply. */
     start: (request: StartRequest) => startReply(sql, { processId, leaseSeconds }, request),
 
     /** Asks the model for a reply that was started here. */
-    make: (reply: NewRunning) => makeReply({ sql, log, notifications, running }, reply),
+    make: (reply: NewRunning) => makeReply(needs, reply),
 
-    /** A log of any reply, from its first character: the one made here, one followed from elsewhere, or the saved one. */
-    async read(row: ReplyRow): Promise<Reading> {
-      const own = running.get(row.id)
-      if (own) return { log: own.log, isJoining: true, release: () => {} }
-      if (!row.isEnded) return { ...(await follower.follow(row)), isJoining: true }
-      const saved = new ReplyLog(performance.now())
-      saved.append(openContent(await sealing.boxOf(sql, row.userId), row), performance.now())
-      saved.settle(endOf(row))
-      return { log: saved, isJoining: false, release: () => {} }
-    },
+    /** A log of any reply, from its first character. */
+    read: (row: ReplyRow) => readReply(reading, row),
 
-    /** The text so far of running replies, for lists: what is here in memory, else what the frames hold. */
-    async textsSoFar(rows: readonly { id: string; userId: string }[]) {
-      const texts = new Map<string, string>()
-      for (const { id, userId } of rows) {
-        const own = running.get(id)
-        texts.set(id, own ? own.log.text : await readText(sql, await sealing.boxOf(sql, userId), id))
-      }
-      return texts
-    },
+    /** The text so far of running replies, for lists. */
+    textsSoFar: (replies: readonly { id: string; userId: string }[]) => textsSoFar(reading, replies),
 
     /** Stops one reply, before, during or after its making; the answer is what is saved. */
-    stop: (request: StopRequest) => stopReply(stopNeeds, request),
+    stop: (request: StopRequest) => stopReply(stopping, request),
 
     /** Stops all running replies of a user, or of one session, and waits for their ends. */
-    stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopNeeds, where),
+    stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopping, where),
 
     /** Takes no new replies, gives the running ones their time, then saves them as interrupted. */
     async drain(limitMs = DRAIN_MS) {

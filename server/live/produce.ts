@@ -1,4 +1,5 @@
-import { REPLY_MAX_UNITS, type ReplyErrorCode } from '#shared/chat.ts'
+import { REPLY_MAX_UNITS } from '#shared/chat.ts'
+import { type ReplyErrorCode } from '#shared/chat-sentences.ts'
 import { cutOffset } from '#shared/cut-text.ts'
 import { ModelError, type FinishReason, type ModelEvent, type ModelFailure } from '../ports.ts'
 import type { Outcome } from './finish-reply.ts'
@@ -76,7 +77,14 @@ interface Course {
 
 function outcomeOf(reply: RunningReply, { reason, failure, abortReason }: Course): Outcome {
   const { text } = reply.log
-  const outcome = { text, error: undefined, finishReason: undefined, unwrittenStopAt: reply.unwrittenStopAt }
+  const typed = reply.log.typedAt(performance.now())
+  const outcome = {
+    text,
+    typed,
+    error: undefined,
+    finishReason: undefined,
+    unwrittenStopAt: reply.unwrittenStopAt,
+  }
   if (abortReason === 'stop') return { ...outcome, status: 'stopped' }
   if (reason !== undefined && reason !== 'other') {
     if (text === '') return { ...outcome, status: 'failed', error: 'empty' }

@@ -1,4 +1,5 @@
-import type { ReplyErrorCode, ReplyStatus } from '#shared/chat.ts'
+import type { ReplyStatus } from '#shared/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat-sentences.ts'
 import type { FinishReason } from '../ports.ts'
 import { arrive, jumpTo, startTyping, typedAt, type Typing } from '#shared/typewriter.ts'
 

@@ -1,4 +1,6 @@
-import type { ReplyErrorCode, ReplyStatus } from '#shared/chat.ts'
+import type { ReplyStatus } from '#shared/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat-sentences.ts'
+import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 
@@ -18,6 +20,8 @@ export interface ReplyRow {
   length: number
   finishReason: FinishReason | null
   isEnded: boolean
+  /** how far an ended reply is typed by now, where readers follow it; may pass its length */
+  typed: number
 }
 
 export const replyPlace = (replyId: string) => ({ table: 'reply', column: 'content', row: replyId })
@@ -30,7 +34,8 @@ const columns = (sql: Db) => sql`
   reply.id, reply.user_id as "userId", reply.session_id as "sessionId", reply.generation_id as "generationId",
   reply.request_digest as "requestDigest", reply.status, reply.error, reply.owner, reply.epoch,
   reply.stop_at as "stopAt", reply.content, reply.length, reply.finish_reason as "finishReason",
-  reply.ended_at is not null as "isEnded"`
+  reply.ended_at is not null as "isEnded",
+  coalesce(reply.typed + extract(epoch from clock_timestamp() - reply.ended_at)::float8 * 1000 / ${TYPING_MS_PER_CHARACTER}, 0) as typed`
 
 export async function findReply(sql: Db, replyId: string) {
   const [row] = await sql<ReplyRow[]>`select ${columns(sql)} from reply where id = ${replyId}`

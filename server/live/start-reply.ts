@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
-import { chatErrors } from '#shared/chat.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { transaction } from '../database/transaction.ts'
 import { conflict, tooMany } from '../http/errors.ts'
 import { countRunning, findReplyByName, insertReply, type ReplyRow } from './reply.store.ts'

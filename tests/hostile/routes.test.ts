@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCalls } from '#server/app.ts'
-import { authErrors } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { at, calls, nameOf, openAddresses, type Call } from './calls.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#shared/brand.ts'
-import { plainWords } from './plain-words.ts'
+import { wordsToReadAloud } from './read-aloud.ts'
 
 interface AnnouncerProps {
   isBusy: boolean
@@ -19,7 +19,7 @@ export function Announcer({ isBusy, answer }: AnnouncerProps) {
     const timer = setTimeout(() => setDue(false), SAID_FOR_MS)
     return () => clearTimeout(timer)
   }, [isBusy])
-  const done = isDue ? `Answer complete. ${plainWords(answer)}` : ''
+  const done = isDue ? `Answer complete. ${wordsToReadAloud(answer)}` : ''
   return (
     <output aria-live="polite" className="sr-only">
       {isBusy ? `${brand.mentor} is answering` : done}

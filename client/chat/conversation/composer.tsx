@@ -1,7 +1,8 @@
 import { ArrowUp, Square } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { chatErrors, chatTexts, PROMPT_MAX_UNITS } from '#shared/chat.ts'
+import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
+import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
 import { isBlank } from '#shared/text.ts'
 
 // What browsers send while an input method is composing a word; Enter then belongs to the word.

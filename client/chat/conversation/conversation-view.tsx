@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
-import { chatTexts } from '#shared/chat.ts'
+import { chatTexts } from '#shared/chat-sentences.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
 import { Announcer } from './announcer.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { chatTexts, CONTINUE_PROMPT } from '#shared/chat.ts'
+import { CONTINUE_PROMPT } from '#shared/chat.ts'
+import { chatTexts } from '#shared/chat-sentences.ts'
 import { announceStop, onStopElsewhere } from '../../stream/stop-channel.ts'
 import { stopReply } from '../../stream/stop-reply.ts'
 import { isRefusal, sentenceOf } from '../refusal.ts'

@@ -2,15 +2,12 @@ import './markdown.css'
 import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { allowedAddress } from './allowed-links.ts'
 import { blocksOf } from './blocks.ts'
 import { elements } from './elements.tsx'
 import { closeHalfTyped } from './half-typed.ts'
 
 const plugins = [remarkGfm]
-
-// Anything else is shown as its words alone: no scripts, no files, no addresses inside this site.
-const ALLOWED_ADDRESS = /^(?:https?:\/\/|mailto:)/i
-const allowedAddress = (url: string) => (ALLOWED_ADDRESS.test(url) ? url : '')
 
 /** A reply's Markdown as elements, block by block, so that typing renders only the last block again. */
 export function Markdown({ text, isTyping }: { text: string; isTyping: boolean }) {

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { chatErrors, TITLE_MAX_UNITS } from '#shared/chat.ts'
+import { TITLE_MAX_UNITS } from '#shared/chat.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'

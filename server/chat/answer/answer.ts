@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chatErrors } from '#shared/chat.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound, unavailable } from '../../http/errors.ts'
-import type { Reading } from '../../live/live.ts'
+import type { Reading } from '../../live/read-reply.ts'
 import { titleFrom } from '../../mentor/title.ts'
 import {
   findMessage,

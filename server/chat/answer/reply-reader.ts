@@ -1,7 +1,7 @@
-import { chatTexts, replyErrors } from '#shared/chat.ts'
+import { chatTexts, replyErrors } from '#shared/chat-sentences.ts'
 import type { EventReader } from '../../http/event-stream.ts'
 import type { ReplyEnd, ReplyLog } from '../../live/reply-log.ts'
-import type { Reading } from '../../live/live.ts'
+import type { Reading } from '../../live/read-reply.ts'
 
 const TEXT_ID = 'text'
 const DONE = 'data: [DONE]\n\n'

@@ -1,4 +1,5 @@
-import { chatErrors, chatTexts, replyErrors, type ReplyStatus } from '#shared/chat.ts'
+import { type ReplyStatus } from '#shared/chat.ts'
+import { chatErrors, chatTexts, replyErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { findReply, openContent } from '../../live/reply.store.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chatErrors, UNTITLED, type Session } from '#shared/chat.ts'
+import { UNTITLED, type Session } from '#shared/chat.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { isBlank } from '#shared/text.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'

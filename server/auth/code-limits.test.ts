@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCode, waitForCodeS } from './code-rules.ts'
+import { newCode, waitForCodeS } from './code-limits.ts'
 
 test('codes are six digits, each as likely as any other (CODE-09)', () => {
   const codes = Array.from({ length: 20_000 }, newCode)

@@ -1,5 +1,5 @@
 /** Markdown as it is read aloud: its words, without the signs. */
-export function plainWords(markdown: string): string {
+export function wordsToReadAloud(markdown: string): string {
   return markdown
     .replace(/^\s*(?:```|~~~).*$/gm, '')
     .replace(/^[\s|:-]+$/gm, '')

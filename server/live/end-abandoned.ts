@@ -1,0 +1,41 @@
+import type { Sql } from 'postgres'
+import type { Log } from '../ports.ts'
+import type { Sealing } from '../sealing/sealing.ts'
+import { finishReply } from './finish-reply.ts'
+import { readText } from './frame.store.ts'
+import type { Notifications } from './notifications.ts'
+import { takeOver, type ReplyRow } from './reply.store.ts'
+
+interface Needs {
+  sql: Sql
+  log: Log
+  sealing: Sealing
+  notifications: Notifications
+}
+
+/** Ends a reply that was taken from its owner: what the frames hold is what there is. */
+export async function endAbandoned({ sql, log, sealing, notifications }: Needs, row: ReplyRow) {
+  const box = await sealing.boxOf(sql, row.userId)
+  const text = await readText(sql, box, row.id)
+  const outcome = {
+    text,
+    // Its readers have waited for a whole lease: nothing is left to type.
+    typed: text.length,
+    status: 'interrupted',
+    error: 'interrupted',
+    finishReason: undefined,
+    unwrittenStopAt: undefined,
+  } as const
+  await finishReply(sql, box, { replyId: row.id, epoch: row.epoch, outcome })
+  notifications.send('ended', [row.id])
+  log.info({ replyId: row.id, units: text.length }, 'reply of another process ended')
+}
+
+/** Takes a running reply from whoever owns it, and ends it. */
+export async function takeAndEnd(
+  needs: Needs,
+  { replyId, owner, leaseSeconds }: { replyId: string; owner: string; leaseSeconds: number },
+) {
+  const row = await takeOver(needs.sql, { replyId, owner, leaseSeconds })
+  if (row) await endAbandoned(needs, row)
+}

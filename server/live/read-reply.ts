@@ -1,0 +1,61 @@
+import type { Sql } from 'postgres'
+import type { Sealing } from '../sealing/sealing.ts'
+import type { startFollower } from './follower.ts'
+import { readText } from './frame.store.ts'
+import { ReplyLog } from './reply-log.ts'
+import { findReply, openContent, type ReplyRow } from './reply.store.ts'
+import { endOf, type RunningReply } from './running-reply.ts'
+
+/** A log to read from; `release` it when the reader leaves. `isJoining` says that others have read along before. */
+export interface Reading {
+  log: ReplyLog
+  isJoining: boolean
+  release(): void
+}
+
+interface Needs {
+  sql: Sql
+  sealing: Sealing
+  running: ReadonlyMap<string, RunningReply>
+  follower: ReturnType<typeof startFollower>
+}
+
+/** A log of any reply, from its first character: the one made here, one followed from elsewhere, or the saved one. */
+export async function readReply({ sql, sealing, running, follower }: Needs, row: ReplyRow): Promise<Reading> {
+  const own = running.get(row.id)
+  if (own) return { log: own.log, isJoining: true, release: () => {} }
+  if (!row.isEnded) return { ...(await follower.follow(row)), isJoining: true }
+  const nowMs = performance.now()
+  const saved = new ReplyLog(nowMs)
+  saved.append(openContent(await sealing.boxOf(sql, row.userId), row), nowMs)
+  // It may still be typed on other screens.
+  saved.jumpTo(row.typed, nowMs)
+  saved.settle(endOf(row))
+  return { log: saved, isJoining: true, release: () => {} }
+}
+
+/** The text so far of running replies, for lists: what is here in memory, else what the frames hold. */
+export async function textsSoFar(
+  { sql, sealing, running }: Needs,
+  replies: readonly { id: string; userId: string }[],
+) {
+  const texts = new Map<string, string>()
+  for (const { id, userId } of replies) {
+    const own = running.get(id)
+    texts.set(id, own ? own.log.text : await readText(sql, await sealing.boxOf(sql, userId), id))
+  }
+  return texts
+}
+
+/** Resolves when a reply has ended, or after `waitMs`. */
+export async function waitForEnd(needs: Needs, replyId: string, waitMs: number) {
+  const untilMs = performance.now() + waitMs
+  const row = await findReply(needs.sql, replyId)
+  if (!row || row.isEnded) return
+  const { log, release } = await readReply(needs, row)
+  while (!log.end && performance.now() < untilMs) {
+    const leftMs = Math.max(0, untilMs - performance.now())
+    await Promise.race([log.changed(), new Promise(resolve => setTimeout(resolve, leftMs))])
+  }
+  release()
+}

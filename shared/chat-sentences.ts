@@ -1,0 +1,31 @@
+export const chatTexts = {
+  placeholder: 'Ask your business question...',
+  thinking: 'Thinking...',
+  failed: 'Error during chat',
+  notice: 'Ember is an AI and can be wrong. Check numbers that matter.',
+  playbook: 'The built-in mentor is answering. Connect a model with OPENAI_API_KEY or OPENAI_BASE_URL.',
+} as const
+
+export const chatErrors = {
+  unknownSession: 'This session does not exist.',
+  unknownMessage: 'This message does not exist.',
+  alreadyAnswering: 'Ember is still answering in this session. Stop the reply or wait for its end.',
+  tooManyReplies: 'Three of your replies are still running. Stop one or wait for its end.',
+  otherRequest: 'This generation_id was already used for another request.',
+  blankPrompt: 'Please write a message first.',
+  longPrompt: 'A message can hold at most 32,000 characters.',
+  longTitle: 'A title can hold at most 200 characters.',
+  shuttingDown: 'The server is restarting. Please try again in a moment.',
+} as const
+
+/** Why a reply has no good end; the reader sees the sentence, never the provider's own words. */
+export const replyErrors = {
+  unavailable: 'Ember could not be reached. Please try again.',
+  busy: 'Ember is very busy right now. Please try again in a minute.',
+  slow: 'Ember did not answer in time. Please try again.',
+  refused: 'The model refused the request. Please check the connection of the model.',
+  interrupted: 'The reply was interrupted. What was written so far is kept.',
+  notSaved: 'The database is away. The reply is kept in memory and saved as soon as it is back.',
+  empty: 'Ember had no answer to this. Please try again.',
+} as const
+export type ReplyErrorCode = keyof typeof replyErrors
