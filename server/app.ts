@@ -6,6 +6,7 @@ import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Deps } from './deps-shape.ts'
 import { deadline } from './http/deadline.ts'
+import { exactMethod } from './http/exact-method.ts'
 import { AppError, notFound, toReply } from './http/errors.ts'
 import { pageRoutes } from './http/pages.ts'
 import { oneName } from './http/one-name.ts'
@@ -27,6 +28,7 @@ export function createCalls(deps: Deps) {
     .use(requestId(deps.log))
     .use(callHeaders({ isHttps: isHttps(deps) }))
     .use(ownPages)
+    .use(exactMethod)
     .use(jsonOnly)
     .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }))
     .use(deadline(deps.sql))

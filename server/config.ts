@@ -33,7 +33,7 @@ const Environment = z.object({
   TRIAL_DAYS: wholeNumber(7),
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
-  REPLY_LEASE_S: z.coerce.number().min(1).max(60).default(8),
+  REPLY_LEASE_S: z.coerce.number().min(1).max(8).default(8),
   TEST_NOW_OFFSET_MS: z.coerce.number().int().default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

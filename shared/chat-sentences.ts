@@ -15,6 +15,7 @@ export const chatErrors = {
   blankPrompt: 'Please write a message first.',
   longPrompt: 'A message can hold at most 32,000 characters.',
   longTitle: 'A title can hold at most 200 characters.',
+  tooManyAtOnce: 'Ember is very busy right now. Please try again in a minute.',
   shuttingDown: 'The server is restarting. Please try again in a moment.',
 } as const
 

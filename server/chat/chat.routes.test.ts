@@ -109,6 +109,15 @@ test('the title is made from the first question once it is answered, and a given
   expect((await two.sessions())[0]?.title).toBe('My bakery')
 })
 
+test('a session whose first answer failed is named after its first question all the same', async () => {
+  upstream.script({ status: 400 })
+  const { ask, messages, sessions } = await inSession()
+  await readStream(await ask('Can I rent out bicycles by the sea?'))
+  upstream.script({ text: 'You can.' })
+  await readStream(await ask(undefined as unknown as string, { parent_id: (await messages())[0]?.id }))
+  await expect.poll(async () => (await sessions())[0]?.title).toMatch(/bicycles/i)
+})
+
 test('the same generation id again gives the same reply and asks the model once', async () => {
   upstream.script({ text: 'Only once.' })
   const { ask, messages } = await inSession()

@@ -18,6 +18,8 @@ import { pageLimit, sessionKey } from './page-query.ts'
 import { listSessions, removeSession, rename, startSession } from './sessions/sessions.ts'
 import { stopAnswer } from './stop-answer.ts'
 
+const RETRY_AFTER_S = 5
+
 const isId = (value: string) => z.uuid().safeParse(value).success
 
 /** An id from an address, as the database writes it; what is none exists as little as an unknown one. Throws 404. */
@@ -97,7 +99,10 @@ export function chatRoutes(deps: Deps) {
           parentId: undefined,
         }),
       )
-      if (!whole.isAnswered) return context.json({ error: whole.error, message_id: whole.messageId }, 503)
+      if (!whole.isAnswered) {
+        context.header('Retry-After', String(RETRY_AFTER_S))
+        return context.json({ error: whole.error, message_id: whole.messageId }, 503)
+      }
       return context.json({ reply: whole.reply, message_id: whole.messageId, status: whole.status })
     })
     .post(endpoints.stop, user, async context => {

@@ -58,6 +58,20 @@ export async function findMessage(sql: Db, owned: { userId: string; sessionId: s
   return row
 }
 
+/** The first question of a session that has no title; undefined when it has one. */
+export async function findFirstQuestion(
+  sql: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+) {
+  const [row] = await sql<{ id: string; content: Buffer }[]>`
+    select message.id, message.content
+    from message join chat_session on chat_session.id = message.session_id
+    where chat_session.id = ${sessionId} and chat_session.user_id = ${userId} and chat_session.title is null
+      and message.role = 'user'
+    order by message.position limit 1`
+  return row
+}
+
 export async function findNewestMessageId(sql: Db, sessionId: string) {
   const [row] = await sql<{ id: string }[]>`
     select id from message where session_id = ${sessionId} order by position desc limit 1`

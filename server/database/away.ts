@@ -10,7 +10,15 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EHOSTUNREACH',
-  // Postgres: admin shutdown, crash shutdown, cannot connect now, too many connections, cancelled by a timeout
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  // Postgres: connection failures, admin shutdown, crash shutdown, cannot connect now, database dropped, idle too long,
+  // too many connections, cancelled by a timeout, lock timeout
+  '08000',
+  '08003',
+  '08006',
+  '25P03',
+  '57P05',
   '57P01',
   '57P02',
   '57P03',

@@ -29,6 +29,8 @@ const HEADERS = {
 export function eventStream(context: Context, reader: EventReader) {
   const outgoing = (context.env as Partial<HttpBindings> | undefined)?.outgoing
   if (outgoing) {
+    // The deadline may have answered meanwhile, or the caller may be gone: nobody would ever read.
+    if (outgoing.headersSent || outgoing.destroyed) reader.close()
     readers.set(outgoing, reader)
     return context.body(null, 200, HEADERS)
   }

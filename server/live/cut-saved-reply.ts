@@ -23,7 +23,9 @@ export async function cutSavedReply(sql: Sql, box: Box, row: ReplyRow, shown: nu
                         and newer.request_digest is not null and newer.started_at > reply.started_at)
       for update`
     if (!open) return
-    const kept = cutText(openContent(box, row), shown)
+    const content = openContent(box, row)
+    if (content === undefined) return
+    const kept = cutText(content, shown)
     await scope`
       update reply set status = 'stopped', stop_at = ${shown}, content = ${box.seal(replyPlace(row.id), kept)},
                        length = ${kept.length}, error = null

@@ -24,18 +24,17 @@ export async function endAbandoned({ sql, log, sealing, notifications }: Needs, 
     status: 'interrupted',
     error: 'interrupted',
     finishReason: undefined,
-    unwrittenStopAt: undefined,
   } as const
   await finishReply(sql, box, { replyId: row.id, epoch: row.epoch, outcome })
   notifications.send('ended', [row.id])
   log.info({ replyId: row.id, units: text.length }, 'reply of another process ended')
 }
 
-/** Takes a running reply from whoever owns it, and ends it. */
+/** Takes a running reply from the owner that was last seen, and ends it. */
 export async function takeAndEnd(
   needs: Needs,
-  { replyId, owner, leaseSeconds }: { replyId: string; owner: string; leaseSeconds: number },
+  taking: { replyId: string; epoch: number; owner: string; leaseSeconds: number },
 ) {
-  const row = await takeOver(needs.sql, { replyId, owner, leaseSeconds })
+  const row = await takeOver(needs.sql, taking)
   if (row) await endAbandoned(needs, row)
 }

@@ -13,8 +13,6 @@ export interface Outcome {
   status: Exclude<ReplyStatus, 'running'>
   error: ReplyErrorCode | undefined
   finishReason: FinishReason | undefined
-  /** a Stop that could not be written to the row, because the database was away */
-  unwrittenStopAt: number | undefined
 }
 
 /**
@@ -38,7 +36,7 @@ export async function finishReply(
 }
 
 async function writeEnd(sql: Db, box: Box, row: ReplyRow, outcome: Outcome) {
-  const stopAt = row.stopAt ?? outcome.unwrittenStopAt ?? null
+  const stopAt = row.stopAt
   const isStopped = stopAt !== null
   const text = isStopped ? cutText(outcome.text, stopAt) : outcome.text
   const status = isStopped ? 'stopped' : outcome.status

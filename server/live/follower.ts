@@ -3,7 +3,7 @@ import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
 import type { Box, Sealing } from '../sealing/sealing.ts'
-import { findFrames, framePlace } from './frame.store.ts'
+import { findFrames, openFrame } from './frame.store.ts'
 import type { Notifications } from './notifications.ts'
 import { ReplyLog } from './reply-log.ts'
 import { findReplies, openContent, type ReplyRow } from './reply.store.ts'
@@ -46,6 +46,8 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
     entry.readers += 1
     followed.set(row.id, entry)
     notifications.send('watch', [row.id])
+    // One that is under way may have begun before this reply was on its list.
+    await pulling
     await pull()
     let isReleased = false
     return {
@@ -96,7 +98,8 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
       const end = entry?.log.text.length ?? 0
       // A frame beyond the end is a gap that a crash left; its owner fills it from memory.
       if (!entry || frame.start > end || frame.start + frame.length <= end) continue
-      const text = entry.box.open(framePlace(frame.replyId, frame.start), frame.sealed)
+      const text = openFrame(entry.box, frame)
+      if (text === undefined) continue
       entry.log.append(text.slice(end - frame.start), nowMs)
       // The owner's typing leads, so that all readers are at the same character.
       entry.log.jumpTo(frame.typed + frame.ageMs / TYPING_MS_PER_CHARACTER, nowMs)
@@ -108,9 +111,10 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
   }
 
   function settle({ box, log }: Followed, row: ReplyRow | undefined) {
-    const content = row ? openContent(box, row) : ''
-    if (content.length > log.text.length) log.append(content.slice(log.text.length), performance.now())
-    log.settle(endOf(row))
+    const content = row && openContent(box, row)
+    if (content && content.length > log.text.length)
+      log.append(content.slice(log.text.length), performance.now())
+    log.settle(endOf(content === undefined ? undefined : row, log.text.length))
   }
 
   const wake = (replyIds: string[]) => {

@@ -1,4 +1,5 @@
 import type { Db } from '../ports.ts'
+import { SealBroken } from '../sealing/seal.ts'
 import type { Box } from '../sealing/sealing.ts'
 
 /** A piece of a running reply's text; `start` is its offset in the text, in UTF-16 units. */
@@ -19,7 +20,8 @@ export const framePlace = (replyId: string, start: number) => ({
 
 /**
  * Writes frames of any number of replies in one fixed statement (each number of rows would be another prepared one).
- * A frame of a reply that was taken over is left out: its epoch no longer fits.
+ * A frame of a reply that was taken over is left out: its epoch no longer fits. A longer one replaces what a flush left
+ * whose answer never came.
  */
 export async function insertFrames(sql: Db, frames: readonly Frame[]) {
   await sql`
@@ -30,7 +32,10 @@ export async function insertFrames(sql: Db, frames: readonly Frame[]) {
                 ${frames.map(frame => frame.sealed.toString('base64'))}::text[], ${frames.map(frame => frame.typed)}::real[])
          as given (reply_id, epoch, start, length, sealed, typed)
     join reply on reply.id = given.reply_id and reply.epoch = given.epoch and reply.ended_at is null
-    on conflict do nothing`
+    on conflict (reply_id, start) do update
+      set length = excluded.length, sealed = excluded.sealed, typed = excluded.typed,
+          written_at = excluded.written_at
+      where excluded.length > frame.length`
 }
 
 /** How far each reply's text is stored, in UTF-16 units; a reply without frames is left out. */
@@ -59,14 +64,29 @@ export async function findFrames(sql: Db, known: readonly { replyId: string; end
     order by frame.reply_id, frame.start`
 }
 
-/** The whole text that the frames of one reply hold, up to the first gap. */
+/** The whole text that the frames of one reply hold, up to the first gap or damage. */
 export async function readText(sql: Db, box: Box, replyId: string) {
   let text = ''
   for (const frame of await findFrames(sql, [{ replyId, end: 0 }])) {
     if (frame.start > text.length) break
-    text = text.slice(0, frame.start) + box.open(framePlace(replyId, frame.start), frame.sealed)
+    const piece = openFrame(box, frame)
+    if (piece === undefined) break
+    text = text.slice(0, frame.start) + piece
   }
   return text
+}
+
+/** The text of a frame; undefined when it is damaged. */
+export function openFrame(
+  box: Box,
+  { replyId, start, sealed }: Pick<StoredFrame, 'replyId' | 'start' | 'sealed'>,
+) {
+  try {
+    return box.open(framePlace(replyId, start), sealed)
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
 }
 
 /** Frames go once every reader has had the time to see the end. */

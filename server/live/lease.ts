@@ -12,6 +12,8 @@ const WORK_LIMIT_MS = 4_000
 
 interface Needs {
   sql: Sql
+  /** a connection that no request can hold up */
+  renewSql: Sql
   log: Log
   processId: string
   leaseSeconds: number
@@ -25,36 +27,42 @@ interface Needs {
  * abandoned. A process that cannot renew for a whole lease loses its replies to whoever sweeps first.
  */
 export function startLease(needs: Needs) {
-  const { sql, log, processId, leaseSeconds, notifications, running } = needs
-  let working: Promise<void> | undefined
+  const { renewSql, log, processId, leaseSeconds, notifications, running } = needs
 
   async function renew() {
-    const before = [...running.values()]
-    const renewed = new Map(
-      (await renewLeases(sql, { owner: processId, leaseSeconds })).map(row => [row.id, row]),
-    )
-    for (const reply of before) {
+    const made = [...running.values()]
+    if (made.length === 0) return
+    const replyIds = made.map(({ id }) => id)
+    const rows = await renewLeases(renewSql, { owner: processId, leaseSeconds, replyIds })
+    const renewed = new Map(rows.map(row => [row.id, row]))
+    for (const reply of made) {
       const row = renewed.get(reply.id)
       if (row?.epoch !== reply.epoch) abort(reply, 'lost')
       else if (row.stopAt !== null) abort(reply, 'stop')
     }
   }
 
-  async function work() {
-    try {
-      await within(WORK_LIMIT_MS, renew())
-      await within(WORK_LIMIT_MS, notifications.tick())
-      await within(WORK_LIMIT_MS, sweepAbandoned(needs))
-    } catch (error) {
-      log.warn({ error: describe(error) }, 'leases could not be renewed')
-    }
+  async function sweep() {
+    await notifications.tick()
+    await sweepAbandoned(needs)
   }
 
-  const timer = setInterval(() => {
-    working ??= work().finally(() => (working = undefined))
-  }, leaseSeconds * 250)
-  timer.unref()
+  const everyMs = leaseSeconds * 250
+  const works = [repeat(renew, everyMs, log), repeat(sweep, everyMs, log)]
+  return {
+    close: () => Promise.all(works.map(work => work.close())),
+  }
+}
 
+/** Runs `work` at an interval, never twice at a time. */
+function repeat(work: () => Promise<void>, everyMs: number, log: Log) {
+  let working: Promise<void> | undefined
+  const timer = setInterval(() => {
+    working ??= within(WORK_LIMIT_MS, work())
+      .catch((error: unknown) => log.warn({ error: describe(error) }, 'leases could not be looked after'))
+      .finally(() => (working = undefined))
+  }, everyMs)
+  timer.unref()
   return {
     async close() {
       clearInterval(timer)

@@ -127,13 +127,8 @@ test('Stop that arrives before the start means no model is asked, and the questi
     content: '',
   })
   let isWritten = false
-  const started = await first().start({
-    userId,
-    sessionId,
-    generationId,
-    requestDigest: Buffer.from('question'),
-    write: async () => void (isWritten = true),
-  })
+  const write = async () => void (isWritten = true)
+  const started = await room.begin(first(), { userId, sessionId, generationId, write })
   expect(started).toMatchObject({ kind: 'known', row: { status: 'stopped' } })
   expect(isWritten).toBe(true)
 })
@@ -158,12 +153,10 @@ test('Stop after the end changes nothing once the typing must be over', async ()
 
 test('one name is one reply: the same request again attaches, another one is refused', async () => {
   const { userId, sessionId, generationId, reply } = await room.startReply(first())
-  const request = { userId, sessionId, generationId, write: async () => {} }
-  const again = await second().start({ ...request, requestDigest: Buffer.from('question') })
+  const again = await room.begin(second(), { userId, sessionId, generationId })
   expect(again).toMatchObject({ kind: 'known', row: { id: reply.id } })
-  await expect(second().start({ ...request, requestDigest: Buffer.from('other') })).rejects.toMatchObject({
-    status: 409,
-  })
+  const other = room.begin(second(), { userId, sessionId, generationId, digest: 'other' })
+  await expect(other).rejects.toMatchObject({ status: 409 })
 })
 
 test('twenty equal requests at the same moment make one reply', async () => {
@@ -172,13 +165,7 @@ test('twenty equal requests at the same moment make one reply', async () => {
   const generationId = randomUUID()
   const started = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      room.lives[index % 2]!.start({
-        userId,
-        sessionId,
-        generationId,
-        requestDigest: Buffer.from('question'),
-        write: async () => {},
-      }),
+      room.begin(room.lives[index % 2]!, { userId, sessionId, generationId }),
     ),
   )
   expect(started.filter(({ kind }) => kind === 'started')).toHaveLength(1)
@@ -186,14 +173,7 @@ test('twenty equal requests at the same moment make one reply', async () => {
 
 test('a session has one running reply, and a user three', async () => {
   const { userId, sessionId } = await room.startReply(first())
-  const start = (session: string) =>
-    second().start({
-      userId,
-      sessionId: session,
-      generationId: randomUUID(),
-      requestDigest: Buffer.from('next'),
-      write: async () => {},
-    })
+  const start = (session: string) => room.begin(second(), { userId, sessionId: session })
   await expect(start(sessionId)).rejects.toMatchObject({ status: 409 })
   await start(await room.createSession(userId))
   await start(await room.createSession(userId))
@@ -204,15 +184,7 @@ test('of ten replies that one person starts at the same moment, three run', asyn
   const userId = await room.createUser()
   const sessions = await Promise.all(Array.from({ length: 10 }, () => room.createSession(userId)))
   const started = await Promise.allSettled(
-    sessions.map((sessionId, index) =>
-      room.lives[index % 2]!.start({
-        userId,
-        sessionId,
-        generationId: randomUUID(),
-        requestDigest: Buffer.from('question'),
-        write: async () => {},
-      }),
-    ),
+    sessions.map((sessionId, index) => room.begin(room.lives[index % 2]!, { userId, sessionId })),
   )
   expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { openPool } from '../database/pool.ts'
+import { unavailable } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
 import { endAbandoned, takeAndEnd } from './end-abandoned.ts'
@@ -16,10 +18,20 @@ import { startReply, type StartRequest } from './start-reply.ts'
 import { stopAllOf, stopReply, type StopRequest } from './stop-reply.ts'
 
 const WATCHED_MS = 3_000
+/** What one process can make at once with room to spare; the next one is asked to try again, perhaps elsewhere. */
+const MOST_REPLIES = 1_000
 const DRAIN_MS = 20_000
 const SAVE_AFTER_DRAIN_MS = 5_000
 
 export type Live = Awaited<ReturnType<typeof openLive>>
+
+/** What the making of a reply needs beside the request: the box of its person, and the model's answer. */
+export type Making = Pick<NewRunning, 'box' | 'events'>
+
+export type Begun =
+  | { kind: 'started'; reply: RunningReply }
+  /** the name is known: the same request again, or one that was stopped before it was asked */
+  | { kind: 'known'; row: ReplyRow }
 
 export interface LiveOptions {
   sql: Sql
@@ -41,6 +53,7 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
   const reading = { ...needs, follower }
   const lease = startLease({
     ...needs,
+    renewSql: flushSql,
     processId,
     leaseSeconds,
     endAbandoned: row => endAbandoned(needs, row),
@@ -50,9 +63,12 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
     sealing,
     wakeOwner,
     waitForEnd: (replyId: string, waitMs: number) => waitForEnd(reading, replyId, waitMs),
-    endFromFrames: (replyId: string) => takeAndEnd(needs, { replyId, owner: processId, leaseSeconds }),
+    endFromFrames: (row: ReplyRow) =>
+      takeAndEnd(needs, { replyId: row.id, epoch: row.epoch, owner: processId, leaseSeconds }),
   }
+  const starting = new Set<Promise<Begun>>()
   let isDraining = false
+  let isOver = false
 
   notifications.on('watch', ids => {
     for (const id of ids) {
@@ -74,21 +90,45 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
     for (const reply of running.values()) reply.isFlushDoubtful = true
   })
 
-  function wakeOwner(replyId: string, stopAt: number) {
+  function wakeOwner(replyId: string) {
     const reply = running.get(replyId)
-    if (!reply) return notifications.send('stop', [replyId])
-    reply.unwrittenStopAt ??= stopAt
-    abort(reply, 'stop')
+    if (reply) abort(reply, 'stop')
+    else notifications.send('stop', [replyId])
+  }
+
+  async function startAndMake(request: StartRequest, making: Making): Promise<Begun> {
+    const started = await startReply(sql, { processId, leaseSeconds }, request)
+    if (started.kind === 'known') return started
+    const { userId, sessionId, generationId } = request
+    const reply = makeReply(needs, { id: started.replyId, userId, sessionId, generationId, ...making })
+    if (isOver) abort(reply, 'shutdown')
+    return { kind: 'started', reply }
+  }
+
+  async function allEnded() {
+    while (starting.size + running.size > 0) {
+      await Promise.allSettled([...starting, ...Array.from(running.values(), reply => reply.saved)])
+    }
   }
 
   return {
     isDraining: () => isDraining,
 
-    /** Commits a question and its reply. Throws 409 and 429; see startReply. */
-    start: (request: StartRequest) => startReply(sql, { processId, leaseSeconds }, request),
-
-    /** Asks the model for a reply that was started here. */
-    make: (reply: NewRunning) => makeReply(needs, reply),
+    /**
+     * Commits a question with its reply, then asks the model. Throws 409 and 429 (see startReply), and 503 while this
+     * process stops or makes as many replies as it can.
+     */
+    async begin(request: StartRequest, making: Making): Promise<Begun> {
+      if (isDraining) throw unavailable(chatErrors.shuttingDown)
+      if (starting.size + running.size >= MOST_REPLIES) throw unavailable(chatErrors.tooManyAtOnce)
+      const begun = startAndMake(request, making)
+      starting.add(begun)
+      try {
+        return await begun
+      } finally {
+        starting.delete(begun)
+      }
+    },
 
     /** A log of any reply, from its first character. */
     read: (row: ReplyRow) => readReply(reading, row),
@@ -106,11 +146,11 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
     async drain(limitMs = DRAIN_MS) {
       isDraining = true
       const timer = setTimeout(() => {
+        isOver = true
         for (const reply of running.values()) abort(reply, 'shutdown')
       }, limitMs)
-      const saved = Promise.allSettled([...running.values()].map(reply => reply.saved))
       const late = new Promise(resolve => setTimeout(resolve, limitMs + SAVE_AFTER_DRAIN_MS).unref())
-      await Promise.race([saved, late])
+      await Promise.race([allEnded(), late])
       clearTimeout(timer)
     },
 

@@ -13,6 +13,7 @@ import { endOf, type RunningReply } from './running-reply.ts'
 
 const FINISH_TRY_MS = 4_000
 const RETRY_MS = 250
+const MOST_REFUSALS = 5
 /** So long a reader waits for an end that cannot be saved before it is told so. */
 const TELL_UNSAVED_MS = 10_000
 /** A reply that another process took over ends there within its lease. */
@@ -45,7 +46,6 @@ export function makeReply(needs: Needs, { events, ...identity }: NewRunning): Ru
     flushedAtMs: performance.now(),
     watchedUntilMs: 0,
     isFlushDoubtful: false,
-    unwrittenStopAt: undefined,
     saved: Promise.resolve(undefined),
   }
   needs.running.set(reply.id, reply)
@@ -62,22 +62,22 @@ async function run(
   const row = await saveEnd({ sql, log }, reply, outcome)
   running.delete(reply.id)
   // Whoever took the reply over may have kept more than was received here.
-  const content = row?.isEnded ? openContent(reply.box, row) : ''
-  if (content.startsWith(reply.log.text))
+  const content = row?.isEnded ? openContent(reply.box, row) : undefined
+  if (content?.startsWith(reply.log.text))
     reply.log.append(content.slice(reply.log.text.length), performance.now())
-  reply.log.settle(endOf(row))
+  reply.log.settle(endOf(row, reply.log.text.length))
   notifications.send('ended', [reply.id])
-  log.info({ replyId: reply.id, status: row?.status ?? 'deleted', units: content.length }, 'reply ended')
+  log.info({ replyId: reply.id, status: row?.status ?? 'gone', units: reply.log.text.length }, 'reply ended')
   return row
 }
 
 /**
  * Saves the end, and goes on trying for as long as the database is away: nothing that was written is lost. An end that
- * the database refuses is left to the sweep, which ends the reply from its frames once the lease is over.
+ * the database refuses again and again is left to the sweep, which ends the reply from its frames.
  */
 async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply, outcome: Outcome) {
   const startedMs = performance.now()
-  for (;;) {
+  for (let refusals = 0; refusals < MOST_REFUSALS;) {
     try {
       const finished = finishReply(sql, reply.box, { replyId: reply.id, epoch: reply.epoch, outcome })
       finished.catch(() => {})
@@ -85,13 +85,14 @@ async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply
       return row && !row.isEnded ? await waitForTaker(sql, row) : row
     } catch (error) {
       if (!isDatabaseAway(error)) {
+        refusals += 1
         log.error({ replyId: reply.id, error: describe(error) }, 'the end of a reply was refused')
-        return undefined
       }
       if (performance.now() - startedMs > TELL_UNSAVED_MS) reply.log.tellUnsaved()
-      await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+      await new Promise(resolve => setTimeout(resolve, RETRY_MS * 2 ** refusals))
     }
   }
+  return undefined
 }
 
 async function waitForTaker(sql: Sql, taken: ReplyRow): Promise<ReplyRow | undefined> {

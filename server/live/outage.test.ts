@@ -86,28 +86,8 @@ test('with the listening connections cut, a reader elsewhere goes on and Stop st
   expect((await elsewhere).end).toMatchObject({ status: 'stopped', length: 4 })
 }, 30_000)
 
-/** A reply as a process leaves it that was killed: frames, an owner who is no more, a lease that runs out. */
-async function abandonedReply({ leaseSeconds, pieces }: { leaseSeconds: number; pieces: string[] }) {
-  const { userId, sessionId } = await room
-    .createUser()
-    .then(async id => ({ userId: id, sessionId: await room.createSession(id) }))
-  const id = randomUUID()
-  const box = await room.sealing.boxOf(room.sql, userId)
-  await room.sql`
-    insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner, lease_until)
-    values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('q')}, 'running', ${randomUUID()},
-            clock_timestamp() + make_interval(secs => ${leaseSeconds}))`
-  let start = 0
-  for (const piece of pieces) {
-    await room.sql`insert into frame (reply_id, start, length, sealed, typed)
-      values (${id}, ${start}, ${piece.length}, ${box.seal(framePlace(id, start), piece)}, 0)`
-    start += piece.length
-  }
-  return { id, userId, sessionId, text: pieces.join(''), box }
-}
-
 test('the reply of a dead process is ended from its frames as interrupted, and the session is free again', async () => {
-  const { id, text, box, userId, sessionId } = await abandonedReply({
+  const { id, text, box, userId, sessionId } = await room.abandonedReply({
     leaseSeconds: 0,
     pieces: ['What was ', 'written.'],
   })
@@ -115,25 +95,19 @@ test('the reply of a dead process is ended from its frames as interrupted, and t
   const row = (await findReply(room.sql, id))!
   expect(row).toMatchObject({ status: 'interrupted', error: 'interrupted' })
   expect(openContent(box, row)).toBe(text)
-  const next = await first().start({
-    userId,
-    sessionId,
-    generationId: randomUUID(),
-    requestDigest: Buffer.from('next'),
-    write: async () => {},
-  })
+  const next = await room.begin(first(), { userId, sessionId })
   expect(next.kind).toBe('started')
 }, 30_000)
 
 test('a sweeper that dies after it took a reply is swept like any other owner', async () => {
-  const { id } = await abandonedReply({ leaseSeconds: 1, pieces: ['Taken once.'] })
+  const { id } = await room.abandonedReply({ leaseSeconds: 1, pieces: ['Taken once.'] })
   await room.sql`update reply set epoch = epoch + 1, owner = ${randomUUID()} where id = ${id}`
   await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
   expect((await findReply(room.sql, id))?.epoch).toBe(2)
 }, 30_000)
 
 test('Stop for a reply whose owner does not answer ends it from its frames', async () => {
-  const { id, userId, sessionId } = await abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const { id, userId, sessionId } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
   const startedMs = performance.now()
   const saved = await second().stop({ userId, sessionId, generationId: undefined, shown: 4 })
   expect(saved).toEqual({ status: 'stopped', content: '0123' })
@@ -142,7 +116,7 @@ test('Stop for a reply whose owner does not answer ends it from its frames', asy
 }, 30_000)
 
 test('of two Stops the first decides, also when the owner does not answer either', async () => {
-  const { userId, sessionId } = await abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const { userId, sessionId } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
   const stop = (live: (typeof room.lives)[number], shown: number) =>
     live.stop({ userId, sessionId, generationId: undefined, shown })
   const early = stop(first(), 6)
@@ -153,7 +127,7 @@ test('of two Stops the first decides, also when the owner does not answer either
 }, 30_000)
 
 test('a frame that reaches back over what a reader has already doubles nothing', async () => {
-  const { id, box, text } = await abandonedReply({ leaseSeconds: 60, pieces: ['One. ', 'Two. '] })
+  const { id, box, text } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['One. ', 'Two. '] })
   const reading = await second().read((await findReply(room.sql, id))!)
   await until(() => reading.log.text === text)
   await room.sql`delete from frame where reply_id = ${id} and start > 0`

@@ -25,18 +25,13 @@ export async function produce(
   const { signal } = reply.controller
   let reason: FinishReason | 'other' | undefined
   let failure: ReplyErrorCode | undefined
-  const aborted = new Promise<'aborted'>(resolve => {
-    if (signal.aborted) resolve('aborted')
-    else signal.addEventListener('abort', () => resolve('aborted'), { once: true })
-  })
   const whole = setTimeout(() => abort(reply, 'time limit'), limitsMs.whole)
   let quiet = setTimeout(() => abort(reply, 'first token'), limitsMs.firstToken)
   let iterator: AsyncIterator<ModelEvent> | undefined
   try {
     if (!signal.aborted) iterator = events(signal)[Symbol.asyncIterator]()
     while (iterator && reason === undefined) {
-      // Not waiting for the model to notice the abort: Stop must not depend on it.
-      const step = await Promise.race([iterator.next(), aborted])
+      const step = await nextOrAborted(iterator, signal)
       if (step === 'aborted' || step.done) break
       if (step.value.type === 'finish') {
         reason = step.value.reason
@@ -56,6 +51,19 @@ export async function produce(
     iterator?.return?.().catch(() => {})
   }
   return outcomeOf(reply, { reason, failure, abortReason: signal.reason as Abort })
+}
+
+/** Not waiting for the model to notice the abort: Stop must not depend on it. Nothing outlives the step. */
+function nextOrAborted(iterator: AsyncIterator<ModelEvent>, signal: AbortSignal) {
+  return new Promise<IteratorResult<ModelEvent> | 'aborted'>((resolve, reject) => {
+    if (signal.aborted) return resolve('aborted')
+    const onAbort = () => resolve('aborted')
+    signal.addEventListener('abort', onAbort, { once: true })
+    iterator
+      .next()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', onAbort))
+  })
 }
 
 /** Adds a piece, up to the size limit of a reply. False once that is reached. */
@@ -78,13 +86,7 @@ interface Course {
 function outcomeOf(reply: RunningReply, { reason, failure, abortReason }: Course): Outcome {
   const { text } = reply.log
   const typed = reply.log.typedAt(performance.now())
-  const outcome = {
-    text,
-    typed,
-    error: undefined,
-    finishReason: undefined,
-    unwrittenStopAt: reply.unwrittenStopAt,
-  }
+  const outcome = { text, typed, error: undefined, finishReason: undefined }
   if (abortReason === 'stop') return { ...outcome, status: 'stopped' }
   if (reason !== undefined && reason !== 'other') {
     if (text === '') return { ...outcome, status: 'failed', error: 'empty' }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Sealing } from '../sealing/sealing.ts'
 import type { startFollower } from './follower.ts'
@@ -27,10 +28,11 @@ export async function readReply({ sql, sealing, running, follower }: Needs, row:
   if (!row.isEnded) return { ...(await follower.follow(row)), isJoining: true }
   const nowMs = performance.now()
   const saved = new ReplyLog(nowMs)
-  saved.append(openContent(await sealing.boxOf(sql, row.userId), row), nowMs)
+  const content = openContent(await sealing.boxOf(sql, row.userId), row)
+  saved.append(content ?? '', nowMs)
   // It may still be typed on other screens.
   saved.jumpTo(row.typed, nowMs)
-  saved.settle(endOf(row))
+  saved.settle(endOf(content === undefined ? undefined : row, 0))
   return { log: saved, isJoining: true, release: () => {} }
 }
 
@@ -49,13 +51,14 @@ export async function textsSoFar(
 
 /** Resolves when a reply has ended, or after `waitMs`. */
 export async function waitForEnd(needs: Needs, replyId: string, waitMs: number) {
-  const untilMs = performance.now() + waitMs
   const row = await findReply(needs.sql, replyId)
   if (!row || row.isEnded) return
   const { log, release } = await readReply(needs, row)
-  while (!log.end && performance.now() < untilMs) {
-    const leftMs = Math.max(0, untilMs - performance.now())
-    await Promise.race([log.changed(), new Promise(resolve => setTimeout(resolve, leftMs))])
-  }
+  const limit = new AbortController()
+  const late = sleep(waitMs, undefined, { signal: limit.signal }).catch(() => {})
+  let isLate = false
+  void late.then(() => (isLate = true))
+  while (!log.end && !isLate) await Promise.race([log.changed(), late])
+  limit.abort()
   release()
 }

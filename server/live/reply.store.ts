@@ -2,6 +2,7 @@ import type { ReplyStatus } from '#shared/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat-sentences.ts'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import type { Db, FinishReason } from '../ports.ts'
+import { SealBroken } from '../sealing/seal.ts'
 import type { Box } from '../sealing/sealing.ts'
 
 /** A reply as its row says; the text is sealed. Times of this table are Postgres's own. */
@@ -26,8 +27,14 @@ export interface ReplyRow {
 
 export const replyPlace = (replyId: string) => ({ table: 'reply', column: 'content', row: replyId })
 
+/** The text of an ended reply; undefined when it is damaged, which must harm nothing else. */
 export function openContent(box: Box, row: ReplyRow) {
-  return row.content === null ? '' : box.open(replyPlace(row.id), row.content)
+  try {
+    return row.content === null ? '' : box.open(replyPlace(row.id), row.content)
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
 }
 
 const columns = (sql: Db) => sql`
@@ -98,15 +105,18 @@ export async function countRunning(sql: Db, userId: string) {
   return row?.count ?? 0
 }
 
-/** Takes a reply from its owner, whose later writes then count for nothing. Undefined when it has ended meanwhile. */
+/**
+ * Takes a reply from its owner, whose later writes then count for nothing. Undefined when it has ended meanwhile, or
+ * when somebody else took it first.
+ */
 export async function takeOver(
   sql: Db,
-  { replyId, owner, leaseSeconds }: { replyId: string; owner: string; leaseSeconds: number },
+  taking: { replyId: string; epoch: number; owner: string; leaseSeconds: number },
 ) {
   const [row] = await sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, owner = ${owner},
-                     lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = ${replyId} and ended_at is null
+    update reply set epoch = epoch + 1, owner = ${taking.owner},
+                     lease_until = clock_timestamp() + make_interval(secs => ${taking.leaseSeconds})
+    where id = ${taking.replyId} and epoch = ${taking.epoch} and ended_at is null
     returning ${columns(sql)}`
   return row
 }
@@ -124,10 +134,16 @@ export async function takeOverExpired(
     returning ${columns(sql)}`
 }
 
-/** Renews all leases of one process. What does not come back has ended, is gone, or belongs to another now. */
-export async function renewLeases(sql: Db, { owner, leaseSeconds }: { owner: string; leaseSeconds: number }) {
+/**
+ * Renews the leases of replies that a process makes. What does not come back has ended, is gone, or belongs to another
+ * now; what the process owns and does not make is left to the sweep.
+ */
+export async function renewLeases(
+  sql: Db,
+  { owner, leaseSeconds, replyIds }: { owner: string; leaseSeconds: number; replyIds: string[] },
+) {
   return sql<{ id: string; epoch: number; stopAt: number | null }[]>`
     update reply set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where owner = ${owner} and ended_at is null
+    where id = any(${replyIds}) and owner = ${owner} and ended_at is null
     returning id, epoch, stop_at as "stopAt"`
 }

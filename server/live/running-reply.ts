@@ -23,7 +23,6 @@ export interface RunningReply {
   watchedUntilMs: number
   /** frames may have been lost with a connection: the stored end has to be read again */
   isFlushDoubtful: boolean
-  unwrittenStopAt: number | undefined
   /** the row as saved; undefined when the reply was deleted */
   saved: Promise<ReplyRow | undefined>
 }
@@ -33,10 +32,10 @@ export function abort(reply: RunningReply, reason: Abort) {
   reply.controller.abort(reason)
 }
 
-/** The end that readers are shown for a row. A deleted reply ends as interrupted. */
-export function endOf(row: ReplyRow | undefined): ReplyEnd {
+/** The end that readers are shown for a row. One that is gone, damaged or not ended leaves them with what they received. */
+export function endOf(row: ReplyRow | undefined, received: number): ReplyEnd {
   if (!row || row.status === 'running') {
-    return { status: 'interrupted', length: 0, error: 'interrupted', finishReason: undefined }
+    return { status: 'interrupted', length: received, error: 'interrupted', finishReason: undefined }
   }
   return {
     status: row.status,

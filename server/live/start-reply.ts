@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { chatErrors } from '#shared/chat-sentences.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { transaction } from '../database/transaction.ts'
-import { conflict, tooMany } from '../http/errors.ts'
+import { conflict, forbidden, tooMany } from '../http/errors.ts'
 import { countRunning, findReplyByName, insertReply, type ReplyRow } from './reply.store.ts'
 
 const REPLIES_PER_USER = 3
@@ -33,14 +34,17 @@ export async function startReply(
   owner: { processId: string; leaseSeconds: number },
   request: StartRequest,
 ): Promise<Started> {
-  try {
-    return await transaction(sql, scope => insertOnce(scope, owner, request))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    // Either the same request committed at the same moment, or the session has another running reply.
-    const row = await findReplyByName(sql, request)
-    if (!row) throw conflict(chatErrors.alreadyAnswering)
-    return { kind: 'known', row: sameRequest(row, request) }
+  for (;;) {
+    try {
+      return await transaction(sql, scope => insertOnce(scope, owner, request))
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      // Either the same request committed at the same moment, or the session has another running reply.
+      const row = await findReplyByName(sql, request)
+      if (!row) throw conflict(chatErrors.alreadyAnswering)
+      if (row.requestDigest !== null) return { kind: 'known', row: sameRequest(row, request) }
+      // A Stop took the name in between; the next try finds it.
+    }
   }
 }
 
@@ -50,7 +54,11 @@ async function insertOnce(
   request: StartRequest,
 ): Promise<Started> {
   // One at a time for each user, so that the count below holds.
-  await scope`select id from account where id = ${request.userId} for update`
+  const [account] = await scope<{ isSuspended: boolean }[]>`
+    select suspended_at is not null as "isSuspended" from account where id = ${request.userId} for no key update`
+  if (account?.isSuspended) throw forbidden(authErrors.suspended)
+  // Then the session, before any of its replies: the order in which deleting takes them too.
+  await scope`select id from chat_session where id = ${request.sessionId} for no key update`
   const known = await findReplyByName(scope, request)
   if (known && known.requestDigest !== null) return { kind: 'known', row: sameRequest(known, request) }
   if (known) return { kind: 'known', row: await ask(scope, known, request) }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Box, Sealing } from '../sealing/sealing.ts'
 import type { Db } from '../ports.ts'
+import { unavailable } from '../http/errors.ts'
 import { cutSavedReply } from './cut-saved-reply.ts'
 import {
   findNewestReply,
@@ -16,6 +17,8 @@ import {
 /** A Stop that does not say how much was shown keeps all that was received. */
 export const ALL_RECEIVED = 2_147_483_647
 const OWNER_WAIT_MS = 2_000
+const TAKEOVERS = 2
+const NOT_STOPPED = 'The reply could not be stopped yet. Please try again.'
 
 export interface StopRequest {
   userId: string
@@ -29,11 +32,11 @@ interface Needs {
   sql: Sql
   sealing: Sealing
   /** breaks off a reply made here, or tells its owner */
-  wakeOwner(replyId: string, stopAt: number): void
+  wakeOwner(replyId: string): void
   /** resolves when the reply has ended, or after the wait */
   waitForEnd(replyId: string, waitMs: number): Promise<void>
-  /** ends a reply from its frames, whoever owns it */
-  endFromFrames(replyId: string): Promise<void>
+  /** takes a reply from the owner that the row names and ends it from its frames; somebody else may be quicker */
+  endFromFrames(row: ReplyRow): Promise<void>
 }
 
 /** Stops one reply before, during or after its making, and gives it as saved; undefined when the session has none. */
@@ -45,7 +48,7 @@ export async function stopReply(needs: Needs, request: StopRequest) {
   const ended = row.isEnded ? row : await stopRunning(needs, row, request.shown)
   // It may have ended by itself before the Stop was written: then it is still being typed somewhere.
   const saved = ended && (await cutSavedReply(sql, box, ended, request.shown))
-  return saved && { status: saved.status, content: openContent(box, saved) }
+  return saved && { status: saved.status, content: openContent(box, saved) ?? '' }
 }
 
 async function findOrPrevent(sql: Sql, box: Box, request: StopRequest) {
@@ -77,18 +80,19 @@ async function insertPrevented(
 
 async function stopRunning(needs: Needs, row: ReplyRow, shown: number | undefined) {
   const { sql } = needs
-  const stopAt = shown ?? ALL_RECEIVED
-  try {
-    // The first Stop decides; a later one, from another tab, only waits with it.
-    await sql`update reply set stop_at = coalesce(stop_at, ${stopAt}) where id = ${row.id} and ended_at is null`
-  } finally {
-    // Even when the database is away the model is broken off at once.
-    needs.wakeOwner(row.id, stopAt)
+  // The first Stop decides; a later one, from another tab, only waits with it.
+  await sql`
+    update reply set stop_at = coalesce(stop_at, ${shown ?? ALL_RECEIVED}) where id = ${row.id} and ended_at is null`
+  needs.wakeOwner(row.id)
+  for (let tries = 0; tries < TAKEOVERS; tries++) {
+    await needs.waitForEnd(row.id, OWNER_WAIT_MS)
+    const now = await findReply(sql, row.id)
+    if (!now || now.isEnded) return now
+    await needs.endFromFrames(now)
   }
-  await needs.waitForEnd(row.id, OWNER_WAIT_MS)
-  const now = await findReply(sql, row.id)
-  if (now && !now.isEnded) await needs.endFromFrames(row.id)
-  return findReply(sql, row.id)
+  const last = await findReply(sql, row.id)
+  if (last && !last.isEnded) throw unavailable(NOT_STOPPED)
+  return last
 }
 
 /** Stops every running reply that `where` names and waits for their ends: before a session goes, or an account is suspended. */

@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { describe } from '../http/errors.ts'
+import type { Log } from '../ports.ts'
 import { deleteOldFrames, deleteUnasked } from './frame.store.ts'
 import type { Notifications } from './notifications.ts'
 import { takeOverExpired, type ReplyRow } from './reply.store.ts'
@@ -10,6 +12,7 @@ const REST_LEASES = 1.25
 
 interface Needs {
   sql: Sql
+  log: Log
   processId: string
   leaseSeconds: number
   notifications: Notifications
@@ -18,10 +21,15 @@ interface Needs {
 
 /** Ends the replies of processes that died, froze or lost the database: those whose lease has passed. */
 export async function sweepAbandoned(needs: Needs) {
-  const { sql, processId, leaseSeconds } = needs
+  const { sql, log, processId, leaseSeconds } = needs
   if (!(await hasSettled(needs))) return
-  for (const row of await takeOverExpired(sql, { owner: processId, leaseSeconds }))
-    await needs.endAbandoned(row)
+  const taken = await takeOverExpired(sql, { owner: processId, leaseSeconds })
+  // One that cannot be ended now is tried again when its new lease has passed, and holds up none of the others.
+  const ends = await Promise.allSettled(taken.map(row => needs.endAbandoned(row)))
+  for (const end of ends) {
+    if (end.status === 'rejected')
+      log.error({ error: describe(end.reason) }, 'an abandoned reply could not be ended')
+  }
   await deleteOldFrames(sql, FRAMES_KEPT_S)
   await deleteUnasked(sql, UNASKED_KEPT_S)
 }

@@ -4,6 +4,7 @@ import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
 
 const CLOSE_LIMIT_MS = 10_000
+const LAST_CALLS_MS = 2_000
 
 interface Running {
   server: Server
@@ -21,10 +22,11 @@ export function stopGracefully({ server, live, log, close }: Running) {
     isStopping = true
     log.info({ signal }, 'stopping')
     await live.drain()
-    server.close()
+    // Readers have had their end by now. Calls under way get theirs, before the database is closed.
+    const closed = new Promise(resolve => server.close(resolve))
     server.closeIdleConnections()
-    // Readers have had their end by now; what is still open is idle or stalled.
-    setTimeout(() => server.closeAllConnections(), 200).unref()
+    await Promise.race([closed, new Promise(resolve => setTimeout(resolve, LAST_CALLS_MS))])
+    server.closeAllConnections()
     const limit = setTimeout(() => process.exit(1), CLOSE_LIMIT_MS)
     await close()
     clearTimeout(limit)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { openPool } from '#server/database/pool.ts'
+import { framePlace } from '#server/live/frame.store.ts'
 import { openLive, type Live } from '#server/live/live.ts'
 import { findReply } from '#server/live/reply.store.ts'
 import type { ModelEvent } from '#server/ports.ts'
@@ -72,35 +73,76 @@ export async function liveTogether({
   async function startReply(live: Live, model = scriptedModel(), generationId: string = randomUUID()) {
     const userId = await createUser()
     const sessionId = await createSession(userId)
-    const started = await live.start({
+    const box = await sealing.boxOf(sql, userId)
+    const request = {
       userId,
       sessionId,
       generationId,
       requestDigest: Buffer.from('question'),
       write: async () => {},
-    })
-    if (started.kind !== 'started') throw new Error('the reply was known already')
-    const box = await sealing.boxOf(sql, userId)
-    const reply = live.make({
-      id: started.replyId,
-      userId,
-      sessionId,
-      generationId,
-      box,
-      events: model.events,
-    })
+    }
+    const begun = await live.begin(request, { box, events: model.events })
+    if (begun.kind !== 'started') throw new Error('the reply was known already')
+    const { reply } = begun
     const stop = (through: Live, shown?: number) => through.stop({ userId, sessionId, generationId, shown })
     return { reply, model, stop, userId, sessionId, generationId, row: () => findReply(sql, reply.id) }
   }
 
+  /** Begins a reply that nothing is asked of: for tests of the start alone. */
+  async function begin(
+    live: Live,
+    request: {
+      userId: string
+      sessionId: string
+      generationId?: string
+      digest?: string
+      write?: () => Promise<void>
+    },
+  ) {
+    const { userId, sessionId, generationId = randomUUID(), digest = 'question' } = request
+    const making = { box: await sealing.boxOf(sql, userId), events: scriptedModel().events }
+    const write = request.write ?? (async () => {})
+    return live.begin({ userId, sessionId, generationId, requestDigest: Buffer.from(digest), write }, making)
+  }
+
+  /** A reply as a process leaves it that was killed: frames, an owner who is no more, a lease that runs out. */
+  async function abandonedReply({
+    leaseSeconds,
+    pieces,
+    owner = randomUUID(),
+  }: {
+    leaseSeconds: number
+    pieces: string[]
+    owner?: string
+  }) {
+    const userId = await createUser()
+    const sessionId = await createSession(userId)
+    const id = randomUUID()
+    const box = await sealing.boxOf(sql, userId)
+    await sql`
+      insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner, lease_until)
+      values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('question')}, 'running', ${owner},
+              clock_timestamp() + make_interval(secs => ${leaseSeconds}))`
+    let start = 0
+    for (const piece of pieces) {
+      await sql`
+        insert into frame (reply_id, start, length, sealed, typed)
+        values (${id}, ${start}, ${piece.length}, ${box.seal(framePlace(id, start), piece)}, 0)`
+      start += piece.length
+    }
+    return { id, userId, sessionId, text: pieces.join(''), box }
+  }
+
   return {
     database,
+    abandonedReply,
     sql,
     sealing,
     lives,
     createUser,
     createSession,
     startReply,
+    begin,
     async close() {
       await Promise.all(lives.map(live => live.close()))
       await sql.end({ timeout: 1 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../../deps-shape.ts'
-import { notFound, unavailable } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 import type { Reading } from '../../live/read-reply.ts'
-import { titleFrom } from '../../mentor/title.ts'
 import {
   findMessage,
   findMessageOfReply,
@@ -12,9 +12,10 @@ import {
   insertQuestion,
   messagePlace,
 } from '../message.store.ts'
-import { findSession, titlePlace, titleSession, touchSession } from '../sessions/session.store.ts'
+import { findSession, touchSession } from '../sessions/session.store.ts'
 import { asUnknownSession } from '../gone-session.ts'
 import { contextOf } from './context.ts'
+import { giveTitle } from './give-title.ts'
 import type { ReplyNames } from './reply-reader.ts'
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log'>
@@ -41,53 +42,45 @@ export interface Answer {
 export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const { sql, sealing, live, clock } = deps
   const { userId, sessionId, prompt, parentId } = question
-  if (live.isDraining()) throw unavailable(chatErrors.shuttingDown)
   if (!(await findSession(sql, question))) throw notFound(chatErrors.unknownSession)
   if (prompt === undefined || parentId !== undefined) await requireQuestion(deps, question)
   const box = await sealing.boxOf(sql, userId)
   const generationId = question.generationId ?? randomUUID()
-  const questionId = prompt === undefined ? parentId : randomUUID()
+  const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
   const answerId = randomUUID()
-  const started = await live
-    .start({
-      userId,
-      sessionId,
-      generationId,
-      requestDigest: sealing.digest('request', JSON.stringify([sessionId, prompt ?? null, parentId ?? null])),
-      async write(scope, replyId) {
-        const now = clock.now()
-        if (!questionId || !(await touchSession(scope, { userId, sessionId, now })))
-          throw notFound(chatErrors.unknownSession)
-        if (prompt !== undefined) {
-          const parent = await findNewestMessageId(scope, sessionId)
-          const content = box.seal(messagePlace(questionId), prompt)
-          await insertQuestion(scope, { id: questionId, sessionId, userId, parentId: parent, content, now })
-        }
-        await insertAnswer(scope, { id: answerId, sessionId, userId, parentId: questionId, replyId, now })
-      },
-    })
-    .catch(asUnknownSession)
-  if (started.kind === 'known') return known(deps, started.row)
 
-  const { replyId } = started
-  const reply = live.make({
-    id: replyId,
-    userId,
-    sessionId,
-    generationId,
-    box,
-    async *events(signal) {
-      const { contextUnits } = deps.model
-      const turns = await contextOf(deps, { userId, sessionId, messageId: questionId ?? '', contextUnits })
-      yield* deps.model.stream({ turns, today: clock.now(), signal })
-    },
-  })
-  void reply.saved.then(row => {
-    if (row?.isEnded && row.length > 0 && prompt !== undefined)
-      return giveTitle(deps, { userId, sessionId, prompt })
-  })
-  const names = { messageId: answerId, generationId, userMessageId: questionId ?? null }
-  return { replyId, names, reading: { log: reply.log, isJoining: false, release: () => {} } }
+  async function write(scope: TransactionSql, replyId: string) {
+    const now = clock.now()
+    if (!(await touchSession(scope, { userId, sessionId, now }))) throw notFound(chatErrors.unknownSession)
+    if (prompt !== undefined) {
+      const parent = await findNewestMessageId(scope, sessionId)
+      const content = box.seal(messagePlace(questionId), prompt)
+      await insertQuestion(scope, { id: questionId, sessionId, userId, parentId: parent, content, now })
+    }
+    await insertAnswer(scope, { id: answerId, sessionId, userId, parentId: questionId, replyId, now })
+  }
+
+  async function* events(signal: AbortSignal) {
+    const { contextUnits } = deps.model
+    const turns = await contextOf(deps, { userId, sessionId, messageId: questionId, contextUnits })
+    yield* deps.model.stream({ turns, today: clock.now(), signal })
+  }
+
+  const requestDigest = sealing.digest(
+    'request',
+    JSON.stringify([sessionId, prompt ?? null, parentId ?? null]),
+  )
+  const begun = await live
+    .begin({ userId, sessionId, generationId, requestDigest, write }, { box, events })
+    .catch(asUnknownSession)
+  if (begun.kind === 'known') return known(deps, begun.row)
+  const { reply } = begun
+  void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))
+  return {
+    replyId: reply.id,
+    names: { messageId: answerId, generationId, userMessageId: questionId },
+    reading: { log: reply.log, isJoining: false, release: () => {} },
+  }
 }
 
 /** Reads a reply that was asked for already. Throws 404 when it was deleted meanwhile. */
@@ -108,17 +101,4 @@ async function requireQuestion({ sql }: Needs, { userId, sessionId, prompt, pare
   const parent = await findMessage(sql, { userId, sessionId, messageId: parentId ?? '' })
   // Asking anew from an older message comes with branches; only answering again is offered.
   if (parent?.role !== 'user' || prompt !== undefined) throw notFound(chatErrors.unknownMessage)
-}
-
-async function giveTitle(
-  { sql, sealing, log }: Needs,
-  { userId, sessionId, prompt }: { userId: string; sessionId: string; prompt: string },
-) {
-  try {
-    const box = await sealing.boxOf(sql, userId)
-    await titleSession(sql, { userId, sessionId, title: box.seal(titlePlace(sessionId), titleFrom(prompt)) })
-  } catch {
-    // The next answer makes the title.
-    log.warn({ sessionId }, 'no title could be saved')
-  }
 }

@@ -24,5 +24,6 @@ export async function contextOf(
     if (turns.length > 0 && units > question.contextUnits) break
     if (content !== '') turns.unshift({ role: row.role, content })
   }
+  if (turns.at(-1)?.role !== 'user') throw new Error('the question does not open')
   return turns
 }

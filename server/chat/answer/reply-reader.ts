@@ -31,6 +31,7 @@ export function replyReader({ log, isJoining, release }: Reading, names: ReplyNa
   let offset = 0
   let state: 'opening' | 'reading' | 'done' = 'opening'
   let isClosed = false
+  let wake = () => {}
 
   async function read(): Promise<Uint8Array | undefined> {
     if (state === 'opening') {
@@ -52,18 +53,19 @@ export function replyReader({ log, isJoining, release }: Reading, names: ReplyNa
         state = 'done'
         return Buffer.from(closing)
       }
-      await Promise.race([log.changed(), closed])
+      await new Promise<void>(resolve => {
+        wake = resolve
+        void log.changed().then(resolve)
+      })
     }
     return undefined
   }
 
-  let onClose = () => {}
-  const closed = new Promise<void>(resolve => (onClose = resolve))
   return {
     read,
     close() {
       isClosed = true
-      onClose()
+      wake()
       release()
     },
   }

@@ -21,8 +21,8 @@ export async function wholeAnswer(
     const row = await findReply(sql, replyId)
     if (!row) throw notFound(chatErrors.unknownSession)
     if (row.status === 'complete' || row.status === 'stopped') {
-      const box = await sealing.boxOf(sql, row.userId)
-      return { isAnswered: true, reply: openContent(box, row), messageId, status: row.status }
+      const reply = openContent(await sealing.boxOf(sql, row.userId), row)
+      if (reply !== undefined) return { isAnswered: true, reply, messageId, status: row.status }
     }
     return { isAnswered: false, error: row.error ? replyErrors[row.error] : chatTexts.failed, messageId }
   } finally {

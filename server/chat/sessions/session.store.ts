@@ -40,13 +40,13 @@ export async function insertSession(
   { userId, sessionId, title, now }: Owned & { title: Buffer | null; now: Date },
 ) {
   await sql`
-    insert into chat_session (id, user_id, title, is_title_given, created_at, updated_at)
-    values (${sessionId}, ${userId}, ${title}, ${title !== null}, ${now}, ${now})`
+    insert into chat_session (id, user_id, title, created_at, updated_at)
+    values (${sessionId}, ${userId}, ${title}, ${now}, ${now})`
 }
 
 export async function renameSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer | null }) {
   const [row] = await sql<SessionRow[]>`
-    update chat_session set title = ${title}, is_title_given = ${title !== null}
+    update chat_session set title = ${title}
     where id = ${sessionId} and user_id = ${userId}
     returning ${columns(sql)}`
   return row

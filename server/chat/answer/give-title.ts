@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps-shape.ts'
+import { titleFrom } from '../../mentor/title.ts'
+import { findFirstQuestion, messagePlace } from '../message.store.ts'
+import { titlePlace, titleSession, type Owned } from '../sessions/session.store.ts'
+
+/** Names a session that has no title yet after its first question. Never rejects: the next answer tries again. */
+export async function giveTitle({ sql, sealing, log }: Pick<Deps, 'sql' | 'sealing' | 'log'>, owned: Owned) {
+  try {
+    const question = await findFirstQuestion(sql, owned)
+    if (!question) return
+    const box = await sealing.boxOf(sql, owned.userId)
+    const title = titleFrom(box.open(messagePlace(question.id), question.content))
+    await titleSession(sql, { ...owned, title: box.seal(titlePlace(owned.sessionId), title) })
+  } catch {
+    log.warn({ sessionId: owned.sessionId }, 'no title could be saved')
+  }
+}

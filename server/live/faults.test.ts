@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveTogether, scriptedModel, until } from '#tests/support/live.ts'
+import { framePlace, insertFrames, readText } from './frame.store.ts'
+import { findReply, openContent } from './reply.store.ts'
+
+// What a reviewer once broke: each of these lost a text, or held up a session, for want of one line.
+
+let room: Awaited<ReturnType<typeof liveTogether>>
+beforeAll(async () => {
+  room = await liveTogether()
+})
+afterAll(() => room.close())
+
+const first = () => room.lives[0]!
+const second = () => room.lives[1]!
+
+test('a reply that its process owns and does not make is swept: a lost commit holds up no session', async () => {
+  const { row } = await room.startReply(first())
+  const owner = (await row())?.owner ?? ''
+  const { id } = await room.abandonedReply({ leaseSeconds: 1, pieces: ['Lost.'], owner })
+  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+}, 20_000)
+
+test('Stop racing the start of its own reply is never refused, and the question is kept either way', async () => {
+  for (let round = 0; round < 60; round++) {
+    const userId = await room.createUser()
+    const sessionId = await room.createSession(userId)
+    const generationId = randomUUID()
+    let written = 0
+    const write = async () => void (written += 1)
+    const [stopped] = await Promise.all([
+      room.lives[round % 2]!.stop({ userId, sessionId, generationId, shown: 0 }),
+      room.begin(first(), { userId, sessionId, generationId, write }),
+    ])
+    expect(stopped).toEqual({ status: 'stopped', content: '' })
+    expect(written).toBeGreaterThanOrEqual(1)
+  }
+}, 30_000)
+
+test('an end that the database refuses at first is tried again, and nothing is lost', async () => {
+  const { reply, model } = await room.startReply(first())
+  await room.sql.unsafe(`
+    create sequence refusal;
+    create function refuse_twice() returns trigger language plpgsql as $$
+      begin
+        if new.id = '${reply.id}' and new.ended_at is not null and nextval('refusal') <= 2 then
+          raise exception 'refused by the test';
+        end if;
+        return new;
+      end $$;
+    create trigger refuse_twice before update on reply for each row execute function refuse_twice()`)
+  model.say('All of it, to the last character.')
+  model.finish()
+  const saved = await reply.saved
+  await room.sql.unsafe('drop trigger refuse_twice on reply')
+  expect(saved).toMatchObject({ status: 'complete', length: 33 })
+  expect(saved && openContent(reply.box, saved)).toBe('All of it, to the last character.')
+}, 20_000)
+
+test('two Stops at once for a reply without an owner get the same, ended answer', async () => {
+  const { userId, sessionId } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const stop = (live: (typeof room.lives)[number]) =>
+    live.stop({ userId, sessionId, generationId: undefined, shown: 4 })
+  const answers = await Promise.all([stop(first()), stop(second()), stop(first())])
+  expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 'stopped', content: '0123' })))
+}, 20_000)
+
+test('a damaged frame ends its reply with what stands before it, and harms no other', async () => {
+  const damaged = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Whole. ', 'Damaged. ', 'Behind.'] })
+  const healthy = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Healthy.'] })
+  await room.sql`update frame set sealed = ${Buffer.from('nonsense')} where reply_id = ${damaged.id} and start = 7`
+  const readings = await Promise.all(
+    [damaged, healthy].map(async ({ id }) => second().read((await findReply(room.sql, id))!)),
+  )
+  await until(() => readings[1]?.log.text === 'Healthy.')
+  const saved = await first().stop({ ...damaged, generationId: undefined, shown: undefined })
+  expect(saved).toEqual({ status: 'stopped', content: 'Whole. ' })
+  await until(() => readings[0]?.log.end !== undefined)
+  for (const reading of readings) reading.release()
+}, 20_000)
+
+test('a flush whose answer was lost leaves no gap: the longer frame takes its place', async () => {
+  const { id, box } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['abc'] })
+  const longer = {
+    replyId: id,
+    epoch: 0,
+    start: 0,
+    length: 9,
+    sealed: box.seal(framePlace(id, 0), 'abcdefghi'),
+    typed: 0,
+  }
+  await insertFrames(room.sql, [longer])
+  expect(await readText(room.sql, box, id)).toBe('abcdefghi')
+  const shorter = { ...longer, length: 3, sealed: box.seal(framePlace(id, 0), 'abc') }
+  await insertFrames(room.sql, [shorter])
+  expect(await readText(room.sql, box, id)).toBe('abcdefghi')
+})
+
+test('a process that stops takes no new reply, and ends one that was being started', async () => {
+  const leaving = await liveTogether({ processes: 1 })
+  const userId = await leaving.createUser()
+  const sessionId = await leaving.createSession(userId)
+  const live = leaving.lives[0]!
+  const box = await leaving.sealing.boxOf(leaving.sql, userId)
+  const begin = () =>
+    live.begin(
+      {
+        userId,
+        sessionId,
+        generationId: randomUUID(),
+        requestDigest: Buffer.from('question'),
+        write: async () => {},
+      },
+      { box, events: scriptedModel().events },
+    )
+  const begun = begin()
+  await live.drain(50)
+  const started = await begun
+  const id = started.kind === 'started' ? started.reply.id : ''
+  expect((await findReply(leaving.sql, id))?.status).toBe('interrupted')
+  await expect(begin()).rejects.toMatchObject({ status: 503 })
+  await leaving.close()
+})
