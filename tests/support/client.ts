@@ -62,8 +62,9 @@ export async function startSession(url: string, token: string) {
 
 /** The parts of an event stream as they arrive, until its end or the loss of its connection. */
 export async function* parts(response: Response): AsyncGenerator<StreamPart> {
+  if (!response.body) return
   let rest = ''
-  for await (const piece of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
     rest += piece
     const events = rest.split('\n\n')
     rest = events.pop() ?? ''
