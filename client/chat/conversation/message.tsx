@@ -33,6 +33,7 @@ export const Answer = memo(function Answer({ text, clock, ...end }: AnswerProps)
   const shown = useSyncExternalStore(clock?.subscribe ?? noSubscription, () => clock?.shown() ?? Infinity)
   const typed = turn.isLive ? cutText(text ?? '', shown) : turn.content
   const isThinking = turn.isLive && typed === ''
+  const isWhole = !turn.isLive && turn.status === 'complete'
   return (
     <article aria-label={brand.mentor}>
       <div className="mb-2 flex items-center gap-2.5">
@@ -42,7 +43,7 @@ export const Answer = memo(function Answer({ text, clock, ...end }: AnswerProps)
           {isThinking && <p className="thinking">{chatTexts.thinking}</p>}
         </div>
       </div>
-      {!isThinking && <Markdown text={typed} isTyping={turn.isLive} />}
+      {!isThinking && <Markdown text={typed} isTyping={turn.isLive} isWhole={isWhole} />}
       {!turn.isLive && <AnswerEnd {...end} />}
     </article>
   )

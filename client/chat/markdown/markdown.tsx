@@ -9,13 +9,20 @@ import { closeHalfTyped } from './half-typed.ts'
 
 const plugins = [remarkGfm]
 
+interface MarkdownProps {
+  text: string
+  isTyping: boolean
+  /** false while it is typed, and when it was stopped or interrupted: its last block may be half a table or a half bold word */
+  isWhole: boolean
+}
+
 /** A reply's Markdown as elements, block by block, so that typing renders only the last block again. */
-export function Markdown({ text, isTyping }: { text: string; isTyping: boolean }) {
+export function Markdown({ text, isTyping, isWhole }: MarkdownProps) {
   const blocks = blocksOf(text)
   return (
     <div className={`markdown ${isTyping ? 'is-typing' : ''}`}>
       {blocks.map((block, index) => (
-        <Block key={index} text={isTyping && index === blocks.length - 1 ? closeHalfTyped(block) : block} />
+        <Block key={index} text={!isWhole && index === blocks.length - 1 ? closeHalfTyped(block) : block} />
       ))}
     </div>
   )
