@@ -104,3 +104,43 @@ test('shorter gives the same answer in fewer words', () => {
   expect(reply).toContain('173 kits')
   expect(reply.length).toBeLessThan(ask(KITS).length / 2)
 })
+
+test.each([
+  [
+    'How do I find out whether people will pay for my idea before I build it?',
+    'A meal prep delivery for nurses in Chicago',
+    /meal prep delivery.*\n[^]*15 nurses in Chicago/,
+  ],
+  [
+    'I have 10 hours a week and $500. Which business ideas should I look at first?',
+    'baking sourdough bread',
+    /^Your sourdough bread baking is a guess/,
+  ],
+  [
+    'How do I find out whether people will pay for my idea before I build it?',
+    'An app for couples that helps them save, $5 a month',
+    /15 couples at \$5/,
+  ],
+  [
+    'I have 10 hours a week and $500. Which business ideas should I look at first?',
+    'and with 20 hours and $3,000?',
+    /20 hours a week and \$3,000/,
+  ],
+  [
+    'Draw up a 90-day growth plan with milestones and KPIs for a small shop.',
+    'We have 400 purchases a month and the average one is worth $18',
+    /400 purchases, x \$18 = \$7,200 a month/,
+  ],
+  [
+    'Should I raise money or bootstrap, and what would investors ask me?',
+    'No, nobody yet',
+    /^Then that is the next thing to find out/,
+  ],
+  [
+    'How do I win my first 50 customers without a marketing budget?',
+    'I sell handmade candles to small hotels at $24',
+    /I make handmade candles. It is \$24/,
+  ],
+])('%s / %s', (first, second, expected) => {
+  expect(conversation([first, second])).toMatch(expected)
+})

@@ -4,6 +4,7 @@ import { hear } from './facts/hear.ts'
 import { isSupposed } from './facts/supposition.ts'
 import { beyond } from './intents/beyond.ts'
 import { fallback } from './intents/fallback.ts'
+import { ideas } from './intents/ideas.ts'
 import { smallTalk } from './intents/small-talk.ts'
 import { validation } from './intents/validation.ts'
 import { whatIf } from './intents/what-if.ts'
@@ -94,10 +95,16 @@ function asks(heard: Heard, before: readonly Turn[]): Intent[] {
   const implied = isNews ? impliedBy(heard.facts) : undefined
   for (const turn of isNews ? before.toReversed() : []) {
     const earlier = turn.role === 'user' ? recognise(turn.content)[0] : undefined
-    // Someone who had an idea and now gives its numbers wants them worked out.
-    if (earlier && !(earlier === validation && implied)) return [earlier]
+    // Who looked for an idea and now names one wants it tested; who gives its numbers wants them worked out.
+    if (earlier === ideas && heard.facts.product !== undefined) return [implied ?? validation]
+    if (earlier && !(earlier === validation && implied && isWorkable(heard))) return [earlier]
   }
   return implied ? [implied] : []
+}
+
+// A price alone belongs to the test; with what one costs, or with buyers, there is something to work out.
+function isWorkable({ facts: { figures, grade } }: Heard): boolean {
+  return grade >= 3 || figures.price === undefined || (figures.unitCost ?? figures.fixedCosts) !== undefined
 }
 
 function alsoAnswered(intent: Intent, heard: Heard): string {

@@ -23,14 +23,14 @@ const signs: Readonly<Record<BusinessModel, RegExp>> = {
   subscription: /\b(?:saas|subscription|subscribers?|membership|mrr|churn|monthly (?:box|plan))\b/i,
   app: /\b(?:apps?|software|web ?site builder|platform|plug-?in|extension|chatbot|ai tool|api|dashboard|tool)\b/i,
   service:
-    /\b(?:consult\w+|freelanc\w+|clean(?:ing|er)s?|repairs?|tutor\w*|coach\w*|photograph\w*|bookkeep\w*|account(?:ing|ant)|lawn|landscap\w+|gardening|dog[- ]walk\w*|pet[- ]sitting|designs?|design services?|therap\w+|massage|plumb\w+|translat\w+|virtual assistant|copywrit\w+|wedding plann\w+|services?)\b/i,
+    /\b(?:consult\w+|freelanc\w+|clean(?:ing|er)s?|(?:repair|fix|mend)(?:s|ing)?|tutor\w*|coach\w*|photograph\w*|bookkeep\w*|account(?:ing|ant)|lawn|landscap\w+|gardening|dog[- ]walk\w*|pet[- ]sitting|designs?|design services?|therap\w+|massage|plumb\w+|translat\w+|virtual assistant|copywrit\w+|wedding plann\w+|services?)\b/i,
   handmade:
     /\b(?:hand-?made|candles?|soaps?|jewel\w+|potter\w+|ceramics?|knit\w*|crochet|etsy|crafts?|leather|embroider\w+|mugs|prints|quilts?|earrings|necklaces)\b/i,
   food: /\b(?:baker(?:y|ies)|bak(?:e|es|ing)|cakes?|restaurant|caf[eé]|coffee|food|catering|bread|loaves|cookies|sauces?|meals?|brew\w*|juice|tea|honey|jam|chocolate|granola|tacos?|pizza|burgers?|ice cream|snacks?|sourdough)\b/i,
   local:
-    /\b(?:gym|salon|barber\w*|yoga|pilates|studio|kiosk|stall|laundromat|day ?care|nursery|boutique|bookshop|bookstore|florist|car wash|my (?:shop|store))\b/i,
+    /\b(?:gym|salon|barber\w*|yoga|pilates|studio|kiosk|stall|laundromat|day ?care|nursery|boutique|bookshop|bookstore|florist|car wash|(?:^|(?:my|our|an?|the|this|small|little|local|corner|gift|village) )(?:shop|store))\b/i,
   product:
-    /\b(?:sell\w*|products?|kits?|gadgets?|cups?|bottles?|bags?|box(?:es)?|brand|merch\w*|t-?shirts?|dropship\w*|e-?commerce|shopify|amazon|clothing|units?)\b/i,
+    /\b(?:sell\w*|kits?|gadgets?|cups?|bottles?|bags?|box(?:es)?|brand|merch\w*|t-?shirts?|dropship\w*|e-?commerce|shopify|amazon|clothing|units?)\b/i,
 }
 
 // A thing that ships in a box is a product, whatever it is made of.

@@ -49,7 +49,7 @@ export const countCues: readonly Cue[] = [
     before: pattern(
       String.raw`\b(?:(?:i|we)(?:'ve)? (?:already |currently |now |only |have )?(?:sell|sold)|selling)(?: (?:about|around|only|already|just)){0,2}`,
     ),
-    after: pattern(String.raw`^ ?(?:orders|sales|bookings|units|pieces|a (?:month|week|day))\b`),
+    after: pattern(String.raw`^ ?(?:orders|sales|purchases|bookings|units|pieces|a (?:month|week|day))\b`),
   },
   {
     figure: 'visitors',

@@ -11,7 +11,15 @@ const DAY_MONTH = new RegExp(
 const MONTH_DAY = new RegExp(String.raw`${LEAD}${MONTH} (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (20[2-9]\d))?`, 'i')
 const MONTH_ONLY = new RegExp(String.raw`${LEAD}${MONTH}(?: (20[2-9]\d))?\b`, 'i')
 const SPAN =
-  /\b(?:in|within|over|next|after|have|the next)(?: the)?(?: next| about| under| less than| just| only)? (\d{1,3}|an?)[ -](days?|weeks?|months?|years?|quarter)\b/i
+  /\b(?:in|within|over|next|after|have|the next)(?: the)?(?: next| about| under| less than| just| only)? (\d{1,3}|an?|one)[ -](days?|weeks?|months?|years?|quarter)\b/i
+// 'A 90-day plan' is due in 90 days; a 30-day guarantee and a six-week course are not.
+const PLANNED =
+  /\b(\d{1,3}|one)[ -](days?|weeks?|months?|years?)(?= (?:[\w-]+ ){0,3}(?:plan|roadmap|strategy|sprint|schedule|timeline|milestones|goals?|push)\b)/i
+const PLAN_FOR =
+  /\b(?:plan|roadmap|strategy|milestones|goals?) (?:for|over|of)(?: about)? (\d{1,3}|an?|one)[ -](days?|weeks?|months?|years?|quarter)\b/i
+const QUARTER = /\b(?:this|current|the|(?:end of|by)(?: the| this)?) quarter\b/i
+const QUARTERLY = /\b(?:next quarter|quarterly (?:[\w-]+ ){0,2}(?:plan|roadmap|goals?))\b/i
+const THIS_MONTH = /\b(?:this month|(?:end of|by)(?: the| this)? month(?:'s end)?)\b/i
 const NAMED: readonly [RegExp, number, number][] = [
   [/\b(?:by|before|this|next|until|in)(?: the)?(?: start of| end of)? spring\b/i, 2, 20],
   [/\b(?:by|before|this|next|until|in)(?: the)?(?: start of| end of)? summer\b/i, 5, 21],
@@ -53,8 +61,11 @@ function written(text: string, today: Date): Date | undefined {
   if (named) return next(today, named[1], named[2])
   const year = YEAR_ONLY.exec(text)
   if (year) return date(Number(year[1]), 11, 31)
-  const span = SPAN.exec(text)
-  if (span) return after(today, /^an?$/i.test(span[1] ?? '') ? 1 : Number(span[1]), span[2] ?? '')
+  const span = PLANNED.exec(text) ?? SPAN.exec(text) ?? PLAN_FOR.exec(text)
+  if (span) return after(today, /^(?:an?|one)$/i.test(span[1] ?? '') ? 1 : Number(span[1]), span[2] ?? '')
+  if (QUARTER.test(text)) return quarterEnd(today)
+  if (QUARTERLY.test(text)) return after(today, 1, 'quarter')
+  if (THIS_MONTH.test(text)) return date(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)
   if (/\bnext month\b/i.test(text)) return after(today, 1, 'month')
   return /\bnext year\b/i.test(text) ? date(today.getUTCFullYear() + 1, 11, 31) : undefined
 }
@@ -69,6 +80,14 @@ function next(today: Date, month: number, day: number, year?: string): Date {
   return thisYear.getTime() - today.getTime() > 3 * DAY_MS
     ? thisYear
     : date(today.getUTCFullYear() + 1, month, day)
+}
+
+// In the last days of a quarter the next one is meant.
+function quarterEnd(today: Date): Date {
+  const ends = [0, 3].map(later =>
+    date(today.getUTCFullYear(), Math.floor(today.getUTCMonth() / 3) * 3 + 3 + later, 0),
+  )
+  return ends.find(end => end.getTime() - today.getTime() > 7 * DAY_MS) ?? today
 }
 
 function monthIndex(name = ''): number {

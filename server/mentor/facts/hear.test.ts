@@ -29,6 +29,12 @@ const heard: readonly [string, Figures][] = [
   ['the price is $19 not $29', { price: 19 }],
   ['$11 to make and sells for $29', { unitCost: 11, price: 29 }],
   ['I can spend $300 on ads', { budget: 300 }],
+  ['I have 10 hours a week and $500', { hours: 10, cash: 500 }],
+  ['With $500 and 5 hours a week', { cash: 500, hours: 5 }],
+  ['Which business can I start with $2k?', { cash: 2000 }],
+  ['My budget is $500', { budget: 500 }],
+  ['How do I win my first 50 customers?', { goalCustomers: 50 }],
+  ['a three-month plan, a ninety-day plan', {}],
   ['in 2027, on 1 March, in 6 months, 24/7', {}],
 ]
 

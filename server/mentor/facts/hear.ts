@@ -8,7 +8,7 @@ import { type Facts, type FigureName, noFacts } from './facts.ts'
 import { digitsForWords } from './number-words.ts'
 import { audienceIn, doesIn, placeIn } from './people-and-place.ts'
 import { pricedThing } from './priced-thing.ts'
-import { productIn } from './product.ts'
+import { answeredProduct, productIn } from './product.ts'
 import { asMonthly } from './per-month.ts'
 import { roleOf } from './role-of.ts'
 import { isSupposed } from './supposition.ts'
@@ -46,7 +46,7 @@ interface Said {
 
 function hearTurn(facts: Facts, { text, asked, last, today }: Said): FigureName[] {
   const plain = digitsForWords(text.replace(/[’‘]/g, "'"))
-  hearWords(facts, plain, today)
+  hearWords(facts, plain, { asked, today })
   const amounts = amountsIn(plain)
   const heard: FigureName[] = []
   let fixedCosts = 0
@@ -100,8 +100,9 @@ function headOf(product: string): string {
   )
 }
 
-function hearWords(facts: Facts, text: string, today: Date) {
-  const heard = productIn(text)
+function hearWords(facts: Facts, text: string, { asked, today }: Pick<Said, 'asked' | 'today'>) {
+  const answered = facts.product ? undefined : answeredProduct(text, asked)
+  const heard = productIn(text) ?? (answered ? { product: answered, isStrong: true } : undefined)
   if (heard && (!facts.product || (heard.isStrong && !facts.product.includes(heard.product))))
     facts.product = heard.product
   facts.does = doesIn(text) ?? facts.does

@@ -43,7 +43,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'cash',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:cash|savings?|saved|in the bank|bank balance|(?:i|we)(?:'ve| have)?(?: got| have)|how much cash do you have|left|capital|invest(?:ed)?(?: my)?)(?: (?:of|is|about|only|around|up|with|still|just|saved)){0,2}`,
+      String.raw`\b(?:(?:start|begin|launch|open|businesse?s?|ideas?|hustle|do)(?: [\w'-]+){0,5} (?:with|on|for under|for less than)(?= ?(?:only|just|about|around|under|less than)? ?$)|cash|savings?|saved|in the bank|bank balance|(?:i|we)(?:'ve| have)?(?: got| have)|how much cash do you have|left|capital|invest(?:ed)?(?: my)?)(?: (?:of|is|about|only|around|up|with|still|just|saved)){0,2}`,
     ),
     after: pattern(
       String.raw`^ ?(?:(?:left |sitting )?in (?:the |my |our )?(?:bank|cash|savings|account)|saved|(?:of |in )?(?:my )?savings|(?:of |in )?cash|left|to (?:start|begin|invest)|of (?:my )?own money)\b`,

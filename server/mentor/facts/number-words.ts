@@ -30,7 +30,10 @@ const SCALES: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thou
 
 const SMALL_WORD = Object.keys(SMALL).join('|')
 const WORD = `(?:one|${SMALL_WORD}|${Object.keys(SCALES).join('|')})`
-const SEQUENCE = new RegExp(String.raw`\b(?:a )?${WORD}(?:[ -](?:and )?${WORD}){0,6}\b(?!-[a-z])`, 'gi')
+const SEQUENCE = new RegExp(
+  String.raw`\b(?:a )?${WORD}(?:[ -](?:and )?${WORD}){0,6}\b(?!-(?!days?\b|weeks?\b|months?\b|years?\b)[a-z])`,
+  'gi',
+)
 
 /** 'fifty' -> '50', 'two hundred' -> '200', 'a dozen' -> '12'. A lone 'one' is mostly no number and stays. */
 export function digitsForWords(text: string): string {

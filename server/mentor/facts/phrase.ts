@@ -2,6 +2,8 @@ const STOP =
   /^(?:at|for|to|and|but|with|by|that|which|in|from|who|whose|because|so|on|via|near|while|when|if|is|are|was|costs?|cost|my|our|i|we|you|it|they|can|could|should|would|will|how|what|where|or|as|than|using|based|each|per|since|connecting|connects|matching|selling|offering|teaching|serving|delivering|helping|help|helps|targeting|aimed|called|named|about|right|now|online|locally|here|price|priced|around|over|under|this|next|of|into|within|without|before|after|again|please|have|has|had|do|does|get|make)$/i
 const LEADING =
   /^(?:a|an|the|some|my|our|small|new|own|little|tiny|own|called|more|just|also|only|simple|kind|sort)$/i
+// 'Cut my product down', but 'down jackets'.
+const STOP_INSIDE = /^(?:down|further|better|faster|bigger)$/i
 const SAFE = /^[\p{L}\p{N}][\p{L}\p{N}'’&+-]*$/u
 // 'A course on watercolour painting': here the word after 'on' is the point.
 const TEACHES =
@@ -22,6 +24,7 @@ export function phraseAt(text: string, mostWords = MOST_WORDS, leading = LEADING
       words.length === 0
         ? /^(?:online|local)$/i.test(word)
         : /^(?:on|about|of|in)$/i.test(word) && TEACHES.test(words.at(-1) ?? '')
+    if (words.length > 0 && STOP_INSIDE.test(word)) break
     if (!SAFE.test(word) || (STOP.test(word) && !isAllowed) || /^\d/.test(word) || words.length === mostWords)
       break
     words.push(word)

@@ -21,7 +21,7 @@ const WEAK: readonly RegExp[] = [
 ]
 
 const GENERIC =
-  /^(?:(?:small|new|own|first|next|online|good|great|successful|startup|side|mini|minimum|viable|quick|simple|total|monthly|current|saas|b2b|tech) )*(?:business(?:es)?|company|startup|start-up|products?|money|it|sense|something|things?|stuff|more|sure|one|ideas?|plans?|pric(?:e|es|ing)|costs?|rent|goals?|customers?|clients?|users?|pitch(?: deck)?|deck|page|landing(?: page)?|site|website|copy|runway|burn(?: rate)?|cash|time|ads?|mvps?|version|market|marketing(?: channel| plan)?|channels?|growth(?: plan)?|plan|break|break-even|breakeven|profit|living|sales|revenue|mrr|churn|offers?|opinion|question|problem|audience|team|savings|budget|side|hustle|unit(?: economics)?|margins?|funding|investors?|seed|round|income|job|help|name|account|free time|free|spare time|evenings|day job|wife|husband|partner|friend|co-?founder|email|list|first ten|first sale|ten|lot|bit|few|month|week|year|day|out|away|up|mistake|difference|decision|profitable|progress|prototype|app idea|app|launch|scope|features?|feature list|competitors?|services?|employees?|hire|step|tagline|headline|bio|message|ask|numbers?|working day|loss|fortune|paragraph|table|sentence)$/i
+  /^(?:(?:small|new|own|first|next|online|good|great|successful|startup|side|mini|minimum|viable|quick|simple|total|monthly|current|saas|b2b|tech) )*(?:business(?:es)?|company|startup|start-up|products?|money|it|sense|something|things?|stuff|more|sure|one|ideas?|plans?|pric(?:e|es|ing)|costs?|rent|goals?|customers?|clients?|users?|pitch(?: deck)?|deck|page|landing(?: page)?|site|website|copy|runway|burn(?: rate)?|cash|time|ads?|mvps?|version|market|marketing(?: channel| plan)?|channels?|growth(?: plan)?|plan|break|break-even|breakeven|profit|living|sales|revenue|mrr|churn|offers?|opinion|question|problem|audience|team|savings|budget|side|hustle|unit(?: economics)?|margins?|funding|investors?|seed|round|income|job|help|name|account|free time|free|spare time|evenings|day job|wife|husband|partner|friend|co-?founder|email|list|first|first ten|first sale|ten|lot|bit|few|month|week|year|day|out|away|up|mistake|difference|decision|profitable|progress|prototype|app idea|app|launch|scope|features?|feature list|competitors?|services?|employees?|hire|step|tagline|headline|bio|message|ask|numbers?|working day|loss|fortune|paragraph|table|sentence)$/i
 const VERBISH =
   /^(?:start|test|find|know|want|need|price|build|sell|reach|raise|validate|grow|write|market|pitch|keep|going|not|very|still|really|doing|losing|making|selling|hit|\w+ing (?:this|it|that))\b/i
 
@@ -58,4 +58,24 @@ function productAfter(text: string, pattern: RegExp): string | undefined {
     if (phrase && !GENERIC.test(phrase) && !VERBISH.test(phrase)) return phrase.replace(EMPTY_END, '')
   }
   return undefined
+}
+
+const ASKS_FOR_PRODUCT =
+  /\b(?:what do you sell|what is the idea|what are you (?:selling|building|working on)|ask you for help with)\b/i
+const OPENING =
+  /^\s*(?:(?:well|mostly|mainly|ok(?:ay)?|yes|it(?:'s| is| would be)|i(?:'m| am) (?:good at|into)|i (?:know|like|love)|people ask me (?:for|about|to)|they ask me (?:for|about)|help with)[,: ]+)*/i
+const NO_ANSWER = /^(?:no|not|none|nothing|nobody|i|we|you|what|why|how|yes|maybe|idk|don't|hmm?)\b/i
+
+/** What a bare answer names when Ember has just asked for it: 'A meal prep delivery for nurses'. */
+export function answeredProduct(text: string, asked: string): string | undefined {
+  if (text.length > 200 || text.trimEnd().endsWith('?') || !ASKS_FOR_PRODUCT.test(asked)) return undefined
+  const rest = text.replace(OPENING, '')
+  const phrase = NO_ANSWER.test(rest) ? undefined : phraseAt(rest)
+  return phrase && !GENERIC.test(phrase) && !VERBISH.test(phrase) ? asThing(phrase) : undefined
+}
+
+// Good at 'fixing bikes' sells 'bike fixing'.
+function asThing(phrase: string): string {
+  const done = /^(\p{L}{2,}ing) (.+)$/u.exec(phrase)
+  return done?.[1] && done[2] ? `${done[2].replace(/(?<=[^s])s$/, '')} ${done[1]}` : phrase
 }

@@ -6,6 +6,10 @@ import type { FigureName } from './facts.ts'
 const BEFORE_UNITS = 90
 const AFTER_UNITS = 60
 const CLAUSE_END = /[.;!?\n](?=\s|$)|\n/g
+const HOURS_AND =
+  /^ ?(?:hours?|hrs|h)\b[^,;]{0,24}(?:\band|,|\bplus|&)(?: about| around| only| just| maybe)? ?$/i
+const HAVING = /\b(?:have|got|with|spare|invest|i've)\b/i
+const OPENS_WITH = /^\s*with(?: only| just| about| around)? ?$/i
 const AFTER_END = /[,.;!?\n](?=\s|$)|\n| (?:and|but|with|while|so) /
 
 /** What an amount stands for, by the nearest cue around it; `asked` is Ember's last question, for a bare answer. */
@@ -13,12 +17,14 @@ export function roleOf(text: string, amounts: readonly Amount[], index: number, 
   const amount = amounts[index]
   if (!amount) return undefined
   const before = contextBefore(text, amount.start, amounts[index - 1]?.end ?? 0)
-  if (/\b(?:not|instead of|rather than|first) ?$/i.test(before)) return undefined
+  if (/\b(?:not|instead of|rather than|(?<!\b(?:my|our|the|your|their) )first) ?$/i.test(before))
+    return undefined
   const nextStart = amounts[index + 1]?.start ?? text.length
   const after =
     text.slice(amount.end, Math.min(nextStart, amount.end + AFTER_UNITS)).split(AFTER_END)[0] ?? ''
   const figure =
     nearest(amount, before, after) ??
+    ownMoney(text, amount, before) ??
     nearest(amount, asked, '') ??
     withoutCurrency(amount, before, after, asked)
   // 'At $12; they cost $14 each': after a price, what costs something each is the cost.
@@ -32,6 +38,13 @@ function contextBefore(text: string, start: number, earliest: number) {
   let from = 0
   for (const end of window.matchAll(CLAUSE_END)) from = end.index + 1
   return window.slice(from)
+}
+
+// 'I have 10 hours a week and $500': the money shares the verb of the hours before it.
+function ownMoney(text: string, amount: Amount, before: string): FigureName | undefined {
+  if (amount.kind !== 'money') return undefined
+  const clause = contextBefore(text, amount.start, 0)
+  return OPENS_WITH.test(clause) || (HOURS_AND.test(before) && HAVING.test(clause)) ? 'cash' : undefined
 }
 
 // 'Price 49, rent 500': a bare number right behind a word for money is money.

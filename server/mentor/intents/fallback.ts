@@ -7,10 +7,12 @@ import { yourOffer } from '../writing/nouns.ts'
 const NOT_ENGLISH =
   /\b(?:ich|und|nicht|möchte|wie|für|mein|eine|quiero|cómo|para|negocio|vender|je|veux|comment|vendre|mon|une|voglio|come|vendere|quero|como|vender|meu|negócio|chcę|jak|firma)\b/giu
 const LATIN = /[a-z]/i
+const NOT_YET =
+  /^\s*(?:no(?:t yet|pe|body(?: yet)?|ne(?: yet)?|thing(?: yet)?)?|i don't know(?: yet)?|don't know|idk)\b.{0,40}$/is
 const ENOUGH_WORDS = 3
 
 /** Nothing recognised: say what was heard, where it stands on the journey, and one step that helps in any case. */
-export function fallback({ facts, words }: Heard): Reply {
+export function fallback({ facts, words, saidBefore }: Heard): Reply {
   const gate = nextGate(facts)
   const summary = summaryOf(facts)
   if (isForeign(words))
@@ -19,6 +21,13 @@ export function fallback({ facts, words }: Heard): Reply {
         'I answer in English for now and may have understood only a part of this. Write me the numbers and one sentence in English, and the answer will be exact.',
       body: summary ? [`What I did catch: ${summary}.`] : [],
       question: 'What do you sell, at what price, and what does one cost you?',
+    }
+  if (saidBefore !== '' && NOT_YET.test(words))
+    return {
+      answer: `Then that is the next thing to find out, and it is a good moment for it: nothing is spent yet. ${gate.open}`,
+      step: gate.step,
+      isGraded: true,
+      question: summary ? undefined : 'What do you sell, or whom would you like to help?',
     }
   if (!summary)
     return {

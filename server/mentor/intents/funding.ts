@@ -4,6 +4,7 @@ import { unitsToGoal } from '../numbers/break-even.ts'
 import { ASSUMED_LOAN_RATE, ASSUMED_LOAN_YEARS } from '../assumptions.ts'
 import { monthlyInstalment } from '../numbers/loan.ts'
 import { economicsOf } from '../economics.ts'
+import { investorQuestions } from '../plans/investor-questions.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { counted, months, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
@@ -22,6 +23,8 @@ export const funding: Intent = {
   reply,
 }
 
+const ASKS_QUESTIONS =
+  /\b(?:investors?|angels?|vcs?|they) (?:would |will |might |do |usually |going to |to )*(?:ask|want to (?:know|see|hear)|look (?:for|at)|expect)|due diligence|questions (?:from|of|by) investors|investor questions\b/i
 const VENTURE_MODELS: ReadonlySet<string | undefined> = new Set(['app', 'subscription', 'marketplace'])
 
 function reply({ facts, words }: Heard): Reply {
@@ -38,7 +41,12 @@ function reply({ facts, words }: Heard): Reply {
         : isVenture || !facts.model
           ? sumLine(facts, raise, monthly)
           : loanLine(facts, raise),
-      raise !== undefined && isVenture ? dilution(raise, show) : sources(isVenture),
+      ASKS_QUESTIONS.test(words) ? investorQuestions(facts) : '',
+      raise !== undefined && isVenture
+        ? dilution(raise, show)
+        : ASKS_QUESTIONS.test(words)
+          ? ''
+          : sources(isVenture),
       'Two facts on the law: shares sold are gone for good, and a promise of return to private people is regulated almost everywhere. Check the papers with a professional in your country.',
     ],
     step: isProven
@@ -54,9 +62,11 @@ function reply({ facts, words }: Heard): Reply {
         },
     isGraded: true,
     question:
-      facts.figures.raise === undefined
-        ? questionFor(facts, ['burn'])
-        : `What will be true after ${show(facts.figures.raise)} is spent that is not true today?`,
+      !isProven && facts.product === undefined && facts.figures.raise === undefined
+        ? 'Has a stranger paid you yet?'
+        : facts.figures.raise === undefined
+          ? questionFor(facts, ['burn'])
+          : `What will be true after ${show(facts.figures.raise)} is spent that is not true today?`,
   }
 }
 
@@ -73,6 +83,8 @@ function verdict(
     return /\bloan|borrow|credit\b/i.test(words)
       ? `Borrow ${sum} only for what already sells: a loan for ${offer} is right when today's sales carry the instalment, and a bet on hope when they do not.`
       : `Do not look for investors for ${offer}: they need a company that can grow a hundredfold, and this kind pays its owner instead. The order is customers first, then a grant or small loan, and ${sum} only for what already sells.`
+  if (!isProven && facts.product === undefined && /\bbootstrap/i.test(words))
+    return 'Bootstrap until strangers have paid you, then decide again. I assume nobody has yet; with nothing paid so far money costs you the most, because you sell shares at the lowest price they will ever have. Raise when three things are true: people pay, each sale leaves money, and more money would plainly bring more sales.'
   if (!isProven)
     return `Not from investors yet: ask customers first. With nothing paid so far ${sum} costs you the most, because you sell shares at the lowest price they will ever have.`
   return `You can ask: people pay for ${offer}, so ${sum} would buy growth rather than hope.`

@@ -5,8 +5,9 @@ import { deadlineOf, goalOf, type Goal } from '../plans/goal.ts'
 import { milestoneTable } from '../plans/milestone-table.ts'
 import { growthStep } from '../plans/growth-step.ts'
 import { paceOf } from '../plans/pace.ts'
+import { isShopWithoutNumbers, shopGrowth } from './shop-growth.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { shortDate } from '../writing/dates.ts'
+import { DAY_MS, shortDate } from '../writing/dates.ts'
 import { counted } from '../writing/figures.ts'
 import { grouped, money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
@@ -26,10 +27,12 @@ export const growthPlan: Intent = {
 // Up to here sales come from people with a name, and a start from nothing is no obstacle.
 const WON_BY_NAME = 40
 
-function reply({ facts, today }: Heard): Reply {
+function reply(heard: Heard): Reply {
+  const { facts, today, words } = heard
+  if (isShopWithoutNumbers(facts, words)) return shopGrowth(heard)
   const economics = economicsOf(facts)
   const said = goalOf(facts, economics)
-  const goal = said ?? nextGoal(facts)
+  const goal = said ?? nextGoal(facts, deadlineOf(facts, today), today)
   const { one, many } = nounsOf(facts)
   const deadline = deadlineOf(facts, today)
   const from = startOf(facts, economics?.price)
@@ -68,7 +71,7 @@ function reply({ facts, today }: Heard): Reply {
     isGraded: true,
     question:
       from === undefined
-        ? `How many${many === 'sales' ? '' : ` ${many}`} do you ${/^(?:paying|client|subscriber|student)/.test(one) ? 'have' : 'sell a month'} now?`
+        ? `How many${many === 'sales' ? '' : ` ${many}`} do you ${/^(?:paying|client|customer|subscriber|student)/.test(one) ? 'have' : 'sell a month'} now?`
         : questionFor(facts, ['conversion', 'unitCost']),
   }
 }
@@ -81,10 +84,17 @@ function inMoney(facts: Facts, goal: Goal): string {
   return `${goal.units} x ${show(price)} = ${show(goal.units * price)} a month in sales.`
 }
 
-// Without a goal the next gate of the journey is one: ten customers by name, then twice what there is.
-function nextGoal(facts: Facts): Goal {
+// Two or three a week can be won by name; ten is the least that teaches anything, twice what there is the next step.
+const BY_NAME_A_WEEK = 2.5
+
+function nextGoal(facts: Facts, deadline: Date, today: Date): Goal {
   const now = facts.figures.sales ?? facts.figures.customers
-  const units = now && now >= 10 ? Math.ceil(now * 2) : 10
+  const weeks = (deadline.getTime() - today.getTime()) / (7 * DAY_MS)
+  const byName = Math.min(
+    WON_BY_NAME,
+    Math.max(10, Math.floor((Math.round(weeks) * BY_NAME_A_WEEK) / 10) * 10),
+  )
+  const units = now && now >= 10 ? Math.ceil(now * 2) : byName
   return {
     units,
     said: String(units),

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
 import { ask, conversation, TODAY } from '../testing/conversation.ts'
-
-interface Example {
-  says: string
-  holds: readonly (string | RegExp)[]
-  lacks?: readonly (string | RegExp)[]
-}
+import { type Example, expectAnswer } from '../testing/example.ts'
 
 const examples: Record<string, readonly Example[]> = {
-  validation: [
-    {
-      says: 'Is it a good idea to start a meal prep delivery for nurses in Chicago?',
-      holds: ['meal prep delivery for nurses', '15 nurses in Chicago', '20 %', 'grade 0 of 4'],
-    },
-    {
-      says: 'Validate my idea: a dog walking service. People keep asking me for it.',
-      holds: ['dog walking', 'grade 1 of 4'],
-    },
-  ],
   pricing: [
     {
       says: 'I sell soap bars at $8, each costs me $3. Is my price right?',
@@ -70,13 +55,6 @@ const examples: Record<string, readonly Example[]> = {
       holds: ['retirees', '$149', 'online course on watercolour painting'],
     },
   ],
-  'growth plan': [
-    {
-      says: 'Growth plan: I have 12 clients for my bookkeeping service at $300 a month and want 40 clients by the end of June',
-      holds: ['30 Jun', '40 x $300 = $12,000', 'grade 3 of 4', 'KPI'],
-    },
-    { says: 'How do I grow my business?', holds: ['10 sales', 'KPI'] },
-  ],
   'MVP scope': [
     {
       says: 'What should be in the MVP of my budgeting app for couples? I have 8 hours a week',
@@ -108,20 +86,9 @@ const examples: Record<string, readonly Example[]> = {
   ],
 }
 
-const holding = (part: string | RegExp) =>
-  typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part)
-
 for (const [intent, cases] of Object.entries(examples))
-  test.each(cases.map(each => [each.says, each] as const))(`${intent}: %s`, (says, { holds, lacks = [] }) => {
-    const reply = ask(says)
-    for (const part of holds) expect(reply).toEqual(holding(part))
-    for (const part of lacks) expect(reply).not.toContain(part)
-    const words = reply.split(/\s+/).length
-    expect(words).toBeGreaterThan(100)
-    expect(words).toBeLessThan(420)
-    expect(reply.match(/\*\*This week, by/g)).toHaveLength(1)
-    expect(reply).not.toMatch(/!|great question|undefined|\$\$/i)
-    expect(reply.split('\n').at(-1)?.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  test.each(cases.map(each => [each.says, each] as const))(`${intent}: %s`, (_says, example) => {
+    expectAnswer(example)
   })
 
 test.each([

@@ -4,6 +4,7 @@ import { firstCustomers } from './first-customers.ts'
 import { firstVersion } from './first-version.ts'
 import { funding } from './funding.ts'
 import { growthPlan } from './growth-plan.ts'
+import { ideas } from './ideas.ts'
 import { landingPage } from './landing-page.ts'
 import { pitch } from './pitch.ts'
 import { pricing } from './pricing.ts'
@@ -13,6 +14,7 @@ import { validation } from './validation.ts'
 
 /** Every ask Ember recognises; of two equally sure ones the earlier wins, so the narrower stand first. */
 export const intents: readonly Intent[] = [
+  ideas,
   landingPage,
   pitch,
   breakEven,

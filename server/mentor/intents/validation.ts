@@ -14,8 +14,9 @@ export const validation: Intent = {
   name: 'validation',
   heading: 'Testing the idea',
   cues: [
-    /\b(?:validat\w+|is (?:it|this|that) (?:any good|good enough|a good|worth|viable)|(?:good|bad|viable|worth|stupid|crazy) (?:business )?idea|test (?:the |my |this |our )?(?:idea|demand|market)|will (?:people|anyone|it) (?:buy|pay|work|sell)|would (?:people|anyone) (?:buy|pay))\b/i,
+    /\b(?:validat\w+|is (?:it|this|that) (?:any good|good enough|a good|worth|viable)|(?:good|bad|viable|worth|stupid|crazy) (?:business )?idea|test (?:the |my |this |our )?(?:idea|demand|market)|(?:will|would|do|does|if|whether|that|is there|are there) (?:enough |some |other )?(?:people|anyone|anybody|someone|somebody|customers|strangers|they|it|there is)(?: \w+){0,2} (?:buy|pay|work|sell|wants?|needs?|demand)s?|(?:find out|know|learn|test|check|see|make sure|prove)\b.{0,60}\bbefore (?:i|we|building|spending|investing|quitting))\b/i,
     /\b(?:(?:business |startup |app )?ideas?|should i (?:start|build|open|launch|do)|is there (?:a |any )?(?:demand|market)|does anyone|worth (?:it|doing|pursuing|building)|thinking (?:of|about) (?:starting|opening|launching|building))\b/i,
+    /\bbefore (?:i|we) (?:build|start|make|launch|invest|spend|quit|code)\b/i,
     /\b(?:i want to|i'd like to|planning to|i plan to|dream of) (?:start|open|launch|build|create|begin|sell)\b/i,
   ],
   reply,
@@ -32,7 +33,12 @@ const STANDING: Readonly<Record<Grade, string>> = {
   4: 'has buyers who came back, so stop validating and find out how to win the next hundred',
 }
 
-function reply({ facts }: Heard): Reply {
+const COMPARES =
+  /\b(?:which (?:one )?of (?:my|these|the|those)|(?:my|these|the|between) (?:2|two|3|three|several)|both(?: my)?) (?:[\w-]+ ){0,2}ideas\b/i
+const ASKS_HOW =
+  /\b(?:how (?:do|can|should|would|could|to)|way to|find out|before (?:i|we) (?:build|start|make|launch|invest|spend|quit|code)|without building)\b/i
+
+function reply({ facts, words }: Heard): Reply {
   const risk = riskOf(facts.model)
   const show = (value: number) => money(value, facts.currency)
   const price = facts.figures.price
@@ -41,9 +47,14 @@ function reply({ facts }: Heard): Reply {
   const { low, high } = wilsonInterval(ENOUGH, ASKED)
   const at = price === undefined ? 'at a real price' : `at ${show(price)}`
   return {
-    answer: `${facts.product ? `${capitalised(theirs(facts))} ` : 'Your idea '}${standing(facts)}.`,
+    answer: answerTo(facts, words),
     body: [
-      `**It stands or falls with one belief:** ${risk.belief}. Cheapest test: ${risk.test}.`,
+      facts.product || facts.model || COMPARES.test(words)
+        ? ''
+        : 'You have not told me the idea yet, so this is the test that fits any of them; with one sentence about it I make it yours.',
+      (facts.model === undefined && ASKS_HOW.test(words)) || COMPARES.test(words)
+        ? ''
+        : `**It stands or falls with one belief:** ${risk.belief}. Cheapest test: ${risk.test}.`,
       moneyLine(facts),
       table(
         [`Of ${ASKED} asked, pay`, 'What it tells you', 'Then'],
@@ -74,10 +85,28 @@ function reply({ facts }: Heard): Reply {
       stop: `all ${ASKED} saw it and nobody paid; compliments do not count`,
     },
     isGraded: true,
-    question: facts.audience
-      ? questionFor(facts, ['price'])
-      : `Who has this problem so badly that they already spend money or hours on it?`,
+    question:
+      facts.product === undefined && !facts.audience
+        ? 'What is the idea in one sentence: for whom, and what do they have afterwards?'
+        : facts.audience
+          ? questionFor(facts, ['price'])
+          : `Who has this problem so badly that they already spend money or hours on it?`,
   }
+}
+
+function answerTo(facts: Facts, words: string): string {
+  if (COMPARES.test(words))
+    return `Neither by thinking: let buyers choose. Offer each to ${ASKED} people of its kind in the same week, at a real price; the one with more payments wins, and a tie goes to the one you can deliver sooner. An idea with no payment is out, however much you like it.`
+  return ASKS_HOW.test(words) && facts.grade < 3 ? method(facts) : verdict(facts)
+}
+
+function verdict(facts: Facts): string {
+  return `${facts.product ? `${capitalised(theirs(facts))} ` : 'Your idea '}${standing(facts)}.`
+}
+
+function method(facts: Facts): string {
+  const what = facts.product ? theirs(facts) : 'it'
+  return `Ask for money, not for opinions: offer ${what} to ${ASKED} people who have the problem, at a real price, before it exists. ${ENOUGH} who pay or leave a deposit are a yes; ${ASKED} friendly words and no payment are a no. When it does not exist yet, one page with the result, the price and the date is enough to sell, and you give the money back if you do not build it.`
 }
 
 // Demand is one half; the other is whether a sale leaves anything.

@@ -6,7 +6,7 @@ export interface Channel {
   /** the one channel to test next */
   next: string
   why: string
-  /** what is offered to them, as a verb: 'a tasting' */
+  /** what a message offers, in the writer's own voice: 'a taste', 'setting it up for you myself' */
   opener: string
 }
 
@@ -16,13 +16,13 @@ export const channels: Readonly<Record<BusinessModel, Channel>> = {
     byHand: 'the side that is harder to win, one by one, in one town or one niche',
     next: 'the groups where that side already posts its offers',
     why: 'buyers come when there is something to choose from; an empty marketplace convinces nobody',
-    opener: 'their first order without commission',
+    opener: 'your first order without commission',
   },
   agency: {
     byHand: 'twenty firms of one trade whose problem you can see from outside',
     next: 'referrals, asked for in the week a client is happiest',
     why: 'clients buy proof from their own trade, and one case opens the next door in it',
-    opener: 'a two-minute video of one thing you would fix',
+    opener: 'a two-minute video of one thing I would fix',
   },
   course: {
     byHand: 'people who asked you this question before, and the forums where it is asked every week',
@@ -34,31 +34,31 @@ export const channels: Readonly<Record<BusinessModel, Channel>> = {
     byHand: 'readers of three neighbours in your subject, one reply at a time',
     next: 'a swap of recommendations with a newsletter of your size',
     why: 'people who already read about it are the cheapest to win',
-    opener: 'your best piece and the reason you thought of them',
+    opener: 'my best piece and the reason I thought of you',
   },
   subscription: {
     byHand: 'people who complain in public about the way they do it today',
     next: 'pages that answer what they search for in the moment of the problem',
     why: 'monthly payers stay when the problem returns every month, so meet them where it returns',
-    opener: 'setting it up for them yourself',
+    opener: 'setting it up for you myself',
   },
   app: {
     byHand: 'people who complain in public about the way they do it today',
     next: 'the one community where your users already spend their evenings',
     why: 'a new app has no search traffic and no budget for ads, but you can sit beside its first ten users',
-    opener: 'a fifteen-minute call in which you set it up with them',
+    opener: 'a fifteen-minute call in which I set it up with you',
   },
   service: {
     byHand: 'people who know you, and the people they name when you ask for two',
     next: 'a search listing with reviews, for the street or trade you serve',
     why: 'services are bought on trust, and trust travels by name',
-    opener: 'the first job at full price with your promise to redo it',
+    opener: 'the first job at full price with my promise to redo it',
   },
   handmade: {
     byHand: 'one market day and the shops in your town that fit your style',
     next: 'marketplace search (Etsy and the like) with ten good photos',
     why: 'people buy handmade things when they hold them or when they search for a gift',
-    opener: 'the piece in their hand',
+    opener: 'the piece to hold in your hand',
   },
   food: {
     byHand: 'one market stall or one office lunch in which people can taste it',
@@ -80,6 +80,13 @@ export const channels: Readonly<Record<BusinessModel, Channel>> = {
   },
 }
 
+const UNKNOWN: Channel = {
+  byHand: 'people you can name who have the problem',
+  next: 'one partner who already has your buyers (a newsletter, a shop, a club)',
+  why: 'its people trust it, and it takes a favour or a share of the sale instead of a budget',
+  opener: 'the first one at the full price, with my promise to put right what does not fit',
+}
+
 export function channelOf(model: BusinessModel | undefined): Channel {
-  return channels[model ?? 'product']
+  return model ? channels[model] : UNKNOWN
 }

@@ -2,7 +2,7 @@ import type { Economics } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Step } from '../reply.ts'
 import { money } from '../writing/money.ts'
-import { nounsOf, payersOf, yourOffer } from '../writing/nouns.ts'
+import { isPlace, nounsOf, payersOf, yourOffer } from '../writing/nouns.ts'
 
 /** A partner's share of what one sale leaves; a third keeps the other two for you. Ours, after Skok's 3 to 1. */
 const PARTNER_PART = 1 / 3
@@ -14,7 +14,7 @@ export function growthStep(facts: Facts, economics: Economics | undefined, isSte
   const price = economics ? `at ${money(economics.price, facts.currency)}` : 'with a price'
   if (facts.grade < 3)
     return {
-      action: `put ${yourOffer(facts)} to 20 ${facts.audience ?? 'people who fit'}, one by one, ${price}`,
+      action: `put ${isPlace(facts) ? `what ${yourOffer(facts)} sells` : yourOffer(facts)} to 20 ${facts.audience ?? 'people who fit'}, one by one, ${price}`,
       sign: '2 of them pay',
       stop: 'all 20 saw it and nobody paid; then change the offer before the channel',
     }

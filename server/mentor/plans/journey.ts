@@ -24,7 +24,8 @@ const stages: readonly Stage[] = [
     name: 'idea',
     closes:
       'one sentence says for whom, which problem and which outcome, and 5 people described the problem unprompted',
-    isClosed: facts => facts.product !== undefined && facts.audience !== undefined && facts.grade >= 1,
+    isClosed: facts =>
+      facts.grade >= 3 || (facts.product !== undefined && facts.audience !== undefined && facts.grade >= 1),
     step: facts => ({
       action: `ask 5 ${who(facts)} when it last happened to them and what they did about it, without naming ${yourOffer(facts)}`,
       sign: '3 of them describe the problem before you do',

@@ -76,9 +76,18 @@ export function doWhat(facts: Facts): string {
     : `make ${product}`
 }
 
+const NOT_PLACES: ReadonlySet<BusinessModel | undefined> = new Set([
+  'app',
+  'subscription',
+  'service',
+  'agency',
+  'content',
+  'marketplace',
+])
+
 /** A shop, a studio, an app: something one runs rather than hands over. */
 export function isPlace({ product, model }: Facts): boolean {
-  return product !== undefined && PLACES.test(product) && model !== 'app' && model !== 'subscription'
+  return product !== undefined && PLACES.test(product) && !NOT_PLACES.has(model)
 }
 
 export function isPlural({ product }: Facts): boolean {

@@ -1,0 +1,139 @@
+export interface Kind {
+  /** 'One small job for firms' */
+  name: string
+  example: string
+  why: string
+  /** the least it needs, ours: hours a week, and dollars of own money */
+  leastHours: number
+  leastMoney: number
+  /** what the test costs, in dollars: a sum, and a share of what there is for kinds that live on stock */
+  toTry: number
+  shareToTry: number
+  /** working days until somebody can have paid */
+  firstSaleDays: number
+  /** what one sale brings and what it takes: dollars in, dollars out, hours; ours, cautious on purpose */
+  price: number
+  cost: number
+  hoursEach: number
+  one: string
+  many: string
+}
+
+/** Kinds of business that one person can test for little; the quickest to a first payment stands first. */
+export const kinds: readonly Kind[] = [
+  {
+    name: 'A fixed-price job for small firms',
+    example: 'tidy their books, mend their map listing, write their offers',
+    why: 'sells time and a skill, needs no stock',
+    leastHours: 5,
+    leastMoney: 0,
+    toTry: 30,
+    shareToTry: 0,
+    firstSaleDays: 14,
+    price: 150,
+    cost: 0,
+    hoursEach: 4,
+    one: 'job',
+    many: 'jobs',
+  },
+  {
+    name: 'Teaching live what you know',
+    example: 'a language, a tool, exam help, an instrument',
+    why: 'paid by the hour, from home, in the evening',
+    leastHours: 1,
+    leastMoney: 0,
+    toTry: 0,
+    shareToTry: 0,
+    firstSaleDays: 14,
+    price: 30,
+    cost: 0,
+    hoursEach: 1.5,
+    one: 'lesson',
+    many: 'lessons',
+  },
+  {
+    name: 'Buying used, mending, selling',
+    example: 'bicycles, lamps, tools, children’s things',
+    why: 'the money comes back with each sale',
+    leastHours: 4,
+    leastMoney: 100,
+    toTry: 0,
+    shareToTry: 0.2,
+    firstSaleDays: 21,
+    price: 60,
+    cost: 25,
+    hoursEach: 2.5,
+    one: 'piece',
+    many: 'pieces',
+  },
+  {
+    name: 'One thing in a small batch',
+    example: 'a kit, a sauce, a candle, sold at a market and by pre-order',
+    why: 'your money buys material for one batch and no more',
+    leastHours: 6,
+    leastMoney: 250,
+    toTry: 0,
+    shareToTry: 0.4,
+    firstSaleDays: 28,
+    price: 28,
+    cost: 10,
+    hoursEach: 0.75,
+    one: 'piece',
+    many: 'pieces',
+  },
+  {
+    name: 'Lending out one useful machine',
+    example: 'a carpet cleaner, a photo box, party tents, a trailer',
+    why: 'puts money to work and takes few hours',
+    leastHours: 3,
+    leastMoney: 1500,
+    toTry: 0,
+    shareToTry: 0.4,
+    firstSaleDays: 28,
+    price: 60,
+    cost: 10,
+    hoursEach: 1.5,
+    one: 'day lent',
+    many: 'days lent',
+  },
+  {
+    name: 'A template or short guide',
+    example: 'a spreadsheet, a checklist, a plan for one trade',
+    why: 'made once, sold while you do something else; slow to begin',
+    leastHours: 1,
+    leastMoney: 0,
+    toTry: 20,
+    shareToTry: 0,
+    firstSaleDays: 42,
+    price: 19,
+    cost: 1,
+    hoursEach: 0.5,
+    one: 'copy',
+    many: 'copies',
+  },
+  {
+    name: 'A weekly chore for neighbours',
+    example: 'walking dogs, windows, watering, carrying shopping',
+    why: 'the same street, the same day, paid again every week',
+    leastHours: 1,
+    leastMoney: 0,
+    toTry: 0,
+    shareToTry: 0,
+    firstSaleDays: 14,
+    price: 20,
+    cost: 0,
+    hoursEach: 0.75,
+    one: 'visit',
+    many: 'visits',
+  },
+]
+
+/** Three that fit: the quickest to a payment, the one that uses the money best, and the cheapest of the rest. */
+export function kindsFor(hours: number, dollars: number): Kind[] {
+  const fitting = kinds.filter(({ leastHours, leastMoney }) => leastHours <= hours && leastMoney <= dollars)
+  const [first, ...rest] = fitting
+  if (!first) return kinds.filter(({ leastHours }) => leastHours <= 1)
+  const byMoney = rest.toSorted((one, other) => other.leastMoney - one.leastMoney)
+  const cheapest = rest.find(kind => kind !== byMoney[0])
+  return [first, byMoney[0], cheapest].filter(kind => kind !== undefined)
+}
