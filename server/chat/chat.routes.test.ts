@@ -179,6 +179,30 @@ test('a running reply can be followed from its start, an ended one by its name, 
   expect(again).toMatchObject({ text: 'Followed to the end.', end: 'finish' })
 })
 
+test('sessions are listed newest first and page by key, over every power of ten', async () => {
+  const { token } = await product.signIn()
+  const started: string[] = []
+  for (let count = 0; count < 12; count++) started.push(await product.startSession(token))
+  // The numbers of a long life: a list sorted as text would put 1000 before 999.
+  await product.sql`
+    update chat_session set position = numbered.position
+    from (select id, 992 + row_number() over (order by chat_session.position) as position from chat_session
+          where id = any(${started})) as numbered
+    where chat_session.id = numbered.id`
+  const listed: string[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const query: string = next === '' ? 'limit=5' : `limit=5&before=${next}`
+    const page = (await (await product.call('GET', `${endpoints.sessions}?${query}`, { token })).json()) as {
+      sessions: Session[]
+      next: string | null
+    }
+    listed.push(...page.sessions.map(({ id }) => id))
+    next = page.next
+  }
+  expect(listed).toEqual(started.toReversed())
+})
+
 test('pages of messages go back by key, in the order they were said', async () => {
   upstream.script({ text: 'Yes.' })
   const { call, ask, sessionId } = await inSession()

@@ -26,7 +26,7 @@ export async function findSessions(
   return sql<SessionRow[]>`
     select ${columns(sql)} from chat_session
     where user_id = ${page.userId} and position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
-    order by position desc limit ${page.limit + 1}`
+    order by chat_session.position desc limit ${page.limit + 1}`
 }
 
 export async function findSession(sql: Db, { userId, sessionId }: Owned) {
