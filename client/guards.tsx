@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { hasSessionExpired } from './session.ts'
@@ -10,7 +10,12 @@ export function RequireToken({ children }: { children: ReactNode }) {
   const token = useStored('token')
   const { pathname, search } = useLocation()
   const [hadToken] = useState(token !== null)
-  if (token !== null) return children
+  // A logout in another tab removes the address a moment before the token; the page stays until both are gone.
+  const email = useStored('user_email')
+  const [known, setKnown] = useState(email)
+  if (email !== null && email !== known) setKnown(email)
+  // Nothing of one person may stay on screen when another one logs in in a second tab, whichever part comes first.
+  if (token !== null) return <Fragment key={`${known} ${token}`}>{children}</Fragment>
   // Someone who logged out does not want to be led back; someone whose session ended does.
   const wayBack = hadToken && !hasSessionExpired() ? null : { returnTo: pathname + search }
   return <Navigate to={pages.login} replace state={wayBack} />

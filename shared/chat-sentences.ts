@@ -3,7 +3,7 @@ export const chatTexts = {
   thinking: 'Thinking...',
   failed: 'Error during chat',
   notice: 'Ember is an AI and can be wrong. Check numbers that matter.',
-  playbook: 'The built-in mentor is answering. Connect a model with OPENAI_API_KEY or OPENAI_BASE_URL.',
+  playbook: 'Built-in mentor. Set OPENAI_API_KEY or OPENAI_BASE_URL to connect a model.',
 } as const
 
 export const chatErrors = {

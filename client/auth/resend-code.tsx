@@ -1,8 +1,10 @@
 import { RESEND_COOLDOWN_S } from '#shared/auth.ts'
-import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { resendFailure, sendFreshCode } from './send-fresh-code.ts'
 import type { Failure } from './use-submit.ts'
 import { useCooldown } from './use-cooldown.ts'
+
+const waitingLook = 'cursor-not-allowed! border-edge/45! bg-raised! text-muted!'
 
 interface ResendProps {
   email: string
@@ -23,9 +25,18 @@ export function ResendCode({ email, onSent, onFailure }: ResendProps) {
       onFailure(resendFailure(error))
     }
   }
+  const isWaiting = cooldown.leftS > 0
   return (
-    <Button variant="quiet" disabled={cooldown.leftS > 0} onClick={resend} className="tabular-nums">
-      {cooldown.leftS > 0 ? `Resend available in ${cooldown.leftS}s` : 'Resend Code'}
-    </Button>
+    // Not disabled while it waits: that would drop the focus of who has just pressed it.
+    <button
+      type="button"
+      aria-disabled={isWaiting}
+      className={buttonClass('quiet', `tabular-nums ${isWaiting ? waitingLook : ''}`)}
+      onClick={() => {
+        if (!isWaiting) void resend()
+      }}
+    >
+      {isWaiting ? `Resend available in ${cooldown.leftS}s` : 'Resend Code'}
+    </button>
   )
 }

@@ -1,13 +1,13 @@
 import './chat.css'
-import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { storage, useStored } from '../storage.ts'
 import { usePageTitle } from '../ui/use-page.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { NewConversation } from './conversation/new-conversation.tsx'
 import { SessionConversation } from './conversation/session-conversation.tsx'
-import type { FirstQuestion } from './conversation/use-conversation.ts'
+import type { FirstQuestion } from './conversation/turns.ts'
 import { Notices } from './notices.tsx'
 import { Intro } from './sessions/lazy-windows.tsx'
 import { SessionList } from './sessions/session-list.tsx'
@@ -23,7 +23,16 @@ const addressOf = (sessionId: string) => `${pages.chat}?session=${encodeURICompo
 export function ChatPage() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
-  const sessionId = parameters.get('session')
+  const sessionId = parameters.get('session') || null
+  const { key: place } = useLocation()
+  const currentPlace = useRef<string | null>(null)
+  useEffect(() => {
+    currentPlace.current = place
+    return () => {
+      currentPlace.current = null
+    }
+  }, [place])
+  const isCreating = useRef(false)
   const access = useChatAccess()
   const list = useSessions()
   const sidebar = useSidebar()
@@ -36,15 +45,24 @@ export function ChatPage() {
 
   async function newSession() {
     sidebar.closeDrawer()
+    if (isCreating.current) return
+    isCreating.current = true
     try {
-      await navigate(addressOf(await list.create()))
+      const id = await list.create()
+      // Who has gone elsewhere meanwhile is not called back.
+      if (currentPlace.current === place) await navigate(addressOf(id))
     } catch {
       // The specification asks for silence here; the button is there to be pressed again.
     }
+    isCreating.current = false
   }
   function sendFirst(question: FirstQuestion) {
     setFirst(question)
     void navigate(addressOf(question.sessionId), { replace: true })
+  }
+  function markUnseen(id: string) {
+    mark(id, true)
+    void list.reload()
   }
   function leaveDeleted(id: string) {
     mark(id, false)
@@ -71,7 +89,12 @@ export function ChatPage() {
       <main id="main" tabIndex={-1} inert={sidebar.isDrawerOpen} className="flex min-w-0 grow flex-col">
         <ChatHeader title={title} isSidebarOpen={sidebar.isOpen} onToggleSidebar={sidebar.toggle} />
         {sessionId === null ? (
-          <NewConversation notices={notices} onCreate={list.create} onFirst={sendFirst} />
+          <NewConversation
+            notices={notices}
+            onCreate={list.create}
+            onFirst={sendFirst}
+            onUnseen={markUnseen}
+          />
         ) : (
           <SessionConversation
             key={sessionId}
@@ -81,14 +104,11 @@ export function ChatPage() {
             notices={notices}
             onChanged={list.reload}
             onRunning={mark}
+            onNewSession={() => void navigate(pages.chat, { replace: true })}
           />
         )}
       </main>
-      {!hasSeenIntro && access.isKnown && (
-        <Suspense>
-          <Intro onClose={() => storage.set('seen_intro', 'true')} />
-        </Suspense>
-      )}
+      {!hasSeenIntro && access.isKnown && <Intro onClose={() => storage.set('seen_intro', 'true')} />}
     </div>
   )
 }

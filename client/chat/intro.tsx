@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Ember } from '../ui/mascot/ember.tsx'
+import { focusComposer } from './conversation/focus-composer.ts'
 
 const FEATURES = [
   { icon: Lightbulb, name: 'Idea validation', text: 'see who would pay before you build.' },
@@ -18,8 +19,13 @@ const FEATURES = [
 
 /** The welcome of the first visit. */
 export function Intro({ onClose }: { onClose: () => void }) {
+  function close() {
+    onClose()
+    // After the window is gone and has given up the focus.
+    requestAnimationFrame(focusComposer)
+  }
   return (
-    <Dialog isOpen title={`Welcome to ${brand.product}`} onClose={onClose}>
+    <Dialog isOpen title={`Welcome to ${brand.product}`} onClose={close}>
       <div className="flex items-end gap-4">
         <p className="text-muted">
           I am {brand.mentor}, your business mentor. Tell me what you want to build, and here is what we can
@@ -37,13 +43,12 @@ export function Intro({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <Button
-        ref={button => button?.focus({ preventScroll: true })}
-        className="mt-7 w-full"
-        onClick={onClose}
-      >
-        Start Chatting
-      </Button>
+      {/* In sight in a low window, too. */}
+      <div className="sticky -bottom-6 -mx-6 mt-3 -mb-6 bg-raised px-6 pt-3 pb-6">
+        <Button ref={button => button?.focus({ preventScroll: true })} className="w-full" onClick={close}>
+          Start Chatting
+        </Button>
+      </div>
     </Dialog>
   )
 }

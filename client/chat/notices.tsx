@@ -29,7 +29,7 @@ export function Notices({ isPlaybook, isAccessUnknown, onCheckAccess }: NoticesP
           </button>
         </output>
       )}
-      {isPlaybook && <p className="mb-2 text-center text-sm text-muted">{chatTexts.playbook}</p>}
+      {isPlaybook && <p className="chat-notice is-playbook mb-2">{chatTexts.playbook}</p>}
     </>
   )
 }

@@ -23,12 +23,15 @@ export function useSidebar() {
     if (!isDrawerOpen) return
     document.querySelector<HTMLElement>('#sessions button, #sessions a')?.focus()
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('[role=menu], [role=dialog], [role=alertdialog]'))
-        closeDrawer()
+      if (event.key !== 'Escape' || event.isComposing) return
+      if (document.querySelector('[role=menu], [role=dialog], [role=alertdialog]')) return
+      // Taken here, before it stops the reply under the drawer.
+      event.preventDefault()
+      closeDrawer()
     }
-    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
-      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
       // After the page is no longer inert.
       requestAnimationFrame(() => document.getElementById('sidebar-toggle')?.focus({ preventScroll: true }))
     }

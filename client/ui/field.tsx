@@ -27,8 +27,8 @@ export function Field({ label, hint, error, type = 'text', className = '', ...re
           type={isPassword && isShown ? 'text' : type}
           aria-invalid={error ? true : undefined}
           aria-describedby={note}
-          className={`block min-h-12 w-full rounded-control border bg-raised px-4 py-2 text-base text-ink transition-colors focus-visible:-outline-offset-1 ${
-            error ? 'border-bad' : 'border-edge hover:border-ink'
+          className={`block min-h-12 w-full rounded-control border bg-raised px-4 py-2 text-base text-ink transition-colors ${
+            error ? 'border-bad' : 'border-edge hover:border-ink focus-visible:-outline-offset-1'
           } ${isPassword ? 'pr-20' : ''} ${className}`}
         />
         {isPassword && <ShowToggle isShown={isShown} onToggle={() => setShown(!isShown)} />}

@@ -11,6 +11,7 @@ export function mailboxPage(letters: readonly KeptLetter[]) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Mailbox · ${brand.product}</title>
+        <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="${endpoints.devMailbox}.css" />
       </head>
       <body>

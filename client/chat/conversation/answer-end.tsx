@@ -2,8 +2,8 @@ import type { ReplyStatus } from '#shared/chat.ts'
 import { CopyButton } from '../markdown/copy-button.tsx'
 import type { Turn } from './turns.ts'
 
-// A good end needs no word.
-const WORDS: Partial<Record<ReplyStatus, string>> = {
+/** How an answer ended, in a word; a good end needs none. */
+export const endWords: Partial<Record<ReplyStatus, string>> = {
   stopped: 'Stopped',
   interrupted: 'Interrupted',
   failed: 'Not answered',
@@ -19,7 +19,7 @@ export interface AnswerEndProps {
 
 /** What stands under an answer: how it ended, and what can be done with it. */
 export function AnswerEnd({ turn, isExplained = false, onContinue, onRetry }: AnswerEndProps) {
-  const word = WORDS[turn.status]
+  const word = endWords[turn.status]
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1 text-sm text-muted">
       {word && (

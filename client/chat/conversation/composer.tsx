@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
 import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
 import { isBlank } from '#shared/text.ts'
+import { focusComposer } from './focus-composer.ts'
 
 // What browsers send while an input method is composing a word; Enter then belongs to the word.
 const COMPOSING_KEY_CODE = 229
@@ -25,19 +26,19 @@ export function Composer({ text, isBusy, onWrite, onSend, onStop, children }: Co
   useLayoutEffect(() => {
     if (field.current?.value === text) growToText(field.current)
   }, [text])
-  useEffect(() => {
-    // A keyboard that pops up over the page by itself is no help on a phone.
-    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
-  }, [])
+  useEffect(focusComposer, [])
 
   function send() {
     if (isBusy || isTooLong || isBlank(text)) return
     onSend(text)
     onWrite('')
   }
-  function stop(event: MouseEvent) {
-    // The second half of a double click on Send, which stood here a moment ago.
-    if (event.detail < 2) onStop()
+  function onButton(event: MouseEvent) {
+    // The second half of a double click is not meant for what the button has become by the first.
+    const isMeant = event.detail < 2
+    if (isMeant && !isBusy) return
+    event.preventDefault()
+    if (isMeant) onStop()
   }
   function onKeyDown(event: KeyboardEvent) {
     const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE
@@ -73,22 +74,23 @@ export function Composer({ text, isBusy, onWrite, onSend, onStop, children }: Co
       )}
       <div className="flex items-center justify-end gap-3 px-3 pb-3">
         <div className="flex min-w-0 grow items-center gap-3 pl-2">{children}</div>
-        {isBusy ? (
-          <button key="stop" type="button" className="composer-button" onClick={stop}>
-            <Square aria-hidden className="size-3.5 fill-current" />
-            Stop
-          </button>
-        ) : (
-          <button
-            key="send"
-            type="submit"
-            aria-label="Send"
-            className="composer-button is-send"
-            disabled={isBlank(text) || isTooLong}
-          >
+        {/* One button, so that the focus stays on it when it turns from Send into Stop and back. */}
+        <button
+          type="submit"
+          aria-label={isBusy ? 'Stop' : 'Send'}
+          aria-disabled={!isBusy && (isBlank(text) || isTooLong)}
+          className={`composer-button ${isBusy ? '' : 'is-send'}`}
+          onClick={onButton}
+        >
+          {isBusy ? (
+            <>
+              <Square aria-hidden className="size-3.5 fill-current" />
+              Stop
+            </>
+          ) : (
             <ArrowUp aria-hidden className="size-5" />
-          </button>
-        )}
+          )}
+        </button>
       </div>
     </form>
   )

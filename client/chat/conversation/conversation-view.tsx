@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent } from 'react'
 import { chatTexts } from '#shared/chat-sentences.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
@@ -8,9 +7,11 @@ import { Announcer } from './announcer.tsx'
 import { Composer } from './composer.tsx'
 import { EmptyChat } from './empty-chat.tsx'
 import { ErrorBanner } from './error-banner.tsx'
+import { focusComposer, handFocusOn } from './focus-composer.ts'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turns.ts'
 import type { useDraft } from './use-draft.ts'
+import { useEscape } from './use-escape.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
 
 export interface ConversationViewProps {
@@ -36,12 +37,16 @@ export interface ConversationViewProps {
 export function ConversationView(props: ConversationViewProps) {
   const { turns, isBusy, clock } = props
   const { box, content, onScroll, isPinned, toEnd } = usePinnedScroll(turns)
-  useEscape(isBusy, props.onStop)
-  function send(prompt: string) {
-    toEnd()
-    props.onSend(prompt)
-  }
+  // What is pressed goes away with it; who works by keyboard goes on in the composer.
+  const stop = () => act(props.onStop)
+  const send = (prompt: string) =>
+    act(() => {
+      toEnd()
+      props.onSend(prompt)
+    })
+  useEscape(isBusy, stop)
   const isEmpty = turns.length === 0
+  const last = turns.at(-1)
   return (
     <>
       {/* What scrolls has to be reached by keyboard. */}
@@ -70,51 +75,51 @@ export function ConversationView(props: ConversationViewProps) {
               Show earlier
             </button>
           )}
-          <TurnList {...props} onSend={send} />
+          <TurnList {...props} onSend={send} onRetry={questionId => act(() => props.onRetry(questionId))} />
         </div>
       </div>
-      <div className="chat-foot chat-column relative pb-3">
+      <div
+        className={`chat-foot chat-column relative pb-3 ${isEmpty && props.listStatus === 'ready' ? 'is-empty' : ''}`}
+      >
         {!isPinned && (
-          <button type="button" className="jump-button" onClick={toEnd}>
+          <button type="button" className="jump-button" onClick={() => act(toEnd)}>
             <ArrowDown aria-hidden className="size-4" />
             Jump to latest
           </button>
         )}
-        {props.error !== null && <ErrorBanner sentence={props.error} onDismiss={props.onDismissError} />}
+        {props.error !== null && (
+          <ErrorBanner sentence={props.error} onDismiss={() => act(props.onDismissError)} />
+        )}
         {props.notices}
         <Composer
           text={props.draft.text}
           isBusy={isBusy}
           onWrite={props.draft.write}
           onSend={send}
-          onStop={props.onStop}
+          onStop={stop}
         >
           {isBusy && props.liveText !== '' && (
-            <button type="button" className="chat-quiet-button is-outlined" onClick={() => clock?.showAll()}>
+            <button
+              ref={handFocusOn}
+              type="button"
+              className="chat-quiet-button is-outlined"
+              onClick={() => act(() => clock?.showAll())}
+            >
               Show all
             </button>
           )}
           {isBusy && <span className="truncate text-sm text-muted max-sm:hidden">Esc stops</span>}
         </Composer>
-        <p className="mt-2 text-center text-sm text-muted">{chatTexts.notice}</p>
-        <Announcer isBusy={isBusy} answer={turns.at(-1)?.content ?? ''} />
+        <p className="chat-notice mt-2">{chatTexts.notice}</p>
+        <Announcer isBusy={isBusy} status={last?.status} answer={last?.content ?? ''} />
       </div>
     </>
   )
 }
 
-/** Escape stops the reply, unless it is meant for a window that is open. */
-function useEscape(isBusy: boolean, onStop: () => void) {
-  const stop = useEffectEvent(onStop)
-  useEffect(() => {
-    if (!isBusy) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isForWindow = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
-      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !isForWindow) stop()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isBusy])
+function act(action: () => void) {
+  action()
+  focusComposer()
 }
 
 function LoadingMessages() {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { askUnseen } from '../../stream/ask-unseen.ts'
+import { storage } from '../../storage.ts'
 import { sentenceOf } from '../refusal.ts'
 import { ConversationView } from './conversation-view.tsx'
-import type { Live } from './turns.ts'
+import type { FirstQuestion, Live } from './turns.ts'
 import { turnsOf } from './turns.ts'
-import type { FirstQuestion } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
 
 interface NewConversationProps {
@@ -12,14 +13,23 @@ interface NewConversationProps {
   /** makes the session and returns its id */
   onCreate: () => Promise<string>
   onFirst: (question: FirstQuestion) => void
+  /** the first message was sent although the person has gone elsewhere meanwhile */
+  onUnseen: (sessionId: string) => void
 }
 
 /** A conversation without a session yet: the first message makes one, and is then sent in it. */
-export function NewConversation({ notices, onCreate, onFirst }: NewConversationProps) {
+export function NewConversation({ notices, onCreate, onFirst, onUnseen }: NewConversationProps) {
   const draft = useDraft(null)
   const [live, setLive] = useState<Live | null>(null)
   const [error, setError] = useState<string | null>(null)
   const wanted = useRef<string | null>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const turns = useMemo(() => turnsOf([], live, null), [live])
 
   async function send(prompt: string) {
@@ -27,14 +37,26 @@ export function NewConversation({ notices, onCreate, onFirst }: NewConversationP
     wanted.current = generationId
     setError(null)
     setLive({ generationId, prompt, parentId: null })
+    draft.send(prompt)
     try {
       const sessionId = await onCreate()
-      if (wanted.current === generationId) onFirst({ sessionId, generationId, prompt })
+      if (wanted.current !== generationId) return
+      draft.handOver(sessionId)
+      const question = { sessionId, generationId, prompt }
+      if (isHere.current) onFirst(question)
+      else await sendUnseen(question)
     } catch (failure) {
       if (wanted.current !== generationId) return
       setError(sentenceOf(failure))
       takeBack(prompt)
     }
+  }
+  /** The person has gone elsewhere and is not called back; should it fail, the message waits in its session. */
+  async function sendUnseen(question: FirstQuestion) {
+    await askUnseen(question)
+    const key = `draft:${question.sessionId}` as const
+    if (storage.get(key) === question.prompt) storage.remove(key)
+    onUnseen(question.sessionId)
   }
   function takeBack(prompt: string | null) {
     wanted.current = null

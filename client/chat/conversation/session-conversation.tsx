@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
+import { UnknownSession } from '../sessions/unknown-session.tsx'
 import { ConversationView } from './conversation-view.tsx'
-import type { FirstQuestion } from './use-conversation.ts'
+import type { FirstQuestion } from './turns.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -13,18 +14,32 @@ interface SessionConversationProps {
   notices: ReactNode
   onChanged: () => void
   onRunning: (sessionId: string, isRunning: boolean) => void
+  /** leads on from a session that does not exist */
+  onNewSession: () => void
 }
 
 /** The conversation of a session that exists. */
 export function SessionConversation(props: SessionConversationProps) {
   const { sessionId, first, notices, onChanged } = props
-  const draft = useDraft(sessionId)
+  const draft = useDraft(sessionId, first?.prompt ?? null)
   const conversation = useConversation({ sessionId, first, draft, onChanged })
   const { list, isRunning } = conversation
   const report = useEffectEvent(props.onRunning)
   useEffect(() => report(sessionId, isRunning), [sessionId, isRunning])
   const taken = useEffectEvent(props.onFirstTaken)
   useEffect(() => taken(), [])
+  const lastQuestion = list.messages.findLast(message => message.role === 'user')?.content
+  const { settleRestored } = draft
+  useEffect(() => {
+    if (lastQuestion !== undefined) settleRestored(lastQuestion)
+  }, [lastQuestion, settleRestored])
+  if (list.status === 'unknown') {
+    const leave = () => {
+      draft.handOver(null)
+      props.onNewSession()
+    }
+    return <UnknownSession onNewSession={leave} />
+  }
   return (
     <ConversationView
       turns={conversation.turns}

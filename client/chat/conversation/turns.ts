@@ -9,6 +9,19 @@ export interface Live {
   parentId: string | null
 }
 
+/** The question that makes a session, before it is sent in it. */
+export interface FirstQuestion {
+  sessionId: string
+  generationId: string
+  prompt: string
+}
+
+export const newLive = (prompt: string | null, parentId: string | null): Live => ({
+  generationId: crypto.randomUUID(),
+  prompt,
+  parentId,
+})
+
 export interface Turn {
   key: string
   role: 'user' | 'assistant'

@@ -1,25 +1,22 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import { chatTexts } from '#shared/chat-sentences.ts'
-import { announceStop, onStopElsewhere } from '../../stream/stop-channel.ts'
+import { announceChange } from '../../stream/change-channel.ts'
+import { announceStop } from '../../stream/stop-channel.ts'
 import { stopReply } from '../../stream/stop-reply.ts'
 import { isRefusal, sentenceOf } from '../refusal.ts'
 import type { Ended } from './ended.ts'
 import { endStatus, withEnded } from './ended.ts'
-import type { Live } from './turns.ts'
-import { turnsOf } from './turns.ts'
+import type { FirstQuestion, Live } from './turns.ts'
+import { newLive, turnsOf } from './turns.ts'
 import type { useDraft } from './use-draft.ts'
+import { settleBy } from './use-draft.ts'
 import { useLiveReply } from './use-live-reply.ts'
 import { useMessages } from './use-messages.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 // A question on its way when Stop was pressed gets this long to arrive, so that it is kept.
 const LAST_CHANCE_MS = 2_000
-
-export interface FirstQuestion {
-  sessionId: string
-  generationId: string
-  prompt: string
-}
 
 interface Facts {
   sessionId: string
@@ -29,12 +26,6 @@ interface Facts {
   /** something the list of sessions shows may have changed */
   onChanged: () => void
 }
-
-const newLive = (prompt: string | null, parentId: string | null): Live => ({
-  generationId: crypto.randomUUID(),
-  prompt,
-  parentId,
-})
 
 /** One session's conversation: what to show, and how to ask, stop, retry and go on. */
 export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
@@ -64,25 +55,36 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     reading.leave()
   }
 
-  async function refresh() {
-    const messages = await list.reload()
+  function tellChanged({ prompt, parentId }: Live) {
+    // Tabs that only read along have nothing to tell.
+    if (prompt !== null || parentId !== null) announceChange(sessionId)
     onChanged()
+  }
+
+  async function refresh(ended: Live) {
+    const messages = await list.reload()
+    tellChanged(ended)
     return messages
   }
 
   function end() {
     if (!live) return
-    if (isRefusal(reading.error)) {
+    const isRefused = isRefusal(reading.error)
+    if (isRefused) {
       setError(sentenceOf(reading.error))
       reading.leave()
-      if (live.prompt !== null && live.prompt !== CONTINUE_PROMPT) draft.giveBack(live.prompt)
+      if (live.prompt !== null) draft.giveBack(live.prompt)
     } else {
       setError(isFailureShown ? failure : null)
       fold(live, { content: received.text, status: endStatus(received, failure), error: failure })
     }
     // A reply that nobody knows although it is listed as running: give its list time to say how it ended.
     const isLost = received.messageId === null && reading.error === undefined
-    setTimeout(() => void refresh(), isLost ? LAST_CHANCE_MS : 0)
+    const look = async () => {
+      const known = await refresh(live)
+      if (!isRefused) settleBy(draft, known, live)
+    }
+    setTimeout(() => void look(), isLost ? LAST_CHANCE_MS : 0)
   }
 
   function stop() {
@@ -92,32 +94,34 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     reading.hold(settleStop(live, shown))
   }
 
-  async function settleStop({ generationId, prompt }: Live, shown: number) {
+  async function settleStop(stopped: Live, shown: number) {
+    const { generationId } = stopped
     const answer = await stopReply({ sessionId, generationId, shown })
     await reading.letGo(LAST_CHANCE_MS)
     if (answer) announceStop({ sessionId, generationId, length: answer.content.length })
-    const messages = await refresh()
-    const isKept = messages?.some(message => message.generation_id === generationId) ?? true
-    if (!isKept && prompt !== null) draft.giveBack(prompt)
+    settleBy(draft, await refresh(stopped), stopped)
   }
 
-  const stoppedElsewhere = useEffectEvent((generationId: string, length: number) => {
-    if (live?.generationId === generationId) {
-      fold(live, { content: received.text.slice(0, length), status: 'stopped', error: null })
-      void reading.letGo(0)
-    }
-    void list.reload()
+  useOtherTabs(sessionId, {
+    onStopped(generationId, length) {
+      if (live?.generationId === generationId) {
+        fold(live, { content: received.text.slice(0, length), status: 'stopped', error: null })
+        void reading.letGo(0)
+      }
+      void list.reload()
+    },
+    // A reply being read brings its own news, and the list is read again at its end.
+    onChanged() {
+      if (live === null) void list.reload()
+    },
   })
-  useEffect(
-    () =>
-      onStopElsewhere(
-        notice => notice.sessionId === sessionId && stoppedElsewhere(notice.generationId, notice.length),
-      ),
-    [sessionId],
-  )
 
   const isStarted = received.messageId !== null
-  const started = useEffectEvent(onChanged)
+  const started = useEffectEvent(() => {
+    if (!live) return
+    if (live.prompt !== null) draft.settle(live.prompt)
+    tellChanged(live)
+  })
   useEffect(() => {
     if (isStarted) started()
   }, [isStarted])
@@ -134,7 +138,10 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
       setError(null)
       setDismissedId(live?.generationId ?? null)
     },
-    send: (prompt: string) => ask(newLive(prompt, null)),
+    send(prompt: string) {
+      if (prompt !== CONTINUE_PROMPT) draft.send(prompt)
+      ask(newLive(prompt, null))
+    },
     retry: (questionId: string) => ask(newLive(null, questionId)),
     stop,
   }

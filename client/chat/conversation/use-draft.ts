@@ -1,24 +1,85 @@
-import { useCallback, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { Message } from '#shared/chat.ts'
 import { storage } from '../../storage.ts'
+import type { Live } from './turns.ts'
 
-/** The message being written, kept for each session over reloads until it is sent. */
-export function useDraft(sessionId: string | null) {
-  const key = `draft:${sessionId ?? 'new'}` as const
-  const [text, setText] = useState(() => storage.get(key) ?? '')
-  const write = useCallback(
-    (next: string) => {
+const keyOf = (sessionId: string | null) => `draft:${sessionId ?? 'new'}` as const
+const joined = (texts: string[]) => texts.filter(text => text !== '').join('\n\n')
+
+/** What is stored, without the message that is being sent already. */
+function restWithout(stored: string, sending: string | null) {
+  if (sending === null || stored === sending) return sending === null ? stored : ''
+  return stored.startsWith(`${sending}\n\n`) ? stored.slice(sending.length + 2) : stored
+}
+
+/**
+ * The message being written, kept for each session over reloads. A message on its way is kept with it until the server has
+ * begun to answer; `sending` is one that was on its way already when the session opened.
+ */
+export function useDraft(sessionId: string | null, sending: string | null = null) {
+  const [text, setText] = useState(() => restWithout(storage.get(keyOf(sessionId)) ?? '', sending))
+  const [owner] = useState(() => storage.get('user_email'))
+  const written = useRef(text)
+  const isRestored = useRef(text !== '')
+  const onTheWay = useRef(sending === null ? [] : [sending])
+
+  const actions = useMemo(() => {
+    const key = keyOf(sessionId)
+    function keep(next: string) {
+      written.current = next
       setText(next)
-      if (next === '') storage.remove(key)
-      else storage.set(key, next)
-    },
-    [key],
-  )
-  /** A message that could not be sent comes back, unless something new was begun. */
-  const giveBack = useCallback(
-    (unsent: string) => {
-      if (!storage.get(key)) write(unsent)
-    },
-    [key, write],
-  )
-  return { text, write, giveBack }
+      // After a logout nothing of this person may come back to the machine.
+      if (storage.get('token') === null || storage.get('user_email') !== owner) return
+      const whole = joined([...onTheWay.current, next])
+      if (whole === '') storage.remove(key)
+      else storage.set(key, whole)
+    }
+    /** Whether the message was still on its way; it no longer is. */
+    function take(prompt: string) {
+      const index = onTheWay.current.indexOf(prompt)
+      if (index >= 0) onTheWay.current.splice(index, 1)
+      return index >= 0
+    }
+    return {
+      write(next: string) {
+        isRestored.current = false
+        keep(next)
+      },
+      /** The message is being sent: it leaves the field, but stays stored. */
+      send(prompt: string) {
+        isRestored.current = false
+        onTheWay.current.push(prompt)
+        keep(written.current === prompt ? '' : written.current)
+      },
+      /** The server has the message. */
+      settle(prompt: string) {
+        if (take(prompt)) keep(written.current)
+      },
+      /** The page was left while the message was on its way, and it did arrive. */
+      settleRestored(lastQuestion: string) {
+        if (isRestored.current && written.current === lastQuestion) keep('')
+      },
+      /** A message that could not be sent comes back, before whatever was begun meanwhile. */
+      giveBack(prompt: string) {
+        if (take(prompt)) keep(joined([prompt, written.current]))
+      },
+      /** Everything stored here moves to another conversation. */
+      handOver(otherId: string | null) {
+        const stored = storage.get(key)
+        if (stored === null || storage.get('user_email') !== owner) return
+        storage.set(keyOf(otherId), stored)
+        storage.remove(key)
+      },
+    }
+  }, [sessionId, owner])
+  return { text, ...actions }
+}
+
+type Draft = ReturnType<typeof useDraft>
+
+/** A question the server has (`known` is its list) leaves the draft; one that never reached it comes back. */
+export function settleBy(draft: Draft, known: Message[] | null, { prompt, generationId }: Live) {
+  if (known === null || prompt === null) return
+  if (known.some(message => message.generation_id === generationId)) draft.settle(prompt)
+  else draft.giveBack(prompt)
 }

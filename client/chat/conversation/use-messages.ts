@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { MessageList } from '#shared/chat.ts'
 import type { Message } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { api } from '../../api.ts'
+import { api, ApiError } from '../../api.ts'
 import type { Listed } from './turns.ts'
 import { withStillTyped } from './still-typed.ts'
 import { withLatest } from './turns.ts'
 
-type ListStatus = 'loading' | 'ready' | 'failed'
+/** `unknown`: there is no such session, or it is not this person's */
+type ListStatus = 'loading' | 'ready' | 'failed' | 'unknown'
 
 /** The saved messages of a session, newest page first; `isNew` means that it surely has none yet. */
 export function useMessages(sessionId: string, isNew: boolean) {
@@ -23,7 +24,7 @@ export function useMessages(sessionId: string, isNew: boolean) {
   }, [])
 
   const page = useCallback(
-    (query: string) => api.get(`${endpoints.messages}/${sessionId}${query}`, MessageList),
+    (query: string) => api.get(`${endpoints.messages}/${encodeURIComponent(sessionId)}${query}`, MessageList),
     [sessionId],
   )
 
@@ -40,9 +41,10 @@ export function useMessages(sessionId: string, isNew: boolean) {
           setStatus('ready')
           return messages
         },
-        () => {
+        error => {
+          const isUnknown = error instanceof ApiError && (error.status === 400 || error.status === 404)
           // A list that fails is empty, with a quiet Retry; one that is there already stays.
-          setStatus(known => (known === 'ready' ? 'ready' : 'failed'))
+          setStatus(known => (isUnknown ? 'unknown' : known === 'ready' ? 'ready' : 'failed'))
           return null
         },
       )

@@ -6,7 +6,7 @@ import { highlight } from './highlight.ts'
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const tokens = useMemo(() => highlight(code, language), [code, language])
   return (
-    <figure className="code-block" aria-label={language ? `Code, ${language}` : 'Code'}>
+    <figure dir="ltr" className="code-block" aria-label={language ? `Code, ${language}` : 'Code'}>
       <figcaption>
         <span>{language || 'text'}</span>
         <CopyButton text={code} label="Copy code" />

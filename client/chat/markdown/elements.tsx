@@ -9,12 +9,12 @@ import { CodeBlock } from './code-block.tsx'
  * could send what it knows to any address it may load), and wide things scroll inside themselves.
  */
 export const elements: Components = {
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h4>{children}</h4>,
-  h4: ({ children }) => <h5>{children}</h5>,
-  h5: ({ children }) => <h5>{children}</h5>,
-  h6: ({ children }) => <h5>{children}</h5>,
+  h1: ({ children, dir }) => <h3 dir={dir}>{children}</h3>,
+  h2: ({ children, dir }) => <h3 dir={dir}>{children}</h3>,
+  h3: ({ children, dir }) => <h4 dir={dir}>{children}</h4>,
+  h4: ({ children, dir }) => <h5 dir={dir}>{children}</h5>,
+  h5: ({ children, dir }) => <h5 dir={dir}>{children}</h5>,
+  h6: ({ children, dir }) => <h5 dir={dir}>{children}</h5>,
   a: ({ href, children }) =>
     href ? (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
@@ -25,14 +25,14 @@ export const elements: Components = {
     ),
   img: ({ alt }) => <span>{alt}</span>,
   input: ({ checked }) => <TaskBox isDone={checked === true} />,
-  table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
+  table: ({ children, dir }) => <ScrollingTable dir={dir}>{children}</ScrollingTable>,
   pre: ({ children }) => <Pre>{children}</Pre>,
 }
 
-function ScrollingTable({ children }: { children: ReactNode }) {
+function ScrollingTable({ children, dir }: { children: ReactNode; dir: string | undefined }) {
   return (
     // What scrolls has to be reached by keyboard.
-    <section className="markdown-table" aria-label="Table" tabIndex={0}>
+    <section className="markdown-table" dir={dir} aria-label="Table" tabIndex={0}>
       <table>{children}</table>
     </section>
   )

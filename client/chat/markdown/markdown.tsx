@@ -6,8 +6,10 @@ import { allowedAddress } from './allowed-links.ts'
 import { blocksOf } from './blocks.ts'
 import { elements } from './elements.tsx'
 import { closeHalfTyped } from './half-typed.ts'
+import { blocksFindDirection } from './blocks-find-direction.ts'
 
 const plugins = [remarkGfm]
+const elementPlugins = [blocksFindDirection]
 
 interface MarkdownProps {
   text: string
@@ -30,7 +32,12 @@ export function Markdown({ text, isTyping, isWhole }: MarkdownProps) {
 
 const Block = memo(function Block({ text }: { text: string }) {
   return (
-    <ReactMarkdown remarkPlugins={plugins} components={elements} urlTransform={allowedAddress}>
+    <ReactMarkdown
+      remarkPlugins={plugins}
+      rehypePlugins={elementPlugins}
+      components={elements}
+      urlTransform={allowedAddress}
+    >
       {text}
     </ReactMarkdown>
   )

@@ -1,20 +1,41 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 
-// Menus and dialogs bring Base UI, which the page does not need for its first picture. One that cannot be loaded does not
-// open; the page stays.
-function quietly<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() =>
-    load().then(
-      component => ({ default: component }),
-      () => ({ default: () => null }),
-    ),
-  )
+// Menus and dialogs bring Base UI, which the page does not need for its first picture.
+
+/** A window that is loaded when it is needed. One that cannot be loaded does not open; the next time tries again. */
+function quietly<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  const attempt = async () => {
+    try {
+      loaded ??= await load()
+    } catch {
+      // The page stays as it is.
+    }
+    return loaded
+  }
+  function Quiet(props: Props) {
+    const [Window, setWindow] = useState(() => loaded)
+    // Asked for again, it is rendered again.
+    useEffect(() => {
+      if (!Window) void attempt().then(component => component && setWindow(() => component))
+    })
+    return Window ? <Window {...props} /> : null
+  }
+  return Object.assign(Quiet, { preload: attempt })
 }
 
 export const SessionMenu = quietly(() => import('./session-menu.tsx').then(file => file.SessionMenu))
 export const RenameDialog = quietly(() => import('./rename-dialog.tsx').then(file => file.RenameDialog))
 export const DeleteDialog = quietly(() => import('./delete-dialog.tsx').then(file => file.DeleteDialog))
 export const Intro = quietly(() => import('../intro.tsx').then(file => file.Intro))
+
+const IDLE_AFTER_MS = 2_000
+
+/** Loads the windows of the sessions when the page has nothing better to do; returns the way to call it off. */
+export function preloadWindows() {
+  const timer = setTimeout(() => {
+    for (const window of [SessionMenu, RenameDialog, DeleteDialog]) void window.preload()
+  }, IDLE_AFTER_MS)
+  return () => clearTimeout(timer)
+}

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Session } from '#shared/chat.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DeleteDialog, RenameDialog, SessionMenu } from './lazy-windows.tsx'
+import { DeleteDialog, preloadWindows, RenameDialog, SessionMenu } from './lazy-windows.tsx'
 import { groupSessions } from './session-groups.ts'
 import { SessionRow } from './session-row.tsx'
 import type { useSessions } from './use-sessions.ts'
@@ -24,6 +24,7 @@ interface Chosen {
 /** The list of sessions, by day, with what can be done with each. */
 export function SessionList({ list, currentId, running, onOpen, onDeleted }: SessionListProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  useEffect(preloadWindows, [])
   if (list.status === 'loading') return <LoadingSessions />
   if (list.status === 'failed') return <QuietRetry onRetry={list.retry} />
   if (list.sessions.length === 0) return <p className="px-3 py-2 text-sm text-muted">No sessions yet.</p>
@@ -61,7 +62,7 @@ export function SessionList({ list, currentId, running, onOpen, onDeleted }: Ses
         </button>
       )}
       {chosen && (
-        <Suspense>
+        <>
           {chosen.action === 'menu' && (
             <SessionMenu
               title={titleOf(chosen.session)}
@@ -85,7 +86,7 @@ export function SessionList({ list, currentId, running, onOpen, onDeleted }: Ses
               onClose={close}
             />
           )}
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -24,7 +24,10 @@ export function useRunning(currentId: string | null, onEnded: () => void) {
 
   const look = useEffectEvent(async (id: string) => {
     try {
-      const { messages } = await api.get(`${endpoints.messages}/${id}?limit=1`, MessageList)
+      const { messages } = await api.get(
+        `${endpoints.messages}/${encodeURIComponent(id)}?limit=1`,
+        MessageList,
+      )
       if (messages.some(message => message.status === 'running')) return
       mark(id, false)
       onEnded()

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { Session, SessionList, StartedSession, UNTITLED } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
+import { announceChange, onChangeElsewhere } from '../../stream/change-channel.ts'
+import { readPage, readPages, withPage } from './session-pages.ts'
 
 type List = z.infer<typeof SessionList>
 
@@ -11,10 +13,12 @@ export function useSessions() {
   const [list, setList] = useState<List | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const asked = useRef(0)
+  const pageCount = useRef(1)
+  const isPaging = useRef(false)
 
   const reload = useCallback(() => {
     const request = ++asked.current
-    return api.get(endpoints.sessions, SessionList).then(
+    return readPages(() => pageCount.current).then(
       latest => {
         if (request !== asked.current) return
         setList(latest)
@@ -27,22 +31,27 @@ export function useSessions() {
 
   useEffect(() => {
     void reload()
+    return onChangeElsewhere(() => void reload())
   }, [reload])
 
   const next = list?.next ?? null
   const showMore = useCallback(async () => {
-    if (next === null) return
+    if (next === null || isPaging.current) return
+    isPaging.current = true
     try {
-      const more = await api.get(`${endpoints.sessions}?before=${encodeURIComponent(next)}`, SessionList)
-      setList(known => known && { ...more, sessions: [...known.sessions, ...more.sessions] })
+      const more = await readPage(next)
+      pageCount.current++
+      setList(known => known && withPage(known, more))
     } catch {
       // The button stays, to be pressed again.
     }
+    isPaging.current = false
   }, [next])
 
   /** Makes a session and returns its id; throws what `api` throws. */
   const create = useCallback(async () => {
     const { session_id } = await api.post(endpoints.startSession, { title: UNTITLED }, StartedSession)
+    announceChange(session_id)
     void reload()
     return session_id
   }, [reload])
@@ -50,6 +59,7 @@ export function useSessions() {
   const rename = useCallback(
     async (id: string, title: string) => {
       await api.patch(`${endpoints.sessions}/${id}`, { title }, z.unknown())
+      announceChange(id)
       setList(
         known =>
           known && {
@@ -65,6 +75,7 @@ export function useSessions() {
   const remove = useCallback(
     async (id: string) => {
       await api.delete(`${endpoints.sessions}/${id}`, z.unknown())
+      announceChange(id)
       setList(known => known && { ...known, sessions: known.sessions.filter(each => each.id !== id) })
       void reload()
     },

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { SessionList } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { api } from '../../api.ts'
+
+type List = z.infer<typeof SessionList>
+
+/** One page of the list; `before` is the cursor of the page before it. Throws what `api` throws. */
+export function readPage(before: string | null) {
+  const query = before === null ? '' : `?before=${encodeURIComponent(before)}`
+  return api.get(`${endpoints.sessions}${query}`, SessionList)
+}
+
+/** The first pages as one list; `count` is asked before every page, because it may grow meanwhile. */
+export async function readPages(count: () => number) {
+  let list = await readPage(null)
+  for (let read = 1; read < count() && list.next !== null; read++) {
+    list = withPage(list, await readPage(list.next))
+  }
+  return list
+}
+
+/** The list with its next page; a session that has moved between the two stands in it once. */
+export function withPage(list: List, page: List): List {
+  const known = new Set(list.sessions.map(({ id }) => id))
+  return { ...page, sessions: [...list.sessions, ...page.sessions.filter(({ id }) => !known.has(id))] }
+}

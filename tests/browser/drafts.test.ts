@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { endpoints } from '#shared/endpoints.ts'
+import type { Message } from '#shared/chat.ts'
+import { closeBrowser, openContext } from '#tests/support/browser.ts'
+import { call, json, signUp, startSession } from '#tests/support/client.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { until } from '#tests/support/live.ts'
+import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { ask, composer, lastAnswer, signInHere } from './people.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let upstream: FakeUpstream
+let server: ServerProcess
+beforeAll(async () => {
+  database = await createDatabase()
+  upstream = await startFakeUpstream()
+  upstream.script({ text: 'Fine.' })
+  server = await startServer({
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    OPENAI_BASE_URL: upstream.url,
+    LOG_LEVEL: 'warn',
+  })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await server.end()
+  await upstream.close()
+  await database.drop()
+})
+
+async function inChat() {
+  const person = await signUp(server.url)
+  const sessionId = await startSession(server.url, person.token)
+  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  opened.context.setDefaultTimeout(8_000)
+  const page = await opened.newPage()
+  await signInHere(page, person)
+  const saved = async (id = sessionId) => {
+    const path = `${endpoints.messages}/${id}`
+    return (await json<{ messages: Message[] }>(call(server.url, 'GET', path, { token: person.token })))
+      .messages
+  }
+  const open = async (address: string) => {
+    await page.goto(address)
+    await composer(page).waitFor()
+  }
+  return { ...opened, ...person, page, sessionId, saved, open, address: `/chat?session=${sessionId}` }
+}
+
+/** Holds the calls of one address back until the returned way lets them go. */
+async function holdBack(page: Page, path: string) {
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(`**${path}`, async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await released
+    await route.continue().catch(() => undefined) // the page that asked may be gone
+  })
+  return release
+}
+
+const draftOf = (page: Page, id: string) => page.evaluate(key => localStorage.getItem(key), `draft:${id}`)
+const written = (page: Page) => composer(page).inputValue()
+const log = (page: Page) => page.getByRole('log').innerText()
+
+test('a login that expired on sending keeps the message', async () => {
+  const { page, context, open, address, token, sessionId } = await inChat()
+  await open(address)
+  await page.waitForLoadState('networkidle')
+  await call(server.url, 'POST', endpoints.logout, { token })
+  await ask(page, 'Do not lose me')
+  await page.waitForURL('**/login')
+  expect(await draftOf(page, sessionId)).toBe('Do not lose me')
+  await context.close()
+})
+
+test('a reload while the message is on its way keeps it, and a message that arrived leaves the draft', async () => {
+  const { page, context, open, address, sessionId } = await inChat()
+  await open(address)
+  const release = await holdBack(page, endpoints.stream)
+  await ask(page, 'On my way')
+  await expect.poll(() => log(page)).toContain('On my way')
+  await page.reload()
+  release()
+  await expect.poll(() => written(page)).toBe('On my way')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() =>
+      lastAnswer(page)
+        .innerText()
+        .catch(() => ''),
+    )
+    .toContain('Fine.')
+  expect(await written(page)).toBe('')
+  expect(await draftOf(page, sessionId)).toBeNull()
+  await context.close()
+})
+
+test('a message that was lost on the way comes back before what was written meanwhile', async () => {
+  const { page, context, open, address } = await inChat()
+  await open(address)
+  await page.route(`**${endpoints.stream}`, async route => {
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await route.fulfill({ status: 409, json: { error: 'Not now.' } })
+  })
+  await ask(page, 'First thought')
+  await composer(page).fill('Second thought')
+  await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
+  expect(await written(page)).toBe('First thought\n\nSecond thought')
+  await context.close()
+})
+
+test('a first message belongs to its new session, on its way and afterwards', async () => {
+  const { page, context, open } = await inChat()
+  await open('/chat')
+  const release = await holdBack(page, endpoints.stream)
+  await ask(page, 'My very first')
+  await page.waitForURL('**/chat?session=*')
+  const id = new URL(page.url()).searchParams.get('session') ?? ''
+  expect(await draftOf(page, 'new')).toBeNull()
+  expect(await draftOf(page, id)).toBe('My very first')
+  expect(await written(page)).toBe('')
+  release()
+  await expect.poll(() => draftOf(page, id)).toBeNull()
+  await context.close()
+})
+
+test('who goes elsewhere while the session is being made stays there, and the message is sent', async () => {
+  const { page, context, open, address, saved, token } = await inChat()
+  await open('/chat')
+  const release = await holdBack(page, endpoints.startSession)
+  await ask(page, 'Sent without me')
+  await page.getByRole('link', { name: 'Untitled Session' }).click()
+  await expect.poll(() => page.url()).toContain(address)
+  release()
+  const list = () =>
+    json<{ sessions: { id: string }[] }>(call(server.url, 'GET', endpoints.sessions, { token }))
+  await until(async () => (await list()).sessions.length === 2)
+  const made = (await list()).sessions.map(({ id }) => id).find(id => !address.endsWith(id)) ?? ''
+  await until(async () => (await saved(made)).length === 2)
+  expect(page.url()).toContain(address)
+  expect((await saved(made))[0]?.content).toBe('Sent without me')
+  await expect.poll(() => draftOf(page, made)).toBeNull()
+  await context.close()
+})
+
+test('a double click on New Session makes one session', async () => {
+  const { page, context, open, address, token } = await inChat()
+  await open(address)
+  const release = await holdBack(page, endpoints.startSession)
+  await page.getByRole('button', { name: 'New Session' }).dblclick()
+  release()
+  await page.waitForURL(url => !url.href.includes(address))
+  const { sessions } = await json<{ sessions: unknown[] }>(
+    call(server.url, 'GET', endpoints.sessions, { token }),
+  )
+  expect(sessions).toHaveLength(2)
+  await context.close()
+})
+
+test('a logout while the message is on its way leaves nothing of it on the machine', async () => {
+  const { page, context, open, address, sessionId } = await inChat()
+  await open(address)
+  const release = await holdBack(page, endpoints.stream)
+  await ask(page, 'Leave no trace')
+  expect(await draftOf(page, sessionId)).toBe('Leave no trace')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  const answered = page.waitForResponse(`**${endpoints.stream}`).catch(() => null)
+  release()
+  await Promise.race([answered, new Promise(resolve => setTimeout(resolve, 500))])
+  expect(await draftOf(page, sessionId)).toBeNull()
+  await context.close()
+})

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import { closeBrowser, openContext } from '#tests/support/browser.ts'
+import { call, signUp, startSession } from '#tests/support/client.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { ask, composer, lastAnswer, signInHere } from './people.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let upstream: FakeUpstream
+let server: ServerProcess
+beforeAll(async () => {
+  database = await createDatabase()
+  upstream = await startFakeUpstream()
+  upstream.script({ text: 'Fine.' })
+  server = await startServer({
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    OPENAI_BASE_URL: upstream.url,
+    LOG_LEVEL: 'warn',
+  })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await server.end()
+  await upstream.close()
+  await database.drop()
+})
+
+async function inChat() {
+  const person = await signUp(server.url)
+  const sessionId = await startSession(server.url, person.token)
+  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  opened.context.setDefaultTimeout(8_000)
+  const page = await opened.newPage()
+  await signInHere(page, person)
+  const open = async (address: string) => {
+    await page.goto(address)
+    await composer(page).waitFor()
+  }
+  return { ...opened, ...person, page, sessionId, open, address: `/chat?session=${sessionId}` }
+}
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+
+test('a message sent in one tab is read in the other, and so are a new name and a deletion', async () => {
+  const { page, context, open, address, complaints } = await inChat()
+  await open(address)
+  const other = await context.newPage()
+  await other.goto(address)
+  await composer(other).waitFor()
+  await page.bringToFront()
+  upstream.script({ text: 'Heard in both.' })
+  await ask(page, 'Anybody there?')
+  await expect.poll(() => other.getByRole('log').innerText(), { timeout: 10_000 }).toContain('Heard in both.')
+  await other.getByRole('link', { name: 'Anybody there' }).waitFor()
+
+  await page.getByRole('button', { name: 'Options of Anybody there' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByLabel('Title').fill('A new name')
+  await page.keyboard.press('Enter')
+  await other.getByRole('link', { name: 'A new name' }).waitFor()
+
+  await page.getByRole('button', { name: 'Options of A new name' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await other.getByText('This session does not exist.').waitFor()
+  await other.getByRole('main').getByRole('button', { name: 'New Session' }).click()
+  await composer(other).waitFor()
+  expect(new URL(other.url()).search).toBe('')
+  expect(complaints.filter(complaint => !complaint.includes('404'))).toEqual([])
+  await context.close()
+})
+
+test('a session deleted in another place while Ember is answering in it is said to be gone', async () => {
+  const { page, context, open, address, sessionId, token } = await inChat()
+  await open(address)
+  upstream.script({ text: words(400), chunkUnits: 10, delayMs: 30 })
+  await ask(page, 'A long one')
+  await expect.poll(() => lastAnswer(page).innerText()).toContain('word1')
+  await call(server.url, 'DELETE', `${endpoints.sessions}/${sessionId}`, { token })
+  await page.getByText('This session does not exist.').waitFor({ timeout: 20_000 })
+  await context.close()
+})
+
+test('an address of no session says so, and an empty one is a new conversation', async () => {
+  const { page, context, open } = await inChat()
+  for (const wrong of ['nonsense', 'a/../b?c', '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(`/chat?session=${encodeURIComponent(wrong)}`)
+    await page.getByText('This session does not exist.').waitFor()
+  }
+  const { token } = await signUp(server.url)
+  await page.goto(`/chat?session=${await startSession(server.url, token)}`)
+  await page.getByText('This session does not exist.').waitFor()
+  await open('/chat?session=')
+  await page.getByText('What are we building today?').waitFor()
+  await context.close()
+})
+
+test("another person's login in a second tab takes the first person's chat off the screen", async () => {
+  const { page, context, open, address } = await inChat()
+  await open(address)
+  upstream.script({ text: 'Between you and me.' })
+  await ask(page, 'My secret plan')
+  await expect.poll(() => page.getByRole('log').innerText(), { timeout: 10_000 }).toContain('you and me')
+  const second = await context.newPage()
+  await signInHere(second, await signUp(server.url))
+  await page.getByText('This session does not exist.').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('My secret plan')
+  await context.close()
+})
+
+test('a tab that comes back into view learns what happened elsewhere', async () => {
+  const { page, context, open, address, sessionId, token } = await inChat()
+  await open(address)
+  upstream.script({ text: 'Said on the phone.' })
+  await call(server.url, 'POST', endpoints.sendMessage, {
+    token,
+    body: { session_id: sessionId, prompt: 'From my phone' },
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => page.getByRole('log').innerText()).toContain('Said on the phone.')
+  await page.getByRole('link', { name: 'From my phone' }).waitFor()
+  await context.close()
+})
+
+test('a menu that could not be loaded opens at the next try', async () => {
+  const { page, context, open, address } = await inChat()
+  await page.route('**/*session-menu*', route => route.abort())
+  await open(address)
+  const options = page.getByRole('button', { name: 'Options of Untitled Session' })
+  await options.click()
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(await page.getByRole('menu').count()).toBe(0)
+  await page.unroute('**/*session-menu*')
+  await options.click()
+  await page.getByRole('menu').waitFor()
+  await context.close()
+})
