@@ -31,7 +31,7 @@ export function createCalls(deps: Deps) {
     .use(exactMethod)
     .use(jsonOnly)
     .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }))
-    .use(deadline(deps.sql))
+    .use(deadline(deps.probe))
     .route('/', authRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', chatRoutes(deps))

@@ -11,6 +11,8 @@ export interface Deps {
   /** the address of the product as people see it: the only source of links */
   publicUrl: string
   sql: Sql
+  /** a connection of its own, to ask whether the database answers when all others are busy */
+  probe: Sql
   clock: Clock
   log: Log
   sealing: Sealing

@@ -37,6 +37,7 @@ export async function openDeps(
     : await openEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const sql = openPool(url, { connections: CONNECTIONS })
+  const probe = openPool(url, { connections: 1 })
   try {
     await migrate(sql)
     const sealing = createSealing(
@@ -53,6 +54,7 @@ export async function openDeps(
       config,
       publicUrl,
       sql,
+      probe,
       clock,
       log,
       sealing,
@@ -67,12 +69,12 @@ export async function openDeps(
         sweeping.close()
         await worker?.close()
         await live.close()
-        await sql.end({ timeout: 2 })
+        await Promise.all([sql.end({ timeout: 2 }), probe.end({ timeout: 2 })])
         await embedded?.close()
       },
     }
   } catch (error) {
-    await sql.end({ timeout: 1 })
+    await Promise.all([sql.end({ timeout: 1 }), probe.end({ timeout: 1 })])
     await embedded?.close()
     throw error
   }

@@ -10,7 +10,7 @@ const PROBE_MS = 500
  * While the database is away a call answers 503 within 3 seconds, instead of waiting for it as the driver does. A call
  * that is merely slow, on a busy machine or because it waits for a reply, goes on when the database answers a probe.
  */
-export function deadline(sql: Sql) {
+export function deadline(probe: Sql) {
   return createMiddleware(async (_context, next) => {
     const handled = next()
     // When the race below is lost, the late failure is nobody's.
@@ -19,7 +19,7 @@ export function deadline(sql: Sql) {
       await within(DOUBT_AFTER_MS, handled)
     } catch (error) {
       if (!(error instanceof DatabaseTimeout)) throw error
-      await within(PROBE_MS, sql`select 1`)
+      await within(PROBE_MS, probe`select 1`)
       await handled
     }
   })
