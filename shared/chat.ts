@@ -57,7 +57,6 @@ export const StartedSession = z.object({ session_id: z.string() })
 export const RenameSession = z.object({ title: Title })
 
 export const Send = z.object({ session_id: Id, prompt: Prompt, generation_id: Id.optional() })
-export const SendReply = z.object({ reply: z.string(), message_id: z.string(), status: ReplyStatus })
 export const Stream = z
   .object({
     session_id: Id,

@@ -101,5 +101,3 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     },
   }
 }
-
-export { PASSWORD } from './client.ts'
