@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Sql } from 'postgres'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { describe } from '../http/errors.ts'
@@ -10,6 +11,8 @@ import { findReplies, openContent, type ReplyRow } from './reply.store.ts'
 import { endOf } from './running-reply.ts'
 
 const POLL_MS = 1_000
+/** The owner answers an announcement within a few milliseconds; a dead one never does. */
+const ANSWER_WAIT_MS = 500
 
 interface Followed {
   id: string
@@ -31,24 +34,22 @@ interface Needs {
  */
 export function startFollower({ sql, log, sealing, notifications }: Needs) {
   const followed = new Map<string, Followed>()
+  const hints = new EventEmitter().setMaxListeners(0)
   let pulling: Promise<void> | undefined
   let isPullWanted = false
 
   /** The log of a reply that runs elsewhere; `release` it when its reader leaves. */
   async function follow(row: ReplyRow) {
     const box = await sealing.boxOf(sql, row.userId)
-    const entry = followed.get(row.id) ?? {
-      id: row.id,
-      box,
-      log: new ReplyLog(performance.now()),
-      readers: 0,
-    }
+    const fresh = { id: row.id, box, log: new ReplyLog(performance.now()), readers: 0 }
+    const entry = followed.get(row.id) ?? fresh
     entry.readers += 1
     followed.set(row.id, entry)
+    const answered = once(hints, row.id, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) }).catch(() => {})
     notifications.send('watch', [row.id])
-    // One that is under way may have begun before this reply was on its list.
-    await pulling
-    await pull()
+    await pullAnew()
+    // What is on other screens must be on this one from its first moment: the owner writes it now.
+    if (!entry.log.end) await answered.then(pullAnew)
     let isReleased = false
     return {
       log: entry.log,
@@ -60,6 +61,9 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
       },
     }
   }
+
+  // One that is under way may have begun before a reply was on its list, or before its text was stored.
+  const pullAnew = async () => (await pulling, await pull())
 
   function pull(): Promise<void> {
     if (pulling) {
@@ -118,6 +122,7 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
   }
 
   const wake = (replyIds: string[]) => {
+    for (const id of replyIds) hints.emit(id)
     if (replyIds.some(id => followed.has(id))) void pull()
   }
   notifications.on('frames', wake)

@@ -80,6 +80,19 @@ test('a reader who comes after the end, or is on another process, joins the typi
   expect(late.log.typedAt(performance.now())).toBeLessThan(due() + 15)
 })
 
+test('a reader who joins on another process has at once what was received a moment before, so that no typed text goes back', async () => {
+  const { reply, model, row } = await room.startReply(first())
+  for (let count = 0; count < 10; count++) {
+    model.say(`Word ${count}. `)
+    await until(() => reply.log.text.endsWith(`Word ${count}. `))
+    const received = reply.log.text
+    const reading = await second().read((await row())!)
+    expect(reading.log.text).toBe(received)
+    reading.release()
+  }
+  model.finish()
+})
+
 test('Stop from another process breaks off the model and keeps what was shown', async () => {
   const { reply, model, stop } = await room.startReply(first())
   model.say('A plan of ten steps for the next year')

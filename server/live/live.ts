@@ -71,13 +71,15 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
   let isOver = false
 
   notifications.on('watch', ids => {
-    for (const id of ids) {
-      const reply = running.get(id)
-      if (!reply) continue
-      // The first announcement flushes at once: somebody is waiting.
-      if (reply.watchedUntilMs < performance.now()) reply.flushedAtMs = 0
+    const watched = ids.flatMap(id => running.get(id) ?? [])
+    for (const reply of watched) {
+      reply.flushedAtMs = 0
       reply.watchedUntilMs = performance.now() + WATCHED_MS
     }
+    // Somebody is waiting for an answer: also where nothing is left to write.
+    const isStored = (reply: RunningReply) => reply.flushedTo >= reply.log.text.length
+    const stored = watched.filter(isStored).map(reply => reply.id)
+    notifications.send('frames', stored)
     flusher.flushNow()
   })
   notifications.on('stop', ids => {
