@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { postmasterPid } from '#server/database/embedded/postmaster.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openPool } from '#server/database/pool.ts'
+import { openPool, within } from '#server/database/pool.ts'
+import { until } from './live.ts'
 
 const quiet = { info() {}, warn() {} }
 
@@ -34,6 +35,20 @@ export async function ownPostgres() {
     dataDirectory,
     /** ends the whole server at once, as a power cut would */
     kill: async () => process.kill(await pid(), 'SIGKILL'),
+    /** ends it as an administrator does: connections are closed, and it comes back */
+    restart: async () => process.kill(await pid(), 'SIGINT'),
+    /** Resolves once it takes connections; give the pid of before to wait for another one. */
+    async isBack(before: number) {
+      await until(async () => {
+        const now = await postmasterPid(dataDirectory)
+        if (now === undefined || now === before) return false
+        const knock = openPool(postgres.url, { connections: 1 })
+        const answer = await within(1_000, knock`select 1`).catch(() => [])
+        await knock.end({ timeout: 0 })
+        return answer.length === 1
+      }, 60_000)
+    },
+    pid,
     /** all its processes stand still, with their connections open, as on a machine that swaps (Linux) */
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
