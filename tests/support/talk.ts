@@ -68,22 +68,24 @@ export async function startTalk(url: string, token: string) {
   }
 }
 
+interface AlongReader {
+  text: string
+  /** the type of the last part */
+  end: string | undefined
+  errorText: string | undefined
+  seen: { length: number; atMs: number }[]
+}
+
 /** Reads a stream along, noting when how much of the text was there; a lost connection is an end like any other. */
 export function readAlong(response: Response) {
-  const seen: { length: number; atMs: number }[] = []
-  const reader = {
-    text: '',
-    typed: undefined as number | undefined,
-    end: undefined as string | undefined,
-    seen,
-  }
+  const reader: AlongReader = { text: '', end: undefined, errorText: undefined, seen: [] }
   const over = (async () => {
     for await (const part of parts(response)) {
-      if (part.type === 'data-attach') reader.typed = part.data?.typed
       if (part.type === 'text-delta') reader.text += part.delta ?? ''
       if (part.type === 'data-kept') reader.text = reader.text.slice(0, part.data?.length)
+      if (part.type === 'error') reader.errorText = part.errorText
       reader.end = part.type
-      seen.push({ length: reader.text.length, atMs: Date.now() })
+      reader.seen.push({ length: reader.text.length, atMs: Date.now() })
     }
   })().catch(() => {
     // The connection was lost: `end` says how far it had come.

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replyErrors } from '#shared/chat-sentences.ts'
+import { call, readStream } from '#tests/support/client.ts'
+import { until } from '#tests/support/live.ts'
+import { report } from '#tests/support/repetitions.ts'
+import { longAnswer, serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
+import { readAlong } from '#tests/support/talk.ts'
+
+const DRAIN_MS = 25_000
+const UNITS = 900
+
+let fire: ServersUnderFire
+beforeAll(async () => {
+  fire = await serversUnderFire()
+})
+afterAll(() => fire.close())
+
+/** Replies on the first server that end in a moment, and replies that never do. */
+async function replies({ ending, endless }: { ending: number; endless: number }) {
+  fire.upstream.script(({ prompt }) =>
+    prompt.startsWith('Endless')
+      ? { text: `${prompt}. `, ending: 'infinite', delayMs: 50 }
+      : { text: longAnswer(prompt, UNITS), chunkUnits: 10, delayMs: 30 },
+  )
+  const talks = await fire.talkMany(ending + endless)
+  return Promise.all(
+    talks.map(async (talk, index) => {
+      const isEndless = index < endless
+      const prompt = `${isEndless ? 'Endless' : 'Long'} ${randomUUID()}`
+      const read = readAlong(await talk.ask(fire.servers[0].url, prompt))
+      return { talk, prompt, read, isEndless }
+    }),
+  )
+}
+
+test('[OPS-01] SIGTERM with 50 live replies: what can end ends whole, the rest is saved and told, and the other process serves on', async () => {
+  const running = await replies({ ending: 38, endless: 12 })
+  await until(() => running.every(({ read }) => read.text !== ''))
+  const stoppedAtMs = performance.now()
+  const exit = fire.servers[0].end('SIGTERM')
+  await until(async () => (await call(fire.servers[0].url, 'GET', '/readyz')).status === 503, 2_000)
+  const refused = await (await fire.talk(fire.servers[1].url)).ask(fire.servers[0].url, 'Too late')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  // Meanwhile the other process takes all that comes.
+  const next = await fire.talk(fire.servers[1].url)
+  expect(await readStream(await next.ask(fire.servers[1].url, 'Long and served elsewhere'))).toMatchObject({
+    text: longAnswer('Long and served elsewhere', UNITS),
+    end: 'finish',
+  })
+  expect(await exit).toBe(0)
+  const drainMs = performance.now() - stoppedAtMs
+  expect(drainMs).toBeLessThan(DRAIN_MS * 2)
+  for (const { talk, prompt, read, isEndless } of running) {
+    await read.over
+    const { content, status } = (await talk.answer(fire.servers[1].url)) ?? {}
+    if (isEndless) {
+      expect({ status, content }).toEqual({ status: 'interrupted', content: read.text })
+      expect(read).toMatchObject({ end: 'error', errorText: replyErrors.interrupted })
+    } else {
+      expect({ status, content }).toEqual({ status: 'complete', content: longAnswer(prompt, UNITS) })
+      expect(read).toMatchObject({ end: 'finish', text: content })
+    }
+  }
+  report('SIGTERM with 50 live replies: until the exit', [drainMs], 'ms')
+  fire.servers[0] = await fire.start()
+  expect(await fire.faults()).toEqual([])
+}, 90_000)
+
+test('[OPS-02] a second SIGTERM ends the process at once, with every reply saved as far as it had come', async () => {
+  const running = await replies({ ending: 0, endless: 20 })
+  await until(() => running.every(({ read }) => read.text !== ''))
+  const exit = fire.servers[0].end('SIGTERM')
+  await until(async () => (await call(fire.servers[0].url, 'GET', '/readyz')).status === 503, 2_000)
+  await wait(500)
+  const insistedAtMs = performance.now()
+  process.kill(fire.servers[0].pid, 'SIGTERM')
+  expect(await exit).toBe(1)
+  const exitMs = performance.now() - insistedAtMs
+  expect(exitMs).toBeLessThan(10_000)
+  // At once, and not by the sweep: nothing is left to it.
+  expect(await fire.runningRows()).toBe(0)
+  for (const { talk, read } of running) {
+    await read.over
+    expect(await talk.answer(fire.servers[1].url)).toMatchObject({
+      status: 'interrupted',
+      content: read.text,
+    })
+    expect(read).toMatchObject({ end: 'error', errorText: replyErrors.interrupted })
+  }
+  report('second SIGTERM with 20 live replies: until the exit', [exitMs], 'ms')
+  fire.servers[0] = await fire.start()
+  expect(await fire.faults()).toEqual([])
+}, 60_000)
