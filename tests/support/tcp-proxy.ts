@@ -18,13 +18,13 @@ export async function startTcpProxy(address: string) {
   let held = Promise.withResolvers<void>()
   held.resolve()
   let isBlackHole = false
-  let delayMs = 0
+  let roundTripMs = 0
 
   /** Carries one direction in order, however the delay changes meanwhile. */
   function carry(pair: Pair, from: Socket, to: Socket) {
     let last: Promise<unknown> = Promise.resolve()
     const inTurn = (work: () => void) => {
-      const dueMs = performance.now() + delayMs
+      const dueMs = performance.now() + roundTripMs / 2
       last = last.then(() => wait(Math.max(0, dueMs - performance.now()))).then(() => held.promise)
       last = last.then(() => (pair.isForgotten ? undefined : work()))
     }
@@ -74,10 +74,11 @@ export async function startTcpProxy(address: string) {
       isBlackHole = true
       for (const pair of pairs) pair.isForgotten = true
     },
-    delay: (ms: number) => void (delayMs = ms),
+    /** answers come so much later */
+    delay: (ms: number) => void (roundTripMs = ms),
     heal() {
       isBlackHole = false
-      delayMs = 0
+      roundTripMs = 0
       held.resolve()
     },
     /** ends every connection properly */
