@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// A write to a socket that is gone, and the error of a dead connection told to the first query of the next one.
+// A write to a socket that is gone, the error of a dead connection told to the first query of the next one, and a
+// connection lost while it asks for the array types.
 const PATCHED = [
   'if (socket === null) {\n      nextWriteTimer',
   'chunk = nextWriteTimer = errorResponse = null',
+  '`], [], execute).catch(() => [])',
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject, expect, test } from 'vitest'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { isDatabaseAway } from './away.ts'
 import { openPool, within } from './pool.ts'
 
@@ -62,3 +63,25 @@ test('an error that is a refusal, and not an absence, is told apart', async () =
   expect(isDatabaseAway('CONNECTION_CLOSED')).toBe(false)
   await sql.end()
 })
+
+test('a connection that drops at any moment of its opening fails its statement and nothing else', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', note)
+  const wire = await startTcpProxy(inject('databaseUrl'))
+  wire.delay(20)
+  for (let afterMs = 0; afterMs < 200; afterMs += 5) {
+    const pool = openPool(wire.url, { connections: 1 })
+    const asked = pool`select 1 as one`.then(
+      () => true,
+      (error: unknown) => isDatabaseAway(error),
+    )
+    await wait(afterMs)
+    wire.reset()
+    expect(await asked).toBe(true)
+    await pool.end({ timeout: 0 })
+  }
+  wire.close()
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+}, 30_000)
