@@ -38,8 +38,10 @@ export async function openDeps(
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const sql = openPool(url, { connections: CONNECTIONS })
   const probe = openPool(url, { connections: 1 })
+  const migrating = openPool(url, { connections: 1, isPatient: true })
   try {
-    await migrate(sql)
+    await migrate(migrating)
+    await migrating.end()
     const sealing = createSealing(
       parseMasterKeys(config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory))),
     )
@@ -74,7 +76,7 @@ export async function openDeps(
       },
     }
   } catch (error) {
-    await Promise.all([sql.end({ timeout: 1 }), probe.end({ timeout: 1 })])
+    await Promise.all([sql, probe, migrating].map(pool => pool.end({ timeout: 1 })))
     await embedded?.close()
     throw error
   }

@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { DatabaseTimeout } from './away.ts'
+import { openWatchedSocket } from './watched-socket.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 2_000
@@ -13,11 +14,16 @@ export interface PoolOptions {
   connections: number
   /** for writes that may be lost by a crash of Postgres: frames */
   hasAsynchronousCommit?: boolean
+  /** for migrations: they set longer timeouts, and a long silence is no sign of a dead connection */
+  isPatient?: boolean
 }
 
-/** A pool whose every connection has all timeouts set (Postgres itself has none by default). */
-export function openPool(url: string, { connections, hasAsynchronousCommit = false }: PoolOptions): Sql {
+/** A pool whose every connection has all timeouts set (Postgres itself has none by default), on this side too. */
+export function openPool(url: string, { connections, hasAsynchronousCommit, isPatient }: PoolOptions): Sql {
+  // Not in the driver's types, and in its documentation.
+  const socket = isPatient ? {} : { socket: openWatchedSocket() }
   return postgres(url, {
+    ...socket,
     max: connections,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: backoffS,
