@@ -27,7 +27,7 @@ interface Needs {
  * abandoned. A process that cannot renew for a whole lease loses its replies to whoever sweeps first.
  */
 export function startLease(needs: Needs) {
-  const { renewSql, log, processId, leaseSeconds, notifications, running } = needs
+  const { renewSql, log, processId, leaseSeconds, running } = needs
 
   async function renew() {
     const made = [...running.values()]
@@ -42,13 +42,8 @@ export function startLease(needs: Needs) {
     }
   }
 
-  async function sweep() {
-    await notifications.tick()
-    await sweepAbandoned(needs)
-  }
-
   const everyMs = leaseSeconds * 250
-  const works = [repeat(renew, everyMs, log), repeat(sweep, everyMs, log)]
+  const works = [repeat(renew, everyMs, log), repeat(() => sweepAbandoned(needs), everyMs, log)]
   return {
     close: () => Promise.all(works.map(work => work.close())),
   }

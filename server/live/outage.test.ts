@@ -67,6 +67,22 @@ test('a reply that ends while Postgres is away is saved when it is back', async 
   expect((await row())?.length).toBe('Kept in memory.'.length)
 }, 60_000)
 
+test('healthy replies outlive a freeze of Postgres that is longer than their leases', async () => {
+  for (const frozenMs of [2_000, 3_000]) {
+    const replies = await Promise.all([first(), second(), first()].map(live => room.startReply(live)))
+    await pause(1_500)
+    await postgres.freeze()
+    await pause(frozenMs)
+    await postgres.thaw()
+    await pause(2_000)
+    for (const { reply, model } of replies) {
+      model.say('Well.')
+      model.finish()
+      expect((await reply.saved)?.status).toBe('complete')
+    }
+  }
+}, 60_000)
+
 test('with the listening connections cut, a reader elsewhere goes on and Stop still stops', async () => {
   const { model, stop, row } = await room.startReply(first())
   model.say('One. ')
