@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replyErrors } from '#shared/chat-sentences.ts'
 import { call, readStream } from '#tests/support/client.ts'
 import { until } from '#tests/support/live.ts'
-import { report } from '#tests/support/repetitions.ts'
+import { isLong, report } from '#tests/support/repetitions.ts'
 import { longAnswer, serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
 import { readAlong } from '#tests/support/talk.ts'
 
+/** A short run does not wait for the twenty seconds that endless replies are given. */
 const DRAIN_MS = 25_000
 const UNITS = 900
 
@@ -36,7 +37,7 @@ async function replies({ ending, endless }: { ending: number; endless: number })
 }
 
 test('[OPS-01] SIGTERM with 50 live replies: what can end ends whole, the rest is saved and told, and the other process serves on', async () => {
-  const running = await replies({ ending: 38, endless: 12 })
+  const running = await replies(isLong ? { ending: 38, endless: 12 } : { ending: 50, endless: 0 })
   await until(() => running.every(({ read }) => read.text !== ''))
   const stoppedAtMs = performance.now()
   const exit = fire.servers[0].end('SIGTERM')
