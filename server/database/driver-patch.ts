@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// A write to a socket that is gone, the error of a dead connection told to the first query of the next one, and a
-// connection lost while it asks for the array types.
+// A write to a socket that is gone; the error of a dead connection told to the first query of the next one; a connection
+// lost while it asks for the array types; a query issued between a connection's error and its close, which was forgotten
+// or took the answer of another.
 const PATCHED = [
   'if (socket === null) {\n      nextWriteTimer',
   'chunk = nextWriteTimer = errorResponse = null',
   '`], [], execute).catch(() => [])',
+  ';(query || sent.length) && error(',
+  'query = null\n    rows = 0',
 ]
 
 /**

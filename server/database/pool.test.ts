@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject, expect, test } from 'vitest'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
-import { isDatabaseAway } from './away.ts'
+import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { openPool, within } from './pool.ts'
 
 test.each([false, true])(
@@ -85,3 +85,33 @@ test('a connection that drops at any moment of its opening fails its statement a
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
 }, 30_000)
+
+test('around the loss of its connection a statement gets its own answer or an error, never another answer or none', async () => {
+  const wire = await startTcpProxy(inject('databaseUrl'))
+  const pool = openPool(wire.url, { connections: 1 })
+  const ask = async (number: number) => {
+    try {
+      const rows = await within(5_000, pool<{ number: number }[]>`select ${number}::int as number`)
+      return rows[0]?.number === number ? 'answered' : 'answered wrongly'
+    } catch (error) {
+      return error instanceof DatabaseTimeout ? 'never answered' : 'refused'
+    }
+  }
+  const outcomes: Record<string, number> = {}
+  for (let round = 0; round < 10; round++) {
+    await ask(-1)
+    const asked: Promise<string>[] = []
+    wire.reset()
+    const untilMs = performance.now() + 15
+    while (performance.now() < untilMs) {
+      // A statement that fails is asked again at once, as a retry does it.
+      const number = asked.length
+      asked.push(ask(number).then(outcome => (outcome === 'refused' ? ask(number + 10_000) : outcome)))
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    for (const outcome of await Promise.all(asked)) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  }
+  await pool.end({ timeout: 0 })
+  wire.close()
+  expect(Object.keys(outcomes).filter(outcome => !['answered', 'refused'].includes(outcome))).toEqual([])
+}, 60_000)
