@@ -1,14 +1,14 @@
 import './markdown.css'
 import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
-import remarkGfm from 'remark-gfm'
+import { githubFlavour } from './github-flavour.ts'
 import { allowedAddress } from './allowed-links.ts'
 import { blocksOf } from './blocks.ts'
 import { elements } from './elements.tsx'
 import { closeHalfTyped } from './half-typed.ts'
 import { blocksFindDirection } from './blocks-find-direction.ts'
 
-const plugins = [remarkGfm]
+const plugins = [githubFlavour]
 const elementPlugins = [blocksFindDirection]
 
 interface MarkdownProps {
