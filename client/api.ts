@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import type { z } from 'zod/mini'
 import { endpoints } from '#shared/endpoints.ts'
 import { expireSession } from './session.ts'
 import { storage } from './storage.ts'
@@ -38,14 +38,14 @@ interface Options {
 
 /** Calls of our own server. They throw ApiError, NetworkError, or the signal's own reason when it was aborted. */
 export const api = {
-  get: <Answer>(path: string, schema: ZodType<Answer>, options?: Options) =>
+  get: <Answer>(path: string, schema: z.ZodMiniType<Answer>, options?: Options) =>
     call({ method: 'GET', path, schema, options }),
-  post: <Answer>(path: string, body: object | undefined, schema: ZodType<Answer>, options?: Options) =>
+  post: <Answer>(path: string, body: object | undefined, schema: z.ZodMiniType<Answer>, options?: Options) =>
     call({ method: 'POST', path, body, schema, options }),
-  patch: <Answer>(path: string, body: object | undefined, schema: ZodType<Answer>, options?: Options) =>
+  patch: <Answer>(path: string, body: object | undefined, schema: z.ZodMiniType<Answer>, options?: Options) =>
     call({ method: 'PATCH', path, body, schema, options }),
   /** for calls answered by 204 give `z.undefined()` as schema, here as everywhere */
-  delete: <Answer>(path: string, schema: ZodType<Answer>, options?: Options) =>
+  delete: <Answer>(path: string, schema: z.ZodMiniType<Answer>, options?: Options) =>
     call({ method: 'DELETE', path, schema, options }),
 }
 
@@ -67,7 +67,7 @@ interface Call<Answer> {
   method: string
   path: string
   body?: object | undefined
-  schema: ZodType<Answer>
+  schema: z.ZodMiniType<Answer>
   options: Options | undefined
 }
 

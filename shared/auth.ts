@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { authErrors } from './auth-sentences.ts'
 import { isBlank, plainText } from './text.ts'
 
@@ -20,13 +20,18 @@ const EMAIL =
 
 /** An address, normalised once: trimmed, NFC, lower case. */
 export const Email = z
-  .string(authErrors.badEmail)
-  .max(EMAIL_MAX_CHARACTERS * 2, authErrors.badEmail)
-  .transform(value => value.trim().normalize('NFC').toLowerCase())
-  .refine(
-    value => value.length <= EMAIL_MAX_CHARACTERS && EMAIL.test(value) && value.isWellFormed(),
-    authErrors.badEmail,
+  .pipe(
+    z.string(authErrors.badEmail).check(z.maxLength(EMAIL_MAX_CHARACTERS * 2, authErrors.badEmail)),
+    z.transform(value => value.trim().normalize('NFC').toLowerCase()),
   )
+  .check(
+    z.refine(
+      value => value.length <= EMAIL_MAX_CHARACTERS && EMAIL.test(value) && value.isWellFormed(),
+      authErrors.badEmail,
+    ),
+  )
+
+const toNfkc = (value: string) => value.normalize('NFKC')
 
 // Characters are code points here; NFKC so that the same keys on another keyboard give the same password.
 const withinLength = (value: string) => {
@@ -35,21 +40,22 @@ const withinLength = (value: string) => {
 }
 
 /** A password being chosen. */
-export const NewPassword = plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badPassword)
-  .transform(value => value.normalize('NFKC'))
-  .refine(withinLength, authErrors.badPassword)
+export const NewPassword = z
+  .pipe(plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badPassword), z.transform(toNfkc))
+  .check(z.refine(withinLength, authErrors.badPassword))
 
 /** A password being tried: no rule but a bound, so that older rules never lock anybody out. */
-export const TriedPassword = plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badCredentials)
-  .transform(value => value.normalize('NFKC'))
-  .refine(value => value.length > 0, 'Please enter your password.')
+export const TriedPassword = z
+  .pipe(plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badCredentials), z.transform(toNfkc))
+  .check(z.refine(value => value.length > 0, 'Please enter your password.'))
 
 /** Spaces and full-width digits are what people paste; anything else is left as it is and will not match. */
 export const Code = z
-  .string(authErrors.codeInvalid)
-  .max(64, authErrors.codeInvalid)
-  .transform(value => value.normalize('NFKC').replace(/\s/g, ''))
-  .refine(value => !isBlank(value), 'Please enter the code.')
+  .pipe(
+    z.string(authErrors.codeInvalid).check(z.maxLength(64, authErrors.codeInvalid)),
+    z.transform(value => toNfkc(value).replace(/\s/g, '')),
+  )
+  .check(z.refine(value => !isBlank(value), 'Please enter the code.'))
 
 export const Registration = z.object({ email: Email, password: NewPassword })
 export const Credentials = z.object({ email: Email, password: TriedPassword })
@@ -58,7 +64,7 @@ export const CodeProof = z.object({ email: Email, code: Code })
 export const PasswordReset = z.object({
   email: Email,
   password: NewPassword,
-  reset_token: z.string().max(128).optional(),
+  reset_token: z.optional(z.string().check(z.maxLength(128))),
 })
 
 export const LoginReply = z.object({ token: z.string() })

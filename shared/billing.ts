@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-export const PRICE_USD_PER_MONTH = 20
+import { z } from 'zod/mini'
 
 export const SubscriptionStatus = z.enum(['none', 'trial', 'active', 'past_due', 'canceling', 'canceled'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
@@ -9,10 +7,10 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 export const AccessReply = z.object({
   is_subscribed: z.boolean(),
   /** null on a trial */
-  subscription_id: z.string().nullable(),
+  subscription_id: z.nullable(z.string()),
   status: SubscriptionStatus,
   /** ISO 8601; null when nothing is going to end */
-  ends_at: z.string().nullable(),
+  ends_at: z.nullable(z.string()),
   trial_available: z.boolean(),
   /** 0 when the product offers no trial; then no page mentions one */
   trial_days: z.number(),

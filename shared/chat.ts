@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { chatErrors } from './chat-sentences.ts'
 import { isBlank, plainText } from './text.ts'
 
@@ -12,10 +12,9 @@ export const CONTINUE_PROMPT = 'Please continue where you stopped.'
 export const ReplyStatus = z.enum(['running', 'complete', 'stopped', 'interrupted', 'failed'])
 export type ReplyStatus = z.infer<typeof ReplyStatus>
 
-const Id = z.uuid('An id is expected here.').toLowerCase()
-const Prompt = plainText(PROMPT_MAX_UNITS, chatErrors.longPrompt).refine(
-  value => !isBlank(value),
-  chatErrors.blankPrompt,
+const Id = z.uuid('An id is expected here.').check(z.toLowerCase())
+const Prompt = plainText(PROMPT_MAX_UNITS, chatErrors.longPrompt).check(
+  z.refine(value => !isBlank(value), chatErrors.blankPrompt),
 )
 const Title = plainText(TITLE_MAX_UNITS, chatErrors.longTitle)
 
@@ -34,42 +33,46 @@ export const Message = z.object({
   content: z.string(),
   /** a user's message is always complete */
   status: ReplyStatus,
-  parent_id: z.string().nullable(),
+  parent_id: z.nullable(z.string()),
   /** of an assistant's message: the name of its reply, for stream and stop */
-  generation_id: z.string().nullable(),
+  generation_id: z.nullable(z.string()),
   created_at: z.string(),
   /** the sentence to show when the reply failed or was interrupted */
-  error: z.string().optional(),
+  error: z.optional(z.string()),
 })
 export type Message = z.infer<typeof Message>
 
 export const SessionList = z.object({
   sessions: z.array(Session),
-  next: z.string().nullable(),
+  next: z.nullable(z.string()),
   /** which mentor answers: the built-in playbook or a connected model */
   mentor: z.enum(['playbook', 'model']),
 })
 /** Messages in the order they were said; `next` pages to older ones. */
-export const MessageList = z.object({ messages: z.array(Message), next: z.string().nullable() })
+export const MessageList = z.object({ messages: z.array(Message), next: z.nullable(z.string()) })
 
-export const StartSession = z.object({ title: Title.optional() })
+export const StartSession = z.object({ title: z.optional(Title) })
 export const StartedSession = z.object({ session_id: z.string() })
 export const RenameSession = z.object({ title: Title })
 
-export const Send = z.object({ session_id: Id, prompt: Prompt, generation_id: Id.optional() })
+export const Send = z.object({ session_id: Id, prompt: Prompt, generation_id: z.optional(Id) })
 export const Stream = z
   .object({
     session_id: Id,
-    prompt: Prompt.optional(),
-    generation_id: Id.optional(),
-    parent_id: Id.optional(),
+    prompt: z.optional(Prompt),
+    generation_id: z.optional(Id),
+    parent_id: z.optional(Id),
   })
-  .refine(value => value.prompt !== undefined || value.parent_id !== undefined, chatErrors.blankPrompt)
+  .check(
+    z.refine(value => value.prompt !== undefined || value.parent_id !== undefined, chatErrors.blankPrompt),
+  )
 export const Stop = z.object({
   session_id: Id,
-  generation_id: Id.optional(),
+  generation_id: z.optional(Id),
   /** UTF-16 units of the reply that were on screen; absent means all that was received */
-  shown: z.number('A number is expected here.').int().min(0).max(2_147_483_647).optional(),
+  shown: z.optional(
+    z.number('A number is expected here.').check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
+  ),
 })
 /** The reply as it is saved now; `none` when the session has no reply yet. */
 export const StopReply = z.object({ status: z.union([ReplyStatus, z.literal('none')]), content: z.string() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Our own parts of a reply's event stream, beside those of the AI SDK's UI message stream. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const hasNul = (value: string) => value.includes('\u0000')
 
@@ -15,12 +15,12 @@ export function isBlank(value: string) {
  * surrogate becomes U+FFFD here, so that what is stored is what is later compared and measured.
  */
 export function plainText(longest: number, tooLong: string) {
-  return (
-    z
-      .string('Text is expected here.')
-      // Not max(), which counts code points.
-      .refine(value => value.length <= longest, tooLong)
-      .refine(value => !hasNul(value), 'The text holds a character that cannot be stored (NUL).')
-      .transform(value => value.toWellFormed())
+  return z.pipe(
+    z.string('Text is expected here.').check(
+      // Not maxLength(), which counts code points.
+      z.refine(value => value.length <= longest, tooLong),
+      z.refine(value => !hasNul(value), 'The text holds a character that cannot be stored (NUL).'),
+    ),
+    z.transform(value => value.toWellFormed()),
   )
 }

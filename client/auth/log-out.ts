@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../api.ts'
 import { endSession } from '../session.ts'

@@ -1,10 +1,11 @@
-import type { ZodType } from 'zod'
+import type { z } from 'zod/mini'
 import { Code, Email, NewPassword, TriedPassword } from '#shared/auth.ts'
 import { authTexts } from '#shared/auth-sentences.ts'
 
 // The server's own rules, asked before a call is made. Each answers the sentence to show, or undefined.
 
-const problemBy = (schema: ZodType) => (value: string) => schema.safeParse(value).error?.issues[0]?.message
+const problemBy = (schema: z.ZodMiniType) => (value: string) =>
+  schema.safeParse(value).error?.issues[0]?.message
 
 const wrongEmail = problemBy(Email)
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MessageReply, REDIRECT_AFTER_PASSWORD_MS } from '#shared/auth.ts'
 import { authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -10,7 +10,7 @@ import { storage } from '../storage.ts'
 import { useLater } from './use-later.ts'
 import { failureOf, useSubmit } from './use-submit.ts'
 
-const ResetState = z.object({ resetToken: z.string() }).partial().catch({})
+const ResetState = z.catch(z.object({ resetToken: z.optional(z.string()) }), {})
 
 /** Saves a new password. The proof is the server's cookie, or the token handed over by the page before. */
 export function useNewPassword(email: string, password: { value: string; check: () => boolean }) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { PRICE_USD_PER_MONTH } from '#shared/billing.ts'
+import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { logOut } from '../auth/log-out.ts'

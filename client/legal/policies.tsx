@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PRICE_USD_PER_MONTH } from '#shared/billing.ts'
+import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
 import { brand } from '#shared/brand.ts'
 import { offeredTrialDays } from '../billing/offered-trial-days.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** One tab tells the others that a session has changed; its id only, never text. */
 const ChangeNotice = z.object({ sessionId: z.string() })

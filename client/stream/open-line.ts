@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { chatTexts } from '#shared/chat-sentences.ts'
 import { ApiError, NetworkError, noticeRefusal, requestHeaders } from '../api.ts'
 import { storage } from '../storage.ts'

@@ -1,8 +1,8 @@
 import type { UIMessage } from 'ai'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AttachPart, KeptPart } from '#shared/stream-parts.ts'
 
-const Metadata = z.object({ generationId: z.string(), userMessageId: z.string().nullish() })
+const Metadata = z.object({ generationId: z.string(), userMessageId: z.nullish(z.string()) })
 
 export type ReplyMessage = UIMessage<
   z.infer<typeof Metadata>,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** One tab tells the others what a stop has kept; ids and a length only, never text. */
 const StopNotice = z.object({ sessionId: z.string(), generationId: z.string(), length: z.number() })

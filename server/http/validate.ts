@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { createMiddleware } from 'hono/factory'
 import { AppError, badRequest } from './errors.ts'
 import { parseJson } from './strict-json.ts'
@@ -16,7 +16,7 @@ export const jsonOnly = createMiddleware(async (context, next) => {
 })
 
 /** The body, parsed as JSON of this shape. Throws 415 for another content type and 400 for another shape. */
-export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema) {
+export async function readBody<Schema extends z.core.$ZodType>(context: Context, schema: Schema) {
   requireJson(context)
   return parse(schema, readJson(await context.req.arrayBuffer()))
 }
@@ -35,9 +35,9 @@ function readJson(received: ArrayBuffer): unknown {
 }
 
 /** Parses what came from outside; the first fault is the sentence of a 400. */
-export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(NOT_JSON)
-  const parsed = schema.safeParse(value)
+  const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw badRequest(issue ? sentence(issue) : NOT_JSON)

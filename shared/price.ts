@@ -1,0 +1,1 @@
+export const PRICE_USD_PER_MONTH = 20
