@@ -1,31 +1,28 @@
-import type { UIMessageChunk } from 'ai'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ReplyPart } from './reply-part.ts'
 import { unbroken } from './unbroken.ts'
 
-const start: UIMessageChunk = { type: 'start', messageId: 'm1', messageMetadata: { generationId: 'g1' } }
-const delta = (text: string): UIMessageChunk => ({ type: 'text-delta', id: '0', delta: text })
-const finish: UIMessageChunk = { type: 'finish' }
-const abort: UIMessageChunk = { type: 'abort' }
-const kept = (length: number): UIMessageChunk => ({ type: 'data-kept', data: { length } })
+const start: ReplyPart = { type: 'start', messageId: 'm1', messageMetadata: { userMessageId: 'u1' } }
+const delta = (text: string): ReplyPart => ({ type: 'text-delta', delta: text })
+const finish: ReplyPart = { type: 'finish' }
+const abort: ReplyPart = { type: 'abort' }
+const kept = (length: number): ReplyPart => ({ type: 'data-kept', data: { length } })
 
 class Refused extends Error {}
 
-/** A connection that gives these chunks and then ends, or breaks. */
-function connection(chunks: UIMessageChunk[], breaks = false) {
-  return new ReadableStream<UIMessageChunk>({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk)
-      if (!breaks) controller.close()
-    },
-    pull(controller) {
-      if (breaks) controller.error(new TypeError('network error'))
-    },
-  })
+/** A connection that gives these parts and then ends, or breaks. */
+async function* connection(parts: ReplyPart[], breaks = false) {
+  yield* parts
+  if (breaks) throw new TypeError('network error')
 }
 
-async function read(connections: (ReadableStream<UIMessageChunk> | Error | null)[], signal?: AbortSignal) {
+async function read(
+  connections: (AsyncGenerator<ReplyPart> | Error | null)[],
+  signal = new AbortController().signal,
+) {
   const waits: number[] = []
+  const losses: boolean[] = []
   const queue = [...connections]
   const stream = unbroken({
     first: null,
@@ -36,24 +33,24 @@ async function read(connections: (ReadableStream<UIMessageChunk> | Error | null)
     },
     wait: async failures => void waits.push(failures),
     refusal: error => (error instanceof Refused ? error.message : null),
+    onLost: isLost => void losses.push(isLost),
     signal,
   })
-  const chunks: UIMessageChunk[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  const text = chunks.map(chunk => (chunk.type === 'text-delta' ? chunk.delta : '')).join('')
-  return { chunks, text, waits, end: chunks.at(-1)?.type, unused: queue.length }
+  const parts: ReplyPart[] = []
+  for await (const part of stream) parts.push(part)
+  const text = parts.map(part => (part.type === 'text-delta' ? part.delta : '')).join('')
+  return { parts, text, waits, losses, end: parts.at(-1)?.type, unused: queue.length }
 }
 
 describe('a reply comes whole, over as many connections as it takes', () => {
   test('a connection that just ends is not an end: the next one goes on where it was', async () => {
-    const { text, chunks, end } = await read([
+    const { text, parts, end } = await read([
       connection([start, delta('Hello '), delta('wor')]),
       connection([start, delta('Hello wo'), delta('rld'), finish]),
     ])
     expect(text).toBe('Hello world')
     expect(end).toBe('finish')
-    expect(chunks.filter(chunk => chunk.type === 'start')).toHaveLength(1)
-    expect(chunks.filter(chunk => chunk.type === 'text-start')).toHaveLength(1)
+    expect(parts.filter(part => part.type === 'start')).toHaveLength(1)
   })
 
   test('wherever connections break and however deltas are cut, no character is lost or doubled', async () => {
@@ -98,38 +95,48 @@ describe('a reply comes whole, over as many connections as it takes', () => {
   })
 
   test('a stop passes on what is kept before its end', async () => {
-    const { chunks } = await read([connection([start, delta('Hello world'), kept(5), abort])])
-    expect(chunks.slice(-2)).toEqual([kept(5), abort])
+    const { parts } = await read([connection([start, delta('Hello world'), kept(5), abort])])
+    expect(parts.slice(-2)).toEqual([kept(5), abort])
   })
 
-  test('where others are is kept with the message, although the server sends it in passing', async () => {
-    const attach: UIMessageChunk = { type: 'data-attach', data: { typed: 3 }, transient: true }
-    const { chunks } = await read([connection([start, attach, delta('Hello'), finish])])
-    expect(chunks).toContainEqual({ type: 'data-attach', data: { typed: 3 } })
+  test('where others are is passed on', async () => {
+    const attach: ReplyPart = { type: 'data-attach', data: { typed: 3 } }
+    const { parts } = await read([connection([start, attach, delta('Hello'), finish])])
+    expect(parts).toContainEqual(attach)
+  })
+
+  test('a lost line is told at once, and that it is found when the reply begins again', async () => {
+    const away = new TypeError('Failed to fetch')
+    const { losses } = await read([
+      connection([start, delta('a')]),
+      away,
+      connection([start, delta('ab'), finish]),
+    ])
+    expect(losses).toEqual([false, true, true, false])
   })
 
   test('a stop without a length keeps what came with it', async () => {
-    const { chunks } = await read([connection([start, delta('Hello'), abort])])
-    expect(chunks.slice(-2)).toEqual([kept(5), abort])
+    const { parts } = await read([connection([start, delta('Hello'), abort])])
+    expect(parts.slice(-2)).toEqual([kept(5), abort])
   })
 
   test('a reply saved shorter than what was seen is cut to what is saved', async () => {
-    const { chunks, end } = await read([
+    const { parts, end } = await read([
       connection([start, delta('Hello world')], true),
       connection([start, delta('Hello wo'), { type: 'error', errorText: 'interrupted' }]),
     ])
     expect(end).toBe('error')
-    expect(chunks.at(-2)).toEqual(kept(8))
+    expect(parts.at(-2)).toEqual(kept(8))
   })
 
   test('a refusal ends it with its sentence', async () => {
-    const { chunks, unused } = await read([new Refused('This session does not exist.'), connection([])])
-    expect(chunks).toEqual([{ type: 'error', errorText: 'This session does not exist.' }])
+    const { parts, unused } = await read([new Refused('This session does not exist.'), connection([])])
+    expect(parts).toEqual([{ type: 'error', errorText: 'This session does not exist.' }])
     expect(unused).toBe(1)
   })
 
   test('no such reply ends it without a word', async () => {
-    expect((await read([null])).chunks).toEqual([])
+    expect((await read([null])).parts).toEqual([])
   })
 
   test('who lets go hears no more and opens nothing', async () => {

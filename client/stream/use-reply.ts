@@ -1,22 +1,26 @@
-import { useChat } from '@ai-sdk/react'
-import { useMemo, useState } from 'react'
-import { receivedOf } from './reply-message.ts'
-import type { ReplyMessage } from './reply-message.ts'
-import { ReplyTransport } from './reply-transport.ts'
-
-// Merged deltas come every 50 ms; rendering more often than that shows nothing new, because typing is slower.
-const THROTTLE_MS = 50
-
-/** A question to ask: a new one, or (`parentId`) one of the session's messages again. */
-export interface Ask {
-  generationId: string
-  prompt?: string
-  parentId?: string
-}
+import { useEffect, useRef, useState } from 'react'
+import { chatTexts } from '#shared/chat-sentences.ts'
+import { ApiError } from '../api.ts'
+import type { Question } from './ask-reply.ts'
+import { askReply, followReply } from './ask-reply.ts'
+import type { Received } from './received.ts'
+import { NOTHING, withPart } from './received.ts'
+import { waitToReconnect } from './reconnect-delay.ts'
+import { unbroken } from './unbroken.ts'
 
 interface Run {
   generationId: string
+  received: Received
+  /** nothing more will come */
   isOver: boolean
+  /** the line is lost, and another one is being opened */
+  isLost: boolean
+  error: Error | undefined
+}
+
+interface Reading {
+  controller: AbortController
+  ended: Promise<void>
 }
 
 /**
@@ -24,41 +28,64 @@ interface Run {
  * and lets go; leaving the page only lets go, and the reply goes on without us.
  */
 export function useReply(sessionId: string) {
-  const transport = useMemo(() => new ReplyTransport(), [])
-  const chat = useChat<ReplyMessage>({ id: sessionId, transport, throttle: THROTTLE_MS })
   const [run, setRun] = useState<Run | null>(null)
-  const generationId = run?.generationId ?? null
-  const last = chat.messages.at(-1)
-  const received = useMemo(() => receivedOf(last, generationId), [last, generationId])
+  const reading = useRef<Reading>(undefined)
+  useEffect(() => () => reading.current?.controller.abort(), [])
 
-  async function start(generationId: string, request: () => Promise<void>) {
-    const started = { generationId, isOver: false }
-    setRun(started)
-    await chat.stop()
-    chat.setMessages([])
-    chat.clearError()
-    await request()
-    setRun(current => (current === started ? { generationId, isOver: true } : current))
+  async function read(question: Question, isAsking: boolean, { signal }: AbortController) {
+    const { generationId } = question
+    const change = (how: Partial<Run>) =>
+      setRun(current => (current?.generationId === generationId ? { ...current, ...how } : current))
+    let received = NOTHING
+    let error: Error | undefined
+    setRun({ generationId, received, isOver: false, isLost: false, error })
+    try {
+      const parts = unbroken({
+        first: isAsking ? await askReply(question, signal) : null,
+        reopen: () => followReply(question, signal),
+        wait: failures => waitToReconnect(failures, signal),
+        refusal,
+        onLost: isLost => change({ isLost }),
+        signal,
+      })
+      for await (const part of parts) {
+        received = withPart(received, part)
+        if (part.type === 'error') error = new Error(part.errorText)
+        else change({ received })
+      }
+    } catch (failure) {
+      // Who lets go asks for no reason.
+      if (!signal.aborted) error = failure instanceof Error ? failure : new Error(chatTexts.failed)
+    }
+    change({ received, error, isOver: true, isLost: false })
+  }
+
+  function start(question: Question, isAsking: boolean) {
+    reading.current?.controller.abort()
+    const controller = new AbortController()
+    const ended = read(question, isAsking, controller)
+    reading.current = { controller, ended }
+    return ended
   }
 
   return {
-    generationId,
-    received,
+    generationId: run?.generationId ?? null,
+    received: run?.received ?? NOTHING,
     isOver: run?.isOver ?? true,
-    error: run?.isOver ? chat.error : undefined,
-    ask({ generationId, prompt, parentId }: Ask) {
-      const body = {
-        session_id: sessionId,
-        generation_id: generationId,
-        ...(prompt !== undefined && { prompt }),
-        ...(parentId !== undefined && { parent_id: parentId }),
-      }
-      return start(generationId, () => chat.sendMessage({ text: prompt ?? '' }, { body }))
-    },
+    isLost: run?.isLost ?? false,
+    error: run?.error,
+    ask: (question: Omit<Question, 'sessionId'>) => start({ sessionId, ...question }, true),
     /** Reads along with a reply that was asked for earlier or elsewhere. */
-    follow(generationId: string) {
-      return start(generationId, () => chat.resumeStream({ body: { generation_id: generationId } }))
+    follow: (generationId: string) => start({ sessionId, generationId }, false),
+    async letGo() {
+      reading.current?.controller.abort()
+      await reading.current?.ended
     },
-    letGo: chat.stop,
   }
+}
+
+/** The sentence of a refusal that trying again would not change. */
+function refusal(error: unknown) {
+  const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429
+  return isFinal ? error.message || chatTexts.failed : null
 }

@@ -1,5 +1,5 @@
 import type { Message, ReplyStatus } from '#shared/chat.ts'
-import type { Received } from '../../stream/reply-message.ts'
+import type { Received } from '../../stream/received.ts'
 import type { Live } from './turns.ts'
 import { isReplaced, turnsOf } from './turns.ts'
 

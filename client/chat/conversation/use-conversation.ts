@@ -91,13 +91,14 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     if (!live) return
     const shown = clock.shown()
     fold(live, { content: received.text.slice(0, shown), status: 'stopped', error: null })
-    reading.hold(settleStop(live, shown))
+    reading.hold(settleStop(live, shown, reading.asking()))
   }
 
-  async function settleStop(stopped: Live, shown: number) {
+  async function settleStop(stopped: Live, shown: number, asking: Promise<void>) {
     const { generationId } = stopped
     const answer = await stopReply({ sessionId, generationId, shown })
-    await reading.letGo(LAST_CHANCE_MS)
+    await Promise.race([asking, new Promise(resolve => setTimeout(resolve, LAST_CHANCE_MS))])
+    await reading.letGo()
     if (answer) announceStop({ sessionId, generationId, length: answer.content.length })
     settleBy(draft, await refresh(stopped), stopped)
   }
@@ -106,7 +107,7 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     onStopped(generationId, length) {
       if (live?.generationId === generationId) {
         fold(live, { content: received.text.slice(0, length), status: 'stopped', error: null })
-        void reading.letGo(0)
+        void reading.letGo()
       }
       void list.reload()
     },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Message } from '#shared/chat.ts'
+import { NOTHING } from '../../stream/received.ts'
 import { useReply } from '../../stream/use-reply.ts'
 import { useTypewriter } from '../typing/use-typewriter.ts'
 import type { Live } from './turns.ts'
@@ -23,10 +24,13 @@ export function useLiveReply({ sessionId, messages, opening, onTyped }: Facts) {
     [runningId],
   )
   const live = asked ?? joined
-  const isOver = live !== null && reply.generationId === live.generationId && reply.isOver
+  // Until a question is on its way, what has come is still that of the reply before it.
+  const isRead = live !== null && reply.generationId === live.generationId
+  const isOver = isRead && reply.isOver
+  const received = isRead ? reply.received : NOTHING
   const { clock, isBusy } = useTypewriter({
     generationId: live?.generationId ?? null,
-    received: reply.received,
+    received,
     isOver,
     hasJoined: asked === null,
   })
@@ -69,7 +73,8 @@ export function useLiveReply({ sessionId, messages, opening, onTyped }: Facts) {
     live,
     clock,
     isOver,
-    received: reply.received,
+    isLost: isRead && reply.isLost,
+    received,
     error: isOver ? reply.error : undefined,
     ask(next: Live) {
       setAsked(next)
@@ -84,10 +89,8 @@ export function useLiveReply({ sessionId, messages, opening, onTyped }: Facts) {
     hold(until: Promise<void>) {
       held.current = until
     },
-    /** Gives the request of the last question so long to end by itself, then lets go of it. */
-    async letGo(afterMs: number) {
-      await Promise.race([request.current, new Promise(resolve => setTimeout(resolve, afterMs))])
-      await reply.letGo()
-    },
+    /** Ends with the request of the last question. */
+    asking: () => request.current,
+    letGo: reply.letGo,
   }
 }

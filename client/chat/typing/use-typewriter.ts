@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Received } from '../../stream/reply-message.ts'
+import type { Received } from '../../stream/received.ts'
 import { TypewriterClock } from './typewriter-clock.ts'
 import type { Frames } from './typewriter-clock.ts'
 

@@ -1,0 +1,48 @@
+import { endpoints } from '#shared/endpoints.ts'
+import { NetworkError } from '../api.ts'
+import { openLine } from './open-line.ts'
+import { waitToReconnect } from './reconnect-delay.ts'
+import type { ReplyPart } from './reply-part.ts'
+import { readParts } from './reply-part.ts'
+
+// A question that reaches nobody is given back to the person after about two seconds.
+const SEND_ATTEMPTS = 4
+
+/** A question to ask: a new one, or (`parentId`) one of the session's messages again. */
+export interface Question {
+  sessionId: string
+  generationId: string
+  prompt?: string
+  parentId?: string
+}
+
+/** Asks, and gives the reply as far as this one connection carries it. Throws what `openLine` throws. */
+export async function askReply(question: Question, signal: AbortSignal): Promise<AsyncGenerator<ReplyPart>> {
+  const { sessionId, generationId, prompt, parentId } = question
+  const body = JSON.stringify({
+    session_id: sessionId,
+    generation_id: generationId,
+    prompt,
+    parent_id: parentId,
+  })
+  // The same generation id attaches to its reply, so that a repeated request never asks twice.
+  for (let failures = 1; ; failures++) {
+    try {
+      return partsOf(await openLine(endpoints.stream, { method: 'POST', body, signal }))
+    } catch (error) {
+      if (!(error instanceof NetworkError) || failures === SEND_ATTEMPTS) throw error
+      await waitToReconnect(failures, signal)
+    }
+  }
+}
+
+/** The reply from its start; null when the session has none of this name. Throws what `openLine` throws. */
+export async function followReply({ sessionId, generationId }: Question, signal: AbortSignal) {
+  const path = `${endpoints.stream}/${encodeURIComponent(sessionId)}?generation_id=${generationId}`
+  const response = await openLine(path, { signal })
+  return response.status === 204 ? null : partsOf(response)
+}
+
+function partsOf({ body }: Response) {
+  return readParts(body ?? new Blob().stream())
+}
