@@ -61,6 +61,23 @@ describe('a reply is rendered block by block', () => {
     }
   })
 
+  test('a long list is cut into lists that go on, and one whose numbers do not go on stays whole', () => {
+    const items = (mark: (index: number) => string) =>
+      Array.from(
+        { length: 60 },
+        (_, index) => `${mark(index)} A point of a long list\n   - and more on it\n`,
+      ).join('\n')
+    for (const mark of [() => '-', (index: number) => `${index + 1}.`]) {
+      const blocks = blocksOf(items(mark))
+      expect(blocks.length).toBeGreaterThan(1)
+      expect(blocks.join('\n')).toBe(items(mark))
+      expect(blocks.every(block => /^(?:-|\d+\.) A point/.test(block))).toBe(true)
+      expect(blocks.map(html).join('').match(/<li>/g)).toHaveLength(120)
+    }
+    expect(html(blocksOf(items(index => `${index + 1}.`))[1] ?? '')).toMatch(/^<ol start="\d+">/)
+    expect(blocksOf(items(() => '1.'))).toHaveLength(1)
+  })
+
   test('a text with definitions stays whole', () => {
     const text = 'See [the plan][1].\n\nMore.\n\n[1]: https://example.com'
     expect(blocksOf(text)).toEqual([text])

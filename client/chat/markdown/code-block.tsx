@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import { codePieces } from './code-pieces.ts'
 import { CopyButton } from './copy-button.tsx'
 import { highlight } from './highlight.ts'
 
 /** Code with its language and a way to copy it; it scrolls inside itself. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
-  const tokens = useMemo(() => highlight(code, language), [code, language])
+  const pieces = useMemo(() => codePieces(code, language), [code, language])
   return (
     <figure dir="ltr" className="code-block" aria-label={language ? `Code, ${language}` : 'Code'}>
       <figcaption>
@@ -14,13 +15,23 @@ export function CodeBlock({ code, language }: { code: string; language: string }
       {/* What scrolls has to be reached by keyboard. */}
       <pre tabIndex={0}>
         <code>
-          {tokens.map((token, index) => (
-            <span key={index} className={`code-${token.kind}`}>
-              {token.text}
-            </span>
+          {pieces.map((piece, index) => (
+            <CodePiece key={index} code={piece} language={language} />
           ))}
         </code>
       </pre>
     </figure>
   )
 }
+
+const CodePiece = memo(function CodePiece({ code, language }: { code: string; language: string }) {
+  return (
+    <span className="code-piece">
+      {highlight(code, language).map((token, index) => (
+        <span key={index} className={`code-${token.kind}`}>
+          {token.text}
+        </span>
+      ))}
+    </span>
+  )
+})

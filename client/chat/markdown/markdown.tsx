@@ -4,7 +4,9 @@ import ReactMarkdown from 'react-markdown'
 import { githubFlavour } from './github-flavour.ts'
 import { allowedAddress } from './allowed-links.ts'
 import { blocksOf } from './blocks.ts'
+import { CodeBlock } from './code-block.tsx'
 import { elements } from './elements.tsx'
+import { fencedCode } from './fenced-code.ts'
 import { closeHalfTyped } from './half-typed.ts'
 import { blocksFindDirection } from './blocks-find-direction.ts'
 
@@ -31,6 +33,8 @@ export function Markdown({ text, isTyping, isWhole }: MarkdownProps) {
 }
 
 const Block = memo(function Block({ text }: { text: string }) {
+  const fenced = fencedCode(text)
+  if (fenced) return <CodeBlock code={fenced.code.replace(/\n$/, '')} language={fenced.language} />
   return (
     <ReactMarkdown
       remarkPlugins={plugins}

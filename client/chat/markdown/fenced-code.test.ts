@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fencedCode } from './fenced-code.ts'
+
+test.each([
+  ['```ts\nconst a = 1\n```', { language: 'ts', code: 'const a = 1\n' }],
+  ['```ts\nconst a = 1\n\nconst b', { language: 'ts', code: 'const a = 1\n\nconst b' }],
+  ['~~~\n```\n~~~\n', { language: '', code: '```\n' }],
+  ['````md\n```\ninner\n```\n````', { language: 'md', code: '```\ninner\n```\n' }],
+  ['```c++\n', { language: 'c++', code: '' }],
+])('%j is code alone', (block, code) => {
+  expect(fencedCode(block)).toEqual(code)
+})
+
+test.each([
+  '```ts',
+  'Text\n```\ncode\n```',
+  '```\ncode\n```\nand a word',
+  '```a `b` c\n',
+  '- ```\n  code\n  ```',
+])('%j is left to Markdown', block => {
+  expect(fencedCode(block)).toBeNull()
+})
