@@ -2,6 +2,7 @@ export const chatTexts = {
   placeholder: 'Ask your business question...',
   thinking: 'Thinking...',
   failed: 'Error during chat',
+  reconnecting: 'Reconnecting…',
   notice: 'Ember is an AI and can be wrong. Check numbers that matter.',
   playbook: 'Built-in mentor. Set OPENAI_API_KEY or OPENAI_BASE_URL to connect a model.',
 } as const

@@ -16,8 +16,15 @@ export interface Question {
   parentId?: string
 }
 
-/** Asks, and gives the reply as far as this one connection carries it. Throws what `openLine` throws. */
-export async function askReply(question: Question, signal: AbortSignal): Promise<AsyncGenerator<ReplyPart>> {
+/**
+ * Asks, and gives the reply as far as this one connection carries it; `onLost` hears of each attempt that reached nobody.
+ * Throws what `openLine` throws.
+ */
+export async function askReply(
+  question: Question,
+  signal: AbortSignal,
+  onLost?: () => void,
+): Promise<AsyncGenerator<ReplyPart>> {
   const { sessionId, generationId, prompt, parentId } = question
   const body = JSON.stringify({
     session_id: sessionId,
@@ -31,6 +38,7 @@ export async function askReply(question: Question, signal: AbortSignal): Promise
       return partsOf(await openLine(endpoints.stream, { method: 'POST', body, signal }))
     } catch (error) {
       if (!(error instanceof NetworkError) || failures === SEND_ATTEMPTS) throw error
+      onLost?.()
       await waitToReconnect(failures, signal)
     }
   }

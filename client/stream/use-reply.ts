@@ -40,12 +40,13 @@ export function useReply(sessionId: string) {
     let error: Error | undefined
     setRun({ generationId, received, isOver: false, isLost: false, error })
     try {
+      const onLost = (isLost: boolean) => change({ isLost })
       const parts = unbroken({
-        first: isAsking ? await askReply(question, signal) : null,
+        first: isAsking ? await askReply(question, signal, () => onLost(true)) : null,
         reopen: () => followReply(question, signal),
         wait: failures => waitToReconnect(failures, signal),
         refusal,
-        onLost: isLost => change({ isLost }),
+        onLost,
         signal,
       })
       for await (const part of parts) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Message } from '#shared/chat.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { closeBrowser, openContext } from '#tests/support/browser.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
@@ -56,7 +57,7 @@ async function inSession() {
 const shownIn = async (page: Page) => (await lastAnswer(page).locator('.markdown').innerText()).trim()
 const isIdle = (page: Page) => page.getByRole('button', { name: 'Send' }).waitFor()
 
-test('400 characters that arrive at once are typed in 6.0 s, within 2 %', async () => {
+test('[STREAM-23] 400 characters that arrive at once are typed in 6.0 s, within 2 %', async () => {
   const { page, context } = await inSession()
   const text = 'a'.repeat(400)
   upstream.script({ text, chunkUnits: 400 })
@@ -81,7 +82,7 @@ test('400 characters that arrive at once are typed in 6.0 s, within 2 %', async 
   await context.close()
 })
 
-test('Stop keeps what was shown, in this tab, in another one and in the database; the next message works at once', async () => {
+test('[STREAM-23] Stop keeps what was shown, in this tab, in another one and in the database; the next message works at once', async () => {
   const { page, context, sessionId, saved, complaints } = await inSession()
   const text = words(400)
   upstream.script({ text, chunkUnits: 20, delayMs: 20 }, { text: 'The next answer.' })
@@ -112,7 +113,7 @@ test('Stop keeps what was shown, in this tab, in another one and in the database
   await context.close()
 })
 
-test('a reload in mid-reply loses and doubles nothing, and a second tab shows the same', async () => {
+test('[STREAM-04] a reload in mid-reply loses and doubles nothing, and a second tab shows the same', async () => {
   const { page, context, sessionId, saved, complaints } = await inSession()
   const text = words(60)
   upstream.script({ text, chunkUnits: 6, delayMs: 30 })
@@ -209,7 +210,7 @@ test('Markdown becomes elements: tables, code to copy, prices as prices; no HTML
   await context.close()
 })
 
-test('a reply runs on while another session is open, and its words stay in their own session', async () => {
+test('[STREAM-25] a reply runs on while another session is open, and its words stay in their own session', async () => {
   const { page, context, sessionId } = await inSession()
   upstream.script({ text: words(40), chunkUnits: 6, delayMs: 30 }, { text: 'Another answer.' })
   await ask(page, 'The first session')
@@ -243,6 +244,49 @@ test('Enter sends, Shift and Enter breaks the line, an empty message stays, and 
   await page.keyboard.press('Enter')
   await until(async () => (await saved()).length === 2)
   expect((await saved())[0]?.content).toBe('One\ntwo')
+  await context.close()
+})
+
+test('[STREAM-05] two tabs show the same text, and a second question while Ember answers is refused with a sentence', async () => {
+  const { page, context, sessionId, saved } = await inSession()
+  const text = words(40)
+  upstream.script({ text, chunkUnits: 6, delayMs: 30 })
+  const other = await context.newPage()
+  // Hears nothing of the first tab's question, so that it still offers to send.
+  await other.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined
+    BroadcastChannel.prototype.addEventListener = () => undefined
+  })
+  await other.goto(`/chat?session=${sessionId}`)
+  await composer(other).waitFor()
+  await page.bringToFront()
+  await ask(page, 'The first to ask')
+  await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word1/)
+  await composer(other).fill('The second to ask')
+  await composer(other).press('Enter')
+  await other.getByRole('alert').filter({ hasText: chatErrors.alreadyAnswering }).waitFor()
+  expect(await composer(other).inputValue()).toBe('The second to ask')
+  await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe(text)
+  await expect.poll(() => shownIn(other), { timeout: 20_000 }).toBe(text)
+  expect((await saved()).map(({ content }) => content)).toEqual(['The first to ask', text])
+  await context.close()
+})
+
+test('[STREAM-28] a reply that breaks in the middle keeps its words under a red banner with a cross', async () => {
+  const { page, context, saved } = await inSession()
+  upstream.script({ text: 'Half of an answ', chunkUnits: 20, ending: 'error-event' })
+  await ask(page, 'What is wrong?')
+  const banner = page.getByRole('alert').filter({ hasText: '✕ ' })
+  await banner.waitFor()
+  const [red = 0, green = 0, blue = 0] = await banner.evaluate(element =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  )
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  expect(await banner.innerText()).not.toContain('upstream-words')
+  await expect.poll(() => shownIn(page)).toBe('Half of an answ')
+  expect((await saved()).at(-1)).toMatchObject({ status: 'interrupted', content: 'Half of an answ' })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await banner.waitFor({ state: 'detached' })
   await context.close()
 })
 

@@ -26,7 +26,11 @@ export function Composer({ text, isBusy, onWrite, onSend, onStop, children }: Co
   useLayoutEffect(() => {
     if (field.current?.value === text) growToText(field.current)
   }, [text])
-  useEffect(focusComposer, [])
+  useEffect(() => {
+    // A draft that is there already goes on at its end.
+    field.current?.setSelectionRange(PROMPT_MAX_UNITS, PROMPT_MAX_UNITS)
+    focusComposer()
+  }, [])
 
   function send() {
     if (isBusy || isTooLong || isBlank(text)) return

@@ -5,9 +5,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
 import { Announcer } from './announcer.tsx'
 import { Composer } from './composer.tsx'
+import { EarlierButton } from './earlier-button.tsx'
 import { EmptyChat } from './empty-chat.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { focusComposer, handFocusOn } from './focus-composer.ts'
+import { Reconnecting } from './reconnecting.tsx'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turns.ts'
 import type { useDraft } from './use-draft.ts'
@@ -23,6 +25,8 @@ export interface ConversationViewProps {
   clock?: TypewriterClock
   liveText: string
   isBusy: boolean
+  /** the line to the reply is lost */
+  isLost?: boolean
   error: string | null
   onDismissError: () => void
   draft: ReturnType<typeof useDraft>
@@ -70,11 +74,7 @@ export function ConversationView(props: ConversationViewProps) {
               </button>
             </p>
           )}
-          {props.onEarlier && (
-            <button type="button" className="chat-quiet-button is-outlined mx-auto" onClick={props.onEarlier}>
-              Show earlier
-            </button>
-          )}
+          {props.onEarlier && <EarlierButton key={turns[0]?.key} onEarlier={props.onEarlier} />}
           <TurnList {...props} onSend={send} onRetry={questionId => act(() => props.onRetry(questionId))} />
         </div>
       </div>
@@ -90,6 +90,7 @@ export function ConversationView(props: ConversationViewProps) {
         {props.error !== null && (
           <ErrorBanner sentence={props.error} onDismiss={() => act(props.onDismissError)} />
         )}
+        {props.isLost && <Reconnecting />}
         {props.notices}
         <Composer
           text={props.draft.text}

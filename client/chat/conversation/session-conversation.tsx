@@ -49,6 +49,7 @@ export function SessionConversation(props: SessionConversationProps) {
       clock={conversation.clock}
       liveText={conversation.liveText}
       isBusy={conversation.isBusy}
+      isLost={conversation.isLost}
       error={conversation.error}
       onDismissError={conversation.dismissError}
       draft={draft}

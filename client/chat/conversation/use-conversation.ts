@@ -133,6 +133,7 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     clock,
     liveText: received.text,
     isBusy: live !== null,
+    isLost: reading.isLost,
     isRunning: live !== null && !reading.isOver,
     error: error ?? (isFailureShown ? failure : null),
     dismissError() {

@@ -7,6 +7,10 @@ import type { Listed } from './turns.ts'
 import { withStillTyped } from './still-typed.ts'
 import { withLatest } from './turns.ts'
 
+// A screenful and some more: a long session opens as fast as a short one.
+const NEWEST = '?limit=20'
+const EARLIER = '?limit=50'
+
 /** `unknown`: there is no such session, or it is not this person's */
 type ListStatus = 'loading' | 'ready' | 'failed' | 'unknown'
 
@@ -32,7 +36,7 @@ export function useMessages(sessionId: string, isNew: boolean) {
   const read = useCallback(
     (isOpening: boolean) => {
       const asked = ++changes.current
-      return page('').then(
+      return page(NEWEST).then(
         latest => {
           if (asked !== changes.current) return null
           const { messages } = latest
@@ -58,7 +62,7 @@ export function useMessages(sessionId: string, isNew: boolean) {
     if (!next || isPaging.current) return
     isPaging.current = true
     try {
-      const earlier = await page(`?before=${encodeURIComponent(next)}`)
+      const earlier = await page(`${EARLIER}&before=${encodeURIComponent(next)}`)
       setListed(known => ({ messages: [...earlier.messages, ...known.messages], next: earlier.next }))
     } catch {
       // The button stays, to be pressed again.

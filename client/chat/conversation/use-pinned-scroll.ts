@@ -11,7 +11,7 @@ export function usePinnedScroll(items: { key: string }[]) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const pin = useRef({ isPinned: true, fromTop: 0 })
-  const height = useRef(0)
+  const place = useRef({ top: 0, height: 0 })
   const shownFirst = useRef(firstKey)
   const [isPinned, setPinned] = useState(true)
 
@@ -27,6 +27,7 @@ export function usePinnedScroll(items: { key: string }[]) {
     const element = box.current
     if (!element) return
     const scroll = { top: element.scrollTop, height: element.scrollHeight, viewport: element.clientHeight }
+    place.current = scroll
     pin.current = pinAfterScroll(pin.current, scroll)
     setPinned(pin.current.isPinned)
   }, [])
@@ -34,8 +35,8 @@ export function usePinnedScroll(items: { key: string }[]) {
   useEffect(() => {
     if (!box.current || !content.current) return
     const observer = new ResizeObserver(() => {
-      height.current = box.current?.scrollHeight ?? 0
       if (hasItems && pin.current.isPinned) toEnd()
+      if (box.current) place.current = { top: box.current.scrollTop, height: box.current.scrollHeight }
     })
     observer.observe(box.current)
     observer.observe(content.current)
@@ -47,8 +48,9 @@ export function usePinnedScroll(items: { key: string }[]) {
     const isSame = shownFirst.current === firstKey
     shownFirst.current = firstKey
     if (!element || isSame || pin.current.isPinned) return
-    element.scrollTop += element.scrollHeight - height.current
-    height.current = element.scrollHeight
+    // The distance to the end stays what it was, whether or not the browser has moved the view by itself.
+    const { top, height } = place.current
+    element.scrollTop = element.scrollHeight - (height - top)
   }, [firstKey])
 
   return { box, content, onScroll, isPinned: isPinned || !hasItems, toEnd }

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { endpoints } from '#shared/endpoints.ts'
+import { closeBrowser, openContext } from '#tests/support/browser.ts'
+import { call, PASSWORD, signUp, startSession } from '#tests/support/client.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { ask, composer, lastAnswer, signInHere } from './people.ts'
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let upstream: FakeUpstream
+let server: ServerProcess
+beforeAll(async () => {
+  database = await createDatabase()
+  upstream = await startFakeUpstream()
+  server = await startServer({
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    OPENAI_BASE_URL: upstream.url,
+    LOG_LEVEL: 'warn',
+  })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await server.end()
+  await upstream.close()
+  await database.drop()
+})
+
+async function inChat() {
+  const person = await signUp(server.url)
+  const sessionId = await startSession(server.url, person.token)
+  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  opened.context.setDefaultTimeout(10_000)
+  const page = await opened.newPage()
+  await signInHere(page, person)
+  const address = `/chat?session=${sessionId}`
+  await page.goto(address)
+  await composer(page).waitFor()
+  return { ...opened, ...person, page, address, sessionId }
+}
+
+async function logIn(page: Page, email: string) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const shown = (page: Page) =>
+  lastAnswer(page)
+    .innerText()
+    .catch(() => '')
+const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage).flat().join(' '))
+
+test('[SESS-14] a login that expires in mid-sentence keeps the sentence, and the next login leads back to it', async () => {
+  const { page, context, address, token, email } = await inChat()
+  upstream.script({ text: 'Fine.' })
+  await composer(page).fill('I was just about to sa')
+  await call(server.url, 'POST', endpoints.logout, { token })
+  // Any call finds out; the tab that comes back into view asks for news.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForURL('**/login')
+  await page.getByText('Your session has ended.').waitFor()
+  await logIn(page, email)
+  await page.waitForURL(`**${address}`)
+  expect(await composer(page).inputValue()).toBe('I was just about to sa')
+  await page.keyboard.type('y it')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page)).toContain('Fine.')
+  await page.getByText('I was just about to say it').first().waitFor()
+  await context.close()
+})
+
+test('[SESS-14] a token that is revoked while a reply streams leads to the login, and back to the whole reply', async () => {
+  const { page, context, address, token, email } = await inChat()
+  const text = words(60)
+  upstream.script({ text, chunkUnits: 6, delayMs: 20 })
+  await ask(page, 'A long one')
+  await expect.poll(() => shown(page)).toContain('word1')
+  await composer(page).fill('And then')
+  await call(server.url, 'POST', endpoints.logout, { token })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForURL('**/login')
+  await logIn(page, email)
+  await page.waitForURL(`**${address}`)
+  expect(await composer(page).inputValue()).toBe('And then')
+  await expect.poll(() => shown(page), { timeout: 15_000 }).toContain('word59')
+  await context.close()
+})
+
+test('[SESS-13] a logout in one tab leads the other to the login within 2 s and ends its stream', async () => {
+  const { page, context, address } = await inChat()
+  upstream.script({ text: words(400), chunkUnits: 10, delayMs: 30 })
+  const ended = page.waitForEvent('requestfailed', request => request.url().includes(endpoints.stream))
+  await ask(page, 'Go on and on')
+  await expect.poll(() => shown(page)).toContain('word1')
+  const other = await context.newPage()
+  await other.goto(address)
+  await composer(other).waitFor()
+  const atMs = performance.now()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await Promise.all([page.waitForURL('**/login'), ended])
+  expect(performance.now() - atMs).toBeLessThan(2_000)
+  expect(await page.locator('body').innerText()).not.toContain('word1')
+  await context.close()
+})
+
+test('[SESS-18] after a logout the back button shows no conversation', async () => {
+  const { page, context } = await inChat()
+  upstream.script({ text: 'Between you and me.' })
+  await ask(page, 'My secret plan')
+  await expect.poll(() => shown(page)).toContain('you and me')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await page.goto('/legal')
+  for (let count = 0; count < 3; count++) {
+    await page.goBack().catch(() => null) // there may be nothing further back
+    await page.waitForTimeout(200)
+    expect(await page.locator('body').innerText()).not.toMatch(/secret plan|you and me/)
+  }
+  await context.close()
+})
+
+test('[SESS-19] a logout forgets everything of a person, and the next one in the same tab sees nothing of it', async () => {
+  const { page, context, email, sessionId } = await inChat()
+  upstream.script({ text: 'Between you and me.' })
+  await ask(page, 'My secret plan')
+  await expect.poll(() => shown(page)).toContain('you and me')
+  await composer(page).fill('A half-written secret')
+  await page.getByRole('link', { name: /secret plan/ }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  expect(await stored(page)).toBe('')
+  const second = await signUp(server.url)
+  await logIn(page, second.email)
+  await page.waitForURL('**/chat')
+  await page.getByRole('button', { name: 'Start Chatting' }).click()
+  await page.getByText('No sessions yet.').waitFor()
+  const traces = new RegExp(`secret|you and me|${sessionId}|${email.slice(0, 12)}`)
+  expect(await page.locator('html').innerHTML()).not.toMatch(traces)
+  expect(await stored(page)).not.toMatch(traces)
+  expect(await composer(page).inputValue()).toBe('')
+  expect(page.url()).not.toContain(sessionId)
+  await context.close()
+})
+
+test('a session that another tab deletes says so, and what was being written in it goes on in a new one', async () => {
+  const { page, context, address, token, sessionId } = await inChat()
+  upstream.script({ text: 'Fine.' })
+  await composer(page).fill('Half a thought')
+  const other = await context.newPage()
+  await other.goto(address)
+  await composer(other).waitFor()
+  await page.bringToFront()
+  await call(server.url, 'DELETE', `${endpoints.sessions}/${sessionId}`, { token })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('This session does not exist.').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'New Session' }).click()
+  await expect.poll(() => composer(page).inputValue()).toBe('Half a thought')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page)).toContain('Fine.')
+  await context.close()
+})

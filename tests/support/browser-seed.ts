@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { messagePlace } from '#server/chat/message.store.ts'
+import { titlePlace } from '#server/chat/sessions/session.store.ts'
+import { openPool } from '#server/database/pool.ts'
+import { replyPlace } from '#server/live/reply.store.ts'
+import { parseMasterKeys } from '#server/sealing/master-keys.ts'
+import { createSealing } from '#server/sealing/sealing.ts'
+
+/** Writes much history at once, sealed as the product seals it, for a person who signed up already. */
+export async function openSeed(databaseUrl: string, encryptionKeys: string, email: string) {
+  const sql = openPool(databaseUrl, { connections: 1 })
+  const sealing = createSealing(parseMasterKeys(encryptionKeys))
+  const [account] = await sql<{ id: string }[]>`select id from account where email = ${email}`
+  if (!account) throw new Error(`nobody signed up as ${email}`)
+  const userId = account.id
+  const box = await sealing.boxOf(sql, userId)
+
+  async function inSlices<Row extends object>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>) {
+    for (let at = 0; at < rows.length; at += 500) await insert(rows.slice(at, at + 500))
+  }
+
+  return {
+    /** Sessions with these titles; the last one is the newest. Gives their ids. */
+    async sessions(titles: string[]) {
+      const rows = titles.map(title => {
+        const id = randomUUID()
+        return {
+          id,
+          user_id: userId,
+          title: box.seal(titlePlace(id), title),
+          created_at: new Date(),
+          updated_at: new Date(),
+        }
+      })
+      await inSlices(rows, slice => sql`insert into chat_session ${sql(slice)}`)
+      return rows.map(({ id }) => id)
+    },
+    /** Questions and their whole answers, an hour ago. */
+    async exchanges(sessionId: string, exchanges: { question: string; answer: string }[]) {
+      const at = new Date(Date.now() - 3_600_000)
+      const named = exchanges.map(exchange => ({
+        ...exchange,
+        questionId: randomUUID(),
+        answerId: randomUUID(),
+        replyId: randomUUID(),
+      }))
+      const replies = named.map(({ replyId, answer }) => ({
+        id: replyId,
+        user_id: userId,
+        session_id: sessionId,
+        generation_id: randomUUID(),
+        request_digest: Buffer.from('seeded'),
+        status: 'complete',
+        content: box.seal(replyPlace(replyId), answer),
+        length: answer.length,
+        typed: answer.length,
+        finish_reason: 'stop',
+        started_at: at,
+        ended_at: at,
+      }))
+      const messages = named.flatMap(({ questionId, answerId, replyId, question }, index) => {
+        const common = { session_id: sessionId, user_id: userId, created_at: at }
+        const parentId = named[index - 1]?.answerId ?? null
+        const content = box.seal(messagePlace(questionId), question)
+        return [
+          { ...common, id: questionId, role: 'user', parent_id: parentId, content, reply_id: null },
+          {
+            ...common,
+            id: answerId,
+            role: 'assistant',
+            parent_id: questionId,
+            content: null,
+            reply_id: replyId,
+          },
+        ]
+      })
+      await inSlices(replies, slice => sql`insert into reply ${sql(slice)}`)
+      await inSlices(messages, slice => sql`insert into message ${sql(slice)}`)
+    },
+    end: () => sql.end({ timeout: 1 }),
+  }
+}
