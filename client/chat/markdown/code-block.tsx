@@ -27,7 +27,8 @@ export function CodeBlock({ code, language }: { code: string; language: string }
 const CodePiece = memo(function CodePiece({ code, language }: { code: string; language: string }) {
   return (
     <span className="code-piece">
-      {highlight(code, language).map((token, index) => (
+      {/* The break after a piece is its being a block. */}
+      {highlight(code.replace(/\n$/, ''), language).map((token, index) => (
         <span key={index} className={`code-${token.kind}`}>
           {token.text}
         </span>

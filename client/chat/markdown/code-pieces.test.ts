@@ -23,6 +23,12 @@ test('long code is cut into pieces without losing a character', () => {
   expect(codePieces('short', 'ts')).toEqual(['short'])
 })
 
+test('no piece ends in a blank line, which its end would swallow', () => {
+  const pieces = codePieces('a = 1\n\n\n'.repeat(900), 'py')
+  expect(pieces.length).toBeGreaterThan(2)
+  expect(pieces.slice(0, -1).filter(piece => piece.endsWith('\n\n'))).toEqual([])
+})
+
 test('a comment or a text over many lines keeps its colour', () => {
   expect(colours(codePieces(code, 'ts'))).toEqual(colours([code]))
 })
