@@ -4,8 +4,15 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { OnlyVisitors, RequireToken, UnlessExpired } from './guards.tsx'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
+import { UnreachablePage } from './ui/unreachable-page.tsx'
 
-const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+const lazyPage = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      page => ({ default: page }),
+      () => ({ default: UnreachablePage }),
+    ),
+  )
 
 const LandingPage = lazyPage(() => import('./landing/landing-page.tsx').then(file => file.LandingPage))
 const LoginPage = lazyPage(() => import('./auth/login-page.tsx').then(file => file.LoginPage))

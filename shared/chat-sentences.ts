@@ -4,7 +4,7 @@ export const chatTexts = {
   failed: 'Error during chat',
   reconnecting: 'Reconnecting…',
   notice: 'Ember is an AI and can be wrong. Check numbers that matter.',
-  playbook: 'Built-in mentor. Set OPENAI_API_KEY or OPENAI_BASE_URL to connect a model.',
+  playbook: 'Built-in mentor. Set OPENAI_API_KEY for a model.',
 } as const
 
 export const chatErrors = {

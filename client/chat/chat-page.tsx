@@ -1,4 +1,5 @@
 import './chat.css'
+import './low-window.css'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
@@ -64,6 +65,10 @@ export function ChatPage() {
     mark(id, true)
     void list.reload()
   }
+  function discard(id: string) {
+    // One that stays is an empty session, no more.
+    list.remove(id).catch(() => undefined)
+  }
   function leaveDeleted(id: string) {
     mark(id, false)
     if (id === sessionId) void navigate(pages.chat, { replace: true })
@@ -92,6 +97,7 @@ export function ChatPage() {
           <NewConversation
             notices={notices}
             onCreate={list.create}
+            onUnneeded={discard}
             onFirst={sendFirst}
             onUnseen={markUnseen}
           />

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { brand } from '#shared/brand.ts'
 import { chatTexts } from '#shared/chat-sentences.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '../ui/use-online.ts'
 
 interface NoticesProps {
   isPlaybook: boolean

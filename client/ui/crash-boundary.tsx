@@ -14,7 +14,7 @@ interface State {
   hasCrashed: boolean
 }
 
-/** Stands in for a page that broke, or whose code could not be loaded, until the address changes. */
+/** Stands in for a page that broke, until the address changes. */
 export class CrashBoundary extends Component<Props, State> {
   override state = { address: this.props.address, hasCrashed: false }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
-import { call, signUp, startSession } from '#tests/support/client.ts'
+import { axeFindings, closeBrowser, openContext } from '#tests/support/browser.ts'
+import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
@@ -126,16 +126,84 @@ test('a tab that comes back into view learns what happened elsewhere', async () 
   await context.close()
 })
 
-test('a menu that could not be loaded opens at the next try', async () => {
+test('a menu that could not be loaded comes with a fresh page, and what was being written stays', async () => {
   const { page, context, open, address } = await inChat()
   await page.route('**/*session-menu*', route => route.abort())
   await open(address)
+  await composer(page).fill('Half a thought')
   const options = page.getByRole('button', { name: 'Options of Untitled Session' })
   await options.click()
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(await page.getByRole('menu').count()).toBe(0)
   await page.unroute('**/*session-menu*')
+  await Promise.all([page.waitForEvent('load'), options.click()])
+  await composer(page).waitFor()
+  expect(await composer(page).inputValue()).toBe('Half a thought')
   await options.click()
   await page.getByRole('menu').waitFor()
+  await context.close()
+})
+
+test('a menu that is wanted without a network opens once there is one', async () => {
+  const { page, context, open, address } = await inChat()
+  await open(address)
+  await context.setOffline(true)
+  const options = page.getByRole('button', { name: 'Options of Untitled Session' })
+  await options.focus()
+  await page.keyboard.press('Enter')
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  // Called by keyboard, its first item is chosen already.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rename')
+  await context.close()
+})
+
+test('a page whose code cannot be loaded offline says so, and comes by itself with the network', async () => {
+  const { page, context, open, address } = await inChat()
+  await open(address)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Account' }).waitFor()
+  await context.close()
+})
+
+test('a first message that is stopped while its session is made leaves no session behind', async () => {
+  const { page, context, open, token } = await inChat()
+  await open('/chat')
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(`**${endpoints.startSession}`, async route => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  await ask(page, 'Never mind')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  expect(await composer(page).inputValue()).toBe('Never mind')
+  release()
+  const count = async () => {
+    const listed = call(server.url, 'GET', endpoints.sessions, { token })
+    return (await json<{ sessions: unknown[] }>(listed)).sessions.length
+  }
+  // The one made at the beginning of this test stays.
+  await expect.poll(count, { timeout: 5_000 }).toBe(1)
+  await context.close()
+})
+
+test('who has no access is told so, with the way to it, and keeps the message', async () => {
+  const { page, context, open, address } = await inChat()
+  await open(address)
+  await page.route(`**${endpoints.stream}`, route =>
+    route.fulfill({ status: 402, json: { error: 'You need an active subscription or trial for this.' } }),
+  )
+  await ask(page, 'One more question')
+  await page.getByRole('alert').getByRole('link', { name: 'See what is offered' }).waitFor()
+  expect(await composer(page).inputValue()).toBe('One more question')
+  await page.getByRole('link', { name: 'See what is offered' }).click()
+  await page.waitForURL('**/subscribe')
   await context.close()
 })

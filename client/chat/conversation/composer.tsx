@@ -1,3 +1,4 @@
+import './composer.css'
 import { ArrowUp, Square } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'

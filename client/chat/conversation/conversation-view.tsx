@@ -1,8 +1,10 @@
+import './conversation.css'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chatTexts } from '#shared/chat-sentences.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
+import type { Problem } from '../refusal.ts'
 import { Announcer } from './announcer.tsx'
 import { Composer } from './composer.tsx'
 import { EarlierButton } from './earlier-button.tsx'
@@ -27,7 +29,7 @@ export interface ConversationViewProps {
   isBusy: boolean
   /** the line to the reply is lost */
   isLost?: boolean
-  error: string | null
+  error: Problem | null
   onDismissError: () => void
   draft: ReturnType<typeof useDraft>
   onSend: (prompt: string) => void
@@ -75,7 +77,12 @@ export function ConversationView(props: ConversationViewProps) {
             </p>
           )}
           {props.onEarlier && <EarlierButton key={turns[0]?.key} onEarlier={props.onEarlier} />}
-          <TurnList {...props} onSend={send} onRetry={questionId => act(() => props.onRetry(questionId))} />
+          <TurnList
+            {...props}
+            explained={props.error?.sentence ?? null}
+            onSend={send}
+            onRetry={questionId => act(() => props.onRetry(questionId))}
+          />
         </div>
       </div>
       <div
@@ -88,7 +95,7 @@ export function ConversationView(props: ConversationViewProps) {
           </button>
         )}
         {props.error !== null && (
-          <ErrorBanner sentence={props.error} onDismiss={() => act(props.onDismissError)} />
+          <ErrorBanner problem={props.error} onDismiss={() => act(props.onDismissError)} />
         )}
         {props.isLost && <Reconnecting />}
         {props.notices}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { askUnseen } from '../../stream/ask-unseen.ts'
 import { storage } from '../../storage.ts'
-import { sentenceOf } from '../refusal.ts'
+import type { Problem } from '../refusal.ts'
+import { problemOf } from '../refusal.ts'
 import { ConversationView } from './conversation-view.tsx'
 import type { FirstQuestion, Live } from './turns.ts'
 import { turnsOf } from './turns.ts'
@@ -12,16 +13,18 @@ interface NewConversationProps {
   notices: ReactNode
   /** makes the session and returns its id */
   onCreate: () => Promise<string>
+  /** the session was made for a message that was taken back */
+  onUnneeded: (sessionId: string) => void
   onFirst: (question: FirstQuestion) => void
   /** the first message was sent although the person has gone elsewhere meanwhile */
   onUnseen: (sessionId: string) => void
 }
 
 /** A conversation without a session yet: the first message makes one, and is then sent in it. */
-export function NewConversation({ notices, onCreate, onFirst, onUnseen }: NewConversationProps) {
+export function NewConversation({ notices, onCreate, onUnneeded, onFirst, onUnseen }: NewConversationProps) {
   const draft = useDraft(null)
   const [live, setLive] = useState<Live | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<Problem | null>(null)
   const wanted = useRef<string | null>(null)
   const isHere = useRef(true)
   useEffect(() => {
@@ -40,14 +43,14 @@ export function NewConversation({ notices, onCreate, onFirst, onUnseen }: NewCon
     draft.send(prompt)
     try {
       const sessionId = await onCreate()
-      if (wanted.current !== generationId) return
+      if (wanted.current !== generationId) return onUnneeded(sessionId)
       draft.handOver(sessionId)
       const question = { sessionId, generationId, prompt }
       if (isHere.current) onFirst(question)
       else await sendUnseen(question)
     } catch (failure) {
       if (wanted.current !== generationId) return
-      setError(sentenceOf(failure))
+      setError(problemOf(failure))
       takeBack(prompt)
     }
   }

@@ -9,13 +9,13 @@ interface TurnListProps {
   liveText: string
   isBusy: boolean
   /** the sentence that stands in the banner already */
-  error: string | null
+  explained: string | null
   onSend: (prompt: string) => void
   onRetry: (questionId: string) => void
 }
 
 /** The messages in their order; the last answer, when it has no good end, offers to go on or to be asked again. */
-export function TurnList({ turns, clock, liveText, isBusy, error, onSend, onRetry }: TurnListProps) {
+export function TurnList({ turns, clock, liveText, isBusy, explained, onSend, onRetry }: TurnListProps) {
   return turns.map((turn, index) => {
     if (turn.role === 'user') return <Question key={turn.key} content={turn.content} />
     if (turn.isLive) return <Answer key={turn.key} turn={turn} text={liveText} clock={clock} />
@@ -26,7 +26,7 @@ export function TurnList({ turns, clock, liveText, isBusy, error, onSend, onRetr
       <Answer
         key={turn.key}
         turn={turn}
-        isExplained={turn.error !== null && turn.error === error}
+        isExplained={turn.error !== null && turn.error === explained}
         onContinue={isOpen && turn.content !== '' ? () => onSend(CONTINUE_PROMPT) : undefined}
         onRetry={isOpen && questionId !== null ? () => onRetry(questionId) : undefined}
       />

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
-import { chatTexts } from '#shared/chat-sentences.ts'
 import { announceChange } from '../../stream/change-channel.ts'
 import { announceStop } from '../../stream/stop-channel.ts'
 import { stopReply } from '../../stream/stop-reply.ts'
-import { isRefusal, sentenceOf } from '../refusal.ts'
+import type { Problem } from '../refusal.ts'
+import { failureOf, isRefusal, problemOf } from '../refusal.ts'
 import type { Ended } from './ended.ts'
 import { endStatus, withEnded } from './ended.ts'
 import type { FirstQuestion, Live } from './turns.ts'
@@ -30,7 +30,7 @@ interface Facts {
 /** One session's conversation: what to show, and how to ask, stop, retry and go on. */
 export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
   const [opening] = useState(() => first && { ...first, parentId: null })
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<Problem | null>(null)
   const [dismissedId, setDismissedId] = useState<string | null>(null)
   const list = useMessages(sessionId, opening !== null)
   const reading = useLiveReply({ sessionId, messages: list.messages, opening, onTyped: end })
@@ -39,8 +39,8 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     () => turnsOf(list.messages, live, received.userMessageId),
     [list.messages, live, received.userMessageId],
   )
-  const hasFailed = reading.error !== undefined && !isRefusal(reading.error)
-  const failure = hasFailed ? reading.error?.message || chatTexts.failed : null
+  const failure = failureOf(reading.error)
+  const problem = failure === null ? null : { sentence: failure, needsAccess: false }
   const isFailureShown = live?.generationId !== dismissedId
 
   function ask(next: Live) {
@@ -71,11 +71,11 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     if (!live) return
     const isRefused = isRefusal(reading.error)
     if (isRefused) {
-      setError(sentenceOf(reading.error))
+      setError(problemOf(reading.error))
       reading.leave()
       if (live.prompt !== null) draft.giveBack(live.prompt)
     } else {
-      setError(isFailureShown ? failure : null)
+      setError(isFailureShown ? problem : null)
       fold(live, { content: received.text, status: endStatus(received, failure), error: failure })
     }
     // A reply that nobody knows although it is listed as running: give its list time to say how it ended.
@@ -135,7 +135,7 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     isBusy: live !== null,
     isLost: reading.isLost,
     isRunning: live !== null && !reading.isOver,
-    error: error ?? (isFailureShown ? failure : null),
+    error: error ?? (isFailureShown ? problem : null),
     dismissError() {
       setError(null)
       setDismissedId(live?.generationId ?? null)

@@ -1,3 +1,4 @@
+import './code-block.css'
 import { memo, useMemo } from 'react'
 import { codePieces } from './code-pieces.ts'
 import { CopyButton } from './copy-button.tsx'

@@ -10,13 +10,19 @@ import { CodeBlock } from './code-block.tsx'
  */
 export const elements: Components = {
   h1: ({ children, dir }) => <h3 dir={dir}>{children}</h3>,
-  h2: ({ children, dir }) => <h3 dir={dir}>{children}</h3>,
+  // The heading over footnotes is for screen readers alone, and says so by its class.
+  h2: ({ children, dir, className }) => (
+    <h3 dir={dir} className={className}>
+      {children}
+    </h3>
+  ),
   h3: ({ children, dir }) => <h4 dir={dir}>{children}</h4>,
   h4: ({ children, dir }) => <h5 dir={dir}>{children}</h5>,
   h5: ({ children, dir }) => <h5 dir={dir}>{children}</h5>,
   h6: ({ children, dir }) => <h5 dir={dir}>{children}</h5>,
-  a: ({ href, children }) =>
-    href ? (
+  // Links inside the page lead nowhere here; the one back from a footnote is its sign alone, and goes.
+  a: ({ href, children, className }) =>
+    className === 'data-footnote-backref' ? null : href ? (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
         {children}
       </a>
@@ -31,10 +37,10 @@ export const elements: Components = {
 
 function ScrollingTable({ children, dir }: { children: ReactNode; dir: string | undefined }) {
   return (
-    // What scrolls has to be reached by keyboard.
-    <section className="markdown-table" dir={dir} aria-label="Table" tabIndex={0}>
+    // What scrolls has to be reached by keyboard. A group, because many regions of one name would be no landmarks.
+    <div role="group" className="markdown-table" dir={dir} aria-label="Table" tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </div>
   )
 }
 

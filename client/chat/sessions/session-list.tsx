@@ -18,6 +18,7 @@ interface SessionListProps {
 interface Chosen {
   session: Session
   anchor: HTMLElement
+  isByKeyboard: boolean
   action: 'menu' | 'rename' | 'delete'
 }
 
@@ -50,7 +51,9 @@ export function SessionList({ list, currentId, running, onOpen, onDeleted }: Ses
                 isSelected={session.id === currentId}
                 isRunning={running.has(session.id)}
                 onOpen={onOpen}
-                onMenu={anchor => setChosen({ session, anchor, action: 'menu' })}
+                onMenu={(anchor, isByKeyboard) =>
+                  setChosen({ session, anchor, isByKeyboard, action: 'menu' })
+                }
               />
             ))}
           </ul>
@@ -67,6 +70,7 @@ export function SessionList({ list, currentId, running, onOpen, onDeleted }: Ses
             <SessionMenu
               title={titleOf(chosen.session)}
               anchor={chosen.anchor}
+              isByKeyboard={chosen.isByKeyboard}
               onRename={() => choose('rename')}
               onDelete={() => choose('delete')}
               onClose={() => setChosen(now => (now?.action === 'menu' ? null : now))}

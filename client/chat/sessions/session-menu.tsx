@@ -6,6 +6,8 @@ export interface SessionMenuProps {
   title: string
   /** the button the menu hangs from */
   anchor: HTMLElement
+  /** then the first item is chosen already */
+  isByKeyboard: boolean
   onRename: () => void
   onDelete: () => void
   onClose: () => void
@@ -15,8 +17,13 @@ const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 text-sm font-medium outline-none select-none ' +
   'data-highlighted:bg-tint'
 
+// Once the popup is in its place.
+function takeFocus(first: HTMLElement | null) {
+  requestAnimationFrame(() => first?.focus())
+}
+
 /** What can be done with one session of the list. */
-export function SessionMenu({ title, anchor, onRename, onDelete, onClose }: SessionMenuProps) {
+export function SessionMenu({ title, anchor, isByKeyboard, onRename, onDelete, onClose }: SessionMenuProps) {
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root open onOpenChange={isOpen => isOpen || onClose()}>
@@ -27,7 +34,7 @@ export function SessionMenu({ title, anchor, onRename, onDelete, onClose }: Sess
               finalFocus={() => anchor}
               className="min-w-44 rounded-control border border-line bg-raised p-1 text-ink shadow-float outline-none"
             >
-              <Menu.Item className={item} onClick={onRename}>
+              <Menu.Item ref={isByKeyboard ? takeFocus : null} className={item} onClick={onRename}>
                 <Pencil aria-hidden className="size-4 text-muted" />
                 Rename
               </Menu.Item>

@@ -10,7 +10,7 @@ interface SessionRowProps {
   isSelected: boolean
   isRunning: boolean
   onOpen: () => void
-  onMenu: (anchor: HTMLElement) => void
+  onMenu: (anchor: HTMLElement, isByKeyboard: boolean) => void
 }
 
 export function SessionRow({ session, isSelected, isRunning, onOpen, onMenu }: SessionRowProps) {
@@ -39,7 +39,8 @@ export function SessionRow({ session, isSelected, isRunning, onOpen, onMenu }: S
         aria-haspopup="menu"
         aria-label={`Options of ${title}`}
         className="session-options"
-        onClick={event => onMenu(event.currentTarget)}
+        // A click that no pointer made comes from the keyboard.
+        onClick={event => onMenu(event.currentTarget, event.detail === 0)}
       >
         <Ellipsis aria-hidden className="size-4" />
       </button>

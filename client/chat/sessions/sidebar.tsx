@@ -1,3 +1,4 @@
+import './sidebar.css'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
