@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { LoginWatch } from './auth/login-watch.ts'
 import type { Config } from './config.ts'
 import type { Live } from './live/live.ts'
 import type { Clock, Log, Model } from './ports.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   log: Log
   sealing: Sealing
   live: Live
+  loginWatch: LoginWatch
   model: Model
   /** wakes the mail worker, so that a letter leaves at once */
   wakeMail: () => void

@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import { createLoginWatch } from './auth/login-watch.ts'
+import { findAliveSessions } from './auth/lucia-adapter.ts'
 import { sweepExpired } from './auth/sweep-expired.ts'
 import type { Config } from './config.ts'
 import { checkDriverPatch } from './database/driver-patch.ts'
@@ -50,6 +52,7 @@ export async function openDeps(
       config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
     const mailer = config.smtpUrl ? smtpMailer(config) : mailbox
     const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds })
+    const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
     const sweeping = everyHour(log, () => sweepExpired({ sql, clock }))
     const deps: Deps = {
@@ -61,6 +64,7 @@ export async function openDeps(
       log,
       sealing,
       live,
+      loginWatch,
       model: chooseModel(config),
       wakeMail: () => worker?.wake(),
       mailbox,
@@ -69,6 +73,7 @@ export async function openDeps(
       deps,
       async close() {
         sweeping.close()
+        loginWatch.close()
         await worker?.close()
         await live.close()
         await Promise.all([sql.end({ timeout: 2 }), probe.end({ timeout: 2 })])

@@ -20,6 +20,18 @@ declare module 'lucia' {
 /** The password was changed, or the account suspended, between its check and this login. */
 export class LoginOvertaken extends Error {}
 
+const youngerThan = (now: Date) => new Date(now.getTime() - LONGEST_LIFE_DAYS * 86_400_000)
+
+/** Those of these sessions that still let their user in. */
+export async function findAliveSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, ids: string[]) {
+  const now = clock.now()
+  const rows = await sql<{ id: string }[]>`
+    select login_session.id from login_session join account on account.id = user_id
+    where login_session.id = any(${ids}) and expires_at > ${now} and login_session.created_at > ${youngerThan(now)}
+      and suspended_at is null`
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Lucia's sessions in Postgres. Lucia reads the system's clock; the business clock decides here, so every date is
  * shifted by the difference on its way in and out.
@@ -28,14 +40,13 @@ export function createLuciaAdapter({ sql, clock }: Pick<Deps, 'sql' | 'clock'>):
   const aheadMs = () => clock.now().getTime() - Date.now()
   const toLucia = (date: Date) => new Date(date.getTime() - aheadMs())
   const toBusiness = (date: Date) => new Date(date.getTime() + aheadMs())
-  const youngerThan = () => new Date(clock.now().getTime() - LONGEST_LIFE_DAYS * 86_400_000)
 
   return {
     async getSessionAndUser(id) {
       const [row] = await sql<{ userId: string; expiresAt: Date; email: string; isSuspended: boolean }[]>`
         select user_id as "userId", expires_at as "expiresAt", email, suspended_at is not null as "isSuspended"
         from login_session join account on account.id = user_id
-        where login_session.id = ${id} and login_session.created_at > ${youngerThan()}`
+        where login_session.id = ${id} and login_session.created_at > ${youngerThan(clock.now())}`
       if (!row) return [null, null]
       const { userId, expiresAt, ...attributes } = row
       return [
@@ -69,7 +80,7 @@ export function createLuciaAdapter({ sql, clock }: Pick<Deps, 'sql' | 'clock'>):
       await sql`delete from login_session where user_id = ${userId}`
     },
     async deleteExpiredSessions() {
-      await sql`delete from login_session where expires_at <= ${clock.now()} or created_at <= ${youngerThan()}`
+      await sql`delete from login_session where expires_at <= ${clock.now()} or created_at <= ${youngerThan(clock.now())}`
     },
     async getUserSessions(userId) {
       const rows = await sql<{ id: string; expiresAt: Date }[]>`

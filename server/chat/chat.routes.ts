@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
@@ -7,7 +7,7 @@ import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import { requireAccess } from '../billing/require-access.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
-import { eventStream } from '../http/event-stream.ts'
+import { eventStream, type EventReader } from '../http/event-stream.ts'
 import { readBody } from '../http/validate.ts'
 import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
 import { answer, known } from './answer/answer.ts'
@@ -31,6 +31,8 @@ function knownId(value: string, sentence: string = chatErrors.unknownSession) {
 export function chatRoutes(deps: Deps) {
   const user = requireUser(deps)
   const access = requireAccess(deps)
+  const stream = (context: Context<SignedIn>, reader: EventReader) =>
+    eventStream(context, deps.loginWatch.whileSignedIn(context.get('user').sessionId, reader))
   return new Hono<SignedIn>()
     .get(endpoints.sessions, user, async context => {
       const page = {
@@ -74,7 +76,7 @@ export function chatRoutes(deps: Deps) {
         prompt: asked.prompt,
         parentId: asked.parent_id,
       })
-      return eventStream(context, replyReader(reading, names))
+      return stream(context, replyReader(reading, names))
     })
     .get(`${endpoints.stream}/:id`, user, async context => {
       const named = context.req.query('generation_id')
@@ -85,7 +87,7 @@ export function chatRoutes(deps: Deps) {
       if (!row || row.sessionId !== owned.sessionId || row.requestDigest === null)
         return context.body(null, 204)
       const { reading, names } = await known(deps, row)
-      return eventStream(context, replyReader(reading, names))
+      return stream(context, replyReader(reading, names))
     })
     .post(endpoints.sendMessage, user, access, async context => {
       const asked = await readBody(context, Send)

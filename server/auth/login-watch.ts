@@ -1,0 +1,65 @@
+import { within } from '../database/pool.ts'
+import { describe } from '../http/errors.ts'
+import type { EventReader } from '../http/event-stream.ts'
+import type { Log } from '../ports.ts'
+
+const EVERY_MS = 500
+/** A database that hangs must not hold up the next look. */
+const LOOK_LIMIT_MS = 4_000
+
+interface Needs {
+  log: Log
+  /** those of these login sessions that still let their holder in */
+  findAlive(sessionIds: string[]): Promise<readonly string[]>
+}
+
+export type LoginWatch = ReturnType<typeof createLoginWatch>
+
+/**
+ * An event stream ends within a second when the login it was opened with does, wherever that happened: its client asks
+ * again and is told 401. One query twice a second, and none while no stream is open. The reply itself goes on.
+ */
+export function createLoginWatch({ log, findAlive }: Needs) {
+  const open = new Map<EventReader, string>()
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+
+  async function look() {
+    if (isLooking) return
+    isLooking = true
+    // Only these were asked about: a stream that is opened meanwhile waits for the next look.
+    const asked = [...open]
+    try {
+      const alive = new Set(await within(LOOK_LIMIT_MS, findAlive([...new Set(asked.map(([, id]) => id))])))
+      for (const [reader, sessionId] of asked) if (!alive.has(sessionId)) reader.close()
+    } catch (error) {
+      // Without the database nobody is known to have left, so streams go on.
+      log.warn({ error: describe(error) }, 'logins could not be looked after')
+    } finally {
+      isLooking = false
+    }
+  }
+
+  function rest() {
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return {
+    /** The same reader, which ends without a finish once this login session has ended. */
+    whileSignedIn(sessionId: string, reader: EventReader): EventReader {
+      const watched: EventReader = {
+        read: () => reader.read(),
+        close() {
+          open.delete(watched)
+          if (open.size === 0) rest()
+          reader.close()
+        },
+      }
+      open.set(watched, sessionId)
+      timer ??= setInterval(() => void look(), EVERY_MS).unref()
+      return watched
+    },
+    close: rest,
+  }
+}
