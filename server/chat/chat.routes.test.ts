@@ -6,6 +6,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { startConversation } from '#tests/support/conversation.ts'
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -18,20 +19,7 @@ afterAll(async () => {
   await upstream.close()
 })
 
-async function inSession() {
-  const { token } = await product.signIn()
-  const sessionId = await product.startSession(token)
-  const call = (method: string, path: string, body?: unknown) => product.call(method, path, { token, body })
-  const messages = async () => {
-    const list = await call('GET', `${endpoints.messages}/${sessionId}`)
-    return ((await list.json()) as { messages: Message[] }).messages
-  }
-  const ask = (prompt: string, more = {}) =>
-    call('POST', endpoints.stream, { session_id: sessionId, prompt, ...more })
-  const sessions = async () =>
-    ((await (await call('GET', endpoints.sessions)).json()) as { sessions: Session[] }).sessions
-  return { token, sessionId, call, messages, ask, sessions }
-}
+const inSession = () => startConversation(product)
 
 test('a question is answered as a stream and both are kept', async () => {
   upstream.script({ text: 'Sell **ten** kits first.' })
@@ -77,7 +65,7 @@ test('the model hears the conversation, and never an answer that has no characte
 
 test('a failed answer says so without the words of the provider, and Retry answers the same question', async () => {
   upstream.script({ status: 500 })
-  const { ask, messages } = await inSession()
+  const { ask, retry, messages } = await inSession()
   const failed = await readStream(await ask('Will it work?'))
   expect(failed.parts.at(-1)).toMatchObject({
     type: 'error',
@@ -91,7 +79,7 @@ test('a failed answer says so without the words of the provider, and Retry answe
   })
 
   upstream.script({ text: 'It will.' })
-  const retried = await readStream(await ask(undefined as unknown as string, { parent_id: question?.id }))
+  const retried = await readStream(await retry(question))
   expect(retried.text).toBe('It will.')
   expect((await messages()).map(({ content }) => content)).toEqual(['Will it work?', 'It will.'])
 })
@@ -111,10 +99,10 @@ test('the title is made from the first question once it is answered, and a given
 
 test('a session whose first answer failed is named after its first question all the same', async () => {
   upstream.script({ status: 400 })
-  const { ask, messages, sessions } = await inSession()
+  const { ask, retry, messages, sessions } = await inSession()
   await readStream(await ask('Can I rent out bicycles by the sea?'))
   upstream.script({ text: 'You can.' })
-  await readStream(await ask(undefined as unknown as string, { parent_id: (await messages())[0]?.id }))
+  await readStream(await retry((await messages())[0]))
   await expect.poll(async () => (await sessions())[0]?.title).toMatch(/bicycles/i)
 })
 
