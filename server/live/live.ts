@@ -19,7 +19,7 @@ import { stopAllOf, stopReply, type StopRequest } from './stop-reply.ts'
 
 const WATCHED_MS = 3_000
 /** What one process can make at once with room to spare; the next one is asked to try again, perhaps elsewhere. */
-const MOST_REPLIES = 1_000
+const REPLIES_PER_PROCESS = 1_000
 const DRAIN_MS = 20_000
 const SAVE_AFTER_DRAIN_MS = 5_000
 
@@ -39,10 +39,12 @@ export interface LiveOptions {
   log: Log
   sealing: Sealing
   leaseSeconds: number
+  mostReplies?: number
 }
 
 /** The life of all replies: started once, read by anybody, ended once, whichever process a request lands on. */
-export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOptions) {
+export async function openLive(options: LiveOptions) {
+  const { sql, url, log, sealing, leaseSeconds, mostReplies = REPLIES_PER_PROCESS } = options
   const processId = randomUUID()
   const running = new Map<string, RunningReply>()
   const flushSql = openPool(url, { connections: 1, hasAsynchronousCommit: true })
@@ -122,7 +124,7 @@ export async function openLive({ sql, url, log, sealing, leaseSeconds }: LiveOpt
      */
     async begin(request: StartRequest, making: Making): Promise<Begun> {
       if (isDraining) throw unavailable(chatErrors.shuttingDown)
-      if (starting.size + running.size >= MOST_REPLIES) throw unavailable(chatErrors.tooManyAtOnce)
+      if (starting.size + running.size >= mostReplies) throw unavailable(chatErrors.tooManyAtOnce)
       const begun = startAndMake(request, making)
       starting.add(begun)
       try {
