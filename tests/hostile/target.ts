@@ -49,6 +49,7 @@ export async function openTarget() {
 
   return {
     product,
+    upstream,
     owner,
     stranger,
     sessionId,
