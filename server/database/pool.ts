@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { DatabaseTimeout } from './away.ts'
+import { refuseInside } from './inside.ts'
 import { openWatchedSocket } from './watched-socket.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
@@ -18,11 +19,14 @@ export interface PoolOptions {
   isPatient?: boolean
 }
 
-/** A pool whose every connection has all timeouts set (Postgres itself has none by default), on this side too. */
+/**
+ * A pool whose every connection has all timeouts set (Postgres itself has none by default), on this side too. Inside a
+ * transaction it refuses to be used.
+ */
 export function openPool(url: string, { connections, hasAsynchronousCommit, isPatient }: PoolOptions): Sql {
   // Not in the driver's types, and in its documentation.
   const socket = isPatient ? {} : { socket: openWatchedSocket() }
-  return postgres(url, {
+  const sql = postgres(url, {
     ...socket,
     max: connections,
     connect_timeout: CONNECT_TIMEOUT_S,
@@ -34,6 +38,12 @@ export function openPool(url: string, { connections, hasAsynchronousCommit, isPa
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       ...(hasAsynchronousCommit ? { synchronous_commit: 'off' } : {}),
+    },
+  })
+  return new Proxy(sql, {
+    apply(target, self, args) {
+      refuseInside()
+      return Reflect.apply(target, self, args)
     },
   })
 }

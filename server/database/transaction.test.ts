@@ -4,6 +4,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { createDatabase } from '#tests/support/database.ts'
 import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { checkDriverPatch } from './driver-patch.ts'
+import { OuterStatement } from './inside.ts'
 import { openPool } from './pool.ts'
 import { transaction } from './transaction.ts'
 
@@ -158,5 +159,37 @@ test('a transaction that waits too long for a free connection never begins (DB-0
   await first
   await wait(100)
   expect(isBegun).toBe(false)
+  await narrow.end()
+})
+
+test('a statement on the outer sql is refused inside a transaction, however deep, and rolls it back (DB-08)', async () => {
+  const deep = async () => {
+    await wait(1)
+    return write(sql, 'outer')
+  }
+  const inTurn = await failure(async scope => {
+    await write(scope, 'beside an outer one')
+    await deep()
+  })
+  expect(inTurn).toBeInstanceOf(OuterStatement)
+  expect(await failure(scope => Promise.all([write(scope, 'at once'), deep()]))).toBeInstanceOf(
+    OuterStatement,
+  )
+  const nested = await failure(() => transaction(sql, async scope => write(scope, 'nested')))
+  expect(nested).toBeInstanceOf(OuterStatement)
+  const left = ['outer', 'beside an outer one', 'at once', 'nested']
+  expect((await notes()).filter(text => left.includes(text))).toEqual([])
+  // Outside, also beside a transaction that runs, it works as ever.
+  const held = transaction(sql, async scope => scope`select pg_sleep(0.1)`)
+  await write(sql, 'outside')
+  await held
+  expect(await notes()).toContain('outside')
+})
+
+test('with one connection an outer statement cannot lock its own transaction up (DB-08)', async () => {
+  const narrow = openPool(database.url, { connections: 1 })
+  const startedMs = performance.now()
+  await expect(transaction(narrow, () => write(narrow, 'never'))).rejects.toThrow(OuterStatement)
+  expect(performance.now() - startedMs).toBeLessThan(2_000)
   await narrow.end()
 })

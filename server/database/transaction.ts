@@ -1,23 +1,25 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { within } from './pool.ts'
 import { DatabaseTimeout } from './away.ts'
+import { refuseInside, runInside } from './inside.ts'
 
 const DEADLINE_MS = 5_000
 
 /**
  * Runs `work` in one transaction and gives its result once committed. After the deadline or the end the scope is dead:
  * a statement issued on it throws, because on a reconnected socket postgres.js would run it outside any transaction.
- * Throws DatabaseTimeout, or what `work` throws after rolling back.
+ * Throws DatabaseTimeout, OuterStatement, or what `work` throws after rolling back.
  */
 export async function transaction<Result>(
   sql: Sql,
   work: (scope: TransactionSql) => Promise<Result>,
   deadlineMs = DEADLINE_MS,
 ): Promise<Result> {
+  refuseInside()
   const life = { isOver: false }
   const running = sql.begin(async scope => {
     if (life.isOver) throw new DatabaseTimeout('the transaction began after its deadline')
-    const result = await work(guarded(scope, life))
+    const result = await runInside(() => work(guarded(scope, life)))
     if (life.isOver) throw new DatabaseTimeout('the transaction ended after its deadline')
     return { result }
   })
