@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newCode, waitForCodeS } from './code-limits.ts'
+import { parseMasterKeys } from '../sealing/master-keys.ts'
+import { createSealing } from '../sealing/sealing.ts'
+import { codeDigest, newCode, waitForCodeS } from './code-limits.ts'
 
 test('codes are six digits, each as likely as any other (CODE-09)', () => {
   const codes = Array.from({ length: 20_000 }, newCode)
@@ -11,6 +14,20 @@ test('codes are six digits, each as likely as any other (CODE-09)', () => {
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
   // Nine degrees of freedom; a fair source is beyond this once in a hundred thousand runs.
   expect(chiSquare).toBeLessThan(40)
+})
+
+test('whatever is guessed, digests of one length are compared, and no two places share one (CODE-22, CODE-10)', () => {
+  const sealing = createSealing(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
+  const code = { id: 'one', email: 'ada@example.com', purpose: 'verify', digits: '012345' } as const
+  const digests = [
+    codeDigest(sealing, code),
+    ...['', '1', '012346', '0'.repeat(10_000)].map(digits => codeDigest(sealing, { ...code, digits })),
+    codeDigest(sealing, { ...code, id: 'two' }),
+    codeDigest(sealing, { ...code, email: 'eve@example.com' }),
+    codeDigest(sealing, { ...code, purpose: 'reset' }),
+  ]
+  expect(digests.map(({ length }) => length)).toEqual(digests.map(() => 32))
+  expect(new Set(digests.map(digest => digest.toString('hex'))).size).toBe(digests.length)
 })
 
 const now = new Date('2025-03-02T00:01:00Z')

@@ -11,14 +11,24 @@ const SOURCE = /\.tsx?$/
 const TEST = /\.test\.tsx?$|\/testing\//
 const SPECIFIER = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** Every import between the product's own source files, tests left out, read from their texts. */
-export function readImports(root: string): Import[] {
+export interface Source {
+  file: string
+  text: string
+}
+
+/** The product's own source files, tests left out. */
+export function readSources(root: string): Source[] {
   return ['client', 'server', 'shared'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map(file => `${folder}/${file}`)
       .filter(file => SOURCE.test(file) && !TEST.test(file))
-      .flatMap(file => importsOf(file, readFileSync(join(root, file), 'utf8'))),
+      .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') })),
   )
+}
+
+/** Every import between the product's own source files, read from their texts. */
+export function readImports(root: string): Import[] {
+  return readSources(root).flatMap(({ file, text }) => importsOf(file, text))
 }
 
 export function importsOf(file: string, text: string): Import[] {

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources } from './imports.ts'
+import { faultsOf } from './statements.ts'
+
+const sources = readSources(join(import.meta.dirname, '../..'))
+
+test('secrets are compared in constant time, statements are no texts, transactions begin in one place (CODE-22, DB-08, INPUT-10)', () => {
+  expect(sources.length).toBeGreaterThan(200)
+  expect(sources.flatMap(faultsOf)).toEqual([])
+})
+
+test.each([
+  ['server/auth/prove-code.ts', 'live.filter(code => code.digest === codeDigest(sealing, proof))'],
+  ['server/auth/prove-code.ts', 'if (proof.code !== kept.code) return'],
+  ['server/auth/reset-password.ts', 'return hashOf(token) == grant.tokenHash'],
+  ['server/auth/client-cookie.ts', 'if (given.equals(expected)) return'],
+  ['server/auth/sign-ups.store.ts', 'await sql.unsafe(`select ${email}`)'],
+  ['server/auth/issue-code.ts', 'await deps.sql.begin(async tx => {})'],
+])('a planted line in %s turns the check red: %s', (file, text) => {
+  expect(faultsOf({ file, text })).toHaveLength(1)
+})
