@@ -6,6 +6,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { openPool } from '../database/pool.ts'
 import { toReply } from '../http/errors.ts'
 import { PASSWORD } from '#tests/support/client.ts'
+import { browser } from '#tests/support/cookie-jar.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
 
@@ -46,6 +47,18 @@ test('addresses of one IPv6 network count as one (CODE-27)', async () => {
   for (let count = 0; count < 21; count++)
     statuses.push((await loginFrom(`2001:db8:7:7::${count.toString(16)}`)).status)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('ten wrong passwords from ten addresses lock strangers out at any address, and not the owner (AUTH-17)', async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  const owner = browser(product)
+  const headers = { 'x-forwarded-for': '203.0.113.100' }
+  const login = () => owner.post(endpoints.login, { email, password: PASSWORD }, { headers })
+  expect((await login()).status).toBe(200)
+  for (let count = 0; count < 10; count++)
+    expect((await loginFrom(`192.0.2.${count}`, email)).status).toBe(401)
+  expect((await loginFrom('192.0.2.200', email, PASSWORD)).status).toBe(429)
+  expect((await login()).status).toBe(200)
 })
 
 test('right passwords do not count', async () => {

@@ -33,6 +33,28 @@ test('no code, a wrong code and an expired code answer in the words of the speci
   expect(await answerOf(verify(email, code))).toEqual(expired)
 })
 
+test('the specification is kept to the letter (CODE-14)', () => {
+  expect(authErrors).toMatchObject({
+    codeExpired: 'Code has expired',
+    codeInvalid: 'Invalid code',
+    codeMissing: 'No code found for this email',
+    codeLimit: 'You have reached the maximum of 5 codes today',
+  })
+})
+
+test('a code stands in its letter once, and never in the subject, which screens show to others (CODE-23)', async () => {
+  const { email } = await product.signIn()
+  await post(endpoints.sendResetCode, { email })
+  const code = await product.codeFor(email, 2)
+  const letters = await product.letters(email)
+  for (const { subject, text } of letters) {
+    expect(subject).not.toMatch(/\d/)
+    expect(text.match(/\d{6}/g)).toHaveLength(1)
+  }
+  const refusal = await post(endpoints.verifyResetCode, { email, code: wrongCode(code) })
+  expect(await refusal.text()).not.toMatch(/\d{6}/)
+})
+
 test('a code is good until its tenth minute ends', async () => {
   const email = newEmail()
   await register(email)

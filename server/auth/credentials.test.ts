@@ -55,6 +55,36 @@ describe('passwords', () => {
     },
   )
 
+  test.each([
+    ['sign-up', endpoints.register, {}],
+    ['login', endpoints.login, {}],
+    ['reset', endpoints.resetPassword, { reset_token: 'x' }],
+  ])('one that is too long is refused at %s before it is hashed (AUTH-12)', async (_what, path, more) => {
+    // So many at once could not all be hashed: some would be told that the server is busy.
+    const replies = await Promise.all(
+      ['x'.repeat(513), '😀'.repeat(257), 'x'.repeat(200_000)].flatMap(password =>
+        Array.from({ length: 100 }, () =>
+          product.call('POST', path, { body: { email: newEmail(), password, ...more } }),
+        ),
+      ),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]))
+  })
+
+  test('the same characters typed another way are the same password, and only they (AUTH-13)', async () => {
+    const email = newEmail()
+    const password = 'Ångström ﬁnds ２ cafés'
+    await product.call('POST', endpoints.register, { body: { email, password } })
+    const code = await product.codeFor(email)
+    await product.call('POST', endpoints.verifyCode, { body: { email, code } })
+    const statusWith = async (tried: string) =>
+      (await product.call('POST', endpoints.login, { body: { email, password: tried } })).status
+    expect(await statusWith(password.normalize('NFD'))).toBe(200)
+    expect(await statusWith('Ångström finds 2 cafés')).toBe(200)
+    for (const other of [password.toLowerCase(), password.normalize('NFD').replaceAll(/\p{M}/gu, '')])
+      expect(await statusWith(other)).toBe(401)
+  })
+
   test('a common one is refused with a sentence (AUTH-14)', async () => {
     const reply = await registerWith('Password123!')
     expect([reply.status, await reply.json()]).toEqual([400, { error: authErrors.commonPassword }])

@@ -69,10 +69,20 @@ test("ten wrong passwords throttle strangers, not the owner's own browser (AUTH-
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
-test('an unknown address is throttled like a known one', async () => {
-  const email = newEmail()
-  for (let count = 0; count < 10; count++) await login(email, WRONG)
-  expect((await login(email, WRONG)).status).toBe(429)
+test('an unknown address is locked like a known one, with the same words for the right password (AUTH-04)', async () => {
+  const { email: known } = await product.signIn({ isOnTrial: false })
+  const unknown = newEmail()
+  const answers: unknown[] = []
+  for (const email of [known, unknown]) {
+    for (let count = 0; count < 10; count++) expect((await login(email, WRONG)).status).toBe(401)
+    for (const password of [WRONG, PASSWORD]) {
+      const locked = await login(email, password)
+      const names = [...locked.headers.keys()].toSorted()
+      answers.push({ status: locked.status, body: await locked.text(), names })
+    }
+  }
+  expect(answers[0]).toMatchObject({ status: 429 })
+  expect(answers).toEqual(answers.map(() => answers[0]))
 })
 
 test('the right password costs no try', async () => {

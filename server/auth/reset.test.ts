@@ -72,16 +72,28 @@ test('a code of one purpose proves nothing for the other (CODE-08)', async () =>
 
 test('a code is spent where it is proven, not at the reset (CODE-21)', async () => {
   const { email, post, code } = await proven()
+  const left = await product.sql`
+    select (select count(*)::int from code where email = account.email and purpose = 'reset' and used_at is null) as codes,
+      (select count(*)::int from reset_grant where user_id = account.id) as proofs
+    from account where email = ${email}`
+  // Whoever goes no further leaves nothing but the proof.
+  expect(left).toEqual([{ codes: 0, proofs: 1 }])
+  expect(await statusOf(login(email, PASSWORD))).toBe(200)
   const again = await post(endpoints.verifyResetCode, { email, code })
   expect([again.status, await again.json()]).toEqual([400, { error: authErrors.codeExpired }])
 })
 
 test('a reset ends every session and nothing else signs in (AUTH-20)', async () => {
   const { email, token, post } = await proven()
-  const { token: second } = (await (await login(email, PASSWORD)).json()) as { token: string }
-  expect([await isSignedIn(token), await isSignedIn(second)]).toEqual([true, true])
+  const another = async () => ((await (await login(email, PASSWORD)).json()) as { token: string }).token
+  const tokens = [token, await another(), await another()]
+  expect(await Promise.all(tokens.map(isSignedIn))).toEqual([true, true, true])
+  const other = browser(product)
+  await other.post(endpoints.sendResetCode, { email })
+  await other.post(endpoints.verifyResetCode, { email, code: await product.codeFor(email, 3) })
   await post(endpoints.resetPassword, { email, password: NEW })
-  expect([await isSignedIn(token), await isSignedIn(second)]).toEqual([false, false])
+  expect(await Promise.all(tokens.map(isSignedIn))).toEqual([false, false, false])
+  expect(await statusOf(other.post(endpoints.resetPassword, { email, password: PASSWORD }))).toBe(403)
 })
 
 test('no login with the old password survives a reset that it races (AUTH-20)', async () => {

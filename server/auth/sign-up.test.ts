@@ -79,6 +79,26 @@ test('one mailbox is one account, however its address is written (AUTH-09)', asy
   expect(login.status).toBe(200)
 })
 
+test('a letter with its accent apart is the same letter, and the database takes no mailbox twice (AUTH-09)', async () => {
+  const name = randomUUID()
+  const { email } = await product.signIn({ email: `jörg.${name}@example.com` })
+  const written = `JÖRG.${name}@EXAMPLE.com`.normalize('NFD')
+  await product.call('POST', endpoints.register, { body: { email: written, password: OTHER } })
+  await until(async () => (await product.letters(email)).length === 2)
+  const login = await product.call('POST', endpoints.login, { body: { email: written, password: PASSWORD } })
+  expect(login.status).toBe(200)
+  const accounts = await product.sql<{ email: string }[]>`
+    select email from account where email like ${`%${name}%`}`
+  expect(accounts.map(account => account.email)).toEqual([email.normalize('NFC')])
+  const again = product.sql`
+    with key as (
+      insert into data_key (owner_id, master_key_id, wrapped)
+      select gen_random_uuid(), master_key_id, wrapped from data_key limit 1 returning owner_id)
+    insert into account (id, email, password_hash, created_at)
+    select owner_id, ${email}, 'none', now() from key`
+  await expect(again).rejects.toMatchObject({ code: '23505' })
+})
+
 test('fields that a caller adds have no effect (AUTH-21)', async () => {
   const email = newEmail()
   const extra = {
@@ -97,4 +117,21 @@ test('fields that a caller adds have no effect (AUTH-21)', async () => {
     await product.sql`select id, trial_ends_at, suspended_at from account where email = ${email}`
   expect(account).toMatchObject({ trial_ends_at: null, suspended_at: null })
   expect(account?.id).not.toBe(extra.id)
+
+  const { email: other } = await product.signIn()
+  const [victim] = await product.sql`select id, trial_ends_at from account where email = ${other}`
+  const claims = { ...extra, user_id: victim?.id, userId: victim?.id, sessionId: randomUUID() }
+  const login = await product.call('POST', endpoints.login, {
+    body: { email, password: PASSWORD, ...claims },
+  })
+  const { token } = (await login.json()) as { token: string }
+  await product.call('POST', endpoints.startTrial, { token, body: { trial_days: 999, ...claims } })
+  await product.call('POST', endpoints.startSession, { token, body: { title: 'Mine', ...claims } })
+  const [mine] = await product.sql<{ days: number; sessions: number }[]>`
+    select round(extract(epoch from trial_ends_at - ${product.clock.now()}::timestamptz) / 86400)::int as days,
+      (select count(*)::int from chat_session where user_id = account.id) as sessions
+    from account where email = ${email}`
+  expect(mine).toEqual({ days: 7, sessions: 1 })
+  expect(await product.sql`select from chat_session where user_id = ${victim?.id}`).toEqual([])
+  expect(await product.sql`select id, trial_ends_at from account where email = ${other}`).toEqual([victim])
 })

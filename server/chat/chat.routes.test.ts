@@ -241,7 +241,7 @@ test("another's session answers exactly like an unknown one, in every call (AUTH
   expect(await owner.sessions()).toHaveLength(1)
 })
 
-test('chat needs a login, and new answers need access; reading does not', async () => {
+test('chat needs a login, and new answers need access; reading does not (AUTHZ-09)', async () => {
   const { token } = await product.signIn({ isOnTrial: false })
   const start = await product.call('POST', endpoints.startSession, { token, body: {} })
   expect(start.status).toBe(402)

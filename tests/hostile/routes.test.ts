@@ -75,7 +75,7 @@ describe.each(guarded)('$name', call => {
     await sql`update account set suspended_at = null where email = ${target.owner.email}`
   })
 
-  test('answers its owner, a stranger and one without a subscription as the table says (AUTHZ-01, AUTHZ-09)', async () => {
+  test('answers its owner, a stranger and one without a subscription as the table says, for no cache to keep (AUTHZ-01, AUTHZ-09, SESS-18)', async () => {
     const token = await tokenOf(target.owner)
     const mine = await target.product.startSession(token)
     const isOfSession = call.path.includes(':id') || 'session_id' in (call.body?.('') ?? {})
@@ -87,6 +87,8 @@ describe.each(guarded)('$name', call => {
     const own = await ask(call, mine, token)
     await own.text()
     expect(own.status).toBe(call.owner)
+    expect(own.headers.get('cache-control')).toContain('no-store')
+    expect(own.headers.get('vary')).toContain('Authorization')
 
     if (call.needs !== 'access') return
     const poor = await target.product.signIn({ isOnTrial: false })
