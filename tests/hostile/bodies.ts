@@ -91,3 +91,14 @@ export const wrongNumbers: [string, string][] = [
   ['past 32 bits', '2147483648'],
   ['past 53 bits', '9007199254740993'],
 ]
+
+/** What a text becomes to a database that takes it for more. */
+export const statements = [
+  "'; drop table account cascade; --",
+  "' or '1'='1",
+  "\\'; delete from login_session; --",
+  '"; truncate message; --',
+  "$1 || ${sql} || '' --",
+  "x' union select password_hash from account --",
+  "'||(select pg_sleep(10))||'",
+]

@@ -1,5 +1,6 @@
+import { assert as always, asyncProperty, constantFrom, jsonValue, oneof, string } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foreignTypes, malformedBodies, wrongNumbers, wrongTexts, wrongValues } from './bodies.ts'
+import { foreignTypes, malformedBodies, statements, wrongNumbers, wrongTexts, wrongValues } from './bodies.ts'
 import { at, calls, nameOf } from './calls.ts'
 import { CLIENT_FAULTS, expectRefusal } from './standard.ts'
 import { openTarget, type Target } from './target.ts'
@@ -12,6 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => target.close())
 const send: Target['send'] = (...request) => target.send(...request)
+
+const RANDOM_VALUES = 25
+const anyValue = oneof(
+  jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
+  string({ unit: 'binary', maxLength: 60 }),
+  constantFrom('\u0000', '\ud800', '\udc00x', -0, 1e308, Number.MAX_SAFE_INTEGER, [], {}, null, true),
+)
+
+async function rowsOf(table: string) {
+  const [row] = await target.product.sql<{ count: number }[]>`
+    select count(*)::int as count from ${target.product.sql(table)}`
+  return row?.count ?? 0
+}
 
 const withBody = calls.flatMap(call => (call.body ? [{ ...call, body: call.body, name: nameOf(call) }] : []))
 
@@ -65,6 +79,37 @@ describe.each(withBody)('$name', ({ method, path, body, optional = [] }) => {
       const body = new Blob([large]).stream()
       await expectRefusal(await send(method, address(), { body, headers: chunks }), [413], 'chunked')
     }))
+
+  test('takes or refuses any value in a field, and never fails at one (INPUT-02, INPUT-05, INPUT-11)', async () => {
+    for (const field of Object.keys(good())) {
+      await always(
+        asyncProperty(anyValue, async value => {
+          const response = await send(method, address(), {
+            body: JSON.stringify({ ...good(), [field]: value }),
+          })
+          const text = await response.text()
+          expect(response.status, `${field} ${JSON.stringify(value)}: ${text}`).toBeLessThan(500)
+          const isOfOtherKind = typeof value !== typeof good()[field]
+          if (isOfOtherKind) expect(response.status, field).toBe(400)
+        }),
+        { numRuns: RANDOM_VALUES, seed: 4711 },
+      )
+    }
+  })
+
+  test('takes a statement in a field for a text (INPUT-10)', async () => {
+    const tables = () =>
+      Promise.all(['account', 'chat_session', 'message', 'reply', 'login_session'].map(rowsOf))
+    const before = await tables()
+    for (const [field, value] of Object.entries(good()))
+      for (const statement of statements) {
+        const sent = typeof value === 'string' && field !== 'email' ? statement : `${statement}@example.com`
+        const response = await send(method, address(), { body: JSON.stringify({ ...good(), [field]: sent }) })
+        expect(response.status, `${field} ${sent}: ${await response.text()}`).toBeLessThan(500)
+      }
+    for (const [index, count] of (await tables()).entries())
+      expect(count).toBeGreaterThanOrEqual(before[index] ?? 0)
+  })
 
   test('is not led astray by keys of the prototype (INPUT-09)', async () => {
     const extra = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { array, assert as always, asyncProperty, constantFrom, oneof, sample, string } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { expectRefusal } from './standard.ts'
@@ -64,6 +65,37 @@ test('halves of characters become one and the same sign on the way in, and all e
     '$1',
   ])
     expect(await titled(title)).toEqual({ status: 200, title })
+})
+
+test('any text comes back as it was, but for halves of characters: as a title and as a prompt (INPUT-06)', async () => {
+  const text = array(
+    oneof(string({ unit: 'binary', maxLength: 8 }), constantFrom('\ud83d', '\ude00', '\udbff', '🚀')),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
+    .map(pieces => `a${pieces.join('').replaceAll('\0', '')}z`)
+    .filter(made => made.length <= 200)
+  await always(
+    asyncProperty(text, async made => {
+      expect(await titled(made)).toEqual({ status: 200, title: made.toWellFormed() })
+    }),
+    { numRuns: 100, seed: 4711 },
+  )
+  const mine = await target.product.startSession(target.owner.token)
+  const prompts = sample(text, { numRuns: 15, seed: 4712 })
+  for (const prompt of prompts) {
+    const asked = await send('POST', endpoints.sendMessage, {
+      body: JSON.stringify({ session_id: mine, prompt }),
+    })
+    expect(asked.status).toBe(200)
+  }
+  const list = await send('GET', `${endpoints.messages}/${mine}`, { type: '' })
+  const { messages } = (await list.json()) as { messages: { role: string; content: string }[] }
+  const kept = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+  expect(kept).toEqual(prompts.map(prompt => prompt.toWellFormed()))
+  expect(prompts.some(prompt => !prompt.isWellFormed())).toBe(true)
 })
 
 test('a session that is deleted while it is written to, renamed or stopped answers 404 and never 5xx', async () => {

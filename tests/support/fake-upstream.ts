@@ -83,8 +83,10 @@ export async function startFakeUpstream() {
 async function respond(request: UpstreamRequest, response: ServerResponse, behaviour: Behaviour) {
   const parsed = Model.safeParse(request.body)
   const model = parsed.success ? parsed.data.model : 'fake'
-  if (request.path === '/v1/chat/completions') return answer(request, response, behaviour, chatDialect(model))
-  if (request.path === '/v1/responses') return answer(request, response, behaviour, responsesDialect(model))
+  if (request.path === '/v1/chat/completions')
+    return answer(request, response, behaviour, chatDialect(model, behaviour.id))
+  if (request.path === '/v1/responses')
+    return answer(request, response, behaviour, responsesDialect(model, behaviour.id))
   request.endedBy = 'upstream'
   return response
     .writeHead(404, { 'content-type': 'application/json' })

@@ -100,6 +100,20 @@ test.each(['chat', 'responses'] as const)(
   },
 )
 
+test.each(
+  (['chat', 'responses'] as const).flatMap(api =>
+    ['__proto__', 'constructor', 'toString', ''].map(id => ({ api, id })),
+  ),
+)('a provider of the $api API that calls its answer "$id" leads nobody astray (INPUT-09)', async named => {
+  const { messages, ...asking } = await startConversation(product)
+  upstream.script({ text: TEXT, id: named.id })
+  const answer = await askThrough({ ...asking, baseUrl: upstream.url, api: named.api })
+  expect(await readStream(answer)).toMatchObject({ text: TEXT, end: 'finish' })
+  expect((await messages()).at(-1)).toMatchObject({ status: 'complete', content: TEXT })
+  expect(Object.keys(Object.getPrototypeOf({}))).toEqual([])
+  expect('text' in {} || 'type' in {} || 'delta' in {}).toBe(false)
+})
+
 test.each([
   ['that nobody answers at', 'http://127.0.0.1:1/v1'],
   ['whose name is unknown', 'http://provider.invalid/v1'],

@@ -41,6 +41,8 @@ export interface Behaviour {
   /** reasoning deltas and comments are sent before the text */
   thinksFirst?: boolean
   ending?: Ending
+  /** what the provider calls its answer and the parts of it */
+  id?: string
 }
 
 /** One behaviour for all, or one chosen by the request, so that many replies at once each get their own text. */

@@ -3,8 +3,7 @@ import type { Dialect, Finish } from './dialect.ts'
 const FINISH_REASONS = { stop: 'stop', length: 'length', 'content-filter': 'content_filter' } as const
 
 /** Chat Completions, as OpenAI and its look-alikes stream them. */
-export function chatDialect(model: string): Dialect {
-  const id = `chatcmpl-${crypto.randomUUID()}`
+export function chatDialect(model: string, id = `chatcmpl-${crypto.randomUUID()}`): Dialect {
   const frame = {
     id,
     object: 'chat.completion.chunk',

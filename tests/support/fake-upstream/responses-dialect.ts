@@ -3,8 +3,7 @@ import type { Dialect, Finish } from './dialect.ts'
 const INCOMPLETE_REASONS = { length: 'max_output_tokens', 'content-filter': 'content_filter' } as const
 
 /** The Responses API, as OpenAI streams it. */
-export function responsesDialect(model: string): Dialect {
-  const itemId = `msg_${crypto.randomUUID()}`
+export function responsesDialect(model: string, itemId = `msg_${crypto.randomUUID()}`): Dialect {
   const place = { item_id: itemId, output_index: 0, content_index: 0 }
   const response = { id: `resp_${crypto.randomUUID()}`, object: 'response', created_at: 1_760_000_000, model }
   let sequence = 0
