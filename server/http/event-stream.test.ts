@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { eventStream, withEventStreams, type EventReader } from './event-stream.ts'
 
 const PIECE = Buffer.from(`data: ${'x'.repeat(16_384)}\n\n`)
@@ -56,23 +56,64 @@ function ask(port: number) {
   return socket
 }
 
+/** Of a reader that pauses the buffers of both sockets fill up first; gives how often it was pulled until then. */
+async function buffersFull(counts: { reads: number }) {
+  for (let before = 0; before === 0 || before !== counts.reads; await wait(100)) before = counts.reads
+  return counts.reads
+}
+
 test('a reader that pauses is not pulled without bound, and gets the rest when it goes on (STREAM-16)', async () => {
   const { reader, counts } = countingReader()
   const socket = ask(await serve(reader))
   socket.pause()
-  // The buffers of both sockets fill up first.
-  await expect
-    .poll(async () => {
-      const before = counts.reads
-      await wait(100)
-      return counts.reads === before && counts.reads > 0
-    })
-    .toBe(true)
-  const whilePaused = counts.reads
+  const whilePaused = await buffersFull(counts)
   expect(whilePaused * PIECE.length).toBeLessThan(8 * 1024 * 1024)
   socket.resume()
   await expect.poll(() => counts.reads).toBeGreaterThan(whilePaused + 500)
   expect(counts.closes).toBe(0)
+})
+
+/** The minutes of a reader pass at once; sockets and what this test waits for keep their own time. */
+function passTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  closing.push(() => vi.useRealTimers())
+  return (ms: number) => vi.advanceTimersByTime(ms)
+}
+
+test('a reader that takes nothing for a minute is let go, one that goes on in time is not (STREAM-16)', async () => {
+  const pass = passTime()
+  const { reader, counts } = countingReader()
+  const socket = ask(await serve(reader))
+  socket.pause()
+  const whilePaused = await buffersFull(counts)
+  pass(55_000)
+  await wait(50)
+  expect(counts.closes).toBe(0)
+  socket.resume()
+  while (counts.reads < whilePaused + 500) await wait(5)
+  socket.pause()
+  await buffersFull(counts)
+  pass(55_000)
+  await wait(50)
+  expect(counts.closes).toBe(0)
+  pass(6_000)
+  await wait(50)
+  expect(counts.closes).toBeGreaterThan(0)
+})
+
+test('a reader who waits, for the first word too, hears every fifteen seconds that we are here (STREAM-19)', async () => {
+  const pass = passTime()
+  const { reader } = countingReader({ pieces: 0 })
+  const socket = ask(await serve(reader))
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  while (!text.includes('\r\n\r\n')) await wait(5)
+  for (let beats = 1; beats <= 3; beats++) {
+    pass(15_000)
+    await wait(50)
+    expect(text.match(/^: .*\n\n/gm)?.length).toBeGreaterThanOrEqual(beats)
+  }
+  expect(text).not.toContain('data:')
 })
 
 test('a reader that hangs up is closed at once, also while it waits for more (STREAM-03)', async () => {
