@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 // What holds of every answer, whatever its provider does.
 
-const SLOW = { text: 'A very long answer indeed. '.repeat(40), chunkUnits: 4, delayMs: 10 }
+const SLOW = { text: 'A very long answer indeed. '.repeat(200), chunkUnits: 4, delayMs: 10 }
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -128,7 +128,11 @@ test('a session that is deleted in mid answer closes the provider, and no row co
   const read = readStream(await ask('Delete me?'))
   await until(async () => ((await messages()).at(-1)?.content ?? '') !== '')
   expect((await call('DELETE', `${endpoints.sessions}/${sessionId}`)).status).toBe(204)
-  expect((await upstream.closed(lastRequest())).endedBy).toBe('client')
+  const answeredAtMs = Date.now()
+  const { endedBy, closedAtMs = Infinity } = await upstream.closed(lastRequest())
+  expect(endedBy).toBe('client')
+  // Before the answer, and not when the owner next looks after its leases.
+  expect(closedAtMs - answeredAtMs).toBeLessThan(300)
   await read
   await wait(1_000)
   const left = await product.sql`
