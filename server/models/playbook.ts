@@ -12,6 +12,11 @@ export function playbookModel(): Model {
     kind: 'playbook',
     contextUnits: CONTEXT_UNITS,
     stream: ({ turns, today, signal }) =>
-      streamAnswer({ model: playbookLanguageModel(today), instructions: INSTRUCTIONS, turns, signal }),
+      streamAnswer({
+        openModel: () => playbookLanguageModel(today),
+        instructions: INSTRUCTIONS,
+        turns,
+        signal,
+      }),
   }
 }

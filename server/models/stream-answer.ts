@@ -1,10 +1,13 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import { experimental_streamTextLowMemory as streamText } from 'ai'
 import type { FinishReason, ModelEvent, Turn } from '#server/ports.ts'
+import { eventQueue } from './event-queue.ts'
 import { toModelError } from './failure.ts'
+import type { Say } from './text-lane.ts'
 
 interface Question {
-  model: LanguageModelV4
+  /** Opens the model; whatever it gives to `say` is answer text that overtakes the same text in its stream. */
+  openModel(say: Say): LanguageModelV4
   instructions: string
   turns: readonly Turn[]
   signal: AbortSignal
@@ -17,32 +20,55 @@ const GOOD_ENDS = new Set<string>(['stop', 'length', 'content-filter'] satisfies
  * The one way from a language model to our events. Ends quietly when the signal is aborted; throws ModelError. However
  * it ends, also when the reader simply leaves, the upstream connection is closed.
  */
-export async function* streamAnswer({
-  signal,
-  turns,
-  ...question
-}: Question): AsyncGenerator<ModelEvent, void, undefined> {
+export async function* streamAnswer(question: Question): AsyncGenerator<ModelEvent, void, undefined> {
+  const { signal } = question
+  if (signal.aborted) return
   const over = new AbortController()
+  const events = eventQueue<ModelEvent>()
+  signal.addEventListener('abort', events.end, { once: true, signal: over.signal })
+  read(question, AbortSignal.any([signal, over.signal]), events.push).then(events.end, events.fail)
   try {
-    const { stream } = streamText({
-      ...question,
-      messages: turns.map(({ role, content }) => ({ role, content })),
-      abortSignal: AbortSignal.any([signal, over.signal]),
-      // Retrying is done below the SDK, where the wait is ours to bound.
-      maxRetries: 0,
-      // The default prints the error with the whole request.
-      onError: () => undefined,
-    })
-    for await (const part of stream) {
+    for await (const event of events) {
       if (signal.aborted) return
-      if (part.type === 'text-delta' && part.text !== '') yield { type: 'text', text: part.text }
-      if (part.type === 'error') throw toModelError(part.error)
-      if (part.type === 'finish') yield { type: 'finish', reason: finishReason(part.finishReason) }
+      yield event
     }
   } catch (error) {
     if (!signal.aborted) throw toModelError(error)
   } finally {
     over.abort()
+  }
+}
+
+/** Asks the model and gives its events to `push`, each piece of text once. */
+async function read(
+  { openModel, turns, instructions, providerOptions }: Question,
+  abortSignal: AbortSignal,
+  push: (event: ModelEvent) => void,
+) {
+  let unitsAhead = 0
+  const model = openModel(text => {
+    unitsAhead += text.length
+    push({ type: 'text', text })
+  })
+  const { stream } = streamText({
+    model,
+    instructions,
+    messages: turns.map(({ role, content }) => ({ role, content })),
+    abortSignal,
+    ...(providerOptions ? { providerOptions } : {}),
+    // Retrying is done below the SDK, where the wait is ours to bound.
+    maxRetries: 0,
+    // The default prints the error with the whole request.
+    onError: () => undefined,
+  })
+  for await (const part of stream) {
+    if (part.type === 'text-delta') {
+      const text = part.text.slice(unitsAhead)
+      unitsAhead = Math.max(0, unitsAhead - part.text.length)
+      if (text !== '') push({ type: 'text', text })
+    }
+    if (part.type === 'error') throw toModelError(part.error)
+    if (part.type === 'finish') push({ type: 'finish', reason: finishReason(part.finishReason) })
   }
 }
 

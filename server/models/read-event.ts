@@ -6,6 +6,7 @@ export interface TextDelta {
   saying(text: string): string
 }
 
+const DONE = '[DONE]'
 const RESPONSES_EVENT = 'response.output_text.delta'
 const RESPONSES_KEYS = new Set([
   'type',
@@ -31,18 +32,32 @@ const CHOICE_KEYS = new Set(['index', 'delta'])
 const DELTA_KEYS = new Set(['role', 'content'])
 const decoder = new TextDecoder()
 
-/** Recognises a whole event that says answer text and nothing else; undefined for every other event. */
-export function readTextDelta(event: Uint8Array): TextDelta | undefined {
+/** An event that says answer text and nothing else, one that holds none, or one that might in a shape unknown here. */
+export function readEvent(event: Uint8Array): TextDelta | 'silent' | 'unknown' {
   let name: string | undefined
+  let hasMore = false
   const data: string[] = []
   for (const line of decoder.decode(event).split(/\r\n|\n|\r/)) {
     if (line.startsWith('data:')) data.push(line.slice(5))
     else if (line.startsWith('event:')) name = line.slice(6).trim()
-    else if (line !== '') return undefined
+    else if (line !== '') hasMore = true
   }
-  const value = parse(data.join('\n'))
-  if (!isRecord(value)) return undefined
-  return value.type === RESPONSES_EVENT ? responsesDelta(value, name) : chatDelta(value, name)
+  const whole = data.join('\n')
+  if (whole === '' || whole.trim() === DONE) return 'silent'
+  const value = parse(whole)
+  if (!isRecord(value)) return 'unknown'
+  const delta = value.type === RESPONSES_EVENT ? responsesDelta(value, name) : chatDelta(value, name)
+  if (delta && !hasMore) return delta
+  return isSilent(value) ? 'silent' : 'unknown'
+}
+
+/** Of the Responses API only one kind of event holds text; of Chat Completions those with content. */
+function isSilent({ type, choices }: Fields) {
+  if (typeof type === 'string') return type.startsWith('response.') && type !== RESPONSES_EVENT
+  return (
+    Array.isArray(choices) &&
+    choices.every(choice => isRecord(choice) && isRecord(choice.delta) && !choice.delta.content)
+  )
 }
 
 function responsesDelta(value: Fields, name: string | undefined): TextDelta | undefined {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { mergingFetch } from './merge-deltas.ts'
+import { laneFetch } from './text-lane.ts'
 
 const address = 'http://127.0.0.1'
-const answering = (reply: Response) => mergingFetch(async () => reply)(address)
+const answering = (reply: Response) =>
+  laneFetch(
+    async () => reply,
+    () => {},
+  )(address)
 
 test('an answer that is no event stream, or no success, passes untouched', async () => {
   const page = new Response('<p>', { headers: { 'content-type': 'text/html' } })
