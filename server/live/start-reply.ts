@@ -53,21 +53,35 @@ async function insertOnce(
   { processId, leaseSeconds }: { processId: string; leaseSeconds: number },
   request: StartRequest,
 ): Promise<Started> {
-  // One at a time for each user, so that the count below holds.
-  const [account] = await scope<{ isSuspended: boolean }[]>`
-    select suspended_at is not null as "isSuspended" from account where id = ${request.userId} for no key update`
+  // Sent together and run in the order of these calls. The account is locked first, one at a time for each user, so
+  // that the count holds; then the session, before any of its replies: the order in which deleting takes them too.
+  const [account, , known, running] = await Promise.all([
+    lockAccount(scope, request.userId),
+    lockSession(scope, request.sessionId),
+    findReplyByName(scope, request),
+    countRunning(scope, request.userId),
+  ])
   if (account?.isSuspended) throw forbidden(authErrors.suspended)
-  // Then the session, before any of its replies: the order in which deleting takes them too.
-  await scope`select id from chat_session where id = ${request.sessionId} for no key update`
-  const known = await findReplyByName(scope, request)
   if (known && known.requestDigest !== null) return { kind: 'known', row: sameRequest(known, request) }
   if (known) return { kind: 'known', row: await ask(scope, known, request) }
-  if ((await countRunning(scope, request.userId)) >= REPLIES_PER_USER)
-    throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
+  if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
   const id = randomUUID()
-  await insertReply(scope, { ...request, id, owner: processId, leaseSeconds })
-  await request.write(scope, id)
+  await Promise.all([
+    insertReply(scope, { ...request, id, owner: processId, leaseSeconds }),
+    request.write(scope, id),
+  ])
   return { kind: 'started', replyId: id }
+}
+
+// Functions that await, like all of a store: a bare statement in Promise.all would be sent after theirs.
+async function lockAccount(scope: TransactionSql, userId: string) {
+  const [account] = await scope<{ isSuspended: boolean }[]>`
+    select suspended_at is not null as "isSuspended" from account where id = ${userId} for no key update`
+  return account
+}
+
+async function lockSession(scope: TransactionSql, sessionId: string) {
+  await scope`select id from chat_session where id = ${sessionId} for no key update`
 }
 
 /** The reply was stopped before it was asked for: the question is kept, with its empty, stopped answer. */

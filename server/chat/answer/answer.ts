@@ -51,13 +51,17 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   async function write(scope: TransactionSql, replyId: string) {
     const now = clock.now()
-    if (!(await touchSession(scope, { userId, sessionId, now }))) throw notFound(chatErrors.unknownSession)
-    if (prompt !== undefined) {
-      const parent = await findNewestMessageId(scope, sessionId)
-      const content = box.seal(messagePlace(questionId), prompt)
-      await insertQuestion(scope, { id: questionId, sessionId, userId, parentId: parent, content, now })
-    }
-    await insertAnswer(scope, { id: answerId, sessionId, userId, parentId: questionId, replyId, now })
+    const ofSession = { sessionId, userId, now }
+    const [isThere, parent] = await Promise.all([
+      touchSession(scope, ofSession),
+      findNewestMessageId(scope, sessionId),
+    ])
+    if (!isThere) throw notFound(chatErrors.unknownSession)
+    const content = prompt === undefined ? undefined : box.seal(messagePlace(questionId), prompt)
+    await Promise.all([
+      content && insertQuestion(scope, { ...ofSession, id: questionId, parentId: parent, content }),
+      insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId }),
+    ])
   }
 
   async function* events(signal: AbortSignal) {
