@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type CipherKey } from 'node:crypto'
 
 // AES-256-GCM with a random 96-bit nonce (NIST SP 800-38D, 8.2.2); layout: version, nonce, ciphertext, tag.
 const CIPHER = 'aes-256-gcm'
@@ -21,7 +21,7 @@ function associatedData(place: Place) {
   return Buffer.from(JSON.stringify([VERSION, place.table, place.column, place.row, place.owner]))
 }
 
-export function seal(key: Buffer, place: Place, plain: Buffer): Buffer {
+export function seal(key: CipherKey, place: Place, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(associatedData(place))
@@ -29,7 +29,7 @@ export function seal(key: Buffer, place: Place, plain: Buffer): Buffer {
 }
 
 /** Throws SealBroken. */
-export function open(key: Buffer, place: Place, sealed: Uint8Array): Buffer {
+export function open(key: CipherKey, place: Place, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   const textAt = 1 + NONCE_BYTES
   const tagAt = bytes.length - TAG_BYTES

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Db } from '../ports.ts'
 import type { MasterKeys } from './master-keys.ts'
 import { open, seal, SealBroken, type Place } from './seal.ts'
@@ -67,9 +67,12 @@ const keyPlace = (ownerId: string): Place => ({
 })
 
 /** The first key seals; a value may have been sealed with any of them. */
-function createBox(keys: [Buffer, ...Buffer[]], owner: string): Box {
+function createBox([first, ...others]: [Buffer, ...Buffer[]], owner: string): Box {
+  // Prepared once: making a key ready costs as much as sealing a piece of text with it.
+  const current = createSecretKey(first)
+  const keys = [current, ...others.map(key => createSecretKey(key))]
   return {
-    seal: (place, text) => seal(keys[0], { ...place, owner }, Buffer.from(text)),
+    seal: (place, text) => seal(current, { ...place, owner }, Buffer.from(text)),
     open(place, sealed) {
       let broken: unknown
       for (const key of keys) {
