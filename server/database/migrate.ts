@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql, TransactionSql } from 'postgres'
+import { root } from '../root.ts'
 
 // Any number that no other program uses as its advisory lock in this database.
 const LOCK_ID = 7_214_090_412
@@ -23,7 +24,7 @@ interface Migration {
  * Applies what is missing, in order, each in its own transaction, under a lock so that many processes may start at once.
  * Throws DatabaseClosed and MigrationMismatch.
  */
-export async function migrate(sql: Sql, directory = join(import.meta.dirname, '../../migrations')) {
+export async function migrate(sql: Sql, directory = join(root, 'migrations')) {
   const migrations = await readMigrations(directory)
   await knock(sql)
   if (await isCurrent(sql, migrations)) return

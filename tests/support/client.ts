@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#shared/endpoints.ts'
-import { until } from './live.ts'
+import { until } from './until.ts'
 
 export const PASSWORD = 'correct horse battery'
 

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../..')
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 /** A real server in a process of its own, on a free port. Each started one is killed at the end, whatever happens. */
-export async function startServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+export async function startServer(environment: Record<string, string>, file = 'server/main.ts') {
+  const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
+import { pinSelf, startChild } from './child.ts'
+import { plainStreamText, product, rawPipe } from './contestants.ts'
+import { measureCapacity } from './measure-capacity.ts'
+import { measureFirstToken } from './measure-first-token.ts'
+import { measureSizes } from './measure-sizes.ts'
+import { measureStart } from './measure-start.ts'
+import { measureStop } from './measure-stop.ts'
+import { measureTokens } from './measure-tokens.ts'
+import { say, table } from './report.ts'
+
+// `npm run bench`: everything from one run, on one machine, so that the ratios hold wherever it runs.
+
+const AS_WRITTEN = 'server/main.ts'
+const BUNDLED = 'dist-server/main.js'
+
+pinSelf()
+const dataDirectory = await mkdtemp(join(tmpdir(), 'kindling-bench-'))
+const postgres = await openEmbeddedPostgres({ dataDirectory, log: { info() {}, warn() {} } })
+try {
+  await run()
+} finally {
+  await postgres.close()
+  await rm(dataDirectory, { recursive: true, force: true })
+}
+process.exit(0)
+
+async function run() {
+  const upstream = await startChild('bench/upstream.ts', { core: 1 })
+  const environment = {
+    DATABASE_URL: postgres.url,
+    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    OPENAI_BASE_URL: `${upstream.url}/v1`,
+    OPENAI_MODEL: 'bench-1',
+    RATE_LIMITS: 'off',
+  }
+  await startsAndMemory(environment)
+  const own = await startChild(BUNDLED, { environment })
+  const other = await startChild(BUNDLED, { environment, core: 1 })
+  const contestants = [
+    await rawPipe(upstream.url),
+    await plainStreamText(upstream.url),
+    await product('product', own),
+  ] as const
+  await streams(contestants)
+  const [, , ours] = contestants
+  const stops = [await measureStop(ours, upstream, own), await measureStop(ours, upstream, other)]
+  table([
+    ['Stop to closed socket', 'p50 ms', 'p99 ms'],
+    ...stops.map(({ p50Ms, p99Ms }, index) => [
+      index === 0 ? 'same process' : 'other process',
+      p50Ms.toFixed(1),
+      p99Ms.toFixed(1),
+    ]),
+  ])
+  const sizes = await measureSizes(own.url)
+  table([
+    ['first load', 'JavaScript, kB gzipped'],
+    ...sizes.map(({ page, kilobytes }) => [page, kilobytes.toFixed(1)]),
+  ])
+}
+
+async function startsAndMemory(environment: Record<string, string>) {
+  const asWritten = await measureStart(AS_WRITTEN, environment)
+  const bundled = await measureStart(BUNDLED, environment)
+  const row = (name: string, { readyMs, idleMiB }: typeof bundled) => [
+    name,
+    readyMs.toFixed(0),
+    (readyMs / asWritten.readyMs).toFixed(2),
+    idleMiB.toFixed(0),
+  ]
+  table([['start', 'ms', 'ratio', 'idle MiB'], row('types stripped', asWritten), row('bundled', bundled)])
+}
+
+type Contestants = readonly [
+  raw: Awaited<ReturnType<typeof product>>,
+  ...Awaited<ReturnType<typeof product>>[],
+]
+
+async function streams(contestants: Contestants) {
+  const firstTokens = await measureFirstToken(contestants)
+  const rows: string[][] = []
+  const tokens = []
+  for (const contestant of contestants) tokens.push(await measureTokens(contestant))
+  for (const [index, contestant] of contestants.entries()) {
+    const figures = tokens[index]
+    const first = firstTokens[index]
+    const raw = firstTokens[0]
+    const plain = tokens[1]
+    if (!figures || !first || !raw || !plain) continue
+    say(`measuring how many streams ${contestant.name} carries ...`)
+    rows.push([
+      contestant.name,
+      figures.cpuSecondsPerThousand.toFixed(3),
+      (figures.cpuSecondsPerThousand / plain.cpuSecondsPerThousand).toFixed(2),
+      (first.p50Ms - raw.p50Ms).toFixed(1),
+      (first.p99Ms - raw.p99Ms).toFixed(1),
+      figures.lagP50Ms.toFixed(0),
+      figures.lagP99Ms.toFixed(0),
+      figures.bytesPerToken.toFixed(0),
+      (figures.bytesPerToken / plain.bytesPerToken).toFixed(2),
+      String(await measureCapacity(contestant)),
+    ])
+  }
+  table([
+    [
+      '60 streams, 50 tokens/s each',
+      'CPU s/1000',
+      'of plain',
+      'first token +p50 ms',
+      '+p99 ms',
+      'lag p50',
+      'p99',
+      'bytes/token',
+      'of plain',
+      'streams on a core',
+    ],
+    ...rows,
+  ])
+}

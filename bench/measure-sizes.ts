@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import { pages } from '#shared/pages.ts'
+import { signUp } from '#tests/support/client.ts'
+import { BROWSER_ARGUMENTS, findBrowser } from '#tests/support/find-browser.ts'
+import { chromium, type Browser } from 'playwright-core'
+
+/** What each page's first load brings of JavaScript, gzipped, in kB of 1,000 bytes: as a browser really loads it. */
+export async function measureSizes(url: string) {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS })
+  try {
+    const { email, token } = await signUp(url)
+    const sizes: { page: string; kilobytes: number }[] = []
+    for (const page of Object.values(pages)) {
+      const isSignedIn = page === pages.chat || page === pages.account
+      const storage = isSignedIn ? { token, user_email: email } : {}
+      sizes.push({ page, kilobytes: await sizeOf(browser, url, page, storage) })
+    }
+    return sizes
+  } finally {
+    await browser.close()
+  }
+}
+
+async function sizeOf(browser: Browser, url: string, page: string, storage: Record<string, string>) {
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: {
+      cookies: [],
+      origins: [
+        { origin: url, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) },
+      ],
+    },
+  })
+  const tab = await context.newPage()
+  const scripts: Promise<Buffer>[] = []
+  tab.on('response', response => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  await tab.goto(page === pages.enterPassword ? `${page}?email=maya%40example.com` : page)
+  await tab.waitForLoadState('networkidle')
+  const bodies = await Promise.all(scripts)
+  await context.close()
+  return bodies.reduce((total, body) => total + gzipSync(body).length, 0) / 1_000
+}

@@ -1,0 +1,43 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openDeps, openLog } from './deps.ts'
+import { withEventStreams } from './http/event-stream.ts'
+import { describe } from './http/errors.ts'
+import { chooseAddress, listen } from './operations/listen.ts'
+import { stopGracefully } from './operations/stop-gracefully.ts'
+
+/**
+ * Reads the configuration, opens everything, listens; SIGTERM drains. `findPages` gives the folder of the built pages.
+ * What is wrong with the surroundings is said in a line, and the process exits with 1.
+ */
+export function serve(findPages: () => Promise<string>) {
+  start(findPages).catch((error: unknown) => {
+    const isOurs = error instanceof Error && (error instanceof ConfigError || !('query' in error))
+    process.stderr.write(`${isOurs ? error.message : JSON.stringify(describe(error))}\n`)
+    process.exit(1)
+  })
+}
+
+async function start(findPages: () => Promise<string>) {
+  const config = readConfig(process.env)
+  const log = openLog(config)
+  const { port, publicUrl } = await chooseAddress(config)
+  const [pagesDirectory, { deps, close }] = await Promise.all([
+    findPages(),
+    openDeps(config, { log, publicUrl }),
+  ])
+  const app = createApp(deps, { pagesDirectory })
+  const server = createAdaptorServer({
+    fetch: withEventStreams(app.fetch),
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16_384 },
+  }) as Server
+  await listen(server, { host: config.host, port }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  stopGracefully({ server, live: deps.live, log, close })
+  // The one line for a person; everything else on the output is JSON for machines.
+  process.stdout.write(`\n  Kindling is ready: ${publicUrl}\n\n`)
+}

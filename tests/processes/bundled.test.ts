@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { startServer } from '#tests/support/server-process.ts'
+
+const root = join(import.meta.dirname, '../..')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+beforeAll(async () => {
+  database = await createDatabase()
+  // What `npm run build` does for the server; the pages are built for all tests.
+  await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts'], {
+    cwd: root,
+  })
+})
+afterAll(() => database.drop())
+
+test('the bundled server signs people up, answers, serves the pages and stops with 0', async () => {
+  const server = await startServer(
+    {
+      DATABASE_URL: database.url,
+      ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    },
+    'dist-server/main.js',
+  )
+  const { token } = await signUp(server.url)
+  const session_id = await startSession(server.url, token)
+  const body = { session_id, prompt: 'What should I charge for sourdough kits?' }
+  const { text, end } = await readStream(await call(server.url, 'POST', endpoints.stream, { token, body }))
+  expect(text.length).toBeGreaterThan(100)
+  expect(end).toBe('finish')
+  expect(await (await call(server.url, 'GET', '/login')).text()).toContain('<div id="root">')
+  expect(await server.end()).toBe(0)
+})
