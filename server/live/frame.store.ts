@@ -89,11 +89,12 @@ export function openFrame(
   }
 }
 
-/** Frames go once every reader has had the time to see the end. */
+/** Frames go once every reader has had the time to see the end. (An index serves no clock_timestamp(), which is volatile.) */
 export async function deleteOldFrames(sql: Db, afterSeconds: number) {
   await sql`
     delete from frame using reply
-    where reply.id = frame.reply_id and reply.ended_at < clock_timestamp() - make_interval(secs => ${afterSeconds})`
+    where frame.written_at < statement_timestamp() - make_interval(secs => ${afterSeconds}) and reply.id = frame.reply_id
+      and reply.ended_at < clock_timestamp() - make_interval(secs => ${afterSeconds})`
 }
 
 /** Names that were stopped before they were asked for, and never asked for since. */

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#server/database/pool.ts'
+import { suspendAccount } from '#server/account/suspend-account.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { PASSWORD, readStream } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { fillTables, sequentialScans } from './hundred-thousand-rows.ts'
+
+let app: TestApp
+let own: ReturnType<typeof openPool>
+beforeAll(async () => {
+  app = await testApp({ environment: { RATE_LIMITS: 'on', REPLY_LEASE_S: '1' } })
+  own = openPool(app.database.url, { connections: 1 })
+  await fillTables(own)
+}, 120_000)
+afterAll(async () => {
+  await own.end()
+  await app.close()
+})
+
+/** Everything a person does, through the front door, and what the product does by itself meanwhile. */
+async function liveALittle() {
+  const { call } = app
+  const { email, token } = await app.signIn()
+  const post = (path: string, body: unknown) => call('POST', path, { token, body })
+  await call('GET', endpoints.subscriptionStatus, { token })
+  const session_id = await app.startSession(token)
+  const generation_id = randomUUID()
+  const prompt = 'What should I charge for sourdough kits?'
+  await readStream(await post(endpoints.stream, { session_id, prompt, generation_id }))
+  await readStream(await post(endpoints.stream, { session_id, prompt, generation_id }))
+  await call('GET', `${endpoints.stream}/${session_id}?generation_id=${generation_id}`, { token })
+  await call('GET', `${endpoints.stream}/${session_id}`, { token })
+  const said = await post(endpoints.sendMessage, { session_id, prompt: 'And for starters?' })
+  const { message_id } = (await said.json()) as { message_id: string }
+  await post(endpoints.stop, { session_id, generation_id, shown: 5 })
+  await post(endpoints.stop, { session_id })
+  await call('GET', `${endpoints.messages}/${session_id}`, { token })
+  await call('GET', `${endpoints.messages}/${session_id}?limit=2&before=${message_id}`, { token })
+  const { sessions } = (await (await call('GET', endpoints.sessions, { token })).json()) as {
+    sessions: { id: string }[]
+  }
+  await call('GET', `${endpoints.sessions}?limit=1`, { token })
+  await call('PATCH', `${endpoints.sessions}/${session_id}`, { token, body: { title: 'Bread' } })
+  await call('DELETE', `${endpoints.sessions}/${sessions[0]?.id}`, { token })
+  await call('POST', endpoints.sendResetCode, { body: { email } })
+  const code = await app.codeFor(email, 2)
+  await call('POST', endpoints.verifyResetCode, { body: { email, code: '000000' } })
+  const proof = await call('POST', endpoints.verifyResetCode, { body: { email, code } })
+  const { reset_token } = (await proof.json()) as { reset_token: string }
+  await call('POST', endpoints.resetPassword, { body: { email, password: `${PASSWORD}!`, reset_token } })
+  const login = await call('POST', endpoints.login, { body: { email, password: `${PASSWORD}!` } })
+  await call('POST', endpoints.logout, { token: ((await login.json()) as { token: string }).token })
+  await suspendAccount(app.deps, email)
+  return login.status
+}
+
+test('with a hundred thousand rows in every table, nothing that happens often reads a table from end to end', async () => {
+  // Once before, so that plans are made and nothing of the filling is counted.
+  expect(await liveALittle()).toBe(200)
+  const scans = sequentialScans(own)
+  await scans.begin()
+  expect(await liveALittle()).toBe(200)
+  // Long enough for leases, sweeps, the mail worker and followers to have had their turn.
+  await new Promise(resolve => setTimeout(resolve, 2_500))
+  expect(await scans.read()).toEqual([])
+}, 60_000)

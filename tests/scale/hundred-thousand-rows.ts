@@ -1,0 +1,62 @@
+import type { Sql } from 'postgres'
+
+const ROWS = 100_000
+/** How many replies have frames, of those that ended a moment ago. */
+const FRAMES_PER_REPLY = 20
+
+/** Fills every table that grows with a hundred thousand rows of other people's, and tells Postgres what they look like. */
+export async function fillTables(sql: Sql) {
+  const fill = (statement: string) => sql.unsafe(`set statement_timeout = 0; ${statement}`)
+  // Without looking after references, which all hold: they would take most of the time.
+  await fill(`
+    set session_replication_role = replica;
+    create temporary table n as select i, gen_random_uuid() as person, gen_random_uuid() as session,
+      gen_random_uuid() as question, gen_random_uuid() as reply from generate_series(1, ${ROWS}) i;
+    insert into data_key select person, 'test', '\\x00' from n;
+    insert into account (id, email, password_hash, created_at)
+      select person, 'somebody-' || i || '@example.com', 'none', now() from n;
+    insert into login_session select md5(i::text), person, now(), now() + interval '20 days' from n;
+    insert into known_client select person, decode(md5(i::text), 'hex'), now() from n;
+    insert into sign_up (id, email, client, password_hash, created_at)
+      select gen_random_uuid(), 'somebody-' || i || '@example.com', '\\x00', 'none', now() from n;
+    insert into code (id, email, purpose, client, is_from_newcomer, digest, created_at, expires_at)
+      select gen_random_uuid(), 'somebody-' || i || '@example.com', 'verify', '\\x00', true, '\\x00', now(), now() from n;
+    insert into reset_grant select decode(md5(i::text), 'hex'), person, null, now() + interval '5 minutes' from n;
+    insert into rate_bucket select decode(md5(i::text), 'hex'), 1, now() + interval '5 minutes' from n;
+    insert into letter (id, recipient, drop_after, refused_at)
+      select gen_random_uuid(), 'somebody-' || i || '@example.com', now(), now() from n;
+    insert into chat_session (id, user_id, created_at, updated_at) select session, person, now(), now() from n;
+    insert into reply (id, user_id, session_id, generation_id, request_digest, status, content, length, ended_at)
+      select reply, person, session, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from n;
+    insert into message (id, session_id, user_id, role, content, created_at)
+      select question, session, person, 'user', '\\x00', now() from n;
+    insert into message (id, session_id, user_id, role, parent_id, reply_id, created_at)
+      select gen_random_uuid(), session, person, 'assistant', question, reply, now() from n;
+    insert into frame (reply_id, start, length, sealed, typed)
+      select reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
+      where i <= ${ROWS / FRAMES_PER_REPLY};
+    drop table n;
+    set session_replication_role = default`)
+  await fill('analyze')
+}
+
+/**
+ * The tables that were read from end to end since `begin`, and how often. Postgres counts for itself, so no statement
+ * is forgotten, not even those that foreign keys make.
+ */
+export function sequentialScans(sql: Sql) {
+  return {
+    begin: async () => void (await sql`select pg_stat_reset()`),
+    async read() {
+      // A connection hands in its counts when it ends.
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+      await new Promise(resolve => setTimeout(resolve, 500))
+      return sql<{ table: string; scans: number }[]>`
+        select stat.relname as table, seq_scan::int as scans
+        from pg_stat_user_tables stat join pg_class on pg_class.oid = stat.relid
+        where seq_scan > 0 and reltuples > 1000 order by stat.relname`
+    },
+  }
+}
