@@ -48,11 +48,15 @@ export function openPool(url: string, { connections, hasAsynchronousCommit, isPa
   })
 }
 
-/** `work`, or DatabaseTimeout after `limitMs`: postgres.js lets a query wait for a connection without end. */
+/**
+ * `work`, or DatabaseTimeout after `limitMs`: postgres.js lets a query wait for a connection without end. What has arrived
+ * by then is looked at first: a process that was busy itself must not take the database for away.
+ */
 export async function within<Result>(limitMs: number, work: PromiseLike<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseTimeout('the database did not answer in time')), limitMs)
+    const giveUp = () => reject(new DatabaseTimeout('the database did not answer in time'))
+    timer = setTimeout(() => setImmediate(giveUp), limitMs)
   })
   try {
     return await Promise.race([work, late])
