@@ -9,6 +9,8 @@ const START_LIMIT_MS = 60_000
 export interface Usage {
   cpuMs: number
   residentBytes: number
+  /** p99.9 of how long its event loop was held up since the last question */
+  heldUpMs: number
 }
 
 export type Child = Awaited<ReturnType<typeof startChild>>

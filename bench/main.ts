@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { pinSelf, startChild } from './child.ts'
-import { plainStreamText, product, rawPipe } from './contestants.ts'
+import { plainStreamText, product, rawPipe, type Contestant } from './contestants.ts'
 import { measureCapacity } from './measure-capacity.ts'
 import { measureFirstToken } from './measure-first-token.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStop } from './measure-stop.ts'
 import { measureTokens } from './measure-tokens.ts'
-import { say, table } from './report.ts'
+import { table } from './report.ts'
 
 // `npm run bench`: everything from one run, on one machine, so that the ratios hold wherever it runs.
 
@@ -76,23 +76,15 @@ async function startsAndMemory(environment: Record<string, string>) {
   table([['start', 'ms', 'ratio', 'idle MiB'], row('types stripped', asWritten), row('bundled', bundled)])
 }
 
-type Contestants = readonly [
-  raw: Awaited<ReturnType<typeof product>>,
-  ...Awaited<ReturnType<typeof product>>[],
-]
-
-async function streams(contestants: Contestants) {
+/** The first two are the raw pipe and the plain framework, which the others are measured by. */
+async function streams(contestants: readonly [Contestant, Contestant, ...Contestant[]]) {
   const firstTokens = await measureFirstToken(contestants)
+  const tokens = await measureTokens(contestants)
   const rows: string[][] = []
-  const tokens = []
-  for (const contestant of contestants) tokens.push(await measureTokens(contestant))
   for (const [index, contestant] of contestants.entries()) {
-    const figures = tokens[index]
-    const first = firstTokens[index]
-    const raw = firstTokens[0]
-    const plain = tokens[1]
+    const [first, raw] = [firstTokens[index], firstTokens[0]]
+    const [figures, plain] = [tokens[index], tokens[1]]
     if (!figures || !first || !raw || !plain) continue
-    say(`measuring how many streams ${contestant.name} carries ...`)
     rows.push([
       contestant.name,
       figures.cpuSecondsPerThousand.toFixed(3),
@@ -101,6 +93,7 @@ async function streams(contestants: Contestants) {
       (first.p99Ms - raw.p99Ms).toFixed(1),
       figures.lagP50Ms.toFixed(0),
       figures.lagP99Ms.toFixed(0),
+      figures.heldUpMs.toFixed(0),
       figures.bytesPerToken.toFixed(0),
       (figures.bytesPerToken / plain.bytesPerToken).toFixed(2),
       String(await measureCapacity(contestant)),
@@ -113,8 +106,9 @@ async function streams(contestants: Contestants) {
       'of plain',
       'first token +p50 ms',
       '+p99 ms',
-      'lag p50',
+      'lag p50 ms',
       'p99',
+      'loop held up p99.9',
       'bytes/token',
       'of plain',
       'streams on a core',

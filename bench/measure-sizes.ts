@@ -5,10 +5,12 @@ import { BROWSER_ARGUMENTS, findBrowser } from '#tests/support/find-browser.ts'
 import { chromium, type Browser } from 'playwright-core'
 
 /** What each page's first load brings of JavaScript, gzipped, in kB of 1,000 bytes: as a browser really loads it. */
-export async function measureSizes(url: string) {
+export async function measureSizes(server: string) {
+  // By the name of PUBLIC_URL: pages asked for by another loopback name are redirected.
+  const url = server.replace('127.0.0.1', 'localhost')
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS })
   try {
-    const { email, token } = await signUp(url)
+    const { email, token } = await signUp(server)
     const sizes: { page: string; kilobytes: number }[] = []
     for (const page of Object.values(pages)) {
       const isSignedIn = page === pages.chat || page === pages.account

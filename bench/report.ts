@@ -8,7 +8,5 @@ export function table(rows: readonly (readonly string[])[]) {
       )
       .join('  '),
   )
-  say(`${lines.join('\n')}\n`)
+  process.stdout.write(`${lines.join('\n')}\n\n`)
 }
-
-export const say = (line: string) => void process.stdout.write(`${line}\n`)
