@@ -2,7 +2,8 @@ import { Agent, request as ask } from 'node:http'
 import { nowMs } from './clock.ts'
 import { FIRST_TOKEN, MARK } from './tokens.ts'
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+// A connection for each stream, as from many people; one that is kept may be closed by the server as it is used again.
+const agent = new Agent({ keepAlive: false })
 const MARK_BYTE = MARK.charCodeAt(0)
 /** Lag counts from here: the start of many streams at once is another question. */
 const SETTLED_MS = 1_000
