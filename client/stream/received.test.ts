@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { NOTHING, withPart } from './received.ts'
-import type { ReplyPart } from './reply-part.ts'
+import { NOTHING, receivedOf, type ReplyMessage } from './received.ts'
 
-const start: ReplyPart = { type: 'start', messageId: 'm1', messageMetadata: { userMessageId: 'u1' } }
-const delta = (text: string): ReplyPart => ({ type: 'text-delta', delta: text })
-const attach = (typed: number): ReplyPart => ({ type: 'data-attach', data: { typed } })
-const kept = (length: number): ReplyPart => ({ type: 'data-kept', data: { length } })
-
-const after = (...parts: ReplyPart[]) => parts.reduce(withPart, NOTHING)
+const message = (...parts: ReplyMessage['parts']): ReplyMessage => ({
+  id: 'm1',
+  role: 'assistant',
+  metadata: { generationId: 'g1', userMessageId: 'u1' },
+  parts,
+})
+const text = (said: string) => ({ type: 'text' as const, text: said })
+const attach = (typed: number) => ({ type: 'data-attach' as const, data: { typed } })
+const kept = (length: number) => ({ type: 'data-kept' as const, data: { length } })
 
 test('the text, the ids and where others are come out of the parts', () => {
-  expect(after(start, attach(4), delta('Hello '), delta('world'), { type: 'finish' })).toEqual({
+  expect(receivedOf(message(attach(4), text('Hello world')), 'g1')).toEqual({
     messageId: 'm1',
     userMessageId: 'u1',
     text: 'Hello world',
@@ -19,18 +21,16 @@ test('the text, the ids and where others are come out of the parts', () => {
   })
 })
 
-test('a reply without a question of its own is read all the same', () => {
-  const alone: ReplyPart = { type: 'start', messageId: 'm1', messageMetadata: { userMessageId: null } }
-  expect(after(alone, delta('Hello'))).toMatchObject({ text: 'Hello', userMessageId: null })
+test('what belongs to another reply, or is the question, is nothing yet', () => {
+  expect(receivedOf(message(text('Hello')), 'g2')).toBe(NOTHING)
+  expect(receivedOf({ id: 'q', role: 'user', parts: [text('Why?')] }, 'g1')).toBe(NOTHING)
+  expect(receivedOf(undefined, 'g1')).toBe(NOTHING)
 })
 
 test('a later attach never takes the typed position back', () => {
-  expect(after(start, attach(9), attach(4)).attachTyped).toBe(9)
+  expect(receivedOf(message(attach(9), text('Hello'), attach(4)), 'g1').attachTyped).toBe(9)
 })
 
 test('a stopped reply shows what is kept and no more', () => {
-  expect(after(start, delta('Hello world'), kept(5), { type: 'abort' })).toMatchObject({
-    text: 'Hello',
-    kept: 5,
-  })
+  expect(receivedOf(message(text('Hello world'), kept(5)), 'g1')).toMatchObject({ text: 'Hello', kept: 5 })
 })

@@ -1,4 +1,12 @@
-import type { ReplyPart } from './reply-part.ts'
+import type { UIMessage } from 'ai'
+import type { AttachPart, KeptPart } from '#shared/stream-parts.ts'
+import type { z } from 'zod/mini'
+
+/** The AI SDK's message with what our server says of a reply beside its text. */
+export type ReplyMessage = UIMessage<
+  { generationId: string; userMessageId?: string | null | undefined },
+  { attach: z.infer<typeof AttachPart>; kept: z.infer<typeof KeptPart> }
+>
 
 /** What has arrived of one reply; offsets are UTF-16 units of its text. */
 export interface Received {
@@ -19,17 +27,20 @@ export const NOTHING: Received = {
   kept: null,
 }
 
-/** What has arrived once this part has come, too. */
-export function withPart(received: Received, part: ReplyPart): Received {
-  if (part.type === 'start') {
-    const userMessageId = part.messageMetadata.userMessageId ?? null
-    return { ...received, messageId: part.messageId, userMessageId }
+/** Reads the last message. Nothing has arrived while that is the question, or still belongs to another reply. */
+export function receivedOf(message: ReplyMessage | undefined, generationId: string | null): Received {
+  if (message?.role !== 'assistant' || message.metadata?.generationId !== generationId) return NOTHING
+  const received = {
+    ...NOTHING,
+    messageId: message.id,
+    userMessageId: message.metadata?.userMessageId ?? null,
   }
-  if (part.type === 'text-delta') return { ...received, text: received.text + part.delta }
-  if (part.type === 'data-attach') {
-    return { ...received, attachTyped: Math.max(received.attachTyped ?? 0, part.data.typed) }
+  for (const part of message.parts) {
+    if (part.type === 'text') received.text += part.text
+    else if (part.type === 'data-attach')
+      received.attachTyped = Math.max(received.attachTyped ?? 0, part.data.typed)
+    else if (part.type === 'data-kept') received.kept = part.data.length
   }
-  if (part.type !== 'data-kept') return received
-  const { length } = part.data
-  return { ...received, kept: length, text: received.text.slice(0, length) }
+  if (received.kept !== null) received.text = received.text.slice(0, received.kept)
+  return received
 }

@@ -27,7 +27,7 @@ async function read(...pieces: Uint8Array[]) {
 }
 
 const expected = [
-  { type: 'start', messageId: 'm1', messageMetadata: { userMessageId: null } },
+  { type: 'start', messageId: 'm1', messageMetadata: { generationId: 'g1', userMessageId: null } },
   { type: 'text-delta', delta: 'Zwölf\n\n€ 🔥' },
   { type: 'data-kept', data: { length: 5 } },
   { type: 'abort' },

@@ -6,7 +6,7 @@ const ReplyPart = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('start'),
     messageId: z.string(),
-    messageMetadata: z.object({ userMessageId: z.nullish(z.string()) }),
+    messageMetadata: z.object({ generationId: z.string(), userMessageId: z.nullish(z.string()) }),
   }),
   z.object({ type: z.literal('text-delta'), delta: z.string() }),
   z.object({ type: z.literal('data-attach'), data: AttachPart }),

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { ReplyPart } from './reply-part.ts'
 import { unbroken } from './unbroken.ts'
 
-const start: ReplyPart = { type: 'start', messageId: 'm1', messageMetadata: { userMessageId: 'u1' } }
+const start: ReplyPart = {
+  type: 'start',
+  messageId: 'm1',
+  messageMetadata: { generationId: 'g1', userMessageId: 'u1' },
+}
 const delta = (text: string): ReplyPart => ({ type: 'text-delta', delta: text })
 const finish: ReplyPart = { type: 'finish' }
 const abort: ReplyPart = { type: 'abort' }

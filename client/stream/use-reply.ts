@@ -1,26 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { chatTexts } from '#shared/chat-sentences.ts'
-import { ApiError } from '../api.ts'
+import { useChat } from '@ai-sdk/react'
+import { useMemo, useRef, useState } from 'react'
 import type { Question } from './ask-reply.ts'
-import { askReply, followReply } from './ask-reply.ts'
-import type { Received } from './received.ts'
-import { NOTHING, withPart } from './received.ts'
-import { waitToReconnect } from './reconnect-delay.ts'
-import { unbroken } from './unbroken.ts'
+import type { ReplyMessage } from './received.ts'
+import { receivedOf } from './received.ts'
+import { ReplyTransport } from './reply-transport.ts'
+
+// Merged deltas come every 50 ms; rendering more often than that shows nothing new, because typing is slower.
+const THROTTLE_MS = 50
 
 interface Run {
   generationId: string
-  received: Received
-  /** nothing more will come */
   isOver: boolean
-  /** the line is lost, and another one is being opened */
-  isLost: boolean
-  error: Error | undefined
-}
-
-interface Reading {
-  controller: AbortController
-  ended: Promise<void>
 }
 
 /**
@@ -28,65 +18,44 @@ interface Reading {
  * and lets go; leaving the page only lets go, and the reply goes on without us.
  */
 export function useReply(sessionId: string) {
+  const [isLost, setLost] = useState(false)
+  const transport = useMemo(() => new ReplyTransport(setLost), [])
+  const chat = useChat<ReplyMessage>({ id: sessionId, transport, throttle: THROTTLE_MS })
   const [run, setRun] = useState<Run | null>(null)
-  const reading = useRef<Reading>(undefined)
-  useEffect(() => () => reading.current?.controller.abort(), [])
+  const newest = useRef<Run>(undefined)
+  const generationId = run?.generationId ?? null
+  const last = chat.messages.at(-1)
+  const received = useMemo(() => receivedOf(last, generationId), [last, generationId])
 
-  async function read(question: Question, isAsking: boolean, { signal }: AbortController) {
-    const { generationId } = question
-    const change = (how: Partial<Run>) =>
-      setRun(current => (current?.generationId === generationId ? { ...current, ...how } : current))
-    let received = NOTHING
-    let error: Error | undefined
-    setRun({ generationId, received, isOver: false, isLost: false, error })
-    try {
-      const onLost = (isLost: boolean) => change({ isLost })
-      const parts = unbroken({
-        first: isAsking ? await askReply(question, signal, () => onLost(true)) : null,
-        reopen: () => followReply(question, signal),
-        wait: failures => waitToReconnect(failures, signal),
-        refusal,
-        onLost,
-        signal,
-      })
-      for await (const part of parts) {
-        received = withPart(received, part)
-        if (part.type === 'error') error = new Error(part.errorText)
-        else change({ received })
-      }
-    } catch (failure) {
-      // Who lets go asks for no reason.
-      if (!signal.aborted) error = failure instanceof Error ? failure : new Error(chatTexts.failed)
-    }
-    change({ received, error, isOver: true, isLost: false })
-  }
-
-  function start(question: Question, isAsking: boolean) {
-    reading.current?.controller.abort()
-    const controller = new AbortController()
-    const ended = read(question, isAsking, controller)
-    reading.current = { controller, ended }
-    return ended
+  async function start({ generationId }: Question, request: () => Promise<void>) {
+    const started = { generationId, isOver: false }
+    newest.current = started
+    setRun(started)
+    // Resolves when the reading before has ended; another start may have come meanwhile.
+    await chat.stop()
+    if (newest.current !== started) return
+    chat.setMessages([])
+    chat.clearError()
+    setLost(false)
+    await request()
+    setRun(current => (current === started ? { generationId, isOver: true } : current))
   }
 
   return {
-    generationId: run?.generationId ?? null,
-    received: run?.received ?? NOTHING,
+    generationId,
+    received,
     isOver: run?.isOver ?? true,
-    isLost: run?.isLost ?? false,
-    error: run?.error,
-    ask: (question: Omit<Question, 'sessionId'>) => start({ sessionId, ...question }, true),
-    /** Reads along with a reply that was asked for earlier or elsewhere. */
-    follow: (generationId: string) => start({ sessionId, generationId }, false),
-    async letGo() {
-      reading.current?.controller.abort()
-      await reading.current?.ended
+    isLost: isLost && run?.isOver === false,
+    error: run?.isOver ? chat.error : undefined,
+    ask(asked: Omit<Question, 'sessionId'>) {
+      const question = { sessionId, ...asked }
+      return start(question, () => chat.sendMessage({ text: asked.prompt ?? '' }, { body: question }))
     },
+    /** Reads along with a reply that was asked for earlier or elsewhere. */
+    follow(generationId: string) {
+      const question = { sessionId, generationId }
+      return start(question, () => chat.resumeStream({ body: question }))
+    },
+    letGo: chat.stop,
   }
-}
-
-/** The sentence of a refusal that trying again would not change. */
-function refusal(error: unknown) {
-  const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429
-  return isFinal ? error.message || chatTexts.failed : null
 }

@@ -12,7 +12,8 @@ const GROUND = ['live', 'mentor', 'sealing', 'limits', 'http', 'database', 'oper
 const ADAPTER = /^server\/(models\/|payments\/|mail\/(smtp-mailer|development-mailbox)\.ts)/
 /** The one place that may name a package; where it is named elsewhere, the house has a second door. */
 const PACKAGES: Record<string, RegExp> = {
-  ai: /^server\/models\//,
+  ai: /^(server\/models\/|client\/stream\/)/,
+  '@ai-sdk/react': /^client\/stream\//,
   '@ai-sdk/openai': /^server\/models\//,
   '@ai-sdk/provider': /^server\/models\//,
   lucia: /^server\/auth\/(login-sessions|lucia-adapter)\.ts$/,
