@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const SOURCES = ['client', 'shared', 'package-lock.json', 'vite.config.ts']
+const SOURCES = ['client', 'shared', 'package-lock.json', 'vite.config.ts', 'scripts']
 
 /** Builds the pages when they are missing or older than their sources, and gives their folder. */
 export async function buildPages(root: string) {

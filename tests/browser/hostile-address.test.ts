@@ -49,7 +49,9 @@ test.each(hostile)('[AUTH-22] /enter-password takes %s for text only', async (_,
   })
   page.on('dialog', dialog => foreign.push(dialog.message()))
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', event => console.error(event.violatedDirective))
+    document.addEventListener('securitypolicyviolation', event => {
+      throw new Error(event.violatedDirective)
+    })
   })
   await page.goto(`/enter-password?${query}`)
   if (shown === null) {

@@ -43,8 +43,8 @@ async function withHistory() {
 const topOf = (page: Page, question: string) =>
   page.getByText(question, { exact: true }).evaluate(element => element.getBoundingClientRect().top)
 const articleCount = (page: Page) => page.getByRole('log').getByRole('article').count()
-const isLoaded = (page: Page, question: string) =>
-  expect.poll(() => page.getByText(question, { exact: true }).count(), { timeout: 10_000 }).toBe(1)
+const isLoaded = async (page: Page, question: string) =>
+  await expect.poll(() => page.getByText(question, { exact: true }).count(), { timeout: 10_000 }).toBe(1)
 
 test('a session of 2,000 messages opens at its newest, with few of them; scrolling up brings older ones and the view stays', async () => {
   const { page, context, seed } = await withHistory()
