@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
+// A poll ends when it is true; how long it may take is a machine's business.
+const shared = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/closing-line.ts'],
     // Two at once: each file has its own database, and the walks and kill tests start processes of their own.
-    maxWorkers: 2,
+    maxWorkers: 3,
     api: { host: '127.0.0.1' },
     projects: [
       {

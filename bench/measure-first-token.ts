@@ -2,8 +2,8 @@ import type { Contestant } from './contestants.ts'
 import { readStream } from './read-stream.ts'
 import { quantile } from './statistics.ts'
 
-const ROUNDS = 120
-const WARM_UP_ROUNDS = 30
+const ROUNDS = 300
+const WARM_UP_ROUNDS = 150
 /** Answers of a few tokens, so that one is over before the next begins. */
 const SCRIPT = { tokens: 3, tokensPerSecond: 0 }
 

@@ -72,12 +72,6 @@ export async function findFirstQuestion(
   return row
 }
 
-export async function findNewestMessageId(sql: Db, sessionId: string) {
-  const [row] = await sql<{ id: string }[]>`
-    select id from message where session_id = ${sessionId} order by position desc limit 1`
-  return row?.id ?? null
-}
-
 /** The message that shows a reply, and the question it answers. */
 export async function findMessageOfReply(sql: Db, replyId: string) {
   const [row] = await sql<{ messageId: string; userMessageId: string | null }[]>`
@@ -89,18 +83,19 @@ interface NewMessage {
   id: string
   sessionId: string
   userId: string
-  parentId: string | null
   now: Date
 }
 
+/** Adds a question after the newest message of its session. */
 export async function insertQuestion(sql: Db, message: NewMessage & { content: Buffer }) {
   await sql`
     insert into message (id, session_id, user_id, role, parent_id, content, created_at)
-    values (${message.id}, ${message.sessionId}, ${message.userId}, 'user', ${message.parentId}, ${message.content},
-            ${message.now})`
+    values (${message.id}, ${message.sessionId}, ${message.userId}, 'user',
+            (select id from message where session_id = ${message.sessionId} order by position desc limit 1),
+            ${message.content}, ${message.now})`
 }
 
-export async function insertAnswer(sql: Db, message: NewMessage & { replyId: string }) {
+export async function insertAnswer(sql: Db, message: NewMessage & { parentId: string; replyId: string }) {
   await sql`
     insert into message (id, session_id, user_id, role, parent_id, reply_id, created_at)
     values (${message.id}, ${message.sessionId}, ${message.userId}, 'assistant', ${message.parentId},

@@ -115,9 +115,11 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
   }
 
   function settle({ box, log }: Followed, row: ReplyRow | undefined) {
+    const nowMs = performance.now()
     const content = row && openContent(box, row)
-    if (content && content.length > log.text.length)
-      log.append(content.slice(log.text.length), performance.now())
+    if (content && content.length > log.text.length) log.append(content.slice(log.text.length), nowMs)
+    // Who came just after the end has followed none of the typing before it.
+    if (row) log.jumpTo(row.typed, nowMs)
     log.settle(endOf(content === undefined ? undefined : row, log.text.length))
   }
 

@@ -80,6 +80,20 @@ test('a reader who comes after the end, or is on another process, joins the typi
   expect(late.log.typedAt(performance.now())).toBeLessThan(due() + 15)
 })
 
+test('a reader who asked just before the end, and joins just after it, is where the others are', async () => {
+  const { reply, model, row } = await room.startReply(first())
+  model.say('Forty characters are typed in 600 ms, so.')
+  await until(() => reply.log.typedAt(performance.now()) > 20)
+  const asked = (await row())!
+  model.finish()
+  await reply.saved
+  for (const live of [first(), second()]) {
+    const { log, release } = await live.read(asked)
+    expect(log.typedAt(performance.now())).toBeGreaterThan(20)
+    release()
+  }
+})
+
 test('a reader who joins on another process has at once what was received a moment before, so that no typed text goes back', async () => {
   const { reply, model, row } = await room.startReply(first())
   for (let count = 0; count < 10; count++) {

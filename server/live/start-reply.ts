@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { authErrors } from '#shared/auth-sentences.ts'
 import { transaction } from '../database/transaction.ts'
-import { conflict, forbidden, tooMany } from '../http/errors.ts'
+import { conflict, forbidden, notFound, tooMany } from '../http/errors.ts'
 import { countRunning, findReplyByName, insertReply, type ReplyRow } from './reply.store.ts'
 
 const REPLIES_PER_USER = 3
@@ -26,8 +26,8 @@ export type Started =
   | { kind: 'known'; row: ReplyRow }
 
 /**
- * Commits a question with its running reply, once: before any model is asked. Throws 409 when the session has a running
- * reply or the name stands for another request, 429 when the user has three running replies.
+ * Commits a question with its running reply, once: before any model is asked. Throws 404 when the session is not the
+ * user's, 409 when it has a running reply or the name stands for another request, 429 when the user has three of them.
  */
 export async function startReply(
   sql: Sql,
@@ -55,13 +55,14 @@ async function insertOnce(
 ): Promise<Started> {
   // Sent together and run in the order of these calls. The account is locked first, one at a time for each user, so
   // that the count holds; then the session, before any of its replies: the order in which deleting takes them too.
-  const [account, , known, running] = await Promise.all([
+  const [account, session, known, running] = await Promise.all([
     lockAccount(scope, request.userId),
-    lockSession(scope, request.sessionId),
+    lockSession(scope, request),
     findReplyByName(scope, request),
     countRunning(scope, request.userId),
   ])
   if (account?.isSuspended) throw forbidden(authErrors.suspended)
+  if (!session) throw notFound(chatErrors.unknownSession)
   if (known && known.requestDigest !== null) return { kind: 'known', row: sameRequest(known, request) }
   if (known) return { kind: 'known', row: await ask(scope, known, request) }
   if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
@@ -80,8 +81,10 @@ async function lockAccount(scope: TransactionSql, userId: string) {
   return account
 }
 
-async function lockSession(scope: TransactionSql, sessionId: string) {
-  await scope`select id from chat_session where id = ${sessionId} for no key update`
+async function lockSession(scope: TransactionSql, { userId, sessionId }: StartRequest) {
+  const [session] = await scope`
+    select id from chat_session where id = ${sessionId} and user_id = ${userId} for no key update`
+  return session
 }
 
 /** The reply was stopped before it was asked for: the question is kept, with its empty, stopped answer. */

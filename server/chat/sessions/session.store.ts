@@ -59,13 +59,12 @@ export async function titleSession(sql: Db, { userId, sessionId, title }: Owned 
     where id = ${sessionId} and user_id = ${userId} and title is null`
 }
 
-/** Moves a session to the top of its user's list. False when it is not there. */
+/** Moves a session to the top of its user's list. */
 export async function touchSession(sql: Db, { userId, sessionId, now }: Owned & { now: Date }) {
-  const rows = await sql`
+  await sql`
     update chat_session
     set updated_at = ${now}, position = nextval(pg_get_serial_sequence('chat_session', 'position'))
-    where id = ${sessionId} and user_id = ${userId} returning id`
-  return rows.length > 0
+    where id = ${sessionId} and user_id = ${userId}`
 }
 
 export async function deleteSession(sql: Db, { userId, sessionId }: Owned) {
