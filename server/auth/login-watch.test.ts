@@ -6,7 +6,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLoginWatch } from './login-watch.ts'
 

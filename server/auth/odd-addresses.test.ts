@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 

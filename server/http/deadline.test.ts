@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>
 let product: TestApp

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveTogether, scriptedModel, until } from '#tests/support/live.ts'
+import { liveTogether, scriptedModel } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { framePlace, insertFrames, readText } from './frame.store.ts'
 import { findReply, openContent } from './reply.store.ts'
 

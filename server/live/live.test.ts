@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutText } from '#shared/cut-text.ts'
-import { liveTogether, readToEnd, scriptedModel, until } from '#tests/support/live.ts'
+import { liveTogether, readToEnd, scriptedModel } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
 import { openContent, findReply } from './reply.store.ts'
 

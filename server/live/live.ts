@@ -1,37 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { chatErrors } from '#shared/chat-sentences.ts'
 import { openPool } from '../database/pool.ts'
-import { unavailable } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
 import { endAbandoned, takeAndEnd } from './end-abandoned.ts'
 import { startFlusher } from './flusher.ts'
 import { startFollower } from './follower.ts'
+import { openIntake } from './intake.ts'
 import { startLease } from './lease.ts'
-import { makeReply, type NewRunning } from './make-reply.ts'
+import { makeReply } from './make-reply.ts'
 import { openNotifications } from './notifications.ts'
 import { readReply, textsSoFar, waitForEnd } from './read-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
-import { startReply, type StartRequest } from './start-reply.ts'
 import { stopAllOf, stopReply, type StopRequest } from './stop-reply.ts'
 
 const WATCHED_MS = 3_000
 /** What one process can make at once with room to spare; the next one is asked to try again, perhaps elsewhere. */
 const REPLIES_PER_PROCESS = 1_000
-const DRAIN_MS = 20_000
-const SAVE_AFTER_DRAIN_MS = 5_000
 
 export type Live = Awaited<ReturnType<typeof openLive>>
-
-/** What the making of a reply needs beside the request: the box of its person, and the model's answer. */
-export type Making = Pick<NewRunning, 'box' | 'events'>
-
-export type Begun =
-  | { kind: 'started'; reply: RunningReply }
-  /** the name is known: the same request again, or one that was stopped before it was asked */
-  | { kind: 'known'; row: ReplyRow }
 
 export interface LiveOptions {
   sql: Sql
@@ -68,9 +56,13 @@ export async function openLive(options: LiveOptions) {
     endFromFrames: (row: ReplyRow) =>
       takeAndEnd(needs, { replyId: row.id, epoch: row.epoch, owner: processId, leaseSeconds }),
   }
-  const starting = new Set<Promise<Begun>>()
-  let isDraining = false
-  let isOver = false
+  const intake = openIntake({
+    sql,
+    owner: { processId, leaseSeconds },
+    running,
+    mostReplies,
+    make: reply => makeReply(needs, reply),
+  })
 
   notifications.on('watch', ids => {
     const watched = ids.flatMap(id => running.get(id) ?? [])
@@ -100,39 +92,8 @@ export async function openLive(options: LiveOptions) {
     else notifications.send('stop', [replyId])
   }
 
-  async function startAndMake(request: StartRequest, making: Making): Promise<Begun> {
-    const started = await startReply(sql, { processId, leaseSeconds }, request)
-    if (started.kind === 'known') return started
-    const { userId, sessionId, generationId } = request
-    const reply = makeReply(needs, { id: started.replyId, userId, sessionId, generationId, ...making })
-    if (isOver) abort(reply, 'shutdown')
-    return { kind: 'started', reply }
-  }
-
-  async function allEnded() {
-    while (starting.size + running.size > 0) {
-      await Promise.allSettled([...starting, ...Array.from(running.values(), reply => reply.saved)])
-    }
-  }
-
   return {
-    isDraining: () => isDraining,
-
-    /**
-     * Commits a question with its reply, then asks the model. Throws 409 and 429 (see startReply), and 503 while this
-     * process stops or makes as many replies as it can.
-     */
-    async begin(request: StartRequest, making: Making): Promise<Begun> {
-      if (isDraining) throw unavailable(chatErrors.shuttingDown)
-      if (starting.size + running.size >= mostReplies) throw unavailable(chatErrors.tooManyAtOnce)
-      const begun = startAndMake(request, making)
-      starting.add(begun)
-      try {
-        return await begun
-      } finally {
-        starting.delete(begun)
-      }
-    },
+    ...intake,
 
     /** A log of any reply, from its first character. */
     read: (row: ReplyRow) => readReply(reading, row),
@@ -145,18 +106,6 @@ export async function openLive(options: LiveOptions) {
 
     /** Stops all running replies of a user, or of one session, and waits for their ends. */
     stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopping, where),
-
-    /** Takes no new replies, gives the running ones their time, then saves them as interrupted. */
-    async drain(limitMs = DRAIN_MS) {
-      isDraining = true
-      const timer = setTimeout(() => {
-        isOver = true
-        for (const reply of running.values()) abort(reply, 'shutdown')
-      }, limitMs)
-      const late = new Promise(resolve => setTimeout(resolve, limitMs + SAVE_AFTER_DRAIN_MS).unref())
-      await Promise.race([allEnded(), late])
-      clearTimeout(timer)
-    },
 
     async close() {
       await Promise.all([lease.close(), follower.close(), flusher.close()])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveTogether, readToEnd, until } from '#tests/support/live.ts'
+import { liveTogether, readToEnd } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { framePlace, readText } from './frame.store.ts'
 import { findReply, openContent } from './reply.store.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutText } from '#shared/cut-text.ts'
-import { liveTogether, readToEnd, until } from '#tests/support/live.ts'
+import { liveTogether, readToEnd } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 
 let room: Awaited<ReturnType<typeof liveTogether>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Letter, Mailer } from '../ports.ts'
 import { parseMasterKeys } from '../sealing/master-keys.ts'
 import { createSealing } from '../sealing/sealing.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { createMailWorker, type MailWorker } from './mail-worker.ts'
 import { insertLetter } from './outbox.store.ts'
 

@@ -8,7 +8,7 @@ import { closeBrowser, openContext } from '#tests/support/browser.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
 import { ask, composer, lastAnswer, signInHere } from './people.ts'
 

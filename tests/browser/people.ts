@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json } from '#tests/support/client.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Puts a signed-in person into a browser as a login would, past the introduction. */
 export async function signInHere(page: Page, person: { email: string; token: string }) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { isLong, repeated, report } from '#tests/support/repetitions.ts'
 import {
   longAnswer,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStream } from '#tests/support/client.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { repeated, report } from '#tests/support/repetitions.ts'
 import {
   longAnswer,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation, type Conversation } from '#tests/support/conversation.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { openTarget, type Target } from './target.ts'
 
 // Two people at the same time: what one of them has running is nothing to the other.

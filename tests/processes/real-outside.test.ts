@@ -4,7 +4,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD, readStream, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
 

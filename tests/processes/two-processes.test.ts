@@ -5,7 +5,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { call, json, parts, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
 
 // Two real servers on one database, behind which any balancer could stand; a third is started where one must die.

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { openPool } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { framePlace } from '#server/live/frame.store.ts'
 import { openLive, type Live } from '#server/live/live.ts'
 import { findReply } from '#server/live/reply.store.ts'
@@ -119,17 +120,20 @@ export async function liveTogether({
     const sessionId = await createSession(userId)
     const id = randomUUID()
     const box = await sealing.boxOf(sql, userId)
-    await sql`
-      insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner, lease_until)
-      values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('question')}, 'running', ${owner},
-              clock_timestamp() + make_interval(secs => ${leaseSeconds}))`
-    let start = 0
-    for (const piece of pieces) {
-      await sql`
-        insert into frame (reply_id, start, length, sealed, typed)
-        values (${id}, ${start}, ${piece.length}, ${box.seal(framePlace(id, start), piece)}, 0)`
-      start += piece.length
-    }
+    // At once: no sweep may find the reply without its frames.
+    await transaction(sql, async scope => {
+      await scope`
+        insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner, lease_until)
+        values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('question')}, 'running', ${owner},
+                clock_timestamp() + make_interval(secs => ${leaseSeconds}))`
+      let start = 0
+      for (const piece of pieces) {
+        await scope`
+          insert into frame (reply_id, start, length, sealed, typed)
+          values (${id}, ${start}, ${piece.length}, ${box.seal(framePlace(id, start), piece)}, 0)`
+        start += piece.length
+      }
+    })
     return { id, userId, sessionId, text: pieces.join(''), box }
   }
 
@@ -148,15 +152,6 @@ export async function liveTogether({
       await sql.end({ timeout: 1 })
       await database.drop()
     },
-  }
-}
-
-/** Waits until `isTrue`, at most `limitMs`; throws then. */
-export async function until(isTrue: () => boolean | Promise<boolean>, limitMs = 10_000) {
-  const endMs = performance.now() + limitMs
-  while (!(await isTrue())) {
-    if (performance.now() > endMs) throw new Error(`not true after ${limitMs} ms`)
-    await new Promise(resolve => setTimeout(resolve, 5))
   }
 }
 

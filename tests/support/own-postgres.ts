@@ -6,7 +6,7 @@ import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-po
 import { postmasterPid } from '#server/database/embedded/postmaster.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPool, within } from '#server/database/pool.ts'
-import { until } from './live.ts'
+import { until } from './until.ts'
 
 const quiet = { info() {}, warn() {} }
 

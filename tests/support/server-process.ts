@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { until } from './live.ts'
+import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '../..')
 

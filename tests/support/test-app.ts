@@ -7,7 +7,7 @@ import { openDeps, openLog } from '#server/deps.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from './client.ts'
 import { createDatabase } from './database.ts'
-import { until } from './live.ts'
+import { until } from './until.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 

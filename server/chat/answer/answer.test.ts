@@ -9,7 +9,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 // What holds of every answer, whatever its provider does.

@@ -7,7 +7,7 @@ import { withEventStreams } from '#server/http/event-stream.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { until } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 // A reader who leaves, over a real socket: the reply belongs to the server and goes on.

@@ -1,0 +1,81 @@
+import type { Sql } from 'postgres'
+import { chatErrors } from '#shared/chat-sentences.ts'
+import { unavailable } from '../http/errors.ts'
+import type { NewRunning } from './make-reply.ts'
+import type { ReplyRow } from './reply.store.ts'
+import { abort, type RunningReply } from './running-reply.ts'
+import { startReply, type StartRequest } from './start-reply.ts'
+
+const DRAIN_MS = 20_000
+const SAVE_AFTER_DRAIN_MS = 5_000
+
+/** What the making of a reply needs beside the request: the box of its person, and the model's answer. */
+export type Making = Pick<NewRunning, 'box' | 'events'>
+
+export type Begun =
+  | { kind: 'started'; reply: RunningReply }
+  /** the name is known: the same request again, or one that was stopped before it was asked */
+  | { kind: 'known'; row: ReplyRow }
+
+interface Needs {
+  sql: Sql
+  owner: { processId: string; leaseSeconds: number }
+  running: ReadonlyMap<string, RunningReply>
+  /** what one process can make at once with room to spare */
+  mostReplies: number
+  make(reply: NewRunning): RunningReply
+}
+
+/** Takes new replies, as many as this process can make, until it is told to drain. */
+export function openIntake({ sql, owner, running, mostReplies, make }: Needs) {
+  const starting = new Set<Promise<Begun>>()
+  let isDraining = false
+  let isOver = false
+
+  async function startAndMake(request: StartRequest, making: Making): Promise<Begun> {
+    const started = await startReply(sql, owner, request)
+    if (started.kind === 'known') return started
+    const { userId, sessionId, generationId } = request
+    const reply = make({ id: started.replyId, userId, sessionId, generationId, ...making })
+    if (isOver) abort(reply, 'shutdown')
+    return { kind: 'started', reply }
+  }
+
+  async function allEnded() {
+    while (starting.size + running.size > 0) {
+      await Promise.allSettled([...starting, ...Array.from(running.values(), reply => reply.saved)])
+    }
+  }
+
+  return {
+    isDraining: () => isDraining,
+
+    /**
+     * Commits a question with its reply, then asks the model. Throws 404, 409 and 429 (see startReply), and 503 while
+     * this process stops or makes as many replies as it can.
+     */
+    async begin(request: StartRequest, making: Making): Promise<Begun> {
+      if (isDraining) throw unavailable(chatErrors.shuttingDown)
+      if (starting.size + running.size >= mostReplies) throw unavailable(chatErrors.tooManyAtOnce)
+      const begun = startAndMake(request, making)
+      starting.add(begun)
+      try {
+        return await begun
+      } finally {
+        starting.delete(begun)
+      }
+    },
+
+    /** Takes no new replies, gives the running ones their time, then saves them as interrupted. */
+    async drain(limitMs = DRAIN_MS) {
+      isDraining = true
+      const timer = setTimeout(() => {
+        isOver = true
+        for (const reply of running.values()) abort(reply, 'shutdown')
+      }, limitMs)
+      const late = new Promise(resolve => setTimeout(resolve, limitMs + SAVE_AFTER_DRAIN_MS).unref())
+      await Promise.race([allEnded(), late])
+      clearTimeout(timer)
+    },
+  }
+}
