@@ -59,8 +59,8 @@ async function run() {
   ])
   const sizes = await measureSizes(own.url)
   table([
-    ['first load', 'JavaScript, kB gzipped'],
-    ...sizes.map(({ page, kilobytes }) => [page, kilobytes.toFixed(1)]),
+    ['JavaScript, kB gzipped', 'first view', 'with what is fetched ahead'],
+    ...sizes.map(({ page, first, all }) => [page, first.toFixed(1), all.toFixed(1)]),
   ])
 }
 

@@ -63,6 +63,7 @@ export async function* unbroken(lines: Lines): AsyncGenerator<ReplyPart> {
         return
       }
     }
+    if (signal.aborted) return
     connection = null
     lines.onLost(true)
     await lines.wait(++failures)

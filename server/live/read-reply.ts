@@ -53,11 +53,12 @@ export async function textsSoFar(
 export async function waitForEnd(needs: Needs, replyId: string, waitMs: number) {
   const row = await findReply(needs.sql, replyId)
   if (!row || row.isEnded) return
-  const { log, release } = await readReply(needs, row)
   const limit = new AbortController()
   const late = sleep(waitMs, undefined, { signal: limit.signal }).catch(() => {})
   let isLate = false
   void late.then(() => (isLate = true))
+  // Within the wait: joining asks the owner, too.
+  const { log, release } = await readReply(needs, row)
   while (!log.end && !isLate) await Promise.race([log.changed(), late])
   limit.abort()
   release()

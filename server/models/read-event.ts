@@ -8,6 +8,7 @@ export interface TextDelta {
 
 const DONE = '[DONE]'
 const RESPONSES_EVENT = 'response.output_text.delta'
+const WITH_TEXT = new Set([RESPONSES_EVENT, 'response.refusal.delta'])
 const RESPONSES_KEYS = new Set([
   'type',
   'item_id',
@@ -51,12 +52,14 @@ export function readEvent(event: Uint8Array): TextDelta | 'silent' | 'unknown' {
   return isSilent(value) ? 'silent' : 'unknown'
 }
 
-/** Of the Responses API only one kind of event holds text; of Chat Completions those with content. */
+/** Answer text comes in one kind of event of the Responses API, in `content` of Chat Completions, and as refusals in both. */
 function isSilent({ type, choices }: Fields) {
-  if (typeof type === 'string') return type.startsWith('response.') && type !== RESPONSES_EVENT
+  if (typeof type === 'string') return type.startsWith('response.') && !WITH_TEXT.has(type)
   return (
     Array.isArray(choices) &&
-    choices.every(choice => isRecord(choice) && isRecord(choice.delta) && !choice.delta.content)
+    choices.every(
+      choice => isRecord(choice) && isRecord(choice.delta) && !choice.delta.content && !choice.delta.refusal,
+    )
   )
 }
 

@@ -98,6 +98,16 @@ test('after an event that may hold text in an unknown shape nothing is said past
   expect(passed).toEqual([`One${strange}`, ' two'])
 })
 
+test.each([
+  { choices: [{ index: 0, delta: { refusal: 'No. ' } }] },
+  { type: 'response.refusal.delta', item_id: '1', output_index: 0, content_index: 0, delta: 'No. ' },
+])('a refusal is said by the SDK, and what follows it too', async refusal => {
+  const { source, said } = opened()
+  await source.send(`data: ${JSON.stringify(refusal)}\n\n${delta('But this.')}`)
+  await source.say(' And this.')
+  expect(said).toEqual([])
+})
+
 test('events without text keep the lane open: a role, a thought, a comment', async () => {
   const { source, said } = opened()
   const role = { choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] }

@@ -9,15 +9,12 @@ import { createDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
-const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
   database = await createDatabase()
-  // What `npm run build` does for the server; the pages are built for all tests.
-  await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts'], {
-    cwd: root,
-  })
+  // `npm run build`; the pages are built already.
+  await promisify(execFile)(process.execPath, [join(root, 'server/build-command.ts')])
 })
 afterAll(() => database.drop())
 

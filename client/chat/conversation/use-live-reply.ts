@@ -85,9 +85,9 @@ export function useLiveReply({ sessionId, messages, opening, onTyped }: Facts) {
       wantedId.current = null
       setAsked(null)
     },
-    /** Lets the next question wait for `until`; resolves with it. */
+    /** Lets the next question wait for `until`, too: a Stop that is answered late must not reach a later reading. */
     hold(until: Promise<void>) {
-      held.current = until
+      held.current = Promise.all([held.current, until]).then(() => undefined)
     },
     /** Ends with the request of the last question. */
     asking: () => request.current,
