@@ -69,6 +69,7 @@ test('[SESS-14] a login that expires in mid-sentence keeps the sentence, and the
   await logIn(page, email)
   await page.waitForURL(`**${address}`)
   expect(await composer(page).inputValue()).toBe('I was just about to sa')
+  await expect.poll(() => composer(page).evaluate(box => box === document.activeElement)).toBe(true)
   await page.keyboard.type('y it')
   await page.keyboard.press('Enter')
   await expect.poll(() => shown(page)).toContain('Fine.')

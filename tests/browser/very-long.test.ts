@@ -121,7 +121,7 @@ test('20,000 characters of one reply are all there, as text, lists and code, eac
   await composer(page).waitFor()
   await ask(page, 'All of it')
   await page.getByRole('button', { name: 'Show all' }).click()
-  await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 45_000 })
   const answer = lastAnswer(page)
   expect(await answer.locator('li').count()).toBe(120)
   // However many parts the list was typed in, its numbers go on.

@@ -168,6 +168,16 @@ test('a reader that stalls holds up nobody, and reads the whole text when it goe
   expect((await readStream(response)).text).toBe(long)
 }, 30_000)
 
+/** A machine that is very busy may ask to come again. */
+async function patiently(send: () => Promise<Response>) {
+  let response = await send()
+  for (let tries = 0; response.status === 503 && tries < 20; tries++) {
+    await new Promise(resolve => setTimeout(resolve, 250))
+    response = await send()
+  }
+  return response
+}
+
 test('two hundred replies at once on two processes, half of them dropped and followed again, are all whole', async () => {
   const people: Awaited<ReturnType<typeof signUp>>[] = []
   while (people.length < 70)
@@ -181,20 +191,17 @@ test('two hundred replies at once on two processes, half of them dropped and fol
       const prompt = `Reply ${index}.`
       const controller = new AbortController()
       const body = { session_id: sessionId, prompt, generation_id: randomUUID() }
-      // A machine that is very busy may ask to come again; the same name never asks the model twice.
-      const send = () => call(asked.url, 'POST', endpoints.stream, { token, body, signal: controller.signal })
-      let response = await send()
-      for (let tries = 0; response.status === 503 && tries < 20; tries++) {
-        await new Promise(resolve => setTimeout(resolve, 250))
-        response = await send()
-      }
+      // The same name never asks the model twice.
+      const response = await patiently(() =>
+        call(asked.url, 'POST', endpoints.stream, { token, body, signal: controller.signal }),
+      )
       if (response.status !== 200)
         throw new Error(`asking answered ${response.status}: ${await response.text()}`)
       if (index % 2) return { expected: `${prompt} `.repeat(30), text: (await readStream(response)).text }
       await parts(response).next()
       controller.abort()
       const path = `${endpoints.stream}/${sessionId}?generation_id=${body.generation_id}`
-      const following = await call(followed.url, 'GET', path, { token })
+      const following = await patiently(() => call(followed.url, 'GET', path, { token }))
       if (following.status !== 200)
         throw new Error(`following answered ${following.status}: ${await following.text()}`)
       const again = await readStream(following)
