@@ -1,73 +1,42 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import type { Message } from '#shared/chat.ts'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
 import { openNetwork } from '#tests/support/browser-network.ts'
-import { call, json, signUp, startSession } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { until } from '#tests/support/until.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
-import { ask, composer, lastAnswer, signInHere } from './people.ts'
+import { openProduct, type Product } from './product.ts'
+import { ask, lastAnswer, words } from './people.ts'
 
-const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
-
-let database: Awaited<ReturnType<typeof createDatabase>>
 let network: Awaited<ReturnType<typeof openNetwork>>
-let upstream: FakeUpstream
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  upstream = await startFakeUpstream()
   network = await openNetwork()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    OPENAI_BASE_URL: upstream.url,
-    PORT: String(network.serverPort),
-    PUBLIC_URL: network.url,
-    LOG_LEVEL: 'warn',
+  product = await openProduct({
+    environment: { PORT: String(network.serverPort), PUBLIC_URL: network.url },
   })
 })
 afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await upstream.close()
+  await product.close()
   await network.close()
-  await database.drop()
 })
 
 /** A person whose answer is being typed, with a clock of the page that a test can move. */
 async function whileAnswering(prompt: string, text = words(40)) {
-  const person = await signUp(network.serverUrl)
-  const sessionId = await startSession(network.serverUrl, person.token)
-  const opened = await openContext(network.url)
-  const page = await opened.newPage()
+  const { page, open, address, saved, ...here } = await product.person()
   await page.clock.install()
-  await signInHere(page, person)
-  await page.goto(`/chat?session=${sessionId}`)
-  await composer(page).waitFor()
-  upstream.script({ text, chunkUnits: 6, delayMs: 30 })
+  await open(address)
+  product.upstream.script({ text, chunkUnits: 6, delayMs: 30 })
   await ask(page, prompt)
   await expect.poll(() => shownIn(page), { timeout: 10_000 }).toMatch(/word3/)
-  const saved = async () => {
-    const path = `${endpoints.messages}/${sessionId}`
-    return (
-      await json<{ messages: Message[] }>(call(network.serverUrl, 'GET', path, { token: person.token }))
-    ).messages
-  }
   /** The whole text is on screen and saved, and was asked for once. */
   const isWhole = async () => {
     await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe(text)
     await page.getByRole('button', { name: 'Send' }).waitFor()
     await until(async () => (await saved()).at(-1)?.status === 'complete')
     expect((await saved()).map(({ content }) => content)).toEqual([prompt, text])
-    expect(upstream.requests.filter(request => request.prompt === prompt)).toHaveLength(1)
+    expect(product.upstream.requests.filter(request => request.prompt === prompt)).toHaveLength(1)
     expect(await reconnecting(page).count()).toBe(0)
   }
-  return { ...opened, page, text, saved, isWhole }
+  return { ...here, page, text, saved, isWhole }
 }
 
 /** The answer's text as it stands on the screen now. */
@@ -133,7 +102,7 @@ test('a hidden tab gives its line back after 30 s, and on return the text is whe
   const letGo = page.waitForEvent('requestfailed', request => request.url().includes(endpoints.stream))
   await page.clock.fastForward(31_000)
   await letGo
-  await until(() => upstream.openCount() === 0)
+  await until(() => product.upstream.openCount() === 0)
   await setHidden(page, false)
   await isWhole()
   await context.close()

@@ -1,66 +1,28 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Message } from '#shared/chat.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
-import { call, json, signUp, startSession } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { call, json } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
-import { ask, composer, lastAnswer, signInHere } from './people.ts'
+import { openProduct, type Product } from './product.ts'
+import { ask, composer, lastAnswer, words } from './people.ts'
 
-const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
-
-let database: Awaited<ReturnType<typeof createDatabase>>
-let upstream: FakeUpstream
-let environment: Record<string, string>
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  upstream = await startFakeUpstream()
-  environment = {
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    OPENAI_BASE_URL: upstream.url,
-    REPLY_LEASE_S: '2',
-    LOG_LEVEL: 'warn',
-  }
-  server = await startServer(environment)
+  product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await upstream.close()
-  await database.drop()
-})
-
-async function inSession() {
-  const person = await signUp(server.url)
-  const sessionId = await startSession(server.url, person.token)
-  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
-  const page = await opened.newPage()
-  await signInHere(page, person)
-  await page.goto(`/chat?session=${sessionId}`)
-  await composer(page).waitFor()
-  const saved = async () => {
-    const path = `${endpoints.messages}/${sessionId}`
-    return (await json<{ messages: Message[] }>(call(server.url, 'GET', path, { token: person.token })))
-      .messages
-  }
-  return { ...opened, ...person, page, sessionId, saved }
-}
+afterAll(() => product.close())
 
 /** The answer's text as it stands on the screen now. */
 const shownIn = async (page: Page) => (await lastAnswer(page).locator('.markdown').innerText()).trim()
 const isIdle = (page: Page) => page.getByRole('button', { name: 'Send' }).waitFor()
 
 test('[STREAM-23] 400 characters that arrive at once are typed in 6.0 s, within 2 %', async () => {
-  const { page, context } = await inSession()
+  const { page, context } = await product.inSession()
   const text = 'a'.repeat(400)
-  upstream.script({ text, chunkUnits: 400 })
+  product.upstream.script({ text, chunkUnits: 400 })
   const tookMs = page.evaluate(
     () =>
       new Promise<number>(resolve => {
@@ -83,9 +45,9 @@ test('[STREAM-23] 400 characters that arrive at once are typed in 6.0 s, within 
 })
 
 test('[STREAM-23] Stop keeps what was shown, in this tab, in another one and in the database; the next message works at once', async () => {
-  const { page, context, sessionId, saved, complaints } = await inSession()
+  const { page, context, sessionId, saved, complaints } = await product.inSession()
   const text = words(400)
-  upstream.script({ text, chunkUnits: 20, delayMs: 20 }, { text: 'The next answer.' })
+  product.upstream.script({ text, chunkUnits: 20, delayMs: 20 }, { text: 'The next answer.' })
   await ask(page, 'Go on and on')
   const other = await context.newPage()
   await other.goto(`/chat?session=${sessionId}`)
@@ -114,9 +76,9 @@ test('[STREAM-23] Stop keeps what was shown, in this tab, in another one and in 
 })
 
 test('[STREAM-04] a reload in mid-reply loses and doubles nothing, and a second tab shows the same', async () => {
-  const { page, context, sessionId, saved, complaints } = await inSession()
+  const { page, context, sessionId, saved, complaints } = await product.inSession()
   const text = words(60)
-  upstream.script({ text, chunkUnits: 6, delayMs: 30 })
+  product.upstream.script({ text, chunkUnits: 6, delayMs: 30 })
   await ask(page, 'Tell me')
   await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word2/)
   const before = (await shownIn(page)).length
@@ -130,15 +92,15 @@ test('[STREAM-04] a reload in mid-reply loses and doubles nothing, and a second 
   await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe(text)
   await expect.poll(() => shownIn(other), { timeout: 20_000 }).toBe(text)
   expect((await saved()).at(-1)?.content).toBe(text)
-  expect(upstream.requests.filter(({ prompt }) => prompt === 'Tell me')).toHaveLength(1)
+  expect(product.upstream.requests.filter(({ prompt }) => prompt === 'Tell me')).toHaveLength(1)
   expect(complaints).toEqual([])
   await context.close()
 })
 
 test('a cut connection is mended by itself and the text is whole', async () => {
-  const { page, context, saved } = await inSession()
+  const { page, context, saved } = await product.inSession()
   const text = words(80)
-  upstream.script({ text, chunkUnits: 6, delayMs: 40 })
+  product.upstream.script({ text, chunkUnits: 6, delayMs: 40 })
   await ask(page, 'Through the tunnel')
   await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word2/)
   await context.setOffline(true)
@@ -150,14 +112,12 @@ test('a cut connection is mended by itself and the text is whole', async () => {
 })
 
 test('after kill -9 of the server what was written is there, and Continue and Retry work', async () => {
-  const { page, context, sessionId, saved, token } = await inSession()
+  const { page, context, sessionId, saved, token } = await product.inSession()
   const text = words(200)
-  upstream.script({ text, chunkUnits: 8, delayMs: 30 }, { text: 'Here is the rest.' })
+  product.upstream.script({ text, chunkUnits: 8, delayMs: 30 }, { text: 'Here is the rest.' })
   await ask(page, 'Will you survive?')
   await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word10/)
-  const port = new URL(server.url).port
-  await server.end('SIGKILL')
-  server = await startServer({ ...environment, PORT: port })
+  await product.killAndStart()
   await page.getByRole('button', { name: 'Continue' }).waitFor({ timeout: 30_000 })
   const [question, answer] = await saved()
   expect(question?.content).toBe('Will you survive?')
@@ -167,21 +127,21 @@ test('after kill -9 of the server what was written is there, and Continue and Re
   await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe('Here is the rest.')
 
   // Retry, on an answer that failed altogether.
-  upstream.script({ status: 400 })
+  product.upstream.script({ status: 400 })
   await ask(page, 'And this?')
   await page.getByRole('alert').filter({ hasText: '✕ ' }).waitFor()
-  upstream.script({ text: 'On the second try.' })
+  product.upstream.script({ text: 'On the second try.' })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe('On the second try.')
   const path = `${endpoints.messages}/${sessionId}`
-  const list = await json<{ messages: Message[] }>(call(server.url, 'GET', path, { token }))
+  const list = await json<{ messages: Message[] }>(call(product.url, 'GET', path, { token }))
   expect(list.messages.filter(({ content }) => content === 'And this?')).toHaveLength(1)
   await context.close()
 }, 120_000)
 
 test('Markdown becomes elements: tables, code to copy, prices as prices; no HTML, no image, no foreign link', async () => {
-  const { page, context, complaints } = await inSession()
-  upstream.script({
+  const { page, context, complaints } = await product.inSession()
+  product.upstream.script({
     text: [
       'At $19 and $29 you earn **more**.\n\n| By | Goal |\n|---|---|\n| 12 Dec | 10 kits |\n\n```js\nconst price = 19\n```\n',
       '<img src=x onerror=alert(1)><script>alert(2)</script> ![tracking](https://evil.example/x.png)',
@@ -191,7 +151,7 @@ test('Markdown becomes elements: tables, code to copy, prices as prices; no HTML
   })
   const foreign: string[] = []
   page.on('request', request => {
-    if (!request.url().startsWith(server.url.replace('127.0.0.1', 'localhost'))) foreign.push(request.url())
+    if (!request.url().startsWith(product.pagesUrl)) foreign.push(request.url())
   })
   await ask(page, 'Show me')
   await page.getByRole('button', { name: 'Show all' }).click()
@@ -211,8 +171,8 @@ test('Markdown becomes elements: tables, code to copy, prices as prices; no HTML
 })
 
 test('[STREAM-25] a reply runs on while another session is open, and its words stay in their own session', async () => {
-  const { page, context, sessionId } = await inSession()
-  upstream.script({ text: words(40), chunkUnits: 6, delayMs: 30 }, { text: 'Another answer.' })
+  const { page, context, sessionId } = await product.inSession()
+  product.upstream.script({ text: words(40), chunkUnits: 6, delayMs: 30 }, { text: 'Another answer.' })
   await ask(page, 'The first session')
   await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toMatch(/word1/)
   await page.getByRole('button', { name: 'New Session' }).click()
@@ -226,8 +186,8 @@ test('[STREAM-25] a reply runs on while another session is open, and its words s
 })
 
 test('Enter sends, Shift and Enter breaks the line, an empty message stays, and a half-written word in an IME is not sent', async () => {
-  const { page, context, saved } = await inSession()
-  upstream.script({ text: 'Fine.' })
+  const { page, context, saved } = await product.inSession()
+  product.upstream.script({ text: 'Fine.' })
   await composer(page).fill('   ')
   await page.keyboard.press('Enter')
   await composer(page).fill('One')
@@ -248,9 +208,9 @@ test('Enter sends, Shift and Enter breaks the line, an empty message stays, and 
 })
 
 test('[STREAM-05] two tabs show the same text, and a second question while Ember answers is refused with a sentence', async () => {
-  const { page, context, sessionId, saved } = await inSession()
+  const { page, context, sessionId, saved } = await product.inSession()
   const text = words(40)
-  upstream.script({ text, chunkUnits: 6, delayMs: 30 })
+  product.upstream.script({ text, chunkUnits: 6, delayMs: 30 })
   const other = await context.newPage()
   // Hears nothing of the first tab's question, so that it still offers to send.
   await other.addInitScript(() => {
@@ -273,8 +233,8 @@ test('[STREAM-05] two tabs show the same text, and a second question while Ember
 })
 
 test('[STREAM-28] a reply that breaks in the middle keeps its words under a red banner with a cross', async () => {
-  const { page, context, saved } = await inSession()
-  upstream.script({ text: 'Half of an answ', chunkUnits: 20, ending: 'error-event' })
+  const { page, context, saved } = await product.inSession()
+  product.upstream.script({ text: 'Half of an answ', chunkUnits: 20, ending: 'error-event' })
   await ask(page, 'What is wrong?')
   const banner = page.getByRole('alert').filter({ hasText: '✕ ' })
   await banner.waitFor()
@@ -291,13 +251,13 @@ test('[STREAM-28] a reply that breaks in the middle keeps its words under a red 
 })
 
 test('a double click and a second Enter make one message', async () => {
-  const { page, context, saved } = await inSession()
+  const { page, context, saved } = await product.inSession()
   const prompt = `Once ${randomUUID()}`
-  upstream.script({ text: 'Once.' })
+  product.upstream.script({ text: 'Once.' })
   await composer(page).fill(prompt)
   await page.getByRole('button', { name: 'Send' }).dblclick()
   await expect.poll(() => shownIn(page).catch(() => ''), { timeout: 10_000 }).toBe('Once.')
   expect(await saved()).toHaveLength(2)
-  expect(upstream.requests.filter(request => request.prompt === prompt)).toHaveLength(1)
+  expect(product.upstream.requests.filter(request => request.prompt === prompt)).toHaveLength(1)
   await context.close()
 })

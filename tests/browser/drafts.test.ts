@@ -1,55 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import type { Message } from '#shared/chat.ts'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
-import { call, json, signUp, startSession } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { call, json } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
-import { ask, composer, lastAnswer, signInHere } from './people.ts'
+import { openProduct, type Product } from './product.ts'
+import { ask, composer, lastAnswer } from './people.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let upstream: FakeUpstream
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  upstream = await startFakeUpstream()
-  upstream.script({ text: 'Fine.' })
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    OPENAI_BASE_URL: upstream.url,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct()
+  product.upstream.script({ text: 'Fine.' })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await upstream.close()
-  await database.drop()
-})
-
-async function inChat() {
-  const person = await signUp(server.url)
-  const sessionId = await startSession(server.url, person.token)
-  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
-  opened.context.setDefaultTimeout(8_000)
-  const page = await opened.newPage()
-  await signInHere(page, person)
-  const saved = async (id = sessionId) => {
-    const path = `${endpoints.messages}/${id}`
-    return (await json<{ messages: Message[] }>(call(server.url, 'GET', path, { token: person.token })))
-      .messages
-  }
-  const open = async (address: string) => {
-    await page.goto(address)
-    await composer(page).waitFor()
-  }
-  return { ...opened, ...person, page, sessionId, saved, open, address: `/chat?session=${sessionId}` }
-}
+afterAll(() => product.close())
 
 /** Holds the calls of one address back until the returned way lets them go. */
 async function holdBack(page: Page, path: string) {
@@ -68,10 +30,10 @@ const written = (page: Page) => composer(page).inputValue()
 const log = (page: Page) => page.getByRole('log').innerText()
 
 test('a login that expired on sending keeps the message', async () => {
-  const { page, context, open, address, token, sessionId } = await inChat()
+  const { page, context, open, address, token, sessionId } = await product.person()
   await open(address)
   await page.waitForLoadState('networkidle')
-  await call(server.url, 'POST', endpoints.logout, { token })
+  await call(product.url, 'POST', endpoints.logout, { token })
   await ask(page, 'Do not lose me')
   await page.waitForURL('**/login')
   expect(await draftOf(page, sessionId)).toBe('Do not lose me')
@@ -79,7 +41,7 @@ test('a login that expired on sending keeps the message', async () => {
 })
 
 test('a reload while the message is on its way keeps it, and a message that arrived leaves the draft', async () => {
-  const { page, context, open, address, sessionId } = await inChat()
+  const { page, context, open, address, sessionId } = await product.person()
   await open(address)
   const release = await holdBack(page, endpoints.stream)
   await ask(page, 'On my way')
@@ -101,7 +63,7 @@ test('a reload while the message is on its way keeps it, and a message that arri
 })
 
 test('a message that was lost on the way comes back before what was written meanwhile', async () => {
-  const { page, context, open, address } = await inChat()
+  const { page, context, open, address } = await product.person()
   await open(address)
   await page.route(`**${endpoints.stream}`, async route => {
     await new Promise(resolve => setTimeout(resolve, 300))
@@ -115,7 +77,7 @@ test('a message that was lost on the way comes back before what was written mean
 })
 
 test('a first message belongs to its new session, on its way and afterwards', async () => {
-  const { page, context, open } = await inChat()
+  const { page, context, open } = await product.person()
   await open('/chat')
   const release = await holdBack(page, endpoints.stream)
   await ask(page, 'My very first')
@@ -130,7 +92,7 @@ test('a first message belongs to its new session, on its way and afterwards', as
 })
 
 test('who goes elsewhere while the session is being made stays there, and the message is sent', async () => {
-  const { page, context, open, address, saved, token } = await inChat()
+  const { page, context, open, address, saved, token } = await product.person()
   await open('/chat')
   const release = await holdBack(page, endpoints.startSession)
   await ask(page, 'Sent without me')
@@ -138,7 +100,7 @@ test('who goes elsewhere while the session is being made stays there, and the me
   await expect.poll(() => page.url()).toContain(address)
   release()
   const list = () =>
-    json<{ sessions: { id: string }[] }>(call(server.url, 'GET', endpoints.sessions, { token }))
+    json<{ sessions: { id: string }[] }>(call(product.url, 'GET', endpoints.sessions, { token }))
   await until(async () => (await list()).sessions.length === 2)
   const made = (await list()).sessions.map(({ id }) => id).find(id => !address.endsWith(id)) ?? ''
   await until(async () => (await saved(made)).length === 2)
@@ -149,21 +111,21 @@ test('who goes elsewhere while the session is being made stays there, and the me
 })
 
 test('a double click on New Session makes one session', async () => {
-  const { page, context, open, address, token } = await inChat()
+  const { page, context, open, address, token } = await product.person()
   await open(address)
   const release = await holdBack(page, endpoints.startSession)
   await page.getByRole('button', { name: 'New Session' }).dblclick()
   release()
   await page.waitForURL(url => !url.href.includes(address))
   const { sessions } = await json<{ sessions: unknown[] }>(
-    call(server.url, 'GET', endpoints.sessions, { token }),
+    call(product.url, 'GET', endpoints.sessions, { token }),
   )
   expect(sessions).toHaveLength(2)
   await context.close()
 })
 
 test('a logout while the message is on its way leaves nothing of it on the machine', async () => {
-  const { page, context, open, address, sessionId } = await inChat()
+  const { page, context, open, address, sessionId } = await product.person()
   await open(address)
   const release = await holdBack(page, endpoints.stream)
   await ask(page, 'Leave no trace')

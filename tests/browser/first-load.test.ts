@@ -1,28 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
 import { signUp } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { openProduct, type Product } from './product.ts'
 import { composer, signInHere } from './people.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct({ isConnected: false })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await database.drop()
-})
+afterAll(() => product.close())
 
 /** The scripts that are loaded until the page is there. */
 async function scriptsOf(page: Page, view: () => Promise<unknown>) {
@@ -38,14 +25,14 @@ const gzippedKb = (scripts: string[]) =>
   scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1_000
 
 test('the first view of a login page takes at most 125 kB of script, that of the chat at most 200 kB', async () => {
-  const { newPage, context } = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  const { newPage, context } = await product.open()
   const page = await newPage()
   const login = await scriptsOf(page, async () => {
     await page.goto('/login')
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   })
   expect(gzippedKb(login)).toBeLessThan(125)
-  await signInHere(page, await signUp(server.url))
+  await signInHere(page, await signUp(product.url))
   const other = await newPage()
   const chat = await scriptsOf(other, async () => {
     await other.goto('/chat')
@@ -56,7 +43,7 @@ test('the first view of a login page takes at most 125 kB of script, that of the
 })
 
 test('the pages are built for production, also where tests or a developer started the server', async () => {
-  const { newPage, context } = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  const { newPage, context } = await product.open()
   const page = await newPage()
   const scripts = await scriptsOf(page, async () => {
     await page.goto('/login')

@@ -1,24 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { openProduct, type Product } from './product.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct({ isConnected: false })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await database.drop()
-})
+afterAll(() => product.close())
 
 const script = '<script>window.owned=1</script><img src=x onerror="window.owned=1">'
 
@@ -41,7 +28,7 @@ const hostile: [name: string, query: string, shown: string | null][] = [
 ]
 
 test.each(hostile)('[AUTH-22] /enter-password takes %s for text only', async (_, query, shown) => {
-  const { newPage, complaints, context } = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  const { newPage, complaints, context } = await product.open()
   const page = await newPage()
   const foreign: string[] = []
   page.on('request', request => {

@@ -1,45 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
-import { signUp, startSession } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
-import { ask, composer, lastAnswer, signInHere } from './people.ts'
+import type { Page } from 'playwright-core'
+import { openProduct, type Product } from './product.ts'
+import { ask, composer, lastAnswer } from './people.ts'
 
 const long = { text: 'word '.repeat(400), chunkUnits: 20, delayMs: 20 }
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let upstream: FakeUpstream
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  upstream = await startFakeUpstream()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    OPENAI_BASE_URL: upstream.url,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct()
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await upstream.close()
-  await database.drop()
-})
-
-async function inSession(options: BrowserContextOptions = {}) {
-  const person = await signUp(server.url)
-  const sessionId = await startSession(server.url, person.token)
-  const { context, newPage } = await openContext(server.url.replace('127.0.0.1', 'localhost'), options)
-  const page = await newPage()
-  await signInHere(page, person)
-  await page.goto(`/chat?session=${sessionId}`)
-  await composer(page).waitFor()
-  return { page, context }
-}
+afterAll(() => product.close())
 
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -59,8 +29,8 @@ async function expectFocus(page: Page, name: string) {
 }
 
 test('a starter, Stop, Continue and Show all leave the focus in the composer', async () => {
-  const { page, context } = await inSession()
-  upstream.script(long)
+  const { page, context } = await product.inSession()
+  product.upstream.script(long)
   await page.getByRole('button', { name: 'Find an idea' }).focus()
   await page.keyboard.press('Enter')
   await lastAnswer(page).locator('.markdown').waitFor()
@@ -68,7 +38,7 @@ test('a starter, Stop, Continue and Show all leave the focus in the composer', a
   await pressByKey(page, 'Stop')
   await named(page, 'Continue').waitFor()
   await expectFocus(page, 'Message')
-  upstream.script({ text: 'word '.repeat(60), chunkUnits: 1_000 })
+  product.upstream.script({ text: 'word '.repeat(60), chunkUnits: 1_000 })
   await pressByKey(page, 'Continue')
   await named(page, 'Show all').waitFor()
   await expectFocus(page, 'Message')
@@ -79,8 +49,8 @@ test('a starter, Stop, Continue and Show all leave the focus in the composer', a
 })
 
 test('Send, Dismiss and Retry leave the focus in the composer', async () => {
-  const { page, context } = await inSession()
-  upstream.script({ status: 400 })
+  const { page, context } = await product.inSession()
+  product.upstream.script({ status: 400 })
   await composer(page).fill('And this?')
   await pressByKey(page, 'Send')
   await named(page, 'Dismiss').waitFor()
@@ -88,7 +58,7 @@ test('Send, Dismiss and Retry leave the focus in the composer', async () => {
   await pressByKey(page, 'Dismiss')
   await named(page, 'Dismiss').waitFor({ state: 'detached' })
   await expectFocus(page, 'Message')
-  upstream.script({ text: 'On the second try.' })
+  product.upstream.script({ text: 'On the second try.' })
   await pressByKey(page, 'Retry')
   await expect.poll(() => lastAnswer(page).innerText()).toContain('On the second try.')
   await named(page, 'Send').waitFor()
@@ -97,8 +67,8 @@ test('Send, Dismiss and Retry leave the focus in the composer', async () => {
 })
 
 test('a reply that ends by itself takes the focus from nobody', async () => {
-  const { page, context } = await inSession()
-  upstream.script({ text: 'word '.repeat(30), chunkUnits: 1_000 })
+  const { page, context } = await product.inSession()
+  product.upstream.script({ text: 'word '.repeat(30), chunkUnits: 1_000 })
   await ask(page, 'Be short')
   await named(page, 'Stop').focus()
   await named(page, 'Send').waitFor()
@@ -111,12 +81,12 @@ test('a reply that ends by itself takes the focus from nobody', async () => {
 })
 
 test('on a touch screen the conversation takes the focus, so that no keyboard pops up', async () => {
-  const { page, context } = await inSession({
+  const { page, context } = await product.inSession({
     hasTouch: true,
     isMobile: true,
     viewport: { width: 390, height: 844 },
   })
-  upstream.script(long)
+  product.upstream.script(long)
   await page.getByRole('button', { name: 'Find an idea' }).tap()
   await lastAnswer(page).locator('.markdown').waitFor()
   await named(page, 'Stop').tap()
@@ -126,8 +96,8 @@ test('on a touch screen the conversation takes the focus, so that no keyboard po
 })
 
 test('Escape closes the drawer first, and only then stops the reply', async () => {
-  const { page, context } = await inSession({ viewport: { width: 390, height: 844 } })
-  upstream.script(long)
+  const { page, context } = await product.inSession({ viewport: { width: 390, height: 844 } })
+  product.upstream.script(long)
   await ask(page, 'Go on and on')
   await lastAnswer(page).locator('.markdown').waitFor()
   await named(page, 'Show sidebar').click()
@@ -141,24 +111,24 @@ test('Escape closes the drawer first, and only then stops the reply', async () =
 })
 
 test('how an answer ended is announced as it is', async () => {
-  const { page, context } = await inSession()
+  const { page, context } = await product.inSession()
   const said = () => page.locator('output[aria-live=polite]').last().textContent()
-  upstream.script(long)
+  product.upstream.script(long)
   await ask(page, 'Go on and on')
   await lastAnswer(page).locator('.markdown').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(said).toBe('Stopped')
-  upstream.script({ status: 400 })
+  product.upstream.script({ status: 400 })
   await ask(page, 'And this?')
   await expect.poll(said).toBe('Not answered')
-  upstream.script({ text: 'Fine.' })
+  product.upstream.script({ text: 'Fine.' })
   await ask(page, 'And now?')
   await expect.poll(said).toBe('Answer complete. Fine.')
   await context.close()
 })
 
 test('the introduction gives the focus to the composer, and a code asked for again keeps it on its button', async () => {
-  const { page, context } = await inSession()
+  const { page, context } = await product.inSession()
   await page.evaluate(() => localStorage.removeItem('seen_intro'))
   await page.reload()
   await pressByKey(page, 'Start Chatting')

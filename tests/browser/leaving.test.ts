@@ -1,48 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
-import { call, PASSWORD, signUp, startSession } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
-import { ask, composer, lastAnswer, signInHere } from './people.ts'
+import { call, PASSWORD, signUp } from '#tests/support/client.ts'
+import { openProduct, type Product } from './product.ts'
+import { ask, composer, lastAnswer, words } from './people.ts'
 
-const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
-
-let database: Awaited<ReturnType<typeof createDatabase>>
-let upstream: FakeUpstream
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  upstream = await startFakeUpstream()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    OPENAI_BASE_URL: upstream.url,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct()
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await upstream.close()
-  await database.drop()
-})
-
-async function inChat() {
-  const person = await signUp(server.url)
-  const sessionId = await startSession(server.url, person.token)
-  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
-  opened.context.setDefaultTimeout(10_000)
-  const page = await opened.newPage()
-  await signInHere(page, person)
-  const address = `/chat?session=${sessionId}`
-  await page.goto(address)
-  await composer(page).waitFor()
-  return { ...opened, ...person, page, address, sessionId }
-}
+afterAll(() => product.close())
 
 async function logIn(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -58,10 +25,10 @@ const shown = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage).flat().join(' '))
 
 test('[SESS-14] a login that expires in mid-sentence keeps the sentence, and the next login leads back to it', async () => {
-  const { page, context, address, token, email } = await inChat()
-  upstream.script({ text: 'Fine.' })
+  const { page, context, address, token, email } = await product.inSession()
+  product.upstream.script({ text: 'Fine.' })
   await composer(page).fill('I was just about to sa')
-  await call(server.url, 'POST', endpoints.logout, { token })
+  await call(product.url, 'POST', endpoints.logout, { token })
   // Any call finds out; the tab that comes back into view asks for news.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForURL('**/login')
@@ -78,13 +45,13 @@ test('[SESS-14] a login that expires in mid-sentence keeps the sentence, and the
 })
 
 test('[SESS-14] a token that is revoked while a reply streams leads to the login, and back to the whole reply', async () => {
-  const { page, context, address, token, email } = await inChat()
+  const { page, context, address, token, email } = await product.inSession()
   const text = words(60)
-  upstream.script({ text, chunkUnits: 6, delayMs: 20 })
+  product.upstream.script({ text, chunkUnits: 6, delayMs: 20 })
   await ask(page, 'A long one')
   await expect.poll(() => shown(page)).toContain('word1')
   await composer(page).fill('And then')
-  await call(server.url, 'POST', endpoints.logout, { token })
+  await call(product.url, 'POST', endpoints.logout, { token })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForURL('**/login')
   await logIn(page, email)
@@ -95,8 +62,8 @@ test('[SESS-14] a token that is revoked while a reply streams leads to the login
 })
 
 test('[SESS-13] a logout in one tab leads the other to the login within 2 s and ends its stream', async () => {
-  const { page, context, address } = await inChat()
-  upstream.script({ text: words(400), chunkUnits: 10, delayMs: 30 })
+  const { page, context, address } = await product.inSession()
+  product.upstream.script({ text: words(400), chunkUnits: 10, delayMs: 30 })
   const ended = page.waitForEvent('requestfailed', request => request.url().includes(endpoints.stream))
   await ask(page, 'Go on and on')
   await expect.poll(() => shown(page)).toContain('word1')
@@ -112,8 +79,8 @@ test('[SESS-13] a logout in one tab leads the other to the login within 2 s and 
 })
 
 test('[SESS-18] after a logout the back button shows no conversation', async () => {
-  const { page, context } = await inChat()
-  upstream.script({ text: 'Between you and me.' })
+  const { page, context } = await product.inSession()
+  product.upstream.script({ text: 'Between you and me.' })
   await ask(page, 'My secret plan')
   await expect.poll(() => shown(page)).toContain('you and me')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -128,8 +95,8 @@ test('[SESS-18] after a logout the back button shows no conversation', async () 
 })
 
 test('[SESS-19] a logout forgets everything of a person, and the next one in the same tab sees nothing of it', async () => {
-  const { page, context, email, sessionId } = await inChat()
-  upstream.script({ text: 'Between you and me.' })
+  const { page, context, email, sessionId } = await product.inSession()
+  product.upstream.script({ text: 'Between you and me.' })
   await ask(page, 'My secret plan')
   await expect.poll(() => shown(page)).toContain('you and me')
   await composer(page).fill('A half-written secret')
@@ -137,7 +104,7 @@ test('[SESS-19] a logout forgets everything of a person, and the next one in the
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
   expect(await stored(page)).toBe('')
-  const second = await signUp(server.url)
+  const second = await signUp(product.url)
   await logIn(page, second.email)
   await page.waitForURL('**/chat')
   await page.getByRole('button', { name: 'Start Chatting' }).click()
@@ -151,14 +118,14 @@ test('[SESS-19] a logout forgets everything of a person, and the next one in the
 })
 
 test('a session that another tab deletes says so, and what was being written in it goes on in a new one', async () => {
-  const { page, context, address, token, sessionId } = await inChat()
-  upstream.script({ text: 'Fine.' })
+  const { page, context, address, token, sessionId } = await product.inSession()
+  product.upstream.script({ text: 'Fine.' })
   await composer(page).fill('Half a thought')
   const other = await context.newPage()
   await other.goto(address)
   await composer(other).waitFor()
   await page.bringToFront()
-  await call(server.url, 'DELETE', `${endpoints.sessions}/${sessionId}`, { token })
+  await call(product.url, 'DELETE', `${endpoints.sessions}/${sessionId}`, { token })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('This session does not exist.').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'New Session' }).click()

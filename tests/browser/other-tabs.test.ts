@@ -1,58 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { axeFindings, closeBrowser, openContext } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
-import { ask, composer, lastAnswer, signInHere } from './people.ts'
+import { openProduct, type Product } from './product.ts'
+import { ask, composer, lastAnswer, signInHere, words } from './people.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let upstream: FakeUpstream
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  upstream = await startFakeUpstream()
-  upstream.script({ text: 'Fine.' })
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    OPENAI_BASE_URL: upstream.url,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct()
+  product.upstream.script({ text: 'Fine.' })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await upstream.close()
-  await database.drop()
-})
-
-async function inChat() {
-  const person = await signUp(server.url)
-  const sessionId = await startSession(server.url, person.token)
-  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
-  opened.context.setDefaultTimeout(8_000)
-  const page = await opened.newPage()
-  await signInHere(page, person)
-  const open = async (address: string) => {
-    await page.goto(address)
-    await composer(page).waitFor()
-  }
-  return { ...opened, ...person, page, sessionId, open, address: `/chat?session=${sessionId}` }
-}
-
-const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+afterAll(() => product.close())
 
 test('a message sent in one tab is read in the other, and so are a new name and a deletion', async () => {
-  const { page, context, open, address, complaints } = await inChat()
+  const { page, context, open, address, complaints } = await product.person()
   await open(address)
   const other = await context.newPage()
   await other.goto(address)
   await composer(other).waitFor()
   await page.bringToFront()
-  upstream.script({ text: 'Heard in both.' })
+  product.upstream.script({ text: 'Heard in both.' })
   await ask(page, 'Anybody there?')
   await expect.poll(() => other.getByRole('log').innerText(), { timeout: 10_000 }).toContain('Heard in both.')
   await other.getByRole('link', { name: 'Anybody there' }).waitFor()
@@ -75,24 +42,24 @@ test('a message sent in one tab is read in the other, and so are a new name and 
 })
 
 test('a session deleted in another place while Ember is answering in it is said to be gone', async () => {
-  const { page, context, open, address, sessionId, token } = await inChat()
+  const { page, context, open, address, sessionId, token } = await product.person()
   await open(address)
-  upstream.script({ text: words(400), chunkUnits: 10, delayMs: 30 })
+  product.upstream.script({ text: words(400), chunkUnits: 10, delayMs: 30 })
   await ask(page, 'A long one')
   await expect.poll(() => lastAnswer(page).innerText()).toContain('word1')
-  await call(server.url, 'DELETE', `${endpoints.sessions}/${sessionId}`, { token })
+  await call(product.url, 'DELETE', `${endpoints.sessions}/${sessionId}`, { token })
   await page.getByText('This session does not exist.').waitFor({ timeout: 20_000 })
   await context.close()
 })
 
 test('an address of no session says so, and an empty one is a new conversation', async () => {
-  const { page, context, open } = await inChat()
+  const { page, context, open } = await product.person()
   for (const wrong of ['nonsense', 'a/../b?c', '00000000-0000-4000-8000-000000000000']) {
     await page.goto(`/chat?session=${encodeURIComponent(wrong)}`)
     await page.getByText('This session does not exist.').waitFor()
   }
-  const { token } = await signUp(server.url)
-  await page.goto(`/chat?session=${await startSession(server.url, token)}`)
+  const { token } = await signUp(product.url)
+  await page.goto(`/chat?session=${await startSession(product.url, token)}`)
   await page.getByText('This session does not exist.').waitFor()
   await open('/chat?session=')
   await page.getByText('What are we building today?').waitFor()
@@ -100,23 +67,23 @@ test('an address of no session says so, and an empty one is a new conversation',
 })
 
 test("another person's login in a second tab takes the first person's chat off the screen", async () => {
-  const { page, context, open, address } = await inChat()
+  const { page, context, open, address } = await product.person()
   await open(address)
-  upstream.script({ text: 'Between you and me.' })
+  product.upstream.script({ text: 'Between you and me.' })
   await ask(page, 'My secret plan')
   await expect.poll(() => page.getByRole('log').innerText(), { timeout: 10_000 }).toContain('you and me')
   const second = await context.newPage()
-  await signInHere(second, await signUp(server.url))
+  await signInHere(second, await signUp(product.url))
   await page.getByText('This session does not exist.').waitFor()
   expect(await page.locator('body').innerText()).not.toContain('My secret plan')
   await context.close()
 })
 
 test('a tab that comes back into view learns what happened elsewhere', async () => {
-  const { page, context, open, address, sessionId, token } = await inChat()
+  const { page, context, open, address, sessionId, token } = await product.person()
   await open(address)
-  upstream.script({ text: 'Said on the phone.' })
-  await call(server.url, 'POST', endpoints.sendMessage, {
+  product.upstream.script({ text: 'Said on the phone.' })
+  await call(product.url, 'POST', endpoints.sendMessage, {
     token,
     body: { session_id: sessionId, prompt: 'From my phone' },
   })
@@ -127,7 +94,7 @@ test('a tab that comes back into view learns what happened elsewhere', async () 
 })
 
 test('a menu that could not be loaded comes with a fresh page, and what was being written stays', async () => {
-  const { page, context, open, address } = await inChat()
+  const { page, context, open, address } = await product.person()
   await page.route('**/*session-menu*', route => route.abort())
   await open(address)
   await composer(page).fill('Half a thought')
@@ -145,7 +112,7 @@ test('a menu that could not be loaded comes with a fresh page, and what was bein
 })
 
 test('a menu that is wanted without a network opens once there is one', async () => {
-  const { page, context, open, address } = await inChat()
+  const { page, context, open, address } = await product.person()
   await open(address)
   await context.setOffline(true)
   const options = page.getByRole('button', { name: 'Options of Untitled Session' })
@@ -160,7 +127,7 @@ test('a menu that is wanted without a network opens once there is one', async ()
 })
 
 test('a page whose code cannot be loaded offline says so, and comes by itself with the network', async () => {
-  const { page, context, open, address } = await inChat()
+  const { page, context, open, address } = await product.person()
   await open(address)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Account' }).click()
@@ -172,7 +139,7 @@ test('a page whose code cannot be loaded offline says so, and comes by itself wi
 })
 
 test('a first message that is stopped while its session is made leaves no session behind', async () => {
-  const { page, context, open, token } = await inChat()
+  const { page, context, open, token } = await product.person()
   await open('/chat')
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
@@ -186,7 +153,7 @@ test('a first message that is stopped while its session is made leaves no sessio
   expect(await composer(page).inputValue()).toBe('Never mind')
   release()
   const count = async () => {
-    const listed = call(server.url, 'GET', endpoints.sessions, { token })
+    const listed = call(product.url, 'GET', endpoints.sessions, { token })
     return (await json<{ sessions: unknown[] }>(listed)).sessions.length
   }
   // The one made at the beginning of this test stays.
@@ -195,7 +162,7 @@ test('a first message that is stopped while its session is made leaves no sessio
 })
 
 test('who has no access is told so, with the way to it, and keeps the message', async () => {
-  const { page, context, open, address } = await inChat()
+  const { page, context, open, address } = await product.person()
   await open(address)
   await page.route(`**${endpoints.stream}`, route =>
     route.fulfill({ status: 402, json: { error: 'You need an active subscription or trial for this.' } }),

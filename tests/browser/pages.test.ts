@@ -1,27 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axeFindings, closeBrowser, openContext } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser.ts'
 import { signUp } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { openProduct, type Product } from './product.ts'
 import { ask, signInHere } from './people.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct({ isConnected: false })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await database.drop()
-})
+afterAll(() => product.close())
 
 const remember = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value])
@@ -59,7 +47,7 @@ async function holds(page: Page, heading: RegExp) {
 
 describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
   test.each(visitorPages)('%s has its heading, and axe finds nothing', async (address, heading, prepare) => {
-    const { newPage, complaints, context } = await openContext(server.url.replace('127.0.0.1', 'localhost'), {
+    const { newPage, complaints, context } = await product.open({
       colorScheme,
     })
     const page = await newPage()
@@ -74,11 +62,11 @@ describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
   })
 
   test('the chat, empty, answering and answered, and the account page hold the same', async () => {
-    const { newPage, complaints, context } = await openContext(server.url.replace('127.0.0.1', 'localhost'), {
+    const { newPage, complaints, context } = await product.open({
       colorScheme,
     })
     const page = await newPage()
-    await signInHere(page, await signUp(server.url))
+    await signInHere(page, await signUp(product.url))
     await page.goto('/account')
     await holds(page, /.+/)
     await page.goto('/chat')
@@ -100,13 +88,13 @@ describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
 })
 
 test('a protected page sends a visitor to /login, and the landing page sends a signed-in person to /chat', async () => {
-  const { newPage, context } = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  const { newPage, context } = await product.open()
   const page = await newPage()
   for (const address of ['/chat', '/account', '/verify', '/reset-password', '/enter-password']) {
     await page.goto(address)
     await page.waitForURL('**/login')
   }
-  await signInHere(page, await signUp(server.url))
+  await signInHere(page, await signUp(product.url))
   await page.goto('/')
   await page.waitForURL('**/chat')
   await context.close()

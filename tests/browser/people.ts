@@ -30,3 +30,5 @@ export async function ask(page: Page, question: string) {
 
 /** The newest answer on screen. */
 export const lastAnswer = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ember' }).last()
+
+export const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')

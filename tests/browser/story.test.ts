@@ -1,30 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
 import { PASSWORD } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { openProduct, type Product } from './product.ts'
 import { ask, codeFor, lastAnswer } from './people.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct({ isConnected: false })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await database.drop()
-})
+afterAll(() => product.close())
 
 test('a person signs up with a code, starts the trial, asks, and watches the answer being typed', async () => {
   const email = `${randomUUID()}@example.com`
-  const { newPage, complaints, context } = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  const { newPage, complaints, context } = await product.open()
   const page = await newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -39,7 +27,7 @@ test('a person signs up with a code, starts the trial, asks, and watches the ans
   await page.getByPlaceholder('Enter 6-digit code').fill('000000')
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByText('The code you entered is incorrect.').waitFor()
-  await page.getByPlaceholder('Enter 6-digit code').fill(await codeFor(server.url, email))
+  await page.getByPlaceholder('Enter 6-digit code').fill(await codeFor(product.url, email))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Code verified').waitFor()
 
@@ -81,11 +69,11 @@ test('a person signs up with a code, starts the trial, asks, and watches the ans
 })
 
 test('a forgotten password is set anew with a code, and only then', async () => {
-  const { newPage, complaints, context } = await openContext(server.url.replace('127.0.0.1', 'localhost'))
+  const { newPage, complaints, context } = await product.open()
   const page = await newPage()
   const email = `${randomUUID()}@example.com`
   await page.request.post('/auth/register', { data: { email, password: PASSWORD } })
-  await page.request.post('/verify/verify-code', { data: { email, code: await codeFor(server.url, email) } })
+  await page.request.post('/verify/verify-code', { data: { email, code: await codeFor(product.url, email) } })
 
   await page.goto('/reset-password')
   await page.waitForURL('**/login')
@@ -96,7 +84,7 @@ test('a forgotten password is set anew with a code, and only then', async () => 
   await page.waitForURL('**/verify?mode=reset')
   await page.getByRole('heading', { name: 'Reset Password: Enter Code' }).waitFor()
   expect(await page.getByRole('button', { name: 'Resend Code' }).count()).toBe(0)
-  await page.getByPlaceholder('Enter 6-digit code').fill(await codeFor(server.url, email, 2))
+  await page.getByPlaceholder('Enter 6-digit code').fill(await codeFor(product.url, email, 2))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL('**/reset-password')
   await page.getByLabel(/new password/i).fill('another fine password')

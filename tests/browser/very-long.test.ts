@@ -1,42 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
 import { openSeed } from '#tests/support/browser-seed.ts'
-import { signUp } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
-import { ask, composer, lastAnswer, signInHere } from './people.ts'
+import { openProduct, type Product } from './product.ts'
+import { ask, composer, lastAnswer } from './people.ts'
 
-const encryptionKeys = `test:${randomBytes(32).toString('base64')}`
-let database: Awaited<ReturnType<typeof createDatabase>>
-let upstream: FakeUpstream
-let server: ServerProcess
+let product: Product
 beforeAll(async () => {
-  database = await createDatabase()
-  upstream = await startFakeUpstream()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ENCRYPTION_KEYS: encryptionKeys,
-    OPENAI_BASE_URL: upstream.url,
-    LOG_LEVEL: 'warn',
-  })
+  product = await openProduct()
 })
-afterAll(async () => {
-  await closeBrowser()
-  await server.end()
-  await upstream.close()
-  await database.drop()
-})
+afterAll(() => product.close())
 
 async function withHistory() {
-  const person = await signUp(server.url)
-  const seed = await openSeed(database.url, encryptionKeys, person.email)
-  const opened = await openContext(server.url.replace('127.0.0.1', 'localhost'))
-  const page = await opened.newPage()
-  await signInHere(page, person)
-  return { ...opened, page, seed }
+  const here = await product.person()
+  const { DATABASE_URL, ENCRYPTION_KEYS } = product.settings
+  return { ...here, seed: await openSeed(DATABASE_URL, ENCRYPTION_KEYS, here.email) }
 }
 
 /** A question's distance from the top of the screen. */
@@ -116,7 +93,7 @@ test('20,000 characters of one reply are all there, as text, lists and code, eac
   )
   const text = `# A plan\n\n${numbered.join('\n')}\n\n\`\`\`ts\n${code.join('\n')}\n\`\`\`\n\n${'And a word more. '.repeat(400)}`
   expect(text.length).toBeGreaterThan(18_000)
-  upstream.script({ text, chunkUnits: 500 })
+  product.upstream.script({ text, chunkUnits: 500 })
   await page.goto(`/chat?session=${id}`)
   await composer(page).waitFor()
   await ask(page, 'All of it')

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { BrowserContextOptions } from 'playwright-core'
+import type { Message } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { closeBrowser, openContext } from '#tests/support/browser.ts'
+import { call, json, signUp, startSession } from '#tests/support/client.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { startServer } from '#tests/support/server-process.ts'
+import { composer, signInHere } from './people.ts'
+
+export type Product = Awaited<ReturnType<typeof openProduct>>
+
+interface Options {
+  /** false: the built-in mentor answers, and not the pretended provider */
+  isConnected?: boolean
+  environment?: Record<string, string>
+}
+
+/** The whole product for one file of walks: a server with a database of its own, a pretended provider, and a browser. */
+export async function openProduct({ isConnected = true, environment = {} }: Options = {}) {
+  const database = await createDatabase()
+  const upstream = await startFakeUpstream()
+  const settings = {
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    LOG_LEVEL: 'warn',
+    ...(isConnected && { OPENAI_BASE_URL: upstream.url }),
+    ...environment,
+  }
+  let server = await startServer(settings)
+  // Pages asked for by another loopback name than that of PUBLIC_URL are redirected.
+  const pagesUrl = environment.PUBLIC_URL ?? server.url.replace('127.0.0.1', 'localhost')
+
+  /** A browser of somebody's own. */
+  const open = (options?: BrowserContextOptions) => openContext(pagesUrl, options)
+
+  /** A person on trial with an empty session, signed in to a browser of their own. */
+  async function person(options?: BrowserContextOptions) {
+    const signedUp = await signUp(server.url)
+    const sessionId = await startSession(server.url, signedUp.token)
+    const opened = await open(options)
+    const page = await opened.newPage()
+    await signInHere(page, signedUp)
+    return {
+      ...opened,
+      ...signedUp,
+      page,
+      sessionId,
+      /** of the session's page */
+      address: `/chat?session=${sessionId}`,
+      async open(address: string) {
+        await page.goto(address)
+        await composer(page).waitFor()
+      },
+      /** the messages of a session as the server has them */
+      async saved(id = sessionId) {
+        const listed = call(server.url, 'GET', `${endpoints.messages}/${id}`, { token: signedUp.token })
+        return (await json<{ messages: Message[] }>(listed)).messages
+      },
+    }
+  }
+
+  return {
+    /** for calls */
+    url: server.url,
+    pagesUrl,
+    settings,
+    upstream,
+    open,
+    person,
+    /** The same with the session's page open. */
+    async inSession(options?: BrowserContextOptions) {
+      const here = await person(options)
+      await here.open(here.address)
+      return here
+    },
+    /** The server ends at once, and another one starts in its place. */
+    async killAndStart() {
+      await server.end('SIGKILL')
+      server = await startServer({ ...settings, PORT: new URL(server.url).port })
+    },
+    async close() {
+      await closeBrowser()
+      await server.end()
+      await upstream.close()
+      await database.drop()
+    },
+  }
+}
