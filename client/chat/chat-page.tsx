@@ -40,6 +40,8 @@ export function ChatPage() {
   const { running, mark } = useRunning(sessionId, list.reload)
   const [first, setFirst] = useState<FirstQuestion | null>(null)
   const hasSeenIntro = useStored('seen_intro') !== null
+  // Who has begun to write before the introduction could come is not interrupted; the next visit shows it.
+  const [hasWritten, setHasWritten] = useState(false)
   const session = list.sessions.find(each => each.id === sessionId)
   const title = sessionId === null ? 'New session' : titleOf(session)
   usePageTitle(sessionId === null ? 'Chat' : title)
@@ -91,7 +93,13 @@ export function ChatPage() {
           onDeleted={leaveDeleted}
         />
       </Sidebar>
-      <main id="main" tabIndex={-1} inert={sidebar.isDrawerOpen} className="flex min-w-0 grow flex-col">
+      <main
+        id="main"
+        tabIndex={-1}
+        inert={sidebar.isDrawerOpen}
+        className="flex min-w-0 grow flex-col"
+        onInput={() => setHasWritten(true)}
+      >
         <ChatHeader title={title} isSidebarOpen={sidebar.isOpen} onToggleSidebar={sidebar.toggle} />
         {sessionId === null ? (
           <NewConversation
@@ -114,7 +122,9 @@ export function ChatPage() {
           />
         )}
       </main>
-      {!hasSeenIntro && access.isKnown && <Intro onClose={() => storage.set('seen_intro', 'true')} />}
+      {!hasSeenIntro && !hasWritten && access.isKnown && (
+        <Intro onClose={() => storage.set('seen_intro', 'true')} />
+      )}
     </div>
   )
 }

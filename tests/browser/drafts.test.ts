@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** Holds the calls of one address back until the returned way lets them go. */
-async function holdBack(page: Page, path: string) {
+async function holdBack(page: Page, path: string, method = 'POST') {
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   await page.route(`**${path}`, async route => {
-    if (route.request().method() !== 'POST') return route.continue()
+    if (route.request().method() !== method) return route.continue()
     await released
     await route.continue().catch(() => undefined) // the page that asked may be gone
   })
@@ -136,5 +136,23 @@ test('a logout while the message is on its way leaves nothing of it on the machi
   release()
   await Promise.race([answered, new Promise(resolve => setTimeout(resolve, 500))])
   expect(await draftOf(page, sessionId)).toBeNull()
+  await context.close()
+})
+
+test('an introduction that comes late leaves alone who has begun to write, and is shown at the next visit', async () => {
+  const { page, context, open, address } = await product.person()
+  await page.evaluate(() => localStorage.removeItem('seen_intro'))
+  const release = await holdBack(page, endpoints.subscriptionStatus, 'GET')
+  await open(address)
+  await page.keyboard.type('I have an idea')
+  const answered = page.waitForResponse(response => response.url().includes(endpoints.subscriptionStatus))
+  release()
+  await answered
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type(' for you')
+  expect(await written(page)).toBe('I have an idea for you')
+  await page.reload()
+  await page.getByRole('button', { name: 'Start Chatting' }).click()
+  expect(await written(page)).toBe('I have an idea for you')
   await context.close()
 })

@@ -35,6 +35,7 @@ test('[SESS-14] a login that expires in mid-sentence keeps the sentence, and the
   await page.getByText('Your session has ended.').waitFor()
   await logIn(page, email)
   await page.waitForURL(`**${address}`)
+  await page.getByRole('button', { name: 'Start Chatting' }).click()
   expect(await composer(page).inputValue()).toBe('I was just about to sa')
   await expect.poll(() => composer(page).evaluate(box => box === document.activeElement)).toBe(true)
   await page.keyboard.type('y it')
