@@ -2,8 +2,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '#server/root.ts'
 
-const root = join(import.meta.dirname, '..')
 const START_LIMIT_MS = 60_000
 
 export interface Usage {

@@ -20,11 +20,10 @@ export async function measureStop({ prepare }: Contestant, upstream: Child, thro
   const tookMs: number[] = []
   for (const call of await prepare(ROUNDS, SCRIPT)) {
     const { session_id, generation_id, prompt } = JSON.parse(call.body) as Record<string, string>
-    let pressedMs = 0
     const first = Promise.withResolvers<void>()
     const read = readStream(call, first.resolve)
     await first.promise
-    pressedMs = nowMs()
+    const pressedMs = nowMs()
     await ask(through.url, 'POST', endpoints.stop, {
       token: call.headers.authorization?.replace('Bearer ', ''),
       body: { session_id, generation_id },

@@ -1,22 +1,30 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { announce } from './announce.ts'
 import { nowMs } from './clock.ts'
 import { firstToken, readScript, TOKEN, type Script } from './tokens.ts'
 
 // The pretended provider, in a process of its own: Chat Completions as OpenAI streams them, a token an event.
 
-const [before, after] = JSON.stringify({
-  id: 'chatcmpl-CdEfGhIjKlMnOpQrStUvWxYz01234',
-  object: 'chat.completion.chunk',
-  created: 1_760_000_000,
-  model: 'bench-1',
-  service_tier: 'default',
-  system_fingerprint: 'fp_0123456789',
-  choices: [{ index: 0, delta: { content: '|' }, logprobs: null, finish_reason: null }],
-  usage: null,
-}).split('|') as [string, string]
+const TOKEN_STANDS_HERE = '|'
+function chunk(delta: object, finishReason: string | null) {
+  return JSON.stringify({
+    id: 'chatcmpl-CdEfGhIjKlMnOpQrStUvWxYz01234',
+    object: 'chat.completion.chunk',
+    created: 1_760_000_000,
+    model: 'bench-1',
+    service_tier: 'default',
+    system_fingerprint: 'fp_0123456789',
+    choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+    usage: null,
+  })
+}
+const [before, after] = chunk({ content: TOKEN_STANDS_HERE }, null).split(TOKEN_STANDS_HERE) as [
+  string,
+  string,
+]
 const event = (token: string) => `data: ${before}${token}${after}\n\n`
-const ENDING = `data: ${before}${after.replace('null,"usage"', '"stop","usage"').replace('"finish_reason":null', '"finish_reason":"stop"')}\n\ndata: [DONE]\n\n`
+const ENDING = `data: ${chunk({}, 'stop')}\n\ndata: [DONE]\n\n`
 const NEXT = event(TOKEN)
 
 function speak(response: ServerResponse, { tokens, tokensPerSecond }: Script) {
@@ -44,9 +52,4 @@ const server = createServer(async (request, response) => {
   speak(response, script)
 })
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.stdout.write(
-    `is ready: http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}\n`,
-  )
-})
+announce(server)

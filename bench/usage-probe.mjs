@@ -1,6 +1,5 @@
 // Loaded before a server (`--import`): answers each message on the channel with what its process has used so far, and
-// with the p99.9 of how
-// long its event loop was held up since the last message. Plain JavaScript: no stripper of types is loaded with it.
+// with the p99.9 of how long its event loop was held up since the last message. Plain JavaScript: no stripper of types is loaded with it.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 5

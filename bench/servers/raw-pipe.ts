@@ -1,4 +1,5 @@
 import { createServer, request as ask, Agent } from 'node:http'
+import { announce } from '../announce.ts'
 
 // The physical limit: bytes from one socket to the other.
 
@@ -12,9 +13,4 @@ const server = createServer((incoming, response) => {
   })
   incoming.pipe(outgoing)
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.stdout.write(
-    `is ready: http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}\n`,
-  )
-})
+announce(server)

@@ -24,9 +24,8 @@ export async function openLine(url: RequestInfo | URL, init: RequestInit = {}): 
     const response = await fetch(url, { ...init, headers, signal: watch.signal })
     noticeRefusal(response.status, token)
     if (!response.ok) throw await refusalOf(response)
-    const body = response.body?.pipeThrough(new TransformStream({ transform: watch.heard, flush: watch.end }))
-    if (!body) watch.end()
-    return new Response(body ?? null, { status: response.status, headers: response.headers })
+    const { status, headers: answered } = response
+    return new Response(response.body && watched(response.body, watch), { status, headers: answered })
   } catch (error) {
     watch.end()
     if (error instanceof ApiError || init.signal?.aborted) throw error
@@ -37,6 +36,32 @@ export async function openLine(url: RequestInfo | URL, init: RequestInit = {}): 
 async function refusalOf(response: Response) {
   const said = Refusal.safeParse(await response.json().catch(() => null))
   return new ApiError(response.status, said.success ? said.data.error : chatTexts.failed)
+}
+
+/** The same bytes; the watch hears them, and ends with them or with their reader. */
+function watched(body: ReadableStream<Uint8Array>, watch: ReturnType<typeof watchLine>) {
+  const line = body.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value } = await line.read().catch((error: unknown) => {
+          watch.end()
+          throw error
+        })
+        if (value) {
+          watch.hear()
+          return controller.enqueue(value)
+        }
+        watch.end()
+        controller.close()
+      },
+      cancel(reason) {
+        watch.end()
+        return line.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function watchLine(reader: AbortSignal | null | undefined) {
@@ -63,9 +88,8 @@ function watchLine(reader: AbortSignal | null | undefined) {
   window.addEventListener('online', drop, { signal: listening.signal })
   const signal = reader ? AbortSignal.any([reader, line.signal]) : line.signal
   signal.addEventListener('abort', end, { once: true })
-  const heard = (bytes: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) => {
+  const hear = () => {
     heardAtMs = Date.now()
-    controller.enqueue(bytes)
   }
-  return { signal, heard, end }
+  return { signal, hear, end }
 }

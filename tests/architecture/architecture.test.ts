@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '#server/root.ts'
 import { importsOf, readImports } from './imports.ts'
 import { faultOf, findCircle } from './rules.ts'
 
-const root = join(import.meta.dirname, '../..')
 const imports = readImports(root)
 
 test('imports run in one direction: client to shared, server to shared, later rooms to earlier ones', () => {

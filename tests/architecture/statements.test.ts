@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '#server/root.ts'
 import { readSources } from './imports.ts'
 import { faultsOf } from './statements.ts'
 
-const sources = readSources(join(import.meta.dirname, '../..'))
+const sources = readSources(root)
 
 test('secrets are compared in constant time, statements are no texts, transactions begin in one place (CODE-22, DB-08, INPUT-10)', () => {
   expect(sources.length).toBeGreaterThan(200)

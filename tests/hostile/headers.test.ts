@@ -2,13 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { root } from '#server/root.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { calls } from './calls.ts'
 import { expectRefusal } from './standard.ts'
 
-const pagesDirectory = join(import.meta.dirname, '../../dist')
+const pagesDirectory = join(root, 'dist')
 
 let product: TestApp
 let app: TestApp['app']

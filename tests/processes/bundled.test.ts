@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '#server/root.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server-process.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postmasterPid } from '#server/database/embedded/postmaster.ts'
 import { openPool } from '#server/database/pool.ts'
+import { root } from '#server/root.ts'
 import { parseMasterKeys } from '#server/sealing/master-keys.ts'
 import { createSealing } from '#server/sealing/sealing.ts'
 import { createDatabase } from '#tests/support/database.ts'
 
-const root = join(import.meta.dirname, '../..')
 const SECRET = 'secret-4711'
 // Three seconds, and room for the start of Node on a busy machine.
 const FAILS_WITHIN_MS = 8_000

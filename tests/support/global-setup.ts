@@ -6,6 +6,7 @@ import { buildPages } from '#server/build-pages.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPool } from '#server/database/pool.ts'
+import { root } from '#server/root.ts'
 import { TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
@@ -33,7 +34,7 @@ export default async function setUp(project: TestProject) {
   await admin.end()
   project.provide('databaseUrl', postgres.url)
   // Stale pages must not be tested; servers that tests start find them built.
-  await buildPages(join(import.meta.dirname, '../..'))
+  await buildPages(root)
   return async () => {
     await postgres.close()
     await rm(directory, { recursive: true, force: true })

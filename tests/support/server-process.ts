@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { root } from '#server/root.ts'
 import { until } from './until.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
