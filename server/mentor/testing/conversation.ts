@@ -11,12 +11,15 @@ export function ask(message: string, today = TODAY): string {
 
 /** The answer to the last of several messages, each of the earlier ones answered in between. */
 export function conversation(messages: readonly string[], today = TODAY): string {
+  return answer({ turns: turnsOf(messages, today), today })
+}
+
+/** The turns up to the last of several messages, each of the earlier ones answered in between. */
+export function turnsOf(messages: readonly string[], today = TODAY): Turn[] {
   const turns: Turn[] = []
-  let reply = ''
   for (const content of messages) {
+    if (turns.length > 0) turns.push({ role: 'assistant', content: answer({ turns, today }) })
     turns.push({ role: 'user', content })
-    reply = answer({ turns, today })
-    turns.push({ role: 'assistant', content: reply })
   }
-  return reply
+  return turns
 }

@@ -1,0 +1,14 @@
+import type { Example } from '../testing/example.ts'
+
+export const examples: readonly Example[] = [
+  {
+    says: 'Ich möchte eine Bäckerei eröffnen, wie viel Geld brauche ich und wo finde ich Kunden?',
+    holds: ['English'],
+    isBrief: true,
+  },
+  { says: 'asdf qwer', holds: ['One sentence is enough'], isBrief: true },
+  {
+    says: ['I sell mugs at $20 to small offices, each costs me $8', 'hmm, blue or green'],
+    holds: ['mugs', '**This week, by 27 Nov:**'],
+  },
+]

@@ -1,0 +1,24 @@
+import type { Example } from '../testing/example.ts'
+
+export const examples: readonly Example[] = [
+  {
+    says: 'How do I raise $500k for my SaaS? We burn $20k a month and have 30 paying customers at $99/mo',
+    holds: ['25 months', '$2,500,000', 'You can ask'],
+  },
+  {
+    says: 'Where do I find an investor for my bakery?',
+    holds: ['Do not look for investors', 'professional in your country'],
+  },
+  {
+    says: 'Should I raise money or bootstrap, and what would investors ask me?',
+    holds: [
+      /^Bootstrap until/,
+      'They ask',
+      'Who pays',
+      'What proves it',
+      'How large',
+      'Why you',
+      'I assume nobody',
+    ],
+  },
+]

@@ -1,0 +1,23 @@
+import type { Example } from '../testing/example.ts'
+
+export const examples: readonly Example[] = [
+  {
+    says: 'Growth plan: I have 12 clients for my bookkeeping service at $300 a month and want 40 clients by the end of June',
+    holds: ['30 Jun', '40 x $300 = $12,000', 'grade 3 of 4', 'KPI'],
+  },
+  {
+    says: 'How do I grow my business?',
+    holds: ['I do not know your business yet', '1,100 people in x 33 %', '18 Feb', 'KPI'],
+    lacks: ['10 sales'],
+  },
+  {
+    says: 'Draw up a 90-day growth plan with milestones and KPIs for a small shop.',
+    holds: ['33 % more a month by 18 Feb', '1,000 people in x 30 % who buy = 300', '$7,986', 'I assume'],
+    lacks: ['26 weeks', '10 sales', '21 May'],
+  },
+  {
+    says: 'I run a coffee shop in Leeds with 2,000 visitors a month, average price £4. 12-week growth plan?',
+    holds: ['12 Feb', '2,000 people in x 30 % who buy = 600', '£2,400', 'grade 3 of 4'],
+  },
+  { says: 'Three-month growth plan for my budgeting app', holds: ['30 paying users', '19 Feb'] },
+]

@@ -1,0 +1,28 @@
+import type { Example } from '../testing/example.ts'
+
+export const examples: readonly Example[] = [
+  {
+    says: 'I have 10 hours a week and $500. Which business ideas should I look at first?',
+    holds: [
+      '10 hours a week and $500',
+      '5 h / 4 h: 1 job x $150 = $150',
+      'First sale by',
+      'small batch',
+      '$470 of your money untouched',
+      'Stop if 20',
+      'grade 0 of 4',
+    ],
+    lacks: ['at $500', 'Your idea', 'I assume; tell me'],
+  },
+  {
+    says: 'What business can I start with €3,000 and 20 hours a week?',
+    holds: ['20 hours a week and €3,000', 'Lending out', '€1,200'],
+  },
+  {
+    says: 'With no money and 3 hours a week, what can I sell?',
+    holds: ['3 hours a week and $0', 'Teaching live', 'weekly chore'],
+    lacks: ['small batch'],
+  },
+  { says: 'I want to start a business, no idea what', holds: ['Look first at'], lacks: ['Your idea'] },
+  { says: 'Do you have any good business ideas for me?', holds: ['The hours and the money I assume'] },
+]

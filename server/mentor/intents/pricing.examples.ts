@@ -1,0 +1,14 @@
+import type { Example } from '../testing/example.ts'
+
+export const examples: readonly Example[] = [
+  {
+    says: 'I sell soap bars at $8, each costs me $3. Is my price right?',
+    holds: ['$8 − $3 = $5', '$8 (now)', /lose \d+ % of buyers/],
+  },
+  { says: 'how should I price my candles? they cost me $9 each', holds: ['$22.50', '$18'] },
+  {
+    says: 'should I sell my t-shirts at $12? they cost $14 each. Is the price too low?',
+    holds: ['Do not sell at $12', '$28'],
+  },
+  { says: 'How much should I charge for logo design?', holds: ['Ceiling', 'Anchor', 'Floor'] },
+]

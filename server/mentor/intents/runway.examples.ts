@@ -1,0 +1,16 @@
+import type { Example } from '../testing/example.ts'
+
+export const examples: readonly Example[] = [
+  {
+    says: 'I have $18k saved and spend $2,500 a month. How long is my runway?',
+    holds: ['7.2 months', '27 Jun', 'Decide by 28 Dec'],
+  },
+  {
+    says: 'We have $60,000 in the bank, burn $20k a month and revenue is $5k. Runway?',
+    holds: ['4 months', 'shorter than the time a raise takes'],
+  },
+  {
+    says: 'cash is $10k, spending $2k, revenue is $3k a month. runway?',
+    holds: ['no end', 'default alive'],
+  },
+]
