@@ -6,6 +6,7 @@ import { funding } from './funding.ts'
 import { growthPlan } from './growth-plan.ts'
 import { ideas } from './ideas.ts'
 import { landingPage } from './landing-page.ts'
+import { marketSize } from './market-size.ts'
 import { pitch } from './pitch.ts'
 import { pricing } from './pricing.ts'
 import { runway } from './runway.ts'
@@ -14,6 +15,7 @@ import { validation } from './validation.ts'
 
 /** Every ask Ember recognises; of two equally sure ones the earlier wins, so the narrower stand first. */
 export const intents: readonly Intent[] = [
+  marketSize,
   ideas,
   landingPage,
   pitch,

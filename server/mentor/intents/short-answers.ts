@@ -127,22 +127,6 @@ const topics: readonly Topic[] = [
     }),
     question: () => 'On which day do you want to open, and who will hear it first?',
   },
-  {
-    name: 'market size',
-    heading: 'On the market',
-    cue: /\b(?:market size|size of (?:the|my|our) market|tam|sam|som|how (?:big|large) is (?:the|my|our) market|market research)\b/i,
-    answer: facts =>
-      `Count the market from below: ${facts.audience ?? 'the people'} you can reach in a year x the price x how often they buy. A share of a large number from a report convinces nobody.`,
-    body: () => [
-      'Reachable means that you can name the list, the street, the group or the search they are in. Take a tenth of it as the most that will ever buy, which is an assumption of mine; if a living does not fit into that, the niche is too small or the price too low.',
-    ],
-    step: facts => ({
-      action: `find three places where ${facts.audience ?? 'your buyers'} can be counted, and write the numbers down`,
-      sign: 'two of the three come out within a factor of three',
-      stop: 'you find no place at all; then the group is not one you can reach yet',
-    }),
-    question: () => 'Which place, list or group could you reach them through today?',
-  },
 ]
 
 export const shortAnswers: readonly Intent[] = topics.map(topic => ({
