@@ -1,5 +1,6 @@
 import type { Intent } from '../reply.ts'
 import { breakEven } from './break-even.ts'
+import { competitors } from './competitors.ts'
 import { firstCustomers } from './first-customers.ts'
 import { firstVersion } from './first-version.ts'
 import { funding } from './funding.ts'
@@ -26,6 +27,7 @@ export const intents: readonly Intent[] = [
   funding,
   growthPlan,
   firstCustomers,
+  competitors,
   ...shortAnswers,
   validation,
 ]

@@ -46,23 +46,6 @@ const topics: readonly Topic[] = [
     question: () => 'Which task would you hand over first, and how many hours a week does it take?',
   },
   {
-    name: 'competitors',
-    heading: 'On competitors',
-    cue: /\b(?:competitors?|competition|alternatives?|different(?:iate|iation)?|stand out|unique selling|usp|moat)\b/i,
-    answer: facts =>
-      `The competitor that counts is what people do today instead of ${yourOffer(facts)}, which is often a spreadsheet, a friend or nothing.`,
-    body: () => [
-      '1. List three: the one they name first, the cheap one, and doing nothing.\n2. For each, read twenty reviews of one and two stars. The complaint that comes back is your opening.\n3. Be better in that one thing for one kind of people, and plainly worse in something they do not need.',
-      'Many competitors mean that people pay; none mostly means that they do not.',
-    ],
-    step: facts => ({
-      action: `ask 5 ${facts.audience ?? 'people who fit'} what they used last time and what annoyed them about it`,
-      sign: '3 name the same annoyance',
-      stop: 'all 5 are content; then pick other people before you pick another product',
-    }),
-    question: facts => `What did your last buyer use before ${yourOffer(facts)}?`,
-  },
-  {
     name: 'law',
     heading: 'On the legal form',
     cue: /\b(?:llc|ltd|gmbh|legal form|incorporat\w+|sole trader|sole proprietor\w*|register (?:my|a|the) (?:business|company)|licen[cs]es?|permits?|trademark|contracts?|liabilit\w+|tax(?:es)?|vat|insurance needed|gdpr)\b/i,

@@ -1,0 +1,124 @@
+import { economicsOf } from '../economics.ts'
+import type { Facts } from '../facts/facts.ts'
+import { breakEvenSalesChange } from '../numbers/price-change.ts'
+import { priceAfterCut, priceDifference } from '../numbers/price-difference.ts'
+import { type Alternative, alternativesTo, complaintsIn, isEatery } from '../plans/alternatives.ts'
+import { positionLine, rivalIn, rivalPriceIn } from '../plans/position.ts'
+import type { Heard, Intent, Reply } from '../reply.ts'
+import { percent } from '../writing/figures.ts'
+import { capitalised } from '../writing/lines.ts'
+import { money } from '../writing/money.ts'
+import { payersOf, yourOffer } from '../writing/nouns.ts'
+import { table } from '../writing/table.ts'
+
+export const competitors: Intent = {
+  name: 'competitors',
+  heading: 'On competitors',
+  cues: [
+    /\b(?:competit(?:ors?|ion|ive)|compet(?:e|es|ing) (?:with|against|on)|rivals?|stand out|(?:what makes|makes) (?:me|us|my \w+|it|this) different|different from|differentiat\w+|unique selling|usp|value proposition|positioning|position (?:my|our|myself|ourselves|it|this)|moat|saturated|(?:market|niche|field|space)(?: \w+){0,3} crowded|crowded (?:market|field|space)|there (?:are|is) already|(?:big|large|huge) (?:company|brand|chain|player)\b|(?:too many|so many|lots of|plenty of|a lot of|hundreds of) (?:others|other \w+|people (?:already )?(?:do|doing|sell|selling))|others? (?:already |are already )(?:do|doing|sell|selling|offer|offering)|(?:someone|somebody|they) (?:\w+ )?(?:copy|copies|copied|steal|stole) (?:my|our|me|us|it)|price war|undercut\w*)\b/i,
+    /\b(?:alternatives?|different|difference|copy|steal|cheaper|market leader|(?:already|else) (?:do|does|doing|exists?)|versus|vs)\b/i,
+    /\bwhat do (?:people|they|customers) (?:use|do|buy) (?:today|now|instead)\b/i,
+  ],
+  reply,
+}
+
+const NONE =
+  /\b(?:no (?:real |direct |other )?(?:compet\w+|rivals?)|without (?:any )?compet\w+|don't have (?:any )?(?:real |direct )?compet\w+|(?:nobody|no ?one|no one) (?:else )?(?:does|is doing|offers|sells|has|is))\b/i
+const MANY =
+  /\b(?:too many|so many|crowded|saturated|lots of|plenty of|a lot of|hundreds of|there (?:are|is) already|(?:already|already \w+) (?:do|doing|exists?|sell|selling|offer\w*))\b/i
+const CHEAPER =
+  /\b(?:cheaper|undercut\w*|price war|lower(?:ed)? (?:their |the )?prices?|less than me|half (?:my|our) price)\b/i
+const COPIED = /\b(?:cop(?:y|ies|ied|ying)|steal\w*|stole|moat|big (?:company|player|brand|tech)\w*)\b/i
+
+/** A price cut to reckon with when their price is not known. Ours. */
+const CUT = 0.2
+const ASKED = 5
+const AGREE = 3
+
+function reply({ facts, words }: Heard): Reply {
+  const rival = rivalIn(words)
+  const anchor = facts.figures.anchor ?? (rival ? rivalPriceIn(words, rival) : undefined)
+  const alternatives = alternativesTo(facts, words)
+  const [strongest] = alternatives
+  const rows = [...(rival ? [named(rival, facts, anchor)] : []), ...alternatives].map(alternative => [
+    `**${capitalised(alternative.today)}**`,
+    alternative.costs,
+    alternative.stays,
+    alternative.opening,
+  ])
+  const who = facts.audience ?? (facts.grade >= 3 ? payersOf(facts).many : 'people')
+  return {
+    answer: opening({ facts, words, rival, strongest }),
+    body: [
+      priceLine(facts, words, anchor),
+      `Your position in one sentence, to be tried out loud:\n\n${positionLine(facts, rival ?? strongest.today, isEatery(facts, words))}`,
+      table(['What they do today', 'It costs them', 'Why they stay', 'Your opening'], rows.slice(0, 3)),
+      facts.model === undefined
+        ? 'The rows fit any business; tell me what you sell and they become yours.'
+        : '',
+    ],
+    step: {
+      action: `ask ${ASKED} ${who}${facts.place ? ` in ${facts.place}` : ''} what they used the last time and what annoyed them, then read ${complaintsIn(facts.model)}`,
+      sign: `the same annoyance comes up ${AGREE} times; put it into the sentence above, in their words`,
+      stop: `all ${ASKED} are content with what they have; then choose other people before another product`,
+    },
+    isGraded: true,
+    question:
+      facts.product === undefined
+        ? 'What do you sell, and to whom?'
+        : `What did the last person who ${facts.grade >= 3 ? 'bought' : 'wanted'} ${yourOffer(facts)} use before?`,
+  }
+}
+
+interface Asked {
+  facts: Facts
+  words: string
+  rival: string | undefined
+  strongest: Alternative
+}
+
+function opening({ facts, words, rival, strongest }: Asked): string {
+  const offer = yourOffer(facts)
+  if (NONE.test(words))
+    return `You do have a competitor: ${strongest.today}. People stay with it because ${strongest.stays}. When nobody sells a thing, it is mostly because nobody pays for it, so take money from one stranger before you enjoy being alone.`
+  if (CHEAPER.test(words))
+    return `Do not follow them down. Whoever buys ${offer} for the price alone leaves with the next cheaper one; keep yours and say in one sentence what the cheap one leaves out.`
+  if (COPIED.test(words))
+    return `Nobody can stop a copy, so build on what takes a copier a year: buyers who know you by name, and being known for one kind of people. ${rival ? `${rival} can copy` : 'A copy takes'} features, not those.`
+  if (MANY.test(words))
+    return `Many competitors are good news: people already pay for this. You need not beat them all; choose the one kind of people they serve worst${facts.audience ? ` among ${facts.audience}` : ''} and be plainly better for those.`
+  if (rival)
+    return `Leave ${rival} to the people it suits, and take those it serves badly. Your second competitor is ${strongest.today}, and more sales are lost to that than to any firm.`
+  return `The competitor to beat with ${offer} is ${strongest.today}. People stay with it because ${strongest.stays}; your way in: ${strongest.opening}.`
+}
+
+function named(rival: string, facts: Facts, anchor: number | undefined): Alternative {
+  return {
+    today: rival,
+    costs: anchor === undefined ? '[their price]' : money(anchor, facts.currency),
+    stays: 'the name is known, and changing is work',
+    opening: 'the people it was not made for; its low reviews say who they are',
+  }
+}
+
+function priceLine(facts: Facts, words: string, anchor: number | undefined): string {
+  const economics = economicsOf(facts)
+  const show = (value: number) => money(value, facts.currency)
+  if (!economics || economics.perUnit <= 0) return ''
+  const isAskedAbout = CHEAPER.test(words)
+  if (anchor === undefined && !isAskedAbout) return ''
+  const difference = anchor === undefined ? undefined : priceDifference(economics.price, anchor)
+  const standing =
+    difference === undefined || anchor === undefined
+      ? ''
+      : `At ${show(economics.price)} you are ${percent(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} their ${show(anchor)}. `
+  const cut = anchor !== undefined && anchor < economics.price ? anchor : priceAfterCut(economics.price, CUT)
+  const more = breakEvenSalesChange(economics.perUnit, cut - economics.unitCost)
+  const cost =
+    more === undefined
+      ? `At ${show(cut)} nothing would be left of a sale.`
+      : `Going to ${show(cut)}${anchor === undefined ? `, ${percent(CUT)} less,` : ''} would take ${percent(more)} more sales for the same profit: ${show(economics.perUnit)} / ${show(cut - economics.unitCost)} − 1.`
+  return difference !== undefined && difference < 0 && !isAskedAbout
+    ? `${standing}A low price is an opening only until they notice it; the sentence below has to hold without it.`
+    : `${standing}${cost} ${economics.caveat}`
+}
