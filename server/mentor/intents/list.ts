@@ -6,6 +6,7 @@ import { firstVersion } from './first-version.ts'
 import { funding } from './funding.ts'
 import { growthPlan } from './growth-plan.ts'
 import { ideas } from './ideas.ts'
+import { interviews } from './interviews.ts'
 import { landingPage } from './landing-page.ts'
 import { marketSize } from './market-size.ts'
 import { pitch } from './pitch.ts'
@@ -16,6 +17,7 @@ import { validation } from './validation.ts'
 
 /** Every ask Ember recognises; of two equally sure ones the earlier wins, so the narrower stand first. */
 export const intents: readonly Intent[] = [
+  interviews,
   marketSize,
   ideas,
   landingPage,
