@@ -8,6 +8,7 @@ import { growthPlan } from './growth-plan.ts'
 import { ideas } from './ideas.ts'
 import { interviews } from './interviews.ts'
 import { landingPage } from './landing-page.ts'
+import { legalForm } from './legal-form.ts'
 import { marketSize } from './market-size.ts'
 import { pitch } from './pitch.ts'
 import { pricing } from './pricing.ts'
@@ -17,6 +18,7 @@ import { validation } from './validation.ts'
 
 /** Every ask Ember recognises; of two equally sure ones the earlier wins, so the narrower stand first. */
 export const intents: readonly Intent[] = [
+  legalForm,
   interviews,
   marketSize,
   ideas,

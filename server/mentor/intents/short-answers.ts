@@ -46,23 +46,6 @@ const topics: readonly Topic[] = [
     question: () => 'Which task would you hand over first, and how many hours a week does it take?',
   },
   {
-    name: 'law',
-    heading: 'On the legal form',
-    cue: /\b(?:llc|ltd|gmbh|legal form|incorporat\w+|sole trader|sole proprietor\w*|register (?:my|a|the) (?:business|company)|licen[cs]es?|permits?|trademark|contracts?|liabilit\w+|tax(?:es)?|vat|insurance needed|gdpr)\b/i,
-    answer: () =>
-      'Start in the simplest form your country allows, and change it when either the risk or the profit grows: what can go wrong for a customer decides it, not how the name looks.',
-    body: () => [
-      'Two facts that matter. As a sole trader you answer with everything you own; a limited company costs money and bookkeeping every year and shields you only as long as you keep the two apart. And some work needs a permit before the first sale, above all food, health, care, money and anything with children.',
-      'Check both with a professional in your country; one hour of advice is cheaper than a change of form.',
-    ],
-    step: facts => ({
-      action: `call the business register or chamber of your town and ask which permit ${yourOffer(facts)} needs`,
-      sign: 'you have a yes or no with a name and a date',
-      stop: 'a permit takes longer than your first test; then test a part that needs none',
-    }),
-    question: () => 'In which country will you sell?',
-  },
-  {
     name: 'retention',
     heading: 'On keeping customers',
     cue: /\b(?:retention|retain|repeat (?:business|customers|buyers|purchases)|come back|loyal\w*|cancel(?:l?ing|lations)?|reduce churn|keep (?:my |our )?customers)\b/i,

@@ -1,0 +1,35 @@
+import type { Country } from './countries.ts'
+import { formsInEurope } from './legal-forms-europe.ts'
+import { formsOverseas } from './legal-forms-overseas.ts'
+
+export interface LegalForms {
+  /** 'the UK' */
+  country: string
+  /** the simplest form, as one says it there */
+  alone: string
+  /** the form that shields what one owns */
+  shielded: string
+  /** the fact about beginning alone */
+  toBegin: string
+  /** the fact about the shielded form or the tax that surprises people */
+  toKnow: string
+  /** where names and trademarks are looked up */
+  names: string
+}
+
+/** What holds nearly everywhere, when the country is not known. */
+const ANYWHERE: LegalForms = {
+  country: '',
+  alone: 'a sole trader',
+  shielded: 'a limited company',
+  toBegin: 'alone, you answer for the business with everything you own, and register in a day',
+  toKnow:
+    'a company costs money and bookkeeping every year, and shields you only while you keep its money and yours apart',
+  names: 'your country’s business register and trademark office',
+}
+
+const BY_COUNTRY: Readonly<Record<Country, LegalForms>> = { ...formsInEurope, ...formsOverseas }
+
+export function legalFormsIn(country: Country | undefined): LegalForms {
+  return country ? BY_COUNTRY[country] : ANYWHERE
+}
