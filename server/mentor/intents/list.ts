@@ -10,6 +10,7 @@ import { interviews } from './interviews.ts'
 import { landingPage } from './landing-page.ts'
 import { legalForm } from './legal-form.ts'
 import { marketSize } from './market-size.ts'
+import { name } from './name.ts'
 import { pitch } from './pitch.ts'
 import { pricing } from './pricing.ts'
 import { runway } from './runway.ts'
@@ -18,6 +19,7 @@ import { validation } from './validation.ts'
 
 /** Every ask Ember recognises; of two equally sure ones the earlier wins, so the narrower stand first. */
 export const intents: readonly Intent[] = [
+  name,
   legalForm,
   interviews,
   marketSize,

@@ -62,22 +62,6 @@ const topics: readonly Topic[] = [
     question: () => 'Of 100 customers, how many leave in a month: what is your churn?',
   },
   {
-    name: 'name',
-    heading: 'On the name',
-    cue: /\b(?:(?:business|company|brand|product|domain|app|shop) names?|name (?:for|my|our|it|the)|what (?:should|do) (?:i|we) call|naming)\b/i,
-    answer: facts =>
-      `Take the name that a person can spell after hearing it once and that says what it is: a plain word with ${facts.product ? `"${facts.product}"` : 'the thing'} beside it beats a clever one.`,
-    body: () => [
-      'Three checks decide: say it on the phone and have it written down; search it in your country’s trademark register and in the app and domain lists; ask five people what they think it sells. It can be changed until the hundredth customer, so give it one evening, not one month.',
-    ],
-    step: () => ({
-      action: 'write ten names in fifteen minutes, and read the best three to 5 people over the phone',
-      sign: '4 of 5 write one of them correctly and guess what it sells',
-      stop: 'none passes; then use your own name and the thing, and go on selling',
-    }),
-    question: () => 'Which feeling should be left when they close the door: safe, fast, or treated well?',
-  },
-  {
     name: 'launch',
     heading: 'On the launch',
     cue: /\b(?:launch(?:ing)? (?:day|plan|strategy|party|my|our|it|the)|how (?:do|should|can) (?:i|we) launch|when (?:do|should|can) (?:i|we) launch|product hunt|grand opening|go live)\b/i,

@@ -1,0 +1,101 @@
+import { legalFormsIn } from '../plans/legal-forms.ts'
+import { countryIn } from '../plans/countries.ts'
+import { candidatesFor } from '../plans/name-candidates.ts'
+import { checkName, nameIn } from '../plans/name-check.ts'
+import type { Facts } from '../facts/facts.ts'
+import type { Heard, Intent, Reply, Step } from '../reply.ts'
+import { listed } from '../writing/lines.ts'
+import { yourOffer } from '../writing/nouns.ts'
+import { table } from '../writing/table.ts'
+
+export const name: Intent = {
+  name: 'name',
+  heading: 'On the name',
+  cues: [
+    /\b(?:(?:business|company|brand|product|domain|app|shop|store|startup|studio|bakery|caf[eé]|course|newsletter|podcast|agency|catchy|good|better|great|right) names?\b|names? (?:ideas?|suggestions?|for (?:my|our|a|an|the|it|this))|(?:name|rename) (?:my|our|it|the (?:business|company|brand|shop|app|product)|this)|what (?:should|do|can|could|shall) (?:i|we) (?:call|name)|what to (?:call|name)|naming|rebrand\w*|brand(?:ing)? name|(?:need|find|pick|choose|want|suggest) (?:me )?(?:a|the) (?:\w+ )?name\b|(?:a|the|my) name (?:good|right|ok)|(?:of|about|like) the name)/i,
+    /\b(?:domain|brand(?:ing)?|logo|call it|slogan)\b/i,
+  ],
+  reply,
+}
+
+/** Who hears it once, and how many of them must write it down right. Ours. */
+const ASKED = 5
+const RIGHT = 4
+/** Evenings that a name is worth before there are customers. Ours. */
+const EVENINGS = 2
+
+function reply({ facts, words }: Heard): Reply {
+  const asked = nameIn(words)
+  const country = countryIn(words) ?? countryIn(facts.place ?? '')
+  const registers = legalFormsIn(country).names
+  return asked ? judged(asked, facts, registers) : suggested(facts, registers)
+}
+
+function suggested(facts: Facts, registers: string): Reply {
+  const candidates = candidatesFor(facts)
+  const [first, ...others] = candidates
+  const isKnown = facts.product !== undefined && candidates.length > 2
+  return {
+    answer: isKnown
+      ? `Begin with "${first?.name ?? ''}": ${first?.strength ?? ''}. I built ${candidates.length} from ${listed(['what you sell', ...(facts.audience ? ['for whom'] : []), ...(facts.place ? ['where'] : [])])}; test two on strangers and keep the one they can spell.`
+      : 'Tell me what you sell and for whom, and I build names from it. Until then one rule decides: a stranger hears it once, writes it down right and guesses what you do.',
+    body: [
+      isKnown
+        ? table(
+            ['Name', 'Built from', 'Good', 'Less good'],
+            [first, ...others].flatMap(candidate =>
+              candidate
+                ? [[`**${candidate.name}**`, candidate.from, candidate.strength, candidate.weakness]]
+                : [],
+            ),
+          )
+        : 'Three ways to build one: a quality and the thing (easy to grasp), the place and the thing (easy to find), the result without the thing (easy to protect).',
+      '**What to weigh:** heard once and spelled right, says what it is, still true with a second product. The more it describes, the easier it sells and the harder it is to protect.',
+      `I cannot see which are free. Look them up in ${registers}, the domain and app lists and on a map; the same name in your trade rules it out.`,
+    ],
+    step: test(
+      facts,
+      isKnown
+        ? [first?.name ?? '', others.find(({ from }) => from.startsWith('the result'))?.name ?? '']
+        : [],
+    ),
+    isGraded: true,
+    question: isKnown
+      ? 'Which should they feel first: that it is quick, that it is safe, or that somebody knows them?'
+      : 'What do you sell, and to whom?',
+  }
+}
+
+function judged(asked: string, facts: Facts, registers: string): Reply {
+  const checks = checkName(asked, facts)
+  const passed = checks.filter(({ isPassed }) => isPassed)
+  const failed = checks.filter(({ isPassed }) => !isPassed)
+  const other = candidatesFor(facts).find(({ name }) => !name.startsWith('['))
+  return {
+    answer: `${failed.length <= 1 ? `Yes, "${asked}" will do` : `I would look further than "${asked}"`}: it passes ${passed.length} of ${checks.length} checks${failed.length > 0 ? `, and misses on ${listed(failed.map(({ test }) => `"${test.toLowerCase()}"`))}` : ''}. What strangers write down after hearing it decides, not my list.`,
+    body: [
+      table(
+        ['Check', asked, 'Why'],
+        checks.map(({ test, isPassed, why }) => [test, isPassed ? 'yes' : 'no', why]),
+      ),
+      other && facts.product
+        ? `To set beside it: **${other.name}**, built from ${other.from}; ${other.strength}, but ${other.weakness}.`
+        : '',
+      `I cannot see whether it is free. Look it up in ${registers}, the domain and app lists and on a map; the same name in your trade rules it out. For a trademark, check with a professional in your country.`,
+      `A name can be changed until people recommend you by it, so it is worth ${EVENINGS} evenings, not a month.`,
+    ],
+    step: test(facts, [asked, other && facts.product ? other.name : '']),
+    isGraded: true,
+    question: facts.product ? undefined : 'What do you sell, and to whom?',
+  }
+}
+
+function test(facts: Facts, names: readonly string[]): Step {
+  const both = names.filter(name => name !== '' && !name.startsWith('['))
+  const what = both.length > 0 ? listed(both.map(name => `"${name}"`)) : 'your best two names'
+  return {
+    action: `say ${what} once on the phone to ${ASKED} ${facts.audience ?? 'people who do not know'}${facts.audience ? ' who do not know you' : ' you'}, have them write it down and guess what it sells`,
+    sign: `${RIGHT} of ${ASKED} spell one of them right and come near to ${facts.product ? yourOffer(facts) : 'what you sell'}`,
+    stop: `none passes after ${EVENINGS} evenings; then take your own name and the thing, and go on selling`,
+  }
+}
