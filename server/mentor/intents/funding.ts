@@ -16,7 +16,7 @@ export const funding: Intent = {
   name: 'funding',
   heading: 'On funding',
   cues: [
-    /\b(?:funding|fund(?:ing)? (?:my|our|this)|rais(?:e|ing) (?:money|capital|funds|a round|(?:about |around )?[$€£]?\d[\d.,]*[km]?)|(?:find|get|need|meet|approach|attract) (?:an? |some )?(?:angel |seed )?investors?|seed (?:round|money|funding)|pre-seed|dilut\w+|valuation|equity|seek(?:ing)? (?:investment|investors))\b/i,
+    /\b(?:funding|fund(?:ing)? (?:my|our|this)|rais(?:e|ing) (?:money|capital|funds|a round|(?:about |around )?[$€£]?\d[\d.,]*[km]?)|(?:find|get|need|meet|approach|attract) (?:an? |some )?(?:angel |seed )?investors?|seed (?:round|money|funding)|pre-seed|dilut\w+|valuation|equity(?!.{0,40}co-?found)|seek(?:ing)? (?:investment|investors))\b/i,
     /\b(?:investors?|angels?|venture|vcs?|convertible|loan|grants?|crowdfund\w*|kickstarter|bootstrap\w*|bank credit|(?:need|more|enough|working) capital|finance (?:my|it|this))\b/i,
     /\b(?:where (?:do|can) i get (?:the )?money|need money|start-?up capital)\b/i,
   ],

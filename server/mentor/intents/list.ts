@@ -5,6 +5,7 @@ import { firstCustomers } from './first-customers.ts'
 import { firstVersion } from './first-version.ts'
 import { funding } from './funding.ts'
 import { growthPlan } from './growth-plan.ts'
+import { hiring } from './hiring.ts'
 import { ideas } from './ideas.ts'
 import { interviews } from './interviews.ts'
 import { landingPage } from './landing-page.ts'
@@ -21,6 +22,7 @@ import { validation } from './validation.ts'
 export const intents: readonly Intent[] = [
   name,
   legalForm,
+  hiring,
   interviews,
   marketSize,
   ideas,

@@ -29,23 +29,6 @@ const topics: readonly Topic[] = [
     question: () => 'What weighs most: the money, the time, or that nobody answers?',
   },
   {
-    name: 'hiring',
-    heading: 'On hiring',
-    cue: /\b(?:hir(?:e|ing)|employees?|first hire|recruit\w*|co-?founders?|delegat\w+|outsourc\w+|freelancers? to|virtual assistant)\b/i,
-    answer: () =>
-      'Hire when one repeated task takes more than ten of your hours a week and the money it frees is larger than the wage; before that, buy hours, not a person.',
-    body: () => [
-      'Count it in one line: hours freed x what one of your hours brings in, against hours bought x their price. If the first is not clearly larger, the task has to become simpler, not somebody else’s.',
-      'Two facts on the law: an employee costs more than the wage (contributions, leave, notice), and a freelancer who works only for you may count as one. Check with a professional in your country.',
-    ],
-    step: () => ({
-      action: 'write one page on how the task is done, and pay someone for five hours of it',
-      sign: 'it comes back right with at most two questions',
-      stop: 'you spent more time explaining than doing it; then mend the page first',
-    }),
-    question: () => 'Which task would you hand over first, and how many hours a week does it take?',
-  },
-  {
     name: 'retention',
     heading: 'On keeping customers',
     cue: /\b(?:retention|retain|repeat (?:business|customers|buyers|purchases)|come back|loyal\w*|cancel(?:l?ing|lations)?|reduce churn|keep (?:my |our )?customers)\b/i,

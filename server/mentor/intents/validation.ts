@@ -14,8 +14,8 @@ export const validation: Intent = {
   name: 'validation',
   heading: 'Testing the idea',
   cues: [
-    /\b(?:validat\w+|is (?:it|this|that) (?:any good|good enough|a good|worth|viable)|(?:good|bad|viable|worth|stupid|crazy) (?:business )?idea|test (?:the |my |this |our )?(?:idea|demand|market)|(?:will|would|do|does|if|whether|that|is there|are there) (?:enough |some |other )?(?:people|anyone|anybody|someone|somebody|customers|strangers|they|it|there is)(?: \w+){0,2} (?:buy|pay|work|sell|wants?|needs?|demand)s?|(?:find out|know|learn|test|check|see|make sure|prove)\b.{0,60}\bbefore (?:i|we|building|spending|investing|quitting))\b/i,
-    /\b(?:(?:business |startup |app )?ideas?|should i (?:start|build|open|launch|do)|is there (?:a |any )?(?:demand|market)|does anyone|worth (?:it|doing|pursuing|building)|thinking (?:of|about) (?:starting|opening|launching|building))\b/i,
+    /\b(?:validat\w+|is (?:it|this|that) (?:any good|good enough|a good|worth(?! (?:it to )?(?:pay|hir|employ|outsourc))|viable)|(?:good|bad|viable|worth|stupid|crazy) (?:business )?idea|test (?:the |my |this |our )?(?:idea|demand|market)|(?:will|would|do|does|if|whether|that|is there|are there) (?:enough |some |other )?(?:people|anyone|anybody|someone|somebody|customers|strangers|they|it|there is)(?: \w+){0,2} (?:buy|pay|work|sell|wants?|needs?|demand)s?|(?:find out|know|learn|test|check|see|make sure|prove)\b.{0,60}\bbefore (?:i|we|building|spending|investing|quitting))\b/i,
+    /\b(?:(?:business |startup |app )?ideas?|should i (?:start|build|open|launch|do)|is there (?:a |any )?(?:demand|market)|does anyone|worth (?:it(?! to (?:pay|hire))|doing|pursuing|building)|thinking (?:of|about) (?:starting|opening|launching|building))\b/i,
     /\bbefore (?:i|we) (?:build|start|make|launch|invest|spend|quit|code)\b/i,
     /\b(?:i want to|i'd like to|planning to|i plan to|dream of) (?:start|open|launch|build|create|begin|sell)\b/i,
   ],

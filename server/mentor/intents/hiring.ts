@@ -1,0 +1,130 @@
+import type { Facts } from '../facts/facts.ts'
+import {
+  breakEvenHourValue,
+  freedValueAMonth,
+  helpCostAMonth,
+  hoursFreed,
+  MONTHS_A_YEAR,
+  partTaken,
+  WEEKS_A_YEAR,
+} from '../numbers/hiring.ts'
+import { coFounderReply } from '../plans/co-founder.ts'
+import { ASKS_OWN_HOUR, FULL_WEEK, type Help, helpOf } from '../plans/help.ts'
+import { ON_COSTS, waysToGetHelp, type WaysToGetHelp } from '../plans/help-table.ts'
+import { riskOf } from '../plans/risks.ts'
+import type { Heard, Intent, Reply, Step } from '../reply.ts'
+import { percent } from '../writing/figures.ts'
+import { listed } from '../writing/lines.ts'
+import { grouped, money } from '../writing/money.ts'
+import { payersOf } from '../writing/nouns.ts'
+
+export const hiring: Intent = {
+  name: 'hiring',
+  heading: 'On hiring',
+  cues: [
+    /\b(?:hir(?:e|es|ing|ed)|employees?|employ(?:ing)? (?:someone|somebody|a|my|people|her|him|them)|paying (?:someone|somebody|people|him|her)|(?:first|new) (?:employee|team member|staff)|recruit\w*|co-?founders?|delegat\w+|outsourc\w+|virtual assistant|(?:an|my|a) (?:\w+ )?assistant|(?:use|find|get|pay|need|take on|bring in|bring on) (?:a |an |some )?(?:\w+ )?(?:freelancers?|contractors?|helpers?|staff|intern|apprentice|salesperson|developer|business partner)|freelancers? or|(?:take|bring) (?:someone|somebody|anyone|people) on|build (?:a|my) team|(?:can|should|could) (?:i|we) (?:afford (?:to pay )?(?:someone|somebody|help|an?)|get (?:some )?help (?:with|for)|pay (?:someone|somebody)))\b/i,
+    /\b(?:staff|payroll|wages?|salary|freelancers?|contractors?|team|too much work|can't keep up|no time left|overworked)\b/i,
+    // 'Packing, 12 hours a week, at $18 an hour' answers the question below.
+    /\bhours? (?:a|per|each) week\b.{0,40}\b(?:at|for|pay\w*)\b.{0,12}\d[\d.,]*\s?(?:€|£|\$)? ?(?:an? |per |\/ ?)h/i,
+  ],
+  reply,
+}
+
+/** Hours of one's own that explaining and checking take, of those handed over. Ours. */
+const EXPLAINING = 0.2
+/** The most of what the sales leave that pay may take before rent and the owner. Ours. */
+const MOST_PART = 0.5
+/** A first order of help, before anything is signed, and the questions it may take. Ours. */
+const TRIAL_HOURS = 5
+const MOST_QUESTIONS = 2
+const COFOUNDER = /\b(?:co-?founders?|business partner|technical partner)\b/i
+const FREELANCER = /\b(?:freelanc\w+|contractors?|outsourc\w+|virtual assistant|va)\b/i
+const AFFORD = /\bafford\b/i
+const FINDING = /\b(?:where|how) (?:do|can|should) (?:i|we) (?:find|get|meet)\b/i
+const EMPLOYEE = /\b(?:employ\w*|staff|payroll|full[- ]time|part[- ]time)\b/i
+
+function reply(heard: Heard): Reply {
+  const { facts, words } = heard
+  if (COFOUNDER.test(words)) return coFounderReply(facts, words)
+  const help = helpOf(heard)
+  const isFreelance = FREELANCER.test(words) && !EMPLOYEE.test(words)
+  const show = (value: number) => money(value, facts.currency)
+  const ways = waysToGetHelp(facts, help, isFreelance)
+  const freed = hoursFreed(help.hours, EXPLAINING)
+  const cost = helpCostAMonth(help.hours, help.pay, isFreelance ? 0 : ON_COSTS)
+  const brings = help.ownHour === undefined ? undefined : freedValueAMonth(freed, help.ownHour)
+  const least = breakEvenHourValue(cost, freed) ?? 0
+  const isChoice = FREELANCER.test(words) && EMPLOYEE.test(words)
+  return {
+    answer: isChoice ? choice(ways, help, show) : verdict({ facts, words, help, cost, brings, least }),
+    body: [
+      `${grouped(help.hours)} hours a week x ${WEEKS_A_YEAR} / ${MONTHS_A_YEAR} x ${show(help.pay)}${isFreelance ? '' : ` x (1 + ${percent(ON_COSTS)} on-costs)`} = ${show(cost)} a month. Explaining and checking take ${percent(EXPLAINING)} of it back, so ${Math.round(freed * 10) / 10} hours are yours again. ${assumptions(help, show, isFreelance)}`,
+      ways.table,
+      FINDING.test(words)
+        ? `**Where to find them:** ask two people you trust who did this work for them, then one trade group. Give two of them the same small paid task; the one who asks the better questions gets the next.`
+        : '',
+      facts.grade < 3
+        ? `I have heard of no sale yet. Before the first ones no help pays for itself. What you can do without any: ${riskOf(facts.model).test}.`
+        : `The freed hours bring money only when ${payersOf(facts).many} wait for them. Count the work you turned down in the last four weeks; none means you free hours, not sales.`,
+    ],
+    step: trial(help),
+    isGraded: true,
+    question: questionOf(help),
+  }
+}
+
+function choice(
+  { freelanceAMonth, employedAMonth }: WaysToGetHelp,
+  help: Help,
+  show: (value: number) => string,
+) {
+  return `Freelancer first, employee when the hours repeat: ${grouped(help.hours)} hours a week cost ${show(freelanceAMonth)} a month as invoices and ${show(employedAMonth)} as wages with what comes on top. The difference of ${show(freelanceAMonth - employedAMonth)} buys the right to stop.`
+}
+
+interface Verdict {
+  facts: Facts
+  words: string
+  help: Help
+  cost: number
+  brings: number | undefined
+  /** what an hour of the owner must bring */
+  least: number
+}
+
+function verdict({ facts, words, help, cost, brings, least }: Verdict): string {
+  const show = (value: number) => money(value, facts.currency)
+  const hours = `${grouped(help.hours)} hours a week`
+  const part = help.leftAMonth === undefined ? undefined : partTaken(cost, help.leftAMonth)
+  if (AFFORD.test(words) && part !== undefined && help.leftAMonth !== undefined)
+    return `${part <= MOST_PART ? 'Yes, you can afford it' : part < 1 ? 'Only just' : 'No'}: your sales leave ${show(help.leftAMonth)} a month, and with on-costs this takes ${show(cost)} of it, ${percent(part)}. ${part <= MOST_PART ? 'Rent, ads and your own pay have to fit into the rest.' : `Up to ${percent(MOST_PART)} is sound (my limit); until then buy fewer hours.`}`
+  if (brings === undefined || help.ownHour === undefined)
+    return `${facts.grade < 3 ? 'Not before somebody pays you, and then' : 'Yes,'} from the moment an hour of yours brings more than ${show(least)}; below that, make the task simpler instead of handing it over. ${hours} of help cost ${show(cost)} a month.`
+  const own = `an hour of yours brings ${show(help.ownHour)} (${help.source})`
+  return brings > cost
+    ? `Yes, it is worth it: ${own}, so ${hours} handed over bring ${show(brings)} a month and cost ${show(cost)}. That leaves ${show(brings - cost)}, if you sell the hours you win.`
+    : `Not yet: ${own}, so ${hours} handed over bring ${show(brings)} a month and cost ${show(cost)}. It pays once an hour brings more than ${show(least)}; a higher price gets you there sooner than a helper.`
+}
+
+function assumptions(help: Help, show: (value: number) => string, isFreelance: boolean): string {
+  const assumed = [
+    help.isHoursAssumed ? `the ${grouped(help.hours)} hours` : '',
+    help.isPayAssumed ? `pay of ${show(help.pay)} an hour` : '',
+    isFreelance ? '' : 'the on-costs',
+    'the time for explaining',
+  ].filter(part => part !== '')
+  return `I assume ${listed(assumed)}; tell me yours.`
+}
+
+function trial(help: Help): Step {
+  return {
+    action: `write one page on how the task is done, with a picture of a good result, and pay someone for ${TRIAL_HOURS} hours of it${help.hours >= FULL_WEEK ? ' before you sign for a full week' : ''}`,
+    sign: `it comes back right with at most ${MOST_QUESTIONS} questions`,
+    stop: 'explaining took longer than doing it; then mend the page before you try the next person',
+  }
+}
+
+function questionOf(help: Help): string {
+  if (help.isHoursAssumed || help.isPayAssumed)
+    return 'Which task would you hand over first, how many hours a week does it take, and what would you pay an hour?'
+  return help.ownHour === undefined ? ASKS_OWN_HOUR : 'Who has already asked for the first hour you win?'
+}

@@ -1,0 +1,95 @@
+import { economicsOf } from '../economics.ts'
+import { amountsIn, type Amount } from '../facts/amounts.ts'
+import type { Facts } from '../facts/facts.ts'
+import { digitsForWords } from '../facts/number-words.ts'
+import { hourlyFromMonthly, hourValue, hoursAMonth, MONTHS_A_YEAR } from '../numbers/hiring.ts'
+import type { Heard } from '../reply.ts'
+import { isPaidByTheMonth } from './unit-economics.ts'
+import { purseOf } from './purse.ts'
+
+/** Hours of help a week when none were said, and the week of a full-time job. Ours; said as an assumption. */
+const ASSUMED_HOURS = 10
+export const FULL_WEEK = 40
+/** Pay an hour in dollars when none was said. Ours; said as an assumption. */
+const ASSUMED_PAY = 20
+/** The question whose bare answer is what an hour of the owner brings. */
+export const ASKS_OWN_HOUR = 'What does an hour of your own work bring?'
+const BEFORE_UNITS = 40
+const MOST_HOURS = 60
+
+/** 'I charge', 'my hour brings': the hour is the owner's; anything else paid by the hour is the helper's. */
+const OWN_HOUR =
+  /\b(?:charg\w*|bill\w*|my (?:rate|hour|time|price)|an hour of mine|i (?:earn|make|get)|(?:brings?|earns?) me)(?: \w+){0,3} ?$|\b(?:worth|brings?)(?: (?:about|around|me))? ?$/i
+
+export interface Help {
+  /** hours a week to hand over */
+  hours: number
+  isHoursAssumed: boolean
+  /** pay an hour, before on-costs */
+  pay: number
+  isPayAssumed: boolean
+  /** what the sales leave a month, when that can be known */
+  leftAMonth: number | undefined
+  /** what one hour of the owner brings, when that can be known, and from what */
+  ownHour: number | undefined
+  source: string
+}
+
+/** What help would cost and free, from the last message and what is known of the business. */
+export function helpOf({ facts, words, saidBefore }: Heard): Help {
+  const plain = digitsForWords(words.slice(0, 2000))
+  const amounts = amountsIn(plain)
+  const isOwn = ({ start }: Amount) => OWN_HOUR.test(plain.slice(Math.max(0, start - BEFORE_UNITS), start))
+  const hourly = amounts.filter(({ kind, per }) => kind === 'money' && per === 'hour')
+  const salary = amounts.find(
+    amount =>
+      amount.kind === 'money' && (amount.per === 'month' || amount.per === 'year') && isSalary(plain, amount),
+  )
+  const perMonth = salary && (salary.per === 'year' ? salary.value / MONTHS_A_YEAR : salary.value)
+  const said = hourly.find(amount => !isOwn(amount))?.value
+  const pay = said ?? (perMonth === undefined ? undefined : hourlyFromMonthly(perMonth, FULL_WEEK))
+  const { hours } = facts.figures
+  const isHoursSaid = hours !== undefined && hours >= 1 && hours <= MOST_HOURS
+  return {
+    hours: isHoursSaid ? hours : perMonth === undefined ? ASSUMED_HOURS : FULL_WEEK,
+    isHoursAssumed: !isHoursSaid && perMonth === undefined,
+    pay: pay ?? purseOf(facts, words).inTheirs(ASSUMED_PAY),
+    isPayAssumed: pay === undefined,
+    ...ownHourOf(facts, hourly.find(isOwn)?.value ?? answeredHour(amounts, saidBefore), said),
+  }
+}
+
+// '$60', when Ember has just asked for it.
+function answeredHour([first]: readonly Amount[], saidBefore: string): number | undefined {
+  return saidBefore.trimEnd().endsWith(ASKS_OWN_HOUR) && first?.kind === 'money' ? first.value : undefined
+}
+
+function isSalary(text: string, { start, end }: Amount): boolean {
+  return /\b(?:salary|hire|hiring|employee|someone|somebody|assistant|pay (?:him|her|them)|wages?)\b/i.test(
+    text.slice(Math.max(0, start - BEFORE_UNITS), end + BEFORE_UNITS),
+  )
+}
+
+function ownHourOf(facts: Facts, said: number | undefined, pay: number | undefined) {
+  const { price } = facts.figures
+  const leftAMonth = contributionAMonth(facts)
+  if (said !== undefined) return { ownHour: said, source: 'what you told me', leftAMonth }
+  if (facts.pricePeriod === 'hour' && price !== undefined && price !== pay)
+    return { ownHour: price, source: 'your price an hour', leftAMonth }
+  return leftAMonth === undefined
+    ? { ownHour: undefined, source: '', leftAMonth }
+    : {
+        ownHour: hourValue(leftAMonth, FULL_WEEK),
+        source: `on average, what your sales leave / ${Math.round(hoursAMonth(FULL_WEEK))} hours a month`,
+        leftAMonth,
+      }
+}
+
+function contributionAMonth(facts: Facts): number | undefined {
+  const economics = economicsOf(facts)
+  const { sales, customers, revenue } = facts.figures
+  if (!economics || economics.perUnit <= 0) return undefined
+  const units = sales ?? (isPaidByTheMonth(facts) ? customers : undefined)
+  if (units !== undefined) return units * economics.perUnit
+  return revenue === undefined ? undefined : revenue * economics.share
+}
