@@ -1,4 +1,5 @@
 import type { Intent } from '../reply.ts'
+import { ads } from './ads.ts'
 import { breakEven } from './break-even.ts'
 import { competitors } from './competitors.ts'
 import { firstCustomers } from './first-customers.ts'
@@ -26,6 +27,7 @@ export const intents: readonly Intent[] = [
   interviews,
   marketSize,
   ideas,
+  ads,
   landingPage,
   pitch,
   breakEven,

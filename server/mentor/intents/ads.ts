@@ -1,0 +1,118 @@
+import type { Facts } from '../facts/facts.ts'
+import { productIn } from '../facts/product.ts'
+import { adBudget, type AdBudget, clickVerdict } from '../plans/ad-budget.ts'
+import { GOOGLE_HEADLINES_NEEDED } from '../plans/ad-lengths.ts'
+import { type Ad, adTexts } from '../plans/ad-texts.ts'
+import type { Heard, Intent, Reply, Step } from '../reply.ts'
+import { percent } from '../writing/figures.ts'
+import { listed } from '../writing/lines.ts'
+import { money } from '../writing/money.ts'
+import { nounsOf, yourOffer } from '../writing/nouns.ts'
+import { questionFor } from '../writing/questions.ts'
+
+export const ads: Intent = {
+  name: 'ads',
+  heading: 'The ads',
+  cues: [
+    /\b(?:(?:google|facebook|fb|meta|instagram|insta|tiktok|linkedin|youtube|search|paid|display|social(?: media)?)[ -](?:ads?|advert\w*)|(?:write|create|draft|make|need|give me|come up with)(?: [\w'-]+){0,5} (?:ads?|adverts?|advertisements?)|ad (?:cop(?:y|ies)|texts?|headlines?|campaigns?|ideas|variations?|creatives?|budget|spend|angles?)|ads (?:for (?:my|our|the)|worth|profitable|work)|advertis(?:e|ing|ement) (?:copy|texts?|on (?:google|facebook|instagram|meta|tiktok)|campaigns?|budget)|responsive search|adwords|(?:run|running|buy|pay for|spend(?:ing)?(?: [\w$€£.,]+){0,4} on|budget for|start with|try) (?:some |any |paid )?(?:ads|adverts|advertising)|boost(?:ing)? (?:an? |my |the )?posts?)\b/i,
+    /\b(?:ads?|adverts?|advertis\w+)\b/i,
+  ],
+  reply,
+}
+
+/** People who see the three texts before any money is spent; as many as an idea is tested with. Ours. */
+const SHOWN = 15
+/** At a loss: the price to try, and how many hear it. Ours, as in pricing. */
+const FLOOR_TIMES_COST = 2
+const ASKED = 10
+const ENOUGH = 2
+const ON_GOOGLE = /\b(?:google|search|adwords)\b/i
+const ON_META = /\b(?:facebook|fb|meta|insta\w*)\b/i
+const ASKS_WHETHER = /\b(?:should|worth|how much|budget|spend|afford|profitable|do ads|does it)\b/i
+const AD = /\b(?:ads?|adverts?|advertising|advertisements?)$/i
+
+function reply(heard: Heard): Reply {
+  const facts = withProduct(heard)
+  const { words } = heard
+  const show = (value: number) => money(value, facts.currency)
+  const { one } = nounsOf(facts)
+  const isOnGoogle = ON_GOOGLE.test(words) || !ON_META.test(words)
+  const isOnMeta = ON_META.test(words) || !ON_GOOGLE.test(words)
+  const budget = adBudget(facts, !isOnMeta)
+  const platforms = listed([...(isOnGoogle ? ['Google'] : []), ...(isOnMeta ? ['Meta'] : [])])
+  const three = `three ads for ${yourOffer(facts)}, one angle each, within the lengths of ${platforms}`
+  return {
+    answer: budget
+      ? ASKS_WHETHER.test(words)
+        ? `${verdict(budget, one, show)} Here are ${three}.`
+        : `Here are ${three}. ${verdict(budget, one, show)}`
+      : `Do not advertise yet: each ${one} costs more than it brings, and an ad makes that loss larger. The texts below are ready for the day the price is right.`,
+    body: [
+      adTexts(facts)
+        .map((ad, index) => adBlock(ad, index + 1, { isOnGoogle, isOnMeta: isOnMeta && isKnown(facts) }))
+        .join('\n\n'),
+      isOnGoogle
+        ? `On Google all three go into one search ad, which takes at least ${GOOGLE_HEADLINES_NEEDED} headlines. Promise only what you keep.`
+        : 'Run them against each other with the same picture. Promise only what you keep.',
+      ...(budget?.lines ?? []),
+      budget ? clickVerdict(budget, !isOnMeta, show) : '',
+    ],
+    step: stepFor(facts, budget),
+    isGraded: true,
+    question: isKnown(facts)
+      ? questionFor(facts, ['price', 'unitCost', 'conversion'])
+      : 'What do you sell, to whom, and at what price?',
+  }
+}
+
+function verdict({ reach, perSale, perClick }: AdBudget, one: string, show: (value: number) => string) {
+  if (reach === 'none')
+    return `Do not pay for clicks yet: you can afford ${show(perClick)} for one, and they cost more.`
+  const click = reach === 'unknown' ? '' : `, so a click up to ${show(perClick)}`
+  return `Winning a ${one} may cost at most ${show(perSale)}${click}.`
+}
+
+const isKnown = ({ product, model }: Facts) => product !== undefined || model !== undefined
+
+// 'I run Facebook ads for my bakery' sells no ads.
+function withProduct({ facts, words }: Heard): Facts {
+  if (!AD.test(facts.product ?? '')) return facts
+  const plain = words.replace(/\b(?:[\w-]+ )?(?:ads?|adverts?|advertis\w+)\b/gi, 'this')
+  return { ...facts, product: productIn(plain)?.product }
+}
+
+function adBlock(
+  ad: Ad,
+  number: number,
+  { isOnGoogle, isOnMeta }: Record<'isOnGoogle' | 'isOnMeta', boolean>,
+) {
+  const isBoth = isOnGoogle && isOnMeta
+  const headline = isOnGoogle ? ad.googleHeadline : ad.metaHeadline
+  const other = isBoth && ad.metaHeadline !== headline ? `**${ad.metaHeadline}** / ` : ''
+  return [
+    `${number}. ${ad.angle}: **${headline}**`,
+    ...(isOnGoogle ? [`   - ${isBoth ? 'Google: ' : ''}${ad.googleDescription}`] : []),
+    ...(isOnMeta ? [`   - ${isBoth ? 'Meta: ' : ''}${other}${ad.metaText}`] : []),
+  ].join('\n')
+}
+
+function stepFor(facts: Facts, budget: AdBudget | undefined): Step {
+  const show = (value: number) => money(value, facts.currency)
+  if (!budget)
+    return {
+      action: `quote ${show((facts.figures.unitCost ?? 0) * FLOOR_TIMES_COST)}, twice what one costs you, to the next ${ASKED} people who ask`,
+      sign: `${ENOUGH} of them buy; then these ads get their turn`,
+      stop: `none of ${ASKED} buys; then the cost has to fall before anything is advertised`,
+    }
+  if (budget.reach === 'none' || budget.reach === 'unknown' || facts.grade < 3)
+    return {
+      action: `send the texts to ${SHOWN} ${facts.audience ?? 'people who fit'}, each to a third of them, with no money behind it`,
+      sign: 'one angle gets twice the answers of the others; pay for that one',
+      stop: `none of ${SHOWN} answers; then mend the offer, because no ad does`,
+    }
+  return {
+    action: `run the three for ${show(budget.testSum)} in all, about ${budget.clicks} clicks at ${show(budget.clickPrice)}`,
+    sign: `a sale comes in for every ${show(budget.perSale)} spent, or less`,
+    stop: `${budget.clicks} clicks brought no sale; then fewer than ${percent(budget.conversion)} buy (rule of three), and the page comes before the ad`,
+  }
+}

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { monthlyGrowth, monthsToCover } from './default-alive.ts'
+
+const sum = fc.integer({ min: 1, max: 100_000 })
+const growth = fc.integer({ min: 1, max: 50 }).map(percent => percent / 100)
+
+test('the income of the month it names covers the cost, and that of the month before does not', () => {
+  fc.assert(
+    fc.property(sum, sum, growth, (out, income, rate) => {
+      const months = monthsToCover({ cash: 1e12, out, income, growth: rate })
+      if (months === undefined) return
+      expect(income * (1 + rate) ** months).toBeGreaterThanOrEqual(out * (1 - 1e-9))
+      if (months > 0) expect(income * (1 + rate) ** (months - 1)).toBeLessThan(out * (1 + 1e-9))
+    }),
+  )
+})
+
+test('more cash never makes it later, and no growth never covers a cost above the income', () => {
+  fc.assert(
+    fc.property(sum, sum, sum, growth, (cash, out, income, rate) => {
+      const course = { cash, out, income, growth: rate }
+      const months = monthsToCover(course)
+      if (months !== undefined) expect(monthsToCover({ ...course, cash: cash * 2 })).toBe(months)
+      if (income < out) expect(monthsToCover({ ...course, growth: 0 })).toBeUndefined()
+    }),
+  )
+})
+
+test('growth leads from the month before to this one', () => {
+  fc.assert(
+    fc.property(sum, sum, (before, now) => {
+      expect(before * (1 + (monthlyGrowth(before, now) ?? 0))).toBeCloseTo(now, 4)
+    }),
+  )
+  expect(monthlyGrowth(0, 5)).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+export interface Course {
+  cash: number
+  /** money out and in, per month */
+  out: number
+  income: number
+  /** growth of the income per month, 0.1 for 10 % */
+  growth: number
+}
+
+const MOST_MONTHS = 120
+
+/**
+ * Months until growing income covers the cost, when the cash lasts that long (P. Graham, "Default Alive or Default
+ * Dead?", 2015): costs stay, income grows by the same share each month. Undefined when the cash ends first.
+ */
+export function monthsToCover({ cash, out, income, growth }: Course): number | undefined {
+  let left = cash
+  let earned = income
+  for (let month = 0; month <= MOST_MONTHS; month++) {
+    if (earned >= out) return month
+    left -= out - earned
+    if (left < 0) return undefined
+    earned *= 1 + growth
+  }
+  return undefined
+}
+
+/** Growth of one month over the one before = now / before − 1. */
+export function monthlyGrowth(before: number, now: number): number | undefined {
+  return before > 0 && now >= 0 ? now / before - 1 : undefined
+}

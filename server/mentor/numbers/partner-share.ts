@@ -1,0 +1,11 @@
+import { LIFETIME_VALUE_TO_COST } from './lifetime-value.ts'
+
+/** A partner's share of one sale = contribution / 3: winning a sale stays within a third of what it leaves (Skok). */
+export function partnerShare(perUnit: number): number | undefined {
+  return perUnit > 0 ? perUnit / LIFETIME_VALUE_TO_COST : undefined
+}
+
+/** What a shop pays that sells at twice its buying price, the trade's keystone mark-up: price / 2. */
+export function keystonePrice(price: number): number {
+  return price / 2
+}

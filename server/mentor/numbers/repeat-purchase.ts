@@ -1,0 +1,7 @@
+/**
+ * Purchases of one customer when the same share buys again each time: 1 / (1 − share), the sum of the geometric series
+ * (P. Fader & B. Hardie, shifted-geometric model of customer lifetimes).
+ */
+export function purchasesEach(repeatShare: number): number | undefined {
+  return repeatShare >= 0 && repeatShare < 1 ? 1 / (1 - repeatShare) : undefined
+}
