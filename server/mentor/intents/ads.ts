@@ -1,8 +1,8 @@
 import type { Facts } from '../facts/facts.ts'
-import { productIn } from '../facts/product.ts'
 import { adBudget, type AdBudget, clickVerdict } from '../plans/ad-budget.ts'
 import { GOOGLE_HEADLINES_NEEDED } from '../plans/ad-lengths.ts'
 import { type Ad, adTexts } from '../plans/ad-texts.ts'
+import { withOwnProduct } from '../plans/own-product.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { listed } from '../writing/lines.ts'
@@ -29,10 +29,10 @@ const ENOUGH = 2
 const ON_GOOGLE = /\b(?:google|search|adwords)\b/i
 const ON_META = /\b(?:facebook|fb|meta|insta\w*)\b/i
 const ASKS_WHETHER = /\b(?:should|worth|how much|budget|spend|afford|profitable|do ads|does it)\b/i
-const AD = /\b(?:ads?|adverts?|advertising|advertisements?)$/i
+const AD = /\b(?:[\w-]+ )?(?:ads?|adverts?|advertising|advertisements?)\b/i
 
 function reply(heard: Heard): Reply {
-  const facts = withProduct(heard)
+  const facts = withOwnProduct(heard, AD)
   const { words } = heard
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
@@ -73,13 +73,6 @@ function verdict({ reach, perSale, perClick }: AdBudget, one: string, show: (val
 }
 
 const isKnown = ({ product, model }: Facts) => product !== undefined || model !== undefined
-
-// 'I run Facebook ads for my bakery' sells no ads.
-function withProduct({ facts, words }: Heard): Facts {
-  if (!AD.test(facts.product ?? '')) return facts
-  const plain = words.replace(/\b(?:[\w-]+ )?(?:ads?|adverts?|advertis\w+)\b/gi, 'this')
-  return { ...facts, product: productIn(plain)?.product }
-}
 
 function adBlock(
   ad: Ad,

@@ -2,6 +2,7 @@ import type { Intent } from '../reply.ts'
 import { ads } from './ads.ts'
 import { breakEven } from './break-even.ts'
 import { competitors } from './competitors.ts'
+import { email } from './email.ts'
 import { firstCustomers } from './first-customers.ts'
 import { firstVersion } from './first-version.ts'
 import { funding } from './funding.ts'
@@ -9,10 +10,12 @@ import { growthPlan } from './growth-plan.ts'
 import { hiring } from './hiring.ts'
 import { ideas } from './ideas.ts'
 import { interviews } from './interviews.ts'
+import { investorUpdate } from './investor-update.ts'
 import { landingPage } from './landing-page.ts'
 import { legalForm } from './legal-form.ts'
 import { marketSize } from './market-size.ts'
 import { name } from './name.ts'
+import { partners } from './partners.ts'
 import { pitch } from './pitch.ts'
 import { pricing } from './pricing.ts'
 import { runway } from './runway.ts'
@@ -28,6 +31,9 @@ export const intents: readonly Intent[] = [
   marketSize,
   ideas,
   ads,
+  investorUpdate,
+  email,
+  partners,
   landingPage,
   pitch,
   breakEven,

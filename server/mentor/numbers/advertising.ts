@@ -1,5 +1,3 @@
-import { ruleOfThree } from './sample.ts'
-
 /** The most a click may cost = what a sale may cost × the share of clicks that buy (break-even bid, Google Ads Help). */
 export function mostPerClick(mostPerSale: number, conversion: number): number {
   return mostPerSale * conversion
@@ -8,10 +6,4 @@ export function mostPerClick(mostPerSale: number, conversion: number): number {
 /** The share of clicks that has to buy at a given price of a click = cost of a click / what a sale may cost. */
 export function conversionNeeded(costPerClick: number, mostPerSale: number): number | undefined {
   return mostPerSale > 0 && costPerClick >= 0 ? costPerClick / mostPerSale : undefined
-}
-
-/** The clicks after which none bought means that fewer than `conversion` buy: the rule of three the other way round. */
-export function clicksToJudge(conversion: number): number {
-  const clicks = Math.ceil(3 / Math.min(1, Math.max(conversion, 1e-4)) - 1e-9)
-  return ruleOfThree(clicks) > conversion && conversion < 1 ? clicks + 1 : clicks
 }

@@ -1,9 +1,10 @@
 import { ASSUMED_CHURN, ASSUMED_CONVERSION } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { clicksToJudge, conversionNeeded, mostPerClick } from '../numbers/advertising.ts'
+import { conversionNeeded, mostPerClick } from '../numbers/advertising.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import { lifetimeValue, LIFETIME_VALUE_TO_COST } from '../numbers/lifetime-value.ts'
+import { triesToJudge } from '../numbers/tries.ts'
 import { counted, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
@@ -49,7 +50,7 @@ export function adBudget(facts: Facts, isOnGoogleOnly: boolean): AdBudget | unde
   const perSale = worth / LIFETIME_VALUE_TO_COST
   const conversion = facts.figures.conversion || ASSUMED_CONVERSION
   const perClick = mostPerClick(perSale, conversion)
-  const clicks = clicksToJudge(conversion)
+  const clicks = triesToJudge(conversion)
   const clickPrice = isComparable
     ? Math.min(perClick, isOnGoogleOnly ? CLICK_ON_GOOGLE : CLICK_ON_META)
     : perClick

@@ -1,0 +1,116 @@
+import type { Facts } from '../facts/facts.ts'
+import { monthsToCover } from '../numbers/default-alive.ts'
+import { type GrowthSaid, growthSaid } from '../plans/growth-said.ts'
+import {
+  SHORT_RUNWAY_MONTHS,
+  type Standing,
+  standingOf,
+  updateNumbers,
+  updateWords,
+} from '../plans/update-text.ts'
+import type { Heard, Intent, Reply } from '../reply.ts'
+import { shortDate, startOfDay, workdayAfter } from '../writing/dates.ts'
+import { months, percent } from '../writing/figures.ts'
+import { listed } from '../writing/lines.ts'
+import { money } from '../writing/money.ts'
+import { theOffer } from '../writing/nouns.ts'
+import { questionFor } from '../writing/questions.ts'
+
+export const investorUpdate: Intent = {
+  name: 'investor update',
+  heading: 'The update',
+  cues: [
+    /\b(?:(?:investors?|shareholders?|angels?|board|stakeholders?|backers?)(?:'s?)? (?:updates?|reports?|newsletters?|letters?|e-?mails?)|(?:updates?|reports?|letters?|newsletters?) (?:for|to) (?:my |our |the )?(?:\w+ )?(?:investors?|angels?|shareholders?|backers?|board|vcs?|stakeholders?)|(?:monthly|quarterly|weekly) updates?|update (?:my|our|the) (?:investors?|angels?|shareholders?|board|backers?)|(?:tell|write(?: to)?|report to) (?:my|our|the) (?:investors?|angels?|shareholders?|board|backers?))\b/i,
+    /\b(?:updates?|investors?)\b/i,
+  ],
+  reply,
+}
+
+/** Investors who get it, and answer, when it is worth reading; ours. */
+const ANSWERS = 2
+
+function reply({ facts, words, today }: Heard): Reply {
+  const growth = growthSaid(words)
+  const standing = standingOf(facts, growth)
+  const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(today)
+  const nextMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1))
+  const due = shortDate(workdayAfter(new Date(startOfDay(nextMonth).getTime() - 1), 1), today)
+  const missing = missingFrom(facts, standing, growth)
+  return {
+    answer: `${openingOf(facts, standing)} Send it by ${due}, and every month on the first working day, bad months above all.`,
+    body: [
+      `> **Subject:** ${subjectOf(facts, standing, month)}`,
+      updateNumbers(facts, standing, growth),
+      updateWords(facts, standing, growth),
+      arithmetic(facts, standing, growth),
+      `The brackets hold what I cannot assume for you. Still missing: ${listed(missing)}. Leave a line out rather than round it up.`,
+    ],
+    step: {
+      action:
+        'fill the brackets in half an hour and send it to everyone who put in money or said "keep me posted"',
+      sign: `${ANSWERS} of them answer or name someone`,
+      stop: 'three updates got no answer; then call each of them, because they have stopped reading',
+    },
+    question:
+      questionFor(facts, ['revenue', 'burn', 'cash', 'churn']) ??
+      'What went worse this month than you had planned?',
+  }
+}
+
+function openingOf(facts: Facts, { revenue, net, runway }: Standing): string {
+  const show = (value: number) => money(value, facts.currency)
+  if (runway !== undefined)
+    return runway < SHORT_RUNWAY_MONTHS
+      ? `Say the runway first: ${months(runway)}, shorter than a raise takes, and investors forgive it when they hear it early.`
+      : `Open with ${months(runway)} of runway${revenue === undefined ? '' : ` and ${show(revenue)} of revenue`}; an investor reads those two and then decides whether to read on.`
+  if (net !== undefined && net <= 0)
+    return 'You carry yourselves: more comes in than goes out, so open with that.'
+  return revenue === undefined
+    ? 'Open with three numbers, revenue, net burn and runway, even when they are small; here is the whole update, ready to fill.'
+    : `Open with ${show(revenue)} of revenue and put the runway beside it; without it an investor assumes the worst.`
+}
+
+function subjectOf(facts: Facts, { revenue, runway }: Standing, month: string): string {
+  const parts = [
+    revenue === undefined ? '' : `${money(revenue, facts.currency)} a month`,
+    runway === undefined ? '' : `${months(runway)} of runway`,
+  ].filter(part => part !== '')
+  return `${facts.product ? theOffer(facts) : '[company]'}, ${month}: ${parts.length === 0 ? '[one number that moved]' : parts.join(', ')}`
+}
+
+// Whether growing income reaches the cost before the cash ends: the question behind every other one.
+function arithmetic(
+  facts: Facts,
+  { out, revenue, net, runway }: Standing,
+  growth: GrowthSaid | undefined,
+): string {
+  const show = (value: number) => money(value, facts.currency)
+  const { cash } = facts.figures
+  if (cash === undefined || net === undefined || runway === undefined) return ''
+  const burned = revenue
+    ? `${show(out ?? 0)} out − ${show(revenue)} in = ${show(net)} net burn a month (if the ${show(out ?? 0)} is net already, tell me); `
+    : ''
+  const sum = `Runway: ${burned}${show(cash)} / ${show(net)} = ${months(runway)}.`
+  if (!growth || revenue === undefined || growth.growth <= 0) return sum
+  const covered = monthsToCover({ cash, out: net + revenue, income: revenue, growth: growth.growth })
+  return `${sum} At ${percent(growth.growth)} growth a month and the same costs, ${
+    covered === undefined
+      ? 'revenue does not reach the costs before the cash ends: default dead, in Paul Graham’s words, so the update needs a plan to cut or to raise.'
+      : `revenue covers the costs in ${months(covered)}, before the cash ends: default alive, in Paul Graham’s words. Say so.`
+  }`
+}
+
+function missingFrom(
+  { figures }: Facts,
+  { revenue, net }: Standing,
+  growth: GrowthSaid | undefined,
+): string[] {
+  const last = growth?.before === undefined ? 'last month’s numbers beside them' : 'the rest of last month'
+  return [
+    revenue === undefined ? 'revenue' : '',
+    net === undefined ? 'what goes out a month' : '',
+    figures.cash === undefined ? 'the cash' : '',
+    last,
+    'the reasons',
+  ].filter(part => part !== '')
+}

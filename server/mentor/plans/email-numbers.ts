@@ -1,0 +1,81 @@
+import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE, ASSUMED_CONVERSION } from '../assumptions.ts'
+import type { Facts } from '../facts/facts.ts'
+import { funnelBackwards } from '../numbers/funnel.ts'
+import { funnelForwards, rateWithFollowUp } from '../numbers/funnel-forwards.ts'
+import { percent } from '../writing/figures.ts'
+import { grouped } from '../writing/money.ts'
+import { payersOf } from '../writing/nouns.ts'
+import { table } from '../writing/table.ts'
+
+/** Answers to cold business e-mail (Belkins, 16.5 million e-mails, 2024). */
+export const COLD_ANSWER_RATE = 0.058
+/** What a first follow-up adds to the answers (Belkins, 11 million e-mails, 2023). */
+export const FOLLOW_UP_LIFT = 0.49
+/** Readers of a newsletter who press a link (Mailchimp, all trades, 2023). */
+export const CLICK_RATE = 0.0262
+/** Customers to reckon with when no number was said; the first ten. Ours. */
+const WANTED = 10
+
+export interface Sends {
+  wanted: number
+  cold: number
+  coldTwice: number
+  byName: number
+  /** what the buyers there were come to, when all of them are asked */
+  back: number | undefined
+  table: string
+  line: string
+  byNameLine: string
+}
+
+/** How many to write to, backwards from the customers wanted, for the three ways of writing. */
+export function sendsFor(facts: Facts): Sends {
+  const wanted = Math.ceil(facts.figures.goalCustomers ?? WANTED)
+  const close = facts.figures.conversion || ASSUMED_CLOSE_RATE
+  const twice = rateWithFollowUp(COLD_ANSWER_RATE, FOLLOW_UP_LIFT)
+  const way = (rate: number) => {
+    const [sent = 0, answers = 0] = funnelBackwards(wanted, [rate, close])
+    return { sent, answers }
+  }
+  const rows: readonly (readonly [string, number])[] = [
+    ['Cold, once', COLD_ANSWER_RATE],
+    ['Cold, with one follow-up', twice],
+    ['To people you can name, each a line of its own', ASSUMED_ANSWER_RATE],
+  ]
+  const known = facts.figures.customers
+  const back = known && funnelForwards(known, [ASSUMED_ANSWER_RATE, close]).at(-1)
+  const named = way(ASSUMED_ANSWER_RATE)
+  const buy = `${grouped(wanted)} ${payersOf(facts).many} / ${percent(close)} who buy${facts.figures.conversion ? '' : ' (assumed)'}`
+  return {
+    wanted,
+    back: back === undefined ? undefined : Math.floor(back),
+    cold: way(COLD_ANSWER_RATE).sent,
+    coldTwice: way(twice).sent,
+    byName: named.sent,
+    table: table(
+      ['Way', 'Answer', 'To send'],
+      rows.map(([name, rate]) => [name, percent(rate), grouped(way(rate).sent)]),
+      [1, 2],
+    ),
+    line: `${buy} = ${grouped(way(COLD_ANSWER_RATE).answers)} answers. Cold rates: Belkins, 2023 and 2024; the rate by name is my assumption.`,
+    byNameLine: `${buy} = ${grouped(named.answers)} answers; ${grouped(named.answers)} / ${percent(ASSUMED_ANSWER_RATE)} who answer (assumed) = ${grouped(named.sent)}. Sent cold, without a line of its own, it would take ${grouped(way(COLD_ANSWER_RATE).sent)}, because ${percent(COLD_ANSWER_RATE)} answer (Belkins, 2024).`,
+  }
+}
+
+export interface Letter {
+  /** readers it takes for one sale */
+  readers: number
+  /** what the list there is brings, when its size was said */
+  clicks: number | undefined
+  sales: number | undefined
+  conversion: number
+}
+
+/** What one newsletter brings, and how many readers one sale takes. */
+export function letterOf({ figures }: Facts): Letter {
+  const conversion = figures.conversion || ASSUMED_CONVERSION
+  const [readers = 0] = funnelBackwards(1, [CLICK_RATE, conversion])
+  const list = figures.followers ?? figures.customers
+  const [, clicks, sales] = list === undefined ? [] : funnelForwards(list, [CLICK_RATE, conversion])
+  return { readers, clicks, sales, conversion }
+}

@@ -1,0 +1,133 @@
+import type { BusinessModel } from '../facts/business-model.ts'
+import type { Facts } from '../facts/facts.ts'
+import { capitalised } from '../writing/lines.ts'
+import { doWhat, payersOf, theOffer } from '../writing/nouns.ts'
+import { priceTag } from '../writing/price-tag.ts'
+import { fitted } from './ad-lengths.ts'
+import { channelOf } from './channels.ts'
+
+export type EmailKind = 'cold' | 'by name' | 'follow-up' | 'newsletter' | 'win-back'
+
+/** What a phone shows of a subject, about; ours. */
+export const SUBJECT_LENGTH = 45
+
+/** What to look at before writing, so that the first line could be sent to nobody else. */
+const SEEN: Readonly<Record<BusinessModel, string>> = {
+  marketplace: '[the offer of theirs you found, and where]',
+  agency: '[the one thing on their site or in their ads that you would change]',
+  course: '[the question they asked, and where they asked it]',
+  content: '[the piece they shared or answered]',
+  subscription: '[where they complained about doing it by hand, in their words]',
+  app: '[the post in which they described the problem, in their words]',
+  service: '[what you saw at their place, or who sent you]',
+  handmade: '[the piece on their shelf or page that yours would stand beside]',
+  food: '[what is on their counter or table today]',
+  local: '[their door or office, and how far it is from yours]',
+  product: '[what they own or sell that comes before yours]',
+}
+const SUBJECTS: Readonly<Record<BusinessModel, string>> = {
+  marketplace: 'Your offer in [place]',
+  agency: 'One thing on your site',
+  course: 'Your question about [subject]',
+  content: 'Your note on [subject]',
+  subscription: 'Your post about [the problem]',
+  app: 'Your post about [the problem]',
+  service: 'A date for [the job you saw]',
+  handmade: 'Something for your shelf',
+  food: 'A taste, if you like',
+  local: 'From the other end of the street',
+  product: 'What goes with your [what they own]',
+}
+
+const THINGS: ReadonlySet<BusinessModel | undefined> = new Set(['product', 'handmade', 'food'])
+
+/** The text of one e-mail with its subject, as a quote to copy; only what nobody but the writer can know is in brackets. */
+export function emailText(kind: EmailKind, facts: Facts): string {
+  const { subject, lines } = TEXTS[kind](facts)
+  return [`> **Subject:** ${subject}`, ...lines.map(line => `> ${line}`)].join('\n>\n')
+}
+
+interface Text {
+  subject: string
+  lines: readonly string[]
+}
+
+const TEXTS: Readonly<Record<EmailKind, (facts: Facts) => Text>> = {
+  cold: facts => first(facts, 'A plain no is fine, and I will not write again.'),
+  'by name': facts => first(facts, 'Either answer helps me.'),
+  'follow-up': facts => {
+    const { figures } = facts
+    const more =
+      figures.customers && figures.customers > 1
+        ? `${Math.floor(figures.customers)} ${payersOf(facts).many} have it by now`
+        : (priceLine(facts) ?? 'it takes [how long] and you can stop after the first')
+    return {
+      subject: 'Re: [your first subject]',
+      lines: [
+        `Hello [name], I wrote about ${facts.product ? `my ${facts.product}` : 'an offer'} because of ${seen(facts)}.`,
+        `What I left out: ${more}. The offer stands: ${channelOf(facts.model).opener}.`,
+        'If it is not for you, one word is enough and I stop here. If it is the wrong month, which is the right one?',
+      ],
+    }
+  },
+  newsletter: facts => ({
+    subject: fitted(
+      [
+        `For ${facts.audience ?? 'you'}: [the question you hear most]`,
+        'The question I hear most about [subject]',
+      ],
+      'The question I hear most',
+      SUBJECT_LENGTH,
+    ),
+    lines: [
+      `Hello [first name], this week ${facts.audience ? `one of you, ${facts.audience},` : 'a customer'} asked me: [the question, word for word].`,
+      'My answer in three sentences: [what you tell them across the counter, with one number in it].',
+      `${what(facts)} ${THINGS.has(facts.model) ? 'Answer with "one" and I keep one for you until Friday.' : 'If you want it done rather than explained, answer "yes" and I send you a date.'}`,
+    ],
+  }),
+  'win-back': facts => ({
+    subject: fitted(
+      [`What did you use instead of ${theOffer(facts)}?`, `${capitalised(theOffer(facts))}: one question`],
+      'One question to you',
+      SUBJECT_LENGTH,
+    ),
+    lines: [
+      `Hello [name], you bought ${facts.product ? `my ${facts.product}` : 'from me'} in [month] and not since. I would like to know why more than I would like to sell.`,
+      'Was it [the reason you suspect], or something I do not see? Since then I have changed [one thing].',
+      `If you want to try again: ${channelOf(facts.model).opener}.${priceTag(facts) ? ` The price is ${priceTag(facts)}.` : ''}`,
+    ],
+  }),
+}
+
+function first(facts: Facts, end: string): Text {
+  const own = facts.model ? SUBJECTS[facts.model] : 'One question about [what you saw]'
+  const offer = capitalised(theOffer(facts))
+  return {
+    subject: fitted(
+      facts.place && facts.product ? [`${offer} in ${facts.place}`, own] : [own],
+      own,
+      SUBJECT_LENGTH,
+    ),
+    lines: [
+      `Hello [name], I write because of ${seen(facts)}.`,
+      `${what(facts)} To begin I offer you ${channelOf(facts.model).opener}.`,
+      `Is that worth a quarter of an hour to you this week? ${end}`,
+    ],
+  }
+}
+
+function seen({ model }: Facts): string {
+  return model ? SEEN[model] : '[the one thing you saw that shows they have the problem]'
+}
+
+function what(facts: Facts): string {
+  const who = facts.audience && !facts.does?.includes(facts.audience) ? ` for ${facts.audience}` : ''
+  const does = facts.does ? ` that ${facts.does}` : ''
+  const price = priceLine(facts)
+  return `I ${doWhat(facts)}${who}${does}${facts.place ? ` in ${facts.place}` : ''}.${price ? ` ${capitalised(price)}.` : ''}`
+}
+
+function priceLine(facts: Facts): string | undefined {
+  const price = priceTag(facts)
+  return price && `it is ${price}, and nothing on top`
+}

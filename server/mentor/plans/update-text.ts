@@ -1,0 +1,113 @@
+import { economicsOf } from '../economics.ts'
+import type { Facts } from '../facts/facts.ts'
+import { netBurn, runwayMonths } from '../numbers/runway.ts'
+import { counted, months, percent } from '../writing/figures.ts'
+import { capitalised } from '../writing/lines.ts'
+import { money } from '../writing/money.ts'
+import { payersOf, theOffer } from '../writing/nouns.ts'
+import { table } from '../writing/table.ts'
+import type { GrowthSaid } from './growth-said.ts'
+
+/** Below so many months the lowlight is the money, because a raise takes half a year; ours, as in the runway. */
+export const SHORT_RUNWAY_MONTHS = 6
+/** Churn above this is worth a line of its own. Ours. */
+const HIGH_CHURN = 0.05
+/** Introductions to ask for: few enough to be answered. Ours. */
+const INTRODUCTIONS = 3
+
+export interface Standing {
+  /** what goes out a month */
+  out: number | undefined
+  revenue: number | undefined
+  net: number | undefined
+  runway: number | undefined
+}
+
+/** Where the money stands; as in the runway, what comes in counts against what goes out. */
+export function standingOf({ figures, pricePeriod }: Facts, growth: GrowthSaid | undefined): Standing {
+  const { price = 0, customers = 0, sales = 0, cash, burn, fixedCosts } = figures
+  const sold = price * (pricePeriod === 'month' && customers > 0 ? customers : sales)
+  const revenue = growth?.now ?? figures.revenue ?? (sold > 0 ? sold : undefined)
+  const out = burn ?? fixedCosts
+  const net = out === undefined ? undefined : netBurn(out, revenue ?? 0)
+  return {
+    out,
+    revenue,
+    net,
+    runway: cash === undefined || net === undefined ? undefined : runwayMonths(cash, net),
+  }
+}
+
+/** The numbers of the month as a table; what nobody but the writer can know stands in brackets. */
+export function updateNumbers(
+  facts: Facts,
+  { revenue, net, runway }: Standing,
+  growth: GrowthSaid | undefined,
+) {
+  const { figures } = facts
+  const show = (value: number) => money(value, facts.currency)
+  const before = show(growth?.before ?? 0)
+  const economics = economicsOf(facts)
+  const rows = [
+    ['Revenue', revenue === undefined ? '[revenue]' : show(revenue), before],
+    ['Growth', growth ? percent(growth.growth) : '[now / last month − 1]', '[number]'],
+    [
+      capitalised(payersOf(facts).many),
+      figures.customers === undefined ? '[count]' : counted(figures.customers, '', '').trim(),
+      '[number]',
+    ],
+    ['Net burn', net === undefined ? '[out − in]' : net > 0 ? show(net) : 'none', '[number]'],
+    ['Cash', figures.cash === undefined ? '[in the bank]' : show(figures.cash), '[number]'],
+    [
+      'Runway',
+      runway === undefined
+        ? net !== undefined && net <= 0
+          ? 'no end'
+          : '[cash / net burn]'
+        : months(runway),
+      '[number]',
+    ],
+    ...(figures.churn === undefined ? [] : [['Churn a month', percent(figures.churn), '[number]']]),
+    ...(economics && !economics.isCostAssumed
+      ? [['Left of each sale', percent(economics.share), '[number]']]
+      : []),
+  ]
+  return growth?.before === undefined
+    ? table(
+        ['', 'Now'],
+        rows.map(row => row.slice(0, 2)),
+        [1],
+      )
+    : table(['', 'Now', 'Last month'], rows, [1, 2])
+}
+
+/** Highlights, lowlights and asks, with what the numbers say of each. */
+export function updateWords(facts: Facts, standing: Standing, growth: GrowthSaid | undefined): string {
+  const { figures } = facts
+  const show = (value: number) => money(value, facts.currency)
+  const { many } = payersOf(facts)
+  const economics = economicsOf(facts)
+  const highlight =
+    growth && growth.growth > 0
+      ? `Revenue grew ${percent(growth.growth)}${growth.before === undefined ? ' a month' : ` on last month, from ${show(growth.before)}`}, because [the one thing that caused it].`
+      : facts.grade >= 4
+        ? `${capitalised(many)} buy ${theOffer(facts)} again: [how many of how many].`
+        : figures.customers !== undefined
+          ? `${counted(figures.customers, 'customer pays', 'customers pay')} for ${theOffer(facts)}; the newest came through [where].`
+          : '[What customers did this month that they did not do before].'
+  const lowlight =
+    standing.runway !== undefined && standing.runway < SHORT_RUNWAY_MONTHS
+      ? `${months(standing.runway)} of runway is too short. We cut [what] and decide on [date].`
+      : growth && growth.growth <= 0
+        ? `Revenue fell ${percent(-growth.growth)}. I believe it is [cause]; by [date] we know.`
+        : figures.churn !== undefined && figures.churn > HIGH_CHURN
+          ? `${percent(figures.churn)} of ${many} leave each month, mostly because [reason]. We change [one thing].`
+          : economics && !economics.isCostAssumed && economics.share < 0.5
+            ? `Only ${percent(economics.share)} of each sale stays. We test [a higher price or a cheaper part].`
+            : '[What went wrong, and what we change because of it].'
+  const who = facts.audience ?? 'people'
+  const ask = figures.raise
+    ? `We raise ${show(figures.raise)}. Who in your circle decides on sums like that?`
+    : `Introductions to ${INTRODUCTIONS} ${who}${facts.place ? ` in ${facts.place}` : ''} who [have the problem today].`
+  return [`- **Good:** ${highlight}`, `- **Bad:** ${lowlight}`, `- **Ask:** ${ask}`].join('\n')
+}
