@@ -14,8 +14,7 @@ export const ads: Intent = {
   name: 'ads',
   heading: 'The ads',
   cues: [
-    /\b(?:(?:google|facebook|fb|meta|instagram|insta|tiktok|linkedin|youtube|search|paid|display|social(?: media)?)[ -](?:ads?|advert\w*)|(?:write|create|draft|make|need|give me|come up with)(?: [\w'-]+){0,5} (?:ads?|adverts?|advertisements?)|ad (?:cop(?:y|ies)|texts?|headlines?|campaigns?|ideas|variations?|creatives?|budget|spend|angles?)|ads (?:for (?:my|our|the)|worth|profitable|work)|advertis(?:e|ing|ement) (?:copy|texts?|on (?:google|facebook|instagram|meta|tiktok)|campaigns?|budget)|responsive search|adwords|(?:run|running|buy|pay for|spend(?:ing)?(?: [\w$€£.,]+){0,4} on|budget for|start with|try) (?:some |any |paid )?(?:ads|adverts|advertising)|boost(?:ing)? (?:an? |my |the )?posts?)\b/i,
-    /\b(?:ads?|adverts?|advertis\w+)\b/i,
+    /\b(?:(?:google|facebook|fb|meta|instagram|insta|tiktok|linkedin|youtube|search|paid|display|social(?: media)?)[ -](?:ads?|advert\w*)|(?:write|create|draft|make|need|give me|come up with)(?: [\w'-]+){0,5} (?:ads?|adverts?|advertisements?)|ad (?:cop(?:y|ies)|texts?|headlines?|campaigns?|ideas|variations?|creatives?|budget|spend|angles?)|ads (?:for (?:my|our|the)|worth|profitable|work)|advertis(?:e|ing|ement) (?:copy|texts?|on (?:google|facebook|instagram|meta|tiktok)|campaigns?|budget)|responsive search|adwords|what (?:should|do|can|could) (?:my|our|the|an?) (?:ads?|adverts?)|how much (?:\w+ ){0,5}(?:spend|budget|invest|put)(?: [\w$€£.,]+){0,4} (?:on|for|into) (?:\w+ )?(?:ads|adverts|advertising)|(?:run|running|buy|pay for|budget for|start with|try) (?:some |any |paid )?(?:ads|adverts|advertising)|boost(?:ing)? (?:an? |my |the )?posts?)\b/i,
   ],
   reply,
 }

@@ -17,7 +17,7 @@ export const firstCustomers: Intent = {
   name: 'first customers',
   heading: 'Finding customers',
   cues: [
-    /\b(?:first (?:\w+ )?(?:customers?|clients?|users?|sales?|buyers?|subscribers?|orders?)|(?:find|get|win|attract|reach|acquire)(?:ing)? (?:more |new |my |our |paying )*(?:customers|clients|users|buyers|subscribers|students|people to buy))\b/i,
+    /\b(?:first (?:\w+ )?(?:customers?|clients?|users?|sales?|buyers?|subscribers?|orders?)|(?:find|get|win|attract|reach|acquire)(?:ing)? (?:more |new |my |our |paying )*(?:customers|clients|users|buyers|subscribers|students|people to buy)(?! (?:to )?(?:come|stay|return|leav|cancel)))\b/i,
     /\b(?:marketing|channels?|advertis\w+|promot(?:e|ion|ing)|social media|instagram|tiktok|seo|cold (?:e-?mails?|outreach|calls?)|outreach|ads|word of mouth|traction|(?:more|get) (?:sales|orders|bookings|traffic|leads)|go[- ]to[- ]market)\b/i,
     /\b(?:where|how) (?:do|can|should) (?:i|we) (?:sell|find|market|promote|advertise|reach)\b/i,
   ],

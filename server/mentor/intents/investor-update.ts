@@ -21,13 +21,12 @@ export const investorUpdate: Intent = {
   heading: 'The update',
   cues: [
     /\b(?:(?:investors?|shareholders?|angels?|board|stakeholders?|backers?)(?:'s?)? (?:updates?|reports?|newsletters?|letters?|e-?mails?)|(?:updates?|reports?|letters?|newsletters?) (?:for|to) (?:my |our |the )?(?:\w+ )?(?:investors?|angels?|shareholders?|backers?|board|vcs?|stakeholders?)|(?:monthly|quarterly|weekly) updates?|update (?:my|our|the) (?:investors?|angels?|shareholders?|board|backers?)|(?:tell|write(?: to)?|report to) (?:my|our|the) (?:investors?|angels?|shareholders?|board|backers?))\b/i,
-    /\b(?:updates?|investors?)\b/i,
   ],
   reply,
 }
 
-/** Investors who get it, and answer, when it is worth reading; ours. */
-const ANSWERS = 2
+/** Updates without an answer that mean nobody reads them. Ours. */
+const SILENT = 3
 
 function reply({ facts, words, today }: Heard): Reply {
   const growth = growthSaid(words)
@@ -46,10 +45,9 @@ function reply({ facts, words, today }: Heard): Reply {
       `The brackets hold what I cannot assume for you. Still missing: ${listed(missing)}. Leave a line out rather than round it up.`,
     ],
     step: {
-      action:
-        'fill the brackets in half an hour and send it to everyone who put in money or said "keep me posted"',
-      sign: `${ANSWERS} of them answer or name someone`,
-      stop: 'three updates got no answer; then call each of them, because they have stopped reading',
+      action: 'fill the brackets in half an hour and send the draft to one person who put in money',
+      sign: 'they answer with a question or a name',
+      stop: `${SILENT} updates in a row got no answer; then call each of them, because they have stopped reading`,
     },
     question:
       questionFor(facts, ['revenue', 'burn', 'cash', 'churn']) ??

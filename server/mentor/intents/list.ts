@@ -5,6 +5,7 @@ import { competitors } from './competitors.ts'
 import { email } from './email.ts'
 import { firstCustomers } from './first-customers.ts'
 import { firstVersion } from './first-version.ts'
+import { focus } from './focus.ts'
 import { funding } from './funding.ts'
 import { growthPlan } from './growth-plan.ts'
 import { hiring } from './hiring.ts'
@@ -12,12 +13,15 @@ import { ideas } from './ideas.ts'
 import { interviews } from './interviews.ts'
 import { investorUpdate } from './investor-update.ts'
 import { landingPage } from './landing-page.ts'
+import { launch } from './launch.ts'
 import { legalForm } from './legal-form.ts'
 import { marketSize } from './market-size.ts'
+import { motivation } from './motivation.ts'
 import { name } from './name.ts'
 import { partners } from './partners.ts'
 import { pitch } from './pitch.ts'
 import { pricing } from './pricing.ts'
+import { retention } from './retention.ts'
 import { runway } from './runway.ts'
 import { shortAnswers } from './short-answers.ts'
 import { validation } from './validation.ts'
@@ -41,6 +45,10 @@ export const intents: readonly Intent[] = [
   pricing,
   firstVersion,
   funding,
+  launch,
+  retention,
+  motivation,
+  focus,
   growthPlan,
   firstCustomers,
   competitors,

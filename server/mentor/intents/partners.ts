@@ -1,8 +1,8 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { lifetimeValue } from '../numbers/lifetime-value.ts'
-import { keystonePrice, partnerShare } from '../numbers/partner-share.ts'
+import { lifetimeValue, LIFETIME_VALUE_TO_COST } from '../numbers/lifetime-value.ts'
+import { KEYSTONE, keystonePrice, partnerShare } from '../numbers/partner-share.ts'
 import { withOwnProduct } from '../plans/own-product.ts'
 import { partnersFor } from '../plans/partner-kinds.ts'
 import { isPaidByTheMonth } from '../plans/unit-economics.ts'
@@ -19,9 +19,7 @@ export const partners: Intent = {
   name: 'partners',
   heading: 'On partners',
   cues: [
-    /^(?!.*\b(?:co-?founders?|business partners?|partners? in (?:crime|the company))\b).*\b(?:(?:find|get|approach|win|need|looking for|look for|sign|recruit|contact|pay|offer|which|what) (?:[\w'-]+ ){0,4}(?:partners?|affiliates?|resellers?|distributors?|stockists?|retailers|influencers?)|partnerships?|affiliates? (?:program\w*|scheme|commission|marketing)|referral (?:partners?|program\w*|scheme|fees?)|partner (?:with|program\w*|up|share|commission)|partnering|collaborat(?:e|ion|ions|ing)|collabs?|who (?:already |else )?(?:has|have|reaches|serves|sells to) (?:my|our|the same) (?:customers|buyers|audience|people|clients)|joint venture|co-?market\w*|white[- ]?label|sell (?:it |them |my \w+ )?(?:wholesale|on commission|on consignment|through (?:shops|stores|others|partners))|consignment|how much commission|what commission)\b/is,
-    /\b(?:partners?|affiliates?|wholesale|commission|influencers?|resell\w*)\b/i,
-    /\b(?:partners?hips?|affiliates?|referrals?) .*\b(?:customers|clients|buyers|sales)\b/i,
+    /^(?!.*\b(?:co-?founders?|business partners?|partners? in (?:crime|the company))\b).*\b(?:(?:find|get|approach|win|need|looking for|look for|sign|recruit|contact|pay|offer|which|what) (?:[\w'-]+ ){0,4}(?:partners?|affiliates?|resellers?|distributors?|stockists?|retailers|influencers?)|partnerships?|affiliates? (?:program\w*|scheme|commission|marketing)|referral (?:partners?|program\w*|scheme|fees?)|partner (?:with|program\w*|up|share|commission)|partnering|collaborat(?:e|ion|ions|ing)|collabs?|who (?:already |else )?(?:has|have|reaches|serves|sells to) (?:my|our|the same) (?:customers|buyers|audience|people|clients)|joint venture|co-?market\w*|white[- ]?label|sell (?:it |them |my \w+ )?(?:wholesale|on commission|on consignment|through (?:shops|stores|others|partners))|consignment|how much commission|(?:share|cut|percentage|commission|percent) (?:[\w'-]+ ){0,5}(?:partners?|shops?|referrers?)|(?:shops?|stores?|caf[eé]s?|salons?) to (?:stock|sell|carry|take|offer|recommend)|work(?:ing)? with (?:\w+ )?(?:influencers?|creators?|partners?|resellers?)|what commission)\b/is,
   ],
   reply,
 }
@@ -64,7 +62,7 @@ function reply(heard: Heard): Reply {
     ],
     step: {
       action: `write to ${ASKED} of the first kind${place}, one by one, and ask for an answer by ${until}`,
-      sign: '1 of them shows it to their people once',
+      sign: 'one of them shows it to their people once',
       stop: `all ${ASKED} said no or nothing by then; then ask one of them what would have made it worth it, before you raise the share`,
     },
     isGraded: true,
@@ -78,7 +76,7 @@ function arithmetic(facts: Facts, economics: Economics, share: number): string {
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
   const part = share / economics.price
-  const sum = `${economics.line} a ${one}; / 3 (David Skok's 3 to 1) = ${show(share)}, ${percent(part)} of the price, and ${show(economics.perUnit - share)} stays with you. ${economics.caveat}`
+  const sum = `${economics.line} a ${one}; / ${LIFETIME_VALUE_TO_COST} (David Skok's ${LIFETIME_VALUE_TO_COST} to 1) = ${show(share)}, ${percent(part)} of the price, and ${show(economics.perUnit - share)} stays with you. ${economics.caveat}`
   const thin =
     part < LEAST_SHARE_OF_PRICE
       ? ' That is little for a partner, so a favour in return will carry further than the share.'
@@ -93,7 +91,7 @@ function onceInstead(facts: Facts, economics: Economics): string {
   const once = partnerShare(lifetimeValue(monthly, churn) ?? 0)
   if (once === undefined) return ''
   const show = (value: number) => money(value, facts.currency)
-  return ` That is for every month they stay. As one sum instead: ${show(monthly)} / ${percent(churn)} churn${facts.figures.churn ? '' : ' (assumed)'} / 3 = ${show(once)}, paid once the second month is in.`
+  return ` That is for every month they stay. As one sum instead: ${show(monthly)} / ${percent(churn)} churn${facts.figures.churn ? '' : ' (assumed)'} / ${LIFETIME_VALUE_TO_COST} = ${show(once)}, paid once the second month is in.`
 }
 
 // A shop that buys to sell on wants half of the price; most find that out too late.
@@ -102,7 +100,7 @@ function shops(facts: Facts, { price, unitCost }: Economics): string {
   const show = (value: number) => money(value, facts.currency)
   const wholesale = keystonePrice(price)
   const left = wholesale - unitCost
-  return ` A shop that buys it from you mostly wants half (the trade's keystone): ${show(price)} / 2 − ${show(unitCost)} = ${show(left)}, ${left > 0 ? 'so sell on commission where you can' : 'a loss, so on commission only'}.`
+  return ` A shop that buys it from you mostly wants half (the trade's keystone): ${show(price)} / ${KEYSTONE} − ${show(unitCost)} = ${show(left)}, ${left > 0 ? 'so sell on commission where you can' : 'a loss, so on commission only'}.`
 }
 
 function offerMessage(facts: Facts, share: string, one: string): string {

@@ -5,7 +5,10 @@ export function partnerShare(perUnit: number): number | undefined {
   return perUnit > 0 ? perUnit / LIFETIME_VALUE_TO_COST : undefined
 }
 
-/** What a shop pays that sells at twice its buying price, the trade's keystone mark-up: price / 2. */
+/** A shop sells at twice its buying price: the retail trade's keystone mark-up. */
+export const KEYSTONE = 2
+
+/** What a shop pays at that mark-up: price / 2. */
 export function keystonePrice(price: number): number {
-  return price / 2
+  return price / KEYSTONE
 }

@@ -1,0 +1,108 @@
+import { amountsIn } from '../facts/amounts.ts'
+import type { Facts } from '../facts/facts.ts'
+import { digitsForWords } from '../facts/number-words.ts'
+import { hoursEach } from '../numbers/stop-loss.ts'
+import { nextGate } from '../plans/journey.ts'
+import { type Option, optionsIn } from '../plans/options.ts'
+import { waitsAt } from '../plans/waiting.ts'
+import type { Heard, Intent, Reply } from '../reply.ts'
+import { shortDate, workdayAfter } from '../writing/dates.ts'
+import { percent } from '../writing/figures.ts'
+import { capitalised } from '../writing/lines.ts'
+import { yourOffer } from '../writing/nouns.ts'
+import { table } from '../writing/table.ts'
+
+export const focus: Intent = {
+  name: 'focus',
+  heading: 'On choosing one thing',
+  cues: [
+    /\b(?:(?:too|so) many (?:\w+ )?(?:ideas|projects|things|options|tasks|directions)|(?:can't|cannot|can not|hard to|struggl\w+ to|trouble|help me|need to|how (?:do|can|should) i|lose|losing|lost|stay|keep|more) (?:my |to |stay |keep )*focus\w*|what (?:should|do|must) (?:i|we) (?:focus on|do first|do next|do now|do this week|work on|tackle|prioriti[sz]e)|where (?:do|should) (?:i|we) (?:even )?(?:start|begin|focus)|prioriti[sz]\w+|which (?:one )?(?:should|do) i (?:focus|pick|choose|do first|start with)|(?:can't|cannot) (?:decide|choose)|distracted|shiny object|pick one|juggling|all over the place|spread(?:ing)? (?:myself |ourselves )?too thin|everything at once)\b/i,
+  ],
+  reply,
+}
+
+/** Hours a week when none were said; ours, said as an assumption. */
+const ASSUMED_HOURS = 10
+const MOST_THINGS = 30
+/** How long one thing has the field to itself. Ours. */
+const DAYS_ALONE = 14
+/** People who hear the offer; ours. */
+const ASKED = 10
+const ENOUGH = 2
+const HUNDRED = 100
+
+function reply(heard: Heard): Reply {
+  const { facts, words, today } = heard
+  const options = optionsIn(words)
+  const until = shortDate(workdayAfter(today, DAYS_ALONE), today)
+  const [first, second] = options
+  if (first && second) return chosenOf(facts, options, until, first)
+  const gate = nextGate(facts)
+  return {
+    answer: `Until ${until} only what closes the step you are on, **${gate.name}**, counts for ${yourOffer(facts)}; the rest of the list waits, however good it is.`,
+    body: [
+      gate.open,
+      table(
+        ['', 'What'],
+        [
+          ['**Now**', 'the step of this week below, first in the day'],
+          ['**Waits**', `${waitsAt(gate.name)}, until that step is closed`],
+          ['**Goes**', `what you would not begin today if it were new`],
+        ],
+      ),
+      hoursLine(facts, words),
+      'Write the rest on one page and close it. An idea that is still good in two weeks has lost nothing; one that is not has saved you the time.',
+    ],
+    step: gate.step,
+    isGraded: true,
+    question:
+      facts.product === undefined
+        ? 'Which ideas are on the list, in a few words each? I put them in order.'
+        : `Which one thing would you be sorry to leave undone for ${yourOffer(facts)}?`,
+  }
+}
+
+function chosenOf(facts: Facts, options: readonly Option[], until: string, first: Option): Reply {
+  const who = facts.audience ?? 'people who fit'
+  return {
+    answer: `${capitalised(first.name)} first, and only that until ${until}: of the ${options.length} it can be paid for soonest, in about ${first.days} days. The others keep.`,
+    body: [
+      table(
+        ['Idea', 'First payment in', `Stays of each ${HUNDRED}`, 'Cheapest test'],
+        options.map(({ name, days, share, test }) => [
+          capitalised(name),
+          `${days} days`,
+          percent(share).replace(' %', ''),
+          test,
+        ]),
+        [1, 2],
+      ),
+      'Days and shares are assumptions of mine by the kind of business, so the order is a way to begin and no verdict. One fact beats it: if somebody has already paid you for one of them, that one goes first.',
+      `The rule behind it: the sooner strangers can pay, the sooner you know; an idea you cannot offer to ${ASKED} people by name is not next, however good it is.`,
+    ],
+    step: {
+      action: `offer ${first.name} to ${ASKED} ${who} by name, at a real price`,
+      sign: `${ENOUGH} of them pay or leave a deposit`,
+      stop: `none of ${ASKED} does by ${until}; then the next in the table gets its two weeks`,
+    },
+    isGraded: true,
+    question: 'For which of them can you name the most people who would pay?',
+  }
+}
+
+function hoursLine({ figures }: Facts, words: string): string {
+  const hours = figures.hours && figures.hours <= HUNDRED ? figures.hours : ASSUMED_HOURS
+  const plain = digitsForWords(words)
+  const things = amountsIn(plain).find(
+    ({ kind, value, end }) =>
+      kind === 'count' &&
+      value >= 2 &&
+      value <= MOST_THINGS &&
+      /^ ?(?:[\w-]+ )?(?:ideas|projects|things|options|products|tasks|businesses)\b/i.test(
+        plain.slice(end, end + 40),
+      ),
+  )?.value
+  if (things === undefined) return ''
+  const each = Math.round(hoursEach(hours, things) * 10) / 10
+  return `Your week: ${hours} hours${figures.hours ? '' : ' (assumed)'} / ${things} = ${each} each, too little for any of them to move. One gets all ${hours}.`
+}

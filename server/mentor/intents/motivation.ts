@@ -1,0 +1,34 @@
+import { anyWeight, weights } from '../plans/weights.ts'
+import { stopLine } from '../plans/stop-line.ts'
+import type { Heard, Intent, Reply } from '../reply.ts'
+
+export const motivation: Intent = {
+  name: 'motivation',
+  heading: 'On going on',
+  cues: [
+    /\b(?:giv(?:e|ing) up|(?:should|do|shall) (?:i|we) (?:just |really )?(?:quit(?! my (?:day )?job)|stop\b(?! \w+ing)|keep going|continue|carry on|go on)|(?:want|feel like|thinking (?:of|about)) (?:to )?(?:quit(?:ting)?(?! my (?:day )?job)|stopping)|stressed|burn(?:ed|t|ing)?[ -]out|burnout|exhausted|overwhelm\w*|(?:lost|losing|lose|no|lack(?:ing)?(?: of)?|find|keep|stay|need|get)(?: \w+){0,2} motivat\w+|motivate (?:me|myself)|demotivated|unmotivated|discourag\w+|nothing (?:works|is working)|lonely|stuck(?! (?:at|on|with|between)\b)|procrastinat\w+|afraid|scared|anxious|failing|imposter|impostor|(?:i'm|i am) (?:so |just |really )?tired|can't sleep|hopeless|worth continuing|keep(?:ing)? going|time to (?:stop|quit|give up)|wasting my time)\b/i,
+  ],
+  reply,
+}
+
+/** Weeks of low mood or bad sleep after which to see a doctor (NHS, "Low mood, sadness and depression"). */
+const LOW_WEEKS = 2
+
+function reply({ facts, words, today }: Heard): Reply {
+  const weight = weights.find(({ pattern }) => pattern.test(words)) ?? anyWeight
+  const line = stopLine(facts, today)
+  const boundary = `I am a mentor for business and no doctor. If sleep, appetite or joy have been gone for ${LOW_WEEKS} weeks or more, see one and tell someone near you (that is the NHS's advice too); no number here matters more.`
+  return {
+    answer: weight.opening(facts, line.until, line.sum),
+    body: [
+      weight.isHeavy ? boundary : '',
+      'Being tired of it and it being a bad business are two different things, and only a count tells them apart. Yours, written down before you need it:',
+      line.table,
+      line.arithmetic,
+      weight.isHeavy ? '' : boundary,
+    ],
+    step: weight.step(facts),
+    isGraded: true,
+    question: weight.question,
+  }
+}
