@@ -50,4 +50,9 @@ export const examples: readonly Example[] = [
     computes: ['£40 x 4 % = £1.60', 'Your £300 a month has to bring 8 desks', '75 clicks at £0.77'],
   },
   { says: 'I need ads', holds: ['[What they have afterwards]', '$100 − $30 = $70'] },
+  {
+    says: ['Write three ads', "It's a lawn mowing service for families in Dayton at $45 a visit"],
+    holds: ['Lawn mowing service in Dayton', '$45 a visit'],
+    lacks: ['Your $3'],
+  },
 ]

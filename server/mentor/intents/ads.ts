@@ -1,4 +1,5 @@
 import type { Facts } from '../facts/facts.ts'
+import { withArticle } from '../plans/article.ts'
 import { adBudget, type AdBudget, clickVerdict } from '../plans/ad-budget.ts'
 import { GOOGLE_HEADLINES_NEEDED } from '../plans/ad-lengths.ts'
 import { type Ad, adTexts } from '../plans/ad-texts.ts'
@@ -14,7 +15,7 @@ export const ads: Intent = {
   name: 'ads',
   heading: 'The ads',
   cues: [
-    /\b(?:(?:google|facebook|fb|meta|instagram|insta|tiktok|linkedin|youtube|search|paid|display|social(?: media)?)[ -](?:ads?|advert\w*)|(?:write|create|draft|make|need|give me|come up with)(?: [\w'-]+){0,5} (?:ads?|adverts?|advertisements?)|ad (?:cop(?:y|ies)|texts?|headlines?|campaigns?|ideas|variations?|creatives?|budget|spend|angles?)|ads (?:for (?:my|our|the)|worth|profitable|work)|advertis(?:e|ing|ement) (?:copy|texts?|on (?:google|facebook|instagram|meta|tiktok)|campaigns?|budget)|responsive search|adwords|what (?:should|do|can|could) (?:my|our|the|an?) (?:ads?|adverts?)|how much (?:\w+ ){0,5}(?:spend|budget|invest|put)(?: [\w$€£.,]+){0,4} (?:on|for|into) (?:\w+ )?(?:ads|adverts|advertising)|(?:run|running|buy|pay for|budget for|start with|try) (?:some |any |paid )?(?:ads|adverts|advertising)|boost(?:ing)? (?:an? |my |the )?posts?)\b/i,
+    /\b(?:(?:google|facebook|fb|meta|instagram|insta|tiktok|linkedin|youtube|search|paid|display|social(?: media)?)[ -](?:ads?|advert\w*)|(?:write|create|draft|make|need|give me|come up with)(?: [\w'-]+){0,5} (?:ads?|adverts?|advertisements?)|ad (?:cop(?:y|ies)|texts?|headlines?|campaigns?|ideas|variations?|creatives?|budget|spend|angles?)|ads (?:for (?:my|our|the)|worth|profitable|work)|advertis(?:e|ing|ement) (?:copy|texts?|on (?:google|facebook|instagram|meta|tiktok)|campaigns?|budget)|responsive search|adwords|^\s*(?:please |help me )?(?:to )?advertise (?:my|our)|what ads|what (?:should|do|can|could) (?:my|our|the|an?) (?:ads?|adverts?)|how much (?:\w+ ){0,5}(?:spend|budget|invest|put)(?: [\w$€£.,]+){0,4} (?:on|for|into) (?:\w+ )?(?:ads|adverts|advertising)|(?:run|running|buy|pay for|budget for|start with|try) (?:some |any |paid )?(?:ads|adverts|advertising)|boost(?:ing)? (?:an? |my |the )?posts?)\b/i,
   ],
   reply,
 }
@@ -39,7 +40,7 @@ function reply(heard: Heard): Reply {
   const isOnMeta = ON_META.test(words) || !ON_GOOGLE.test(words)
   const budget = adBudget(facts, !isOnMeta)
   const platforms = listed([...(isOnGoogle ? ['Google'] : []), ...(isOnMeta ? ['Meta'] : [])])
-  const three = `three ads for ${yourOffer(facts)}, one angle each, within the lengths of ${platforms}`
+  const three = `ads for ${yourOffer(facts)} from three angles, within the lengths of ${platforms}`
   return {
     answer: budget
       ? ASKS_WHETHER.test(words)
@@ -50,9 +51,9 @@ function reply(heard: Heard): Reply {
       adTexts(facts)
         .map((ad, index) => adBlock(ad, index + 1, { isOnGoogle, isOnMeta: isOnMeta && isKnown(facts) }))
         .join('\n\n'),
-      isOnGoogle
-        ? `On Google all three go into one search ad, which takes at least ${GOOGLE_HEADLINES_NEEDED} headlines. Promise only what you keep.`
-        : 'Run them against each other with the same picture. Promise only what you keep.',
+      isOnMeta
+        ? 'Promise only what you keep.'
+        : `All three go into one search ad, which takes at least ${GOOGLE_HEADLINES_NEEDED} headlines. Promise only what you keep.`,
       ...(budget?.lines ?? []),
       budget ? clickVerdict(budget, !isOnMeta, show) : '',
     ],
@@ -68,7 +69,7 @@ function verdict({ reach, perSale, perClick }: AdBudget, one: string, show: (val
   if (reach === 'none')
     return `Do not pay for clicks yet: you can afford ${show(perClick)} for one, and they cost more.`
   const click = reach === 'unknown' ? '' : `, so a click up to ${show(perClick)}`
-  return `Winning a ${one} may cost at most ${show(perSale)}${click}.`
+  return `Winning ${withArticle(one)} may cost at most ${show(perSale)}${click}.`
 }
 
 const isKnown = ({ product, model }: Facts) => product !== undefined || model !== undefined
@@ -98,7 +99,7 @@ function stepFor(facts: Facts, budget: AdBudget | undefined): Step {
     }
   if (budget.reach === 'none' || budget.reach === 'unknown' || facts.grade < 3)
     return {
-      action: `send the texts to ${SHOWN} ${facts.audience ?? 'people who fit'}, each to a third of them, with no money behind it`,
+      action: `send each text to a third of ${SHOWN} ${facts.audience ?? 'people who fit'}, with no money behind it`,
       sign: 'one angle gets twice the answers of the others; pay for that one',
       stop: `none of ${SHOWN} answers; then mend the offer, because no ad does`,
     }

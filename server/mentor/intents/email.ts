@@ -15,7 +15,7 @@ export const email: Intent = {
   name: 'e-mail',
   heading: 'The e-mail',
   cues: [
-    /^(?!.*\binvestor (?:update|report|letter|newsletter|e-?mail)).*\b(?:cold (?:e-?mails?|e-?mailing|mails?|outreach|messages?|dms?)|outreach (?:messages?|e-?mails?|dms?|texts?|templates?)|(?<!\b(?:i|we) )(?:write|draft|compose|send|word)(?: [\w'-]+){0,6} (?:e-?mails?|mails?|newsletters?|dms?|messages?)|(?:need|want|give me|make)(?: (?:me|an?|some|the|short|good|first))+ (?:[\w-]+ )?(?:e-?mails?|messages?|dms?)|follow(?:ing)?[- ]?up (?:e-?mails?|messages?|mails?|text)|follow(?:ing)? up (?:with|on|after)|(?:e-?mail|newsletter|message) (?:templates?|copy|texts?|campaigns?|sequences?|marketing|to (?:my|our|past|old|former))|subject lines?|how many e-?mails|what (?:should|do|can) i (?:write|say)(?: (?:in|to)\b)|win[- ]?back)/is,
+    /^(?!.*\binvestor (?:update|report|letter|newsletter|e-?mail)).*\b(?:cold (?:e-?mails?|e-?mailing|mails?|outreach|messages?|dms?)|outreach (?:messages?|e-?mails?|dms?|texts?|templates?)|(?<!\b(?:i|we) )(?:write|draft|compose|send|word)(?: [\w'-]+){0,6} (?:e-?mails?|mails?|newsletters?|dms?|messages?)|(?:need|want|give me|make)(?: (?:me|an?|some|the|short|good|first))+ (?:[\w-]+ )?(?:e-?mails?|messages?|dms?)|follow(?:ing)?[- ]?up (?:e-?mails?|messages?|mails?|text)|follow(?:ing)?[- ]?up (?:with|on|after|to)|(?:e-?mail|newsletter|message) (?:templates?|copy|texts?|campaigns?|sequences?|marketing|to (?:my|our|past|old|former))|subject lines?|how many e-?mails|what (?:should|do|can) i (?:write|say)(?: (?:in|to)\b)|win[- ]?back)/is,
   ],
   reply,
 }

@@ -3,7 +3,7 @@ import type { Example } from '../testing/example.ts'
 export const examples: readonly Example[] = [
   {
     says: "I have too many ideas and can't focus",
-    holds: ['**idea**', 'logo', 'Which ideas are on the list'],
+    holds: ['**idea**', 'logo', 'Which ideas are they?'],
     lacks: ['NHS'],
   },
   {
@@ -20,6 +20,12 @@ export const examples: readonly Example[] = [
   {
     says: ['I sell kits at $29 and have 14 customers, each costs me $11', 'what should I do first?'],
     holds: ['go to market', 'a second channel', 'buyer of your kits'],
-    lacks: ['Which ideas are on the list'],
+    lacks: ['Which ideas are they?'],
+  },
+  {
+    says: ['What should I focus on?', 'My ideas: dog walking, a budgeting app and candles'],
+    computes: ['| Dog walking | 7 days |', '| Candles | 10 days |'],
+    holds: ['Budgeting app'],
+    lacks: ['Your idea is a guess'],
   },
 ]

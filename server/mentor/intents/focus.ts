@@ -16,7 +16,7 @@ export const focus: Intent = {
   name: 'focus',
   heading: 'On choosing one thing',
   cues: [
-    /\b(?:(?:too|so) many (?:\w+ )?(?:ideas|projects|things|options|tasks|directions)|(?:can't|cannot|can not|hard to|struggl\w+ to|trouble|help me|need to|how (?:do|can|should) i|lose|losing|lost|stay|keep|more) (?:my |to |stay |keep )*focus\w*|what (?:should|do|must) (?:i|we) (?:focus on|do first|do next|do now|do this week|work on|tackle|prioriti[sz]e)|where (?:do|should) (?:i|we) (?:even )?(?:start|begin|focus)|prioriti[sz]\w+|which (?:one )?(?:should|do) i (?:focus|pick|choose|do first|start with)|(?:can't|cannot) (?:decide|choose)|distracted|shiny object|pick one|juggling|all over the place|spread(?:ing)? (?:myself |ourselves )?too thin|everything at once)\b/i,
+    /\b(?:(?:too|so) many (?:\w+ )?(?:ideas|projects|things|options|tasks|directions)|(?:can't|cannot|can not|hard to|struggl\w+ to|trouble|help me|need to|how (?:do|can|should) i|lose|losing|lost|stay|keep|more) (?:my |to |stay |keep )*focus\w*|what (?:should|do|must) (?:i|we) (?:focus on|do first|do next|do now|do this week|work on|tackle|prioriti[sz]e)|where (?:do|should) (?:i|we) (?:even )?(?:start|begin|focus)|prioriti[sz]\w+|which (?:one )?(?:should|do) i (?:focus|pick|choose|do first|start with)|(?:can't|cannot) (?:decide|choose)|distracted|shiny object|(?:two|three|four|five|six|\d|several|some|these|following|my|our|the) (?:\w+ ){0,2}(?:ideas|projects|options)(?=(?: are)?:)|pick one|juggling|all over the place|spread(?:ing)? (?:myself |ourselves )?too thin|everything at once)\b/i,
   ],
   reply,
 }
@@ -36,7 +36,7 @@ function reply(heard: Heard): Reply {
   const options = optionsIn(words)
   const until = shortDate(workdayAfter(today, DAYS_ALONE), today)
   const [first, second] = options
-  if (first && second) return chosenOf(facts, options, until, first)
+  if (first && second) return chosenOf(options, until, first)
   const gate = nextGate(facts)
   return {
     answer: `Until ${until} only what closes the step you are on, **${gate.name}**, counts for ${yourOffer(facts)}; the rest of the list waits, however good it is.`,
@@ -57,13 +57,12 @@ function reply(heard: Heard): Reply {
     isGraded: true,
     question:
       facts.product === undefined
-        ? 'Which ideas are on the list, in a few words each? I put them in order.'
+        ? 'Which ideas are they? Write "my ideas:" and the list, and I put them in order.'
         : `Which one thing would you be sorry to leave undone for ${yourOffer(facts)}?`,
   }
 }
 
-function chosenOf(facts: Facts, options: readonly Option[], until: string, first: Option): Reply {
-  const who = facts.audience ?? 'people who fit'
+function chosenOf(options: readonly Option[], until: string, first: Option): Reply {
   return {
     answer: `${capitalised(first.name)} first, and only that until ${until}: of the ${options.length} it can be paid for soonest, in about ${first.days} days. The others keep.`,
     body: [
@@ -81,7 +80,7 @@ function chosenOf(facts: Facts, options: readonly Option[], until: string, first
       `The rule behind it: the sooner strangers can pay, the sooner you know; an idea you cannot offer to ${ASKED} people by name is not next, however good it is.`,
     ],
     step: {
-      action: `offer ${first.name} to ${ASKED} ${who} by name, at a real price`,
+      action: `offer ${first.name} to ${ASKED} people who fit, by name, at a real price`,
       sign: `${ENOUGH} of them pay or leave a deposit`,
       stop: `none of ${ASKED} does by ${until}; then the next in the table gets its two weeks`,
     },

@@ -22,7 +22,9 @@ function reply({ facts, words, today }: Heard): Reply {
     answer: weight.opening(facts, line.until, line.sum),
     body: [
       weight.isHeavy ? boundary : '',
-      'Being tired of it and it being a bad business are two different things, and only a count tells them apart. Yours, written down before you need it:',
+      weight.isHeavy
+        ? 'Being tired of it and it being a bad business are two different things, and only a count tells them apart. Yours, for that day and not before:'
+        : 'Written down now, so that one bad Monday cannot change it:',
       line.table,
       line.arithmetic,
       weight.isHeavy ? '' : boundary,

@@ -3,6 +3,7 @@ import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import { lifetimeValue, LIFETIME_VALUE_TO_COST } from '../numbers/lifetime-value.ts'
 import { KEYSTONE, keystonePrice, partnerShare } from '../numbers/partner-share.ts'
+import { withArticle } from '../plans/article.ts'
 import { withOwnProduct } from '../plans/own-product.ts'
 import { partnersFor } from '../plans/partner-kinds.ts'
 import { isPaidByTheMonth } from '../plans/unit-economics.ts'
@@ -50,7 +51,7 @@ function reply(heard: Heard): Reply {
         ? `You can give up to ${show(share)} for each ${one} they bring, a third of what it leaves.`
         : economics
           ? `There is nothing to share yet, because each ${one} costs more than it brings; raise the price first.`
-          : `Give up to a third of what a ${one} leaves after its own cost; name me the price and it becomes a sum.`
+          : `Give up to a third of what ${withArticle(one)} leaves after its own cost; name me the price and it becomes a sum.`
     }`,
     body: [
       table(
@@ -76,7 +77,7 @@ function arithmetic(facts: Facts, economics: Economics, share: number): string {
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
   const part = share / economics.price
-  const sum = `${economics.line} a ${one}; / ${LIFETIME_VALUE_TO_COST} (David Skok's ${LIFETIME_VALUE_TO_COST} to 1) = ${show(share)}, ${percent(part)} of the price, and ${show(economics.perUnit - share)} stays with you. ${economics.caveat}`
+  const sum = `${economics.line} ${withArticle(one)}; / ${LIFETIME_VALUE_TO_COST} (David Skok's ${LIFETIME_VALUE_TO_COST} to 1) = ${show(share)}, ${percent(part)} of the price, and ${show(economics.perUnit - share)} stays with you. ${economics.caveat}`
   const thin =
     part < LEAST_SHARE_OF_PRICE
       ? ' That is little for a partner, so a favour in return will carry further than the share.'

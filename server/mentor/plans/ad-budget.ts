@@ -8,6 +8,7 @@ import { triesToJudge } from '../numbers/tries.ts'
 import { counted, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
+import { withArticle } from './article.ts'
 import { isPaidByTheMonth } from './unit-economics.ts'
 
 /** Average cost of a click in dollars: Facebook traffic ads and Google search ads (WordStream benchmarks, US, 2024). */
@@ -15,6 +16,8 @@ export const CLICK_ON_META = 0.77
 export const CLICK_ON_GOOGLE = 4.66
 /** A price to reckon with when none was said, so that shares become sums. */
 const EXAMPLE_PRICE = 100
+/** A smaller sum counts ads ('three ads') and pays for none. Ours. */
+const LEAST_BUDGET = 10
 /** Where a dollar, a euro and a pound are near enough to compare the price of a click. */
 const COMPARABLE = /^(?:US|CA|AU|NZ|[AC])?\$$|^[€£]$/
 
@@ -59,7 +62,8 @@ export function adBudget(facts: Facts, isOnGoogleOnly: boolean): AdBudget | unde
     ? `${show(monthly)} a month / ${percent(churn)} churn${facts.figures.churn ? '' : ' (assumed)'} = ${show(worth)}; `
     : ''
   const setting = isPriced ? '' : `For each ${show(EXAMPLE_PRICE)} of price (you have not named yours): `
-  const budget = facts.figures.budget
+  const said = facts.figures.budget ?? 0
+  const budget = said >= LEAST_BUDGET ? said : undefined
   const needed = budget ? unitsToGoal(budget, perSale) : undefined
   return {
     perSale,
@@ -70,7 +74,7 @@ export function adBudget(facts: Facts, isOnGoogleOnly: boolean): AdBudget | unde
     conversion,
     reach,
     lines: [
-      `${setting}${economics.line} a ${one}; ${life}a third, ${show(perSale)}, is the most winning one may cost (David Skok). At ${percent(conversion)} of clicks buying${facts.figures.conversion ? '' : ' (assumed)'}, a click may cost ${show(perSale)} x ${percent(conversion)} = ${show(perClick)}. ${isPriced ? economics.caveat : ''}`,
+      `${setting}${economics.line} ${withArticle(one)}; ${life}a third, ${show(perSale)}, is the most winning one may cost (David Skok). At ${percent(conversion)} of clicks buying${facts.figures.conversion ? '' : ' (assumed)'}, a click may cost ${show(perSale)} x ${percent(conversion)} = ${show(perClick)}. ${isPriced ? economics.caveat : ''}`,
       needed
         ? `Your ${show(budget ?? 0)} a month has to bring ${counted(needed, one, many)} to stay within that.`
         : '',

@@ -34,7 +34,11 @@ export function adTexts(facts: Facts): readonly Ad[] {
   const place = facts.place && !name.includes(facts.place) ? facts.place : undefined
   const price = priceTag(facts)
   const buyers = facts.figures.customers ?? 0
-  const forWhom = [...(who ? [`${name} for ${who}`] : []), ...(place ? [`${name} in ${place}`] : []), name]
+  const forWhom = [name, shortOf(name)].flatMap(each => [
+    ...(who ? [`${each} for ${who}`] : []),
+    ...(place ? [`${each} in ${place}`] : []),
+    each,
+  ])
   const wordings: readonly (Wording | false | undefined)[] = [
     {
       angle: 'The result',
@@ -54,7 +58,7 @@ export function adTexts(facts: Facts): readonly Ad[] {
     },
     price !== undefined && {
       angle: 'The price, said openly',
-      heads: [`${name}: ${price}`, `${price}, nothing on top`, price],
+      heads: [`${name}: ${price}`, `${shortOf(name)}: ${price}`, `${price}, nothing on top`, price],
       openers: [`${name}: ${price}, and nothing on top.`, `${price}, and nothing on top.`],
       line: { short: 'One price, nothing on top', line: promise.line },
     },
@@ -88,8 +92,13 @@ function adOf({ angle, heads, openers, line }: Wording, call: string): Ad {
     googleHeadline,
     googleDescription: fitted(isNamed ? withCall : full, line.line, GOOGLE_DESCRIPTION),
     metaText: fitted(full, line.line, META_TEXT),
-    metaHeadline: fitted(heads, line.short, META_HEADLINE),
+    metaHeadline: isNamed ? googleHeadline : fitted(heads, line.short, META_HEADLINE),
   }
+}
+
+// 'Online course on watercolour painting' is an 'Online course' where the whole does not fit.
+function shortOf(name: string): string {
+  return name.split(/ (?:on|about|of|with) /)[0] ?? name
 }
 
 // 'The app for dog owners': a bare kind of thing needs its article to be a name.

@@ -5,41 +5,25 @@ import { doWhat, payersOf, theOffer } from '../writing/nouns.ts'
 import { priceTag } from '../writing/price-tag.ts'
 import { fitted } from './ad-lengths.ts'
 import { channelOf } from './channels.ts'
+import { SEEN, SUBJECTS } from './email-openers.ts'
 
 export type EmailKind = 'cold' | 'by name' | 'follow-up' | 'newsletter' | 'win-back'
 
 /** What a phone shows of a subject, about; ours. */
 export const SUBJECT_LENGTH = 45
 
-/** What to look at before writing, so that the first line could be sent to nobody else. */
-const SEEN: Readonly<Record<BusinessModel, string>> = {
-  marketplace: '[the offer of theirs you found, and where]',
-  agency: '[the one thing on their site or in their ads that you would change]',
-  course: '[the question they asked, and where they asked it]',
-  content: '[the piece they shared or answered]',
-  subscription: '[where they complained about doing it by hand, in their words]',
-  app: '[the post in which they described the problem, in their words]',
-  service: '[what you saw at their place, or who sent you]',
-  handmade: '[the piece on their shelf or page that yours would stand beside]',
-  food: '[what is on their counter or table today]',
-  local: '[their door or office, and how far it is from yours]',
-  product: '[what they own or sell that comes before yours]',
-}
-const SUBJECTS: Readonly<Record<BusinessModel, string>> = {
-  marketplace: 'Your offer in [place]',
-  agency: 'One thing on your site',
-  course: 'Your question about [subject]',
-  content: 'Your note on [subject]',
-  subscription: 'Your post about [the problem]',
-  app: 'Your post about [the problem]',
-  service: 'A date for [the job you saw]',
-  handmade: 'Something for your shelf',
-  food: 'A taste, if you like',
-  local: 'From the other end of the street',
-  product: 'What goes with your [what they own]',
-}
-
 const THINGS: ReadonlySet<BusinessModel | undefined> = new Set(['product', 'handmade', 'food'])
+
+const DID: Partial<Record<BusinessModel, string>> = {
+  local: 'came to',
+  service: 'booked',
+  agency: 'worked with',
+  course: 'joined',
+  content: 'read',
+  subscription: 'used',
+  app: 'used',
+  marketplace: 'used',
+}
 
 /** The text of one e-mail with its subject, as a quote to copy; only what nobody but the writer can know is in brackets. */
 export function emailText(kind: EmailKind, facts: Facts): string {
@@ -87,12 +71,14 @@ const TEXTS: Readonly<Record<EmailKind, (facts: Facts) => Text>> = {
   }),
   'win-back': facts => ({
     subject: fitted(
-      [`What did you use instead of ${theOffer(facts)}?`, `${capitalised(theOffer(facts))}: one question`],
+      THINGS.has(facts.model)
+        ? [`What did you use instead of ${theOffer(facts)}?`]
+        : [`One question about my ${theOffer(facts)}`],
       'One question to you',
       SUBJECT_LENGTH,
     ),
     lines: [
-      `Hello [name], you bought ${facts.product ? `my ${facts.product}` : 'from me'} in [month] and not since. I would like to know why more than I would like to sell.`,
+      `Hello [name], you ${facts.product ? `${DID[facts.model ?? 'product'] ?? 'bought'} my ${facts.product}` : 'bought from me'} in [month] and not since. I would like to know why more than I would like to sell.`,
       'Was it [the reason you suspect], or something I do not see? Since then I have changed [one thing].',
       `If you want to try again: ${channelOf(facts.model).opener}.${priceTag(facts) ? ` The price is ${priceTag(facts)}.` : ''}`,
     ],

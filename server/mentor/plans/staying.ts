@@ -46,7 +46,7 @@ export function halfTheChurn(facts: Facts, economics: Economics): Staying | unde
       ? ''
       : ` ${counted(leaving(churn), one, many)} a month leave you now, so you win that many before you grow by one.`
   return {
-    answer: `Half the churn is worth more than any ad: a ${one} leaves you ${show(now)} at ${percent(churn)}${facts.figures.churn ? '' : ' a month (assumed)'} and ${show(then)} at ${percent(half)}.${gone}`,
+    answer: `Half the churn is worth more than any ad: a ${one} is worth ${show(now)} at ${percent(churn)}${facts.figures.churn ? '' : ' a month (assumed)'} and ${show(then)} at ${percent(half)}.${gone}`,
     body: [
       table(
         ['', `${percent(churn)} (${facts.figures.churn ? 'now' : 'assumed'})`, percent(half)],

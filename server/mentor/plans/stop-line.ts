@@ -98,7 +98,7 @@ function limitOf(facts: Facts, days: number): { words: string; line: string } {
   const spent = spentOver(out, days)
   const sum = `${show(out)} a month x ${days} days = ${show(Math.round(spent))}`
   if (cash === undefined)
-    return { words: show(Math.round(spent)), line: `The sum: ${sum}, and nothing beyond it.` }
+    return { words: `at most ${show(Math.round(spent))}`, line: `The sum: ${sum}, and nothing beyond it.` }
   const floor = out * FLOOR_MONTHS
   const left = runwayMonths(Math.max(0, cash - floor), out) ?? 0
   return cash <= floor
@@ -107,7 +107,7 @@ function limitOf(facts: Facts, days: number): { words: string; line: string } {
         line: `The sum: ${show(cash)} is no more than ${FLOOR_MONTHS} months of ${show(out)}, so other income comes first, from this week, and the business runs beside it.`,
       }
     : {
-        words: show(Math.round(Math.min(spent, cash - floor))),
+        words: `at most ${show(Math.round(Math.min(spent, cash - floor)))}`,
         line: `The sum: ${sum}. Never below ${show(floor)}, ${FLOOR_MONTHS} months to find other income with; with nothing coming in you reach that in ${months(left)}: (${show(cash)} − ${show(floor)}) / ${show(out)}.`,
       }
 }

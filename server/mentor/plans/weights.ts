@@ -45,6 +45,13 @@ export const weights: readonly Weight[] = [
     isHeavy: true,
   },
   {
+    pattern: /\b(?:money|broke|debts?|savings|rent|afford|loan)\b/i,
+    opening: (facts, until, sum) =>
+      `Put a limit on it now, while it is quiet: ${sum} until ${until}, and on that day a number decides about ${yourOffer(facts)}, so that no morning has to.`,
+    step: facts => nextGate(facts).step,
+    question: 'What do you need a month to live, and what comes in from elsewhere?',
+  },
+  {
     pattern: /\b(?:afraid|scared|fear\w*|imposter|impostor|not good enough|embarrass\w*|what if i fail)\b/i,
     opening: (facts, until) =>
       `Make the next step so small that failing at it costs nothing but an afternoon: ${yourOffer(facts)} in front of a few people by ${until}, not in front of everyone.`,
@@ -60,13 +67,6 @@ export const weights: readonly Weight[] = [
     question: 'At what hour of the day did the last good piece of work happen?',
   },
   {
-    pattern: /\b(?:money|broke|debts?|savings|rent|afford|loan)\b/i,
-    opening: (facts, until, sum) =>
-      `Put a limit on it now, while it is quiet: ${sum} and ${until}, whichever comes first; then ${yourOffer(facts)} needs no decision every morning.`,
-    step: facts => nextGate(facts).step,
-    question: 'What do you need a month to live, and what comes in from elsewhere?',
-  },
-  {
     pattern:
       /\b(?:nothing works|nothing is working|nobody (?:buys|answers|cares|wants)|no one (?:buys|answers|cares|wants)|no (?:sales|customers|clients|users)|failing|fail(?:ed|ure)|discourag\w+|reject\w+|stuck)\b/i,
     opening: (facts, until) =>
@@ -79,7 +79,7 @@ export const weights: readonly Weight[] = [
 export const anyWeight: Weight = {
   pattern: /./,
   opening: (facts, until, sum) =>
-    `Go on until ${until}, with ${sum} and no more, and let a number of ${yourOffer(facts)} decide on that day. Until then it is no question for the morning.`,
+    `Go on until ${until}, with ${sum}, and let a number of ${yourOffer(facts)} decide on that day. Until then it is no question for the morning.`,
   step: facts => nextGate(facts).step,
   question: 'What weighs most: the money, the time, or that nobody answers?',
 }
