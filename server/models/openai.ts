@@ -1,7 +1,9 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import type { Config } from '#server/config.ts'
+import { calculators } from '#server/mentor/calculators/list.ts'
 import { instructions } from '#server/mentor/instructions.ts'
 import type { Model } from '#server/ports.ts'
+import { offerTools } from './offer-tools.ts'
 import { retryOnce } from './retry-once.ts'
 import { streamAnswer } from './stream-answer.ts'
 import { laneFetch, type Say } from './text-lane.ts'
@@ -13,7 +15,7 @@ const NO_KEY = 'none'
 
 /** A model behind any OpenAI-compatible address; without an address OpenAI itself. */
 export function openaiModel(config: NonNullable<Config['model']>): Model {
-  const send = retryOnce(globalThis.fetch)
+  const send = offerTools(retryOnce(globalThis.fetch))
 
   function openModel(say: Say) {
     const provider = createOpenAI({
@@ -33,6 +35,7 @@ export function openaiModel(config: NonNullable<Config['model']>): Model {
         instructions: instructions({ today }),
         turns,
         signal,
+        calculators,
         // Nothing a person wrote is kept by OpenAI; some compatible servers refuse a field they do not know.
         ...(config.baseUrl && config.api === 'chat' ? {} : { providerOptions: { openai: { store: false } } }),
       }),

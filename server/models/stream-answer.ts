@@ -1,8 +1,11 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
-import { experimental_streamTextLowMemory as streamText } from 'ai'
+import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
+import type { Calculator } from '#server/mentor/calculators/calculator.ts'
 import type { FinishReason, ModelEvent, Turn } from '#server/ports.ts'
+import { calculatorTools } from './calculator-tools.ts'
 import { eventQueue } from './event-queue.ts'
 import { toModelError } from './failure.ts'
+import { replyText } from './reply-text.ts'
 import type { Say } from './text-lane.ts'
 
 interface Question {
@@ -11,8 +14,12 @@ interface Question {
   instructions: string
   turns: readonly Turn[]
   signal: AbortSignal
+  calculators?: readonly Calculator[]
   providerOptions?: SharedV4ProviderOptions
 }
+
+/** Rounds of calls before a model has to speak. Ours: what is asked in one message takes two or three. */
+const MOST_STEPS = 5
 
 const GOOD_ENDS = new Set<string>(['stop', 'length', 'content-filter'] satisfies FinishReason[])
 
@@ -41,20 +48,26 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
 
 /** Asks the model and gives its events to `push`, each piece of text once. */
 async function read(
-  { openModel, turns, instructions, providerOptions }: Question,
+  { openModel, turns, instructions, calculators = [], providerOptions }: Question,
   abortSignal: AbortSignal,
   push: (event: ModelEvent) => void,
 ) {
   let unitsAhead = 0
+  const reply = replyText(text => push({ type: 'text', text }))
   const model = openModel(text => {
     unitsAhead += text.length
-    push({ type: 'text', text })
+    reply.say(text)
   })
   const { stream } = streamText({
     model,
     instructions,
     messages: turns.map(({ role, content }) => ({ role, content })),
     abortSignal,
+    ...(calculators.length > 0 && {
+      tools: calculatorTools(calculators, reply.note),
+      stopWhen: isStepCount(MOST_STEPS),
+      prepareStep: ({ stepNumber }) => (stepNumber === MOST_STEPS - 1 ? { toolChoice: 'none' } : undefined),
+    }),
     ...(providerOptions ? { providerOptions } : {}),
     // Retrying is done below the SDK, where the wait is ours to bound.
     maxRetries: 0,
@@ -65,7 +78,7 @@ async function read(
     if (part.type === 'text-delta') {
       const text = part.text.slice(unitsAhead)
       unitsAhead = Math.max(0, unitsAhead - part.text.length)
-      if (text !== '') push({ type: 'text', text })
+      reply.say(text)
     }
     if (part.type === 'error') throw toModelError(part.error)
     if (part.type === 'finish') push({ type: 'finish', reason: finishReason(part.finishReason) })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#shared/brand.ts'
 import type { ReplyStatus } from '#shared/chat.ts'
+import { withPlainNotes } from '#shared/computed-note.ts'
 import { endWords } from './answer-end.tsx'
 import { wordsToReadAloud } from './read-aloud.ts'
 
@@ -24,7 +25,9 @@ export function Announcer({ isBusy, status, answer }: AnnouncerProps) {
     return () => clearTimeout(timer)
   }, [isBusy])
   const end =
-    status === 'complete' ? `Answer complete. ${wordsToReadAloud(answer)}` : endWords[status ?? 'running']
+    status === 'complete'
+      ? `Answer complete. ${wordsToReadAloud(withPlainNotes(answer))}`
+      : endWords[status ?? 'running']
   return (
     <output aria-live="polite" className="sr-only">
       {isBusy ? `${brand.mentor} is answering` : isDue && end}

@@ -1,4 +1,5 @@
 import type { ReplyStatus } from '#shared/chat.ts'
+import { withPlainNotes } from '#shared/computed-note.ts'
 import { CopyButton } from '../markdown/copy-button.tsx'
 import type { Turn } from './turns.ts'
 
@@ -39,7 +40,7 @@ export function AnswerEnd({ turn, isExplained = false, onContinue, onRetry }: An
         </button>
       )}
       {turn.content !== '' && (
-        <CopyButton text={turn.content} label="Copy answer" className={word ? '' : '-ml-3'} />
+        <CopyButton text={withPlainNotes(turn.content)} label="Copy answer" className={word ? '' : '-ml-3'} />
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 import './markdown.css'
+import { Calculator } from 'lucide-react'
 import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
+import { noteIn, withPlainNotes } from '#shared/computed-note.ts'
 import { githubFlavour } from './github-flavour.ts'
 import { allowedAddress } from './allowed-links.ts'
 import { blocksOf } from './blocks.ts'
@@ -33,6 +35,8 @@ export function Markdown({ text, isTyping, isWhole }: MarkdownProps) {
 }
 
 const Block = memo(function Block({ text }: { text: string }) {
+  const note = noteIn(text)
+  if (note !== undefined) return <ComputedNote words={note} />
   const fenced = fencedCode(text)
   if (fenced) return <CodeBlock code={fenced.code.replace(/\n$/, '')} language={fenced.language} />
   return (
@@ -42,7 +46,17 @@ const Block = memo(function Block({ text }: { text: string }) {
       components={elements}
       urlTransform={allowedAddress}
     >
-      {text}
+      {withPlainNotes(text)}
     </ReactMarkdown>
   )
 })
+
+/** Tells that a figure was computed and not guessed. */
+function ComputedNote({ words }: { words: string }) {
+  return (
+    <p className="computed-note">
+      <Calculator aria-hidden className="size-3.5 shrink-0" />
+      <span>{words}</span>
+    </p>
+  )
+}

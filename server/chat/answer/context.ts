@@ -1,3 +1,4 @@
+import { withoutNotes } from '#shared/computed-note.ts'
 import type { Deps } from '../../deps-shape.ts'
 import type { Turn } from '../../ports.ts'
 import { contentOf } from '../list-messages.ts'
@@ -19,7 +20,7 @@ export async function contextOf(
   const turns: Turn[] = []
   let units = 0
   for (const row of rows) {
-    const content = contentOf(box, row, new Map()) ?? ''
+    const content = withoutNotes(contentOf(box, row, new Map()) ?? '')
     units += content.length
     if (turns.length > 0 && units > question.contextUnits) break
     if (content !== '') turns.unshift({ role: row.role, content })

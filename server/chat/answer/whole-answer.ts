@@ -1,3 +1,4 @@
+import { withPlainNotes } from '#shared/computed-note.ts'
 import { type ReplyStatus } from '#shared/chat.ts'
 import { chatErrors, chatTexts, replyErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../../deps-shape.ts'
@@ -22,7 +23,8 @@ export async function wholeAnswer(
     if (!row) throw notFound(chatErrors.unknownSession)
     if (row.status === 'complete' || row.status === 'stopped') {
       const reply = openContent(await sealing.boxOf(sql, row.userId), row)
-      if (reply !== undefined) return { isAnswered: true, reply, messageId, status: row.status }
+      if (reply !== undefined)
+        return { isAnswered: true, reply: withPlainNotes(reply), messageId, status: row.status }
     }
     return { isAnswered: false, error: row.error ? replyErrors[row.error] : chatTexts.failed, messageId }
   } finally {

@@ -37,7 +37,7 @@ export async function answer(
 type Write = (text: string) => Promise<void>
 
 async function say(write: Write, behaviour: Behaviour, dialect: Dialect, gone: AbortSignal) {
-  const { text = DEFAULT_TEXT, chunkUnits = 8, delayMs = 0, pause } = behaviour
+  const { text = behaviour.calls ? '' : DEFAULT_TEXT, chunkUnits = 8, delayMs = 0, pause } = behaviour
   let isPaused = pause !== undefined
   for (let at = 0; at < text.length && !gone.aborted; at += chunkUnits) {
     if (pause && isPaused && at >= pause.afterUnits) {
@@ -57,6 +57,11 @@ async function end(
   behaviour: Behaviour,
   dialect: Dialect,
 ) {
+  if (behaviour.calls) {
+    request.endedBy = 'upstream'
+    await write(dialect.calls(behaviour.calls))
+    return response.end()
+  }
   const ending = behaviour.ending ?? 'stop'
   if (ending === 'stop' || ending === 'length' || ending === 'content-filter')
     await write(dialect.finish(ending))
@@ -70,8 +75,11 @@ async function end(
   else response.end()
 }
 
-function refuse(response: ServerResponse, { status = 500, retryAfterSeconds }: Behaviour) {
-  const error = { message: PROVIDER_WORDS, type: 'pretended', param: null, code: null }
+function refuse(
+  response: ServerResponse,
+  { status = 500, says = PROVIDER_WORDS, retryAfterSeconds }: Behaviour,
+) {
+  const error = { message: says, type: 'pretended', param: null, code: null }
   response.writeHead(status, {
     'content-type': 'application/json',
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),

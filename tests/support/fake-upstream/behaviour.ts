@@ -22,6 +22,12 @@ export type Ending =
   /** the text is said again and again until the client goes */
   | 'infinite'
 
+/** A tool that the pretended model calls; the arguments as it writes them, which need be no JSON. */
+export interface ToolCall {
+  name: string
+  arguments: string
+}
+
 /** How one request is answered; everything left out is the friendly default. */
 export interface Behaviour {
   text?: string
@@ -31,6 +37,8 @@ export interface Behaviour {
   delayMs?: number
   /** an HTTP status of 400 or above answers with an error body instead of a stream */
   status?: number
+  /** the words of that error */
+  says?: string
   retryAfterSeconds?: number
   /** 'none': the request is read and never answered */
   headers?: 'none'
@@ -41,6 +49,8 @@ export interface Behaviour {
   /** reasoning deltas and comments are sent before the text */
   thinksFirst?: boolean
   ending?: Ending
+  /** after its text the model calls these tools, and its answer ends with that */
+  calls?: readonly ToolCall[]
   /** what the provider calls its answer and the parts of it */
   id?: string
 }

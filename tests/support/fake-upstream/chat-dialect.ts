@@ -17,14 +17,22 @@ export function chatDialect(model: string, id = `chatcmpl-${crypto.randomUUID()}
       choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
       usage: null,
     })
+  const usage = { prompt_tokens: 10, completion_tokens: 20, total_tokens: 30 }
+  const ended = (reason: string) =>
+    `${chunk({}, reason)}${event({ ...frame, choices: [], usage })}data: [DONE]\n\n`
   return {
     opening: () => chunk({ role: 'assistant', content: '', refusal: null }),
     thinking: piece => `: still thinking\n\n${chunk({ reasoning_content: piece })}`,
     text: piece => chunk({ content: piece }),
-    finish: (reason: Finish) => {
-      const usage = { prompt_tokens: 10, completion_tokens: 20, total_tokens: 30 }
-      return `${chunk({}, FINISH_REASONS[reason])}${event({ ...frame, choices: [], usage })}data: [DONE]\n\n`
-    },
+    finish: (reason: Finish) => ended(FINISH_REASONS[reason]),
+    calls: calls =>
+      calls
+        .map((call, index) => {
+          const named = { index, id: `call_${crypto.randomUUID()}`, type: 'function' }
+          const begun = chunk({ tool_calls: [{ ...named, function: { name: call.name, arguments: '' } }] })
+          return begun + chunk({ tool_calls: [{ index, function: { arguments: call.arguments } }] })
+        })
+        .join('') + ended('tool_calls'),
     error: words =>
       event({ error: { message: words, type: 'server_error', param: null, code: 'server_error' } }),
   }

@@ -1,3 +1,5 @@
+import type { ToolCall } from './behaviour.ts'
+
 export type Finish = 'stop' | 'length' | 'content-filter'
 
 /** The events of one answer in one API, each call a whole piece of the event stream. */
@@ -6,5 +8,7 @@ export interface Dialect {
   thinking(piece: string): string
   text(piece: string): string
   finish(reason: Finish): string
+  /** the calls, and the end of an answer that ends with them */
+  calls(calls: readonly ToolCall[]): string
   error(words: string): string
 }

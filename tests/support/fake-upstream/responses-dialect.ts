@@ -18,6 +18,7 @@ export function responsesDialect(model: string, itemId = `msg_${crypto.randomUUI
     role: 'assistant',
     content,
   })
+  const usage = { input_tokens: 10, output_tokens: 20, total_tokens: 30 }
   const spoken = () => ({ type: 'output_text', text: said, annotations: [], logprobs: [] })
 
   return {
@@ -40,7 +41,6 @@ export function responsesDialect(model: string, itemId = `msg_${crypto.randomUUI
       })
     },
     finish: (reason: Finish) => {
-      const usage = { input_tokens: 10, output_tokens: 20, total_tokens: 30 }
       const status = reason === 'stop' ? 'completed' : 'incomplete'
       const details = reason === 'stop' ? null : { reason: INCOMPLETE_REASONS[reason] }
       const output = [message(status, [spoken()])]
@@ -52,6 +52,34 @@ export function responsesDialect(model: string, itemId = `msg_${crypto.randomUUI
           response: { ...response, status, incomplete_details: details, output, usage },
         }),
       ].join('')
+    },
+    calls: calls => {
+      const items = calls.map(call => ({
+        id: `fc_${crypto.randomUUID()}`,
+        type: 'function_call',
+        call_id: `call_${crypto.randomUUID()}`,
+        name: call.name,
+        arguments: call.arguments,
+      }))
+      const told = items.map((item, index) => {
+        const where = { item_id: item.id, output_index: index + 1 }
+        return [
+          event('response.output_item.added', {
+            output_index: index + 1,
+            item: { ...item, arguments: '', status: 'in_progress' },
+          }),
+          event('response.function_call_arguments.delta', { ...where, delta: item.arguments }),
+          event('response.function_call_arguments.done', { ...where, arguments: item.arguments }),
+          event('response.output_item.done', {
+            output_index: index + 1,
+            item: { ...item, status: 'completed' },
+          }),
+        ].join('')
+      })
+      const closing = event('response.completed', {
+        response: { ...response, status: 'completed', incomplete_details: null, output: items, usage },
+      })
+      return told.join('') + closing
     },
     error: words => event('error', { code: 'server_error', message: words, param: null }),
   }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { breakEvenUnits } from '../numbers/break-even.ts'
+import { contribution } from '../numbers/contribution.ts'
+import { counted } from '../writing/figures.ts'
+import { money } from '../writing/money.ts'
+import { calculator } from './calculator.ts'
+import { amount, asCurrency, currencySign, positive } from './inputs.ts'
+
+export const breakEven = calculator({
+  name: 'break_even',
+  description:
+    'Contribution of one sale (price minus what it costs) and how many sales a month cover the fixed costs of a month.',
+  input: z.object({
+    price: positive,
+    unit_cost: amount,
+    fixed_costs_a_month: amount,
+    currency_sign: currencySign,
+  }),
+  compute({ price, unit_cost, fixed_costs_a_month, currency_sign }) {
+    const perUnit = contribution(price, unit_cost)
+    const units = breakEvenUnits(fixed_costs_a_month, perUnit)
+    const left = `${money(perUnit, asCurrency(currency_sign))} left of each sale`
+    if (units === undefined)
+      return {
+        result: { contribution_per_sale: perUnit, break_even: 'never: a sale leaves nothing' },
+        said: `${left}, so no break-even`,
+      }
+    return {
+      result: { contribution_per_sale: perUnit, break_even_units_a_month: units },
+      said: `${left}, break-even ${counted(units, 'unit', 'units')} a month`,
+    }
+  },
+})

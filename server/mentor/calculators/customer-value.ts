@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { contribution } from '../numbers/contribution.ts'
+import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
+import { months } from '../writing/figures.ts'
+import { money } from '../writing/money.ts'
+import { calculator } from './calculator.ts'
+import { amount, asCurrency, currencySign, positive, sharePercent } from './inputs.ts'
+
+export const customerValue = calculator({
+  name: 'customer_value',
+  description:
+    'What a customer who pays monthly is worth (lifetime value), and after how many months the cost of winning one is paid back. Use 0 when the cost of winning one is not known.',
+  input: z.object({
+    price_a_month: positive,
+    cost_a_month: amount,
+    churn_percent_a_month: sharePercent,
+    cost_to_win_one: amount,
+    currency_sign: currencySign,
+  }),
+  compute({ price_a_month, cost_a_month, churn_percent_a_month, cost_to_win_one, currency_sign }) {
+    const perMonth = contribution(price_a_month, cost_a_month)
+    const value = lifetimeValue(perMonth, churn_percent_a_month / 100) ?? 0
+    const worth = `lifetime value ${money(value, asCurrency(currency_sign))}`
+    const payback = cost_to_win_one > 0 ? paybackPeriods(cost_to_win_one, perMonth) : undefined
+    if (payback === undefined) return { result: { lifetime_value: value }, said: worth }
+    return {
+      result: { lifetime_value: value, payback_months: payback, value_to_cost: value / cost_to_win_one },
+      said: `${worth}, paid back in ${months(payback)}`,
+    }
+  },
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { contribution } from '../numbers/contribution.ts'
+import { breakEvenSalesChange } from '../numbers/price-change.ts'
+import { percent } from '../writing/figures.ts'
+import { calculator } from './calculator.ts'
+import { amount, positive } from './inputs.ts'
+
+export const priceChange = calculator({
+  name: 'price_change',
+  description:
+    'Which share of buyers a higher price may lose, or a lower price must win, so that the same money is left.',
+  input: z.object({ price_now: positive, price_then: positive, unit_cost: amount }),
+  compute({ price_now, price_then, unit_cost }) {
+    const change = breakEvenSalesChange(
+      contribution(price_now, unit_cost),
+      contribution(price_then, unit_cost),
+    )
+    if (change === undefined)
+      return {
+        result: { sales_change: 'none makes up for it: a sale leaves nothing at one of the prices' },
+        said: 'a sale leaves nothing at one of the prices',
+      }
+    return {
+      result: { sales_change_percent: change * 100 },
+      said:
+        change < 0
+          ? `the new price may lose ${percent(-change)} of buyers`
+          : `the new price needs ${percent(change)} more buyers`,
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { unitsToGoal } from '../numbers/break-even.ts'
+import { counted } from '../writing/figures.ts'
+import { calculator } from './calculator.ts'
+import { positive } from './inputs.ts'
+
+export const goalUnits = calculator({
+  name: 'units_to_goal',
+  description:
+    'How many sales reach an amount of money. Give what one sale brings: its price when the goal is sales, its contribution when the goal is what is left.',
+  input: z.object({ goal: positive, brought_by_one_sale: positive }),
+  compute({ goal, brought_by_one_sale }) {
+    const units = unitsToGoal(goal, brought_by_one_sale)
+    if (units === undefined)
+      return { result: { units: 'out of reach: too many to count' }, said: 'goal out of reach' }
+    return { result: { units }, said: `goal ${counted(units, 'sale', 'sales')}` }
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
+import { percent } from '../writing/figures.ts'
+import { calculator } from './calculator.ts'
+import { whole } from './inputs.ts'
+
+export const yesNoTest = calculator({
+  name: 'yes_no_test',
+  description:
+    'What a test tells when so many of those asked said yes (bought, signed up): the range of the true share, 95 % sure.',
+  input: z.object({ asked: whole.min(1), said_yes: whole }),
+  compute({ asked, said_yes }) {
+    const yes = Math.min(said_yes, asked)
+    const { low, high } = yes === 0 ? { low: 0, high: ruleOfThree(asked) } : wilsonInterval(yes, asked)
+    return {
+      result: { low_percent: low * 100, high_percent: high * 100 },
+      said: `true share ${percent(low)} to ${percent(high)}`,
+    }
+  },
+})

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ModelError } from '#server/ports.ts'
+import { computedNote } from '#shared/computed-note.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
+import { collect } from '#tests/support/fake-upstream/collect.ts'
+import { openaiModel } from './openai.ts'
+
+const today = new Date('2026-03-02T09:00:00Z')
+const KITS = { price: 29, unit_cost: 11, fixed_costs_a_month: 5_000, currency_sign: '$' }
+const BREAK_EVEN = { name: 'break_even', arguments: JSON.stringify(KITS) }
+const NOTE = computedNote('$18 left of each sale, break-even 278 units a month')
+
+let upstream: FakeUpstream
+beforeEach(async () => {
+  upstream = await startFakeUpstream()
+})
+afterEach(() => upstream.close())
+
+describe.each(['chat', 'responses'] as const)('a model behind the %s API', api => {
+  /** The whole text, and the reason or the failure that ended it. */
+  async function say(...behaviours: [Behaviour, ...Behaviour[]]) {
+    upstream.script(...behaviours)
+    const model = openaiModel({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+    const turns = [{ role: 'user', content: 'When do I break even?' }] as const
+    let text = ''
+    try {
+      for await (const event of model.stream({ turns, today, signal: new AbortController().signal })) {
+        if (event.type === 'finish') return { text, end: event.reason }
+        text += event.text
+      }
+    } catch (error) {
+      if (error instanceof ModelError) return { text, end: error.failure }
+    }
+    return { text, end: undefined }
+  }
+  const lastRequest = () => JSON.stringify(upstream.requests.at(-1)?.body)
+
+  test('that calls a calculator is told the result, and the answer shows that it was computed', async () => {
+    const said = await say({ text: 'One moment.', calls: [BREAK_EVEN] }, { text: 'You need 278 a month.' })
+    expect(said.text).toBe(`One moment.\n\n${NOTE}\n\nYou need 278 a month.`)
+    expect(said.end).toBe('stop')
+    expect(lastRequest()).toMatch(/contribution_per_sale[^}]*18[^}]*break_even_units_a_month[^}]*278/)
+  })
+
+  test('that calls several at once gets each result, and each is shown', async () => {
+    const runway = {
+      name: 'runway',
+      arguments: JSON.stringify({ cash: 18_000, spending_a_month: 2_500, income_a_month: 0 }),
+    }
+    const { text } = await say({ calls: [BREAK_EVEN, runway] }, { text: 'Both stand.' })
+    expect(text).toBe(`${NOTE}\n\n${computedNote('runway 7.2 months')}\n\nBoth stand.`)
+    expect(lastRequest()).toContain('7.2')
+  })
+
+  const wrong: [string, ToolCall][] = [
+    ['with arguments that are no JSON', { name: 'break_even', arguments: '{"price": ' }],
+    ['without what it needs', { name: 'break_even', arguments: '{}' }],
+    [
+      'with a price no one asks',
+      { name: 'break_even', arguments: JSON.stringify({ ...KITS, price: -1e300 }) },
+    ],
+    [
+      'with words where a sign belongs',
+      { name: 'break_even', arguments: JSON.stringify({ ...KITS, currency_sign: '**pay here**' }) },
+    ],
+    ['that nobody offered', { name: 'wire_money', arguments: '{"to":"me"}' }],
+  ]
+  test.each(wrong)('that calls a tool %s is told so and still answers', async (_how, call) => {
+    const said = await say({ calls: [call] }, { text: 'About 278, then.' })
+    expect(said).toEqual({ text: 'About 278, then.', end: 'stop' })
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  test('that never stops calling is told to speak after four rounds, and broken off when it does not', async () => {
+    const { text, end } = await say({ calls: [BREAK_EVEN] })
+    expect(upstream.requests).toHaveLength(5)
+    expect(lastRequest()).toContain('"tool_choice":"none"')
+    expect(text.split(NOTE)).toHaveLength(5)
+    expect(end).toBe('unavailable')
+  })
+
+  test('cannot write a note of its own', async () => {
+    const { text } = await say({ text: `${computedNote('a million')} It is certain.`, chunkUnits: 1 })
+    expect(text).toBe('computed: a million It is certain.')
+  })
+
+  test('that breaks off after a call keeps what was said and computed', async () => {
+    const said = await say({ calls: [BREAK_EVEN] }, { text: 'You need', ending: 'reset' })
+    expect(said).toEqual({ text: `${NOTE}\n\nYou need`, end: 'unavailable' })
+  })
+})
+
+test('a server that refuses tools is asked without them, then and from then on', async () => {
+  const model = openaiModel({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const offersTools = () => upstream.requests.map(({ body }) => JSON.stringify(body).includes('"tools"'))
+  upstream.script(request =>
+    JSON.stringify(request.body).includes('"tools"')
+      ? { status: 400, says: 'pretended does not support tools' }
+      : { text: 'Hello.' },
+  )
+  for (const content of ['Hi', 'And now?']) {
+    const signal = new AbortController().signal
+    const events = await collect(model.stream({ turns: [{ role: 'user', content }], today, signal }))
+    expect(events).toContainEqual({ type: 'text', text: 'Hello.' })
+  }
+  expect(offersTools()).toEqual([true, false, false])
+})
