@@ -4,7 +4,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { openNetwork } from '#tests/support/browser-network.ts'
 import { until } from '#tests/support/until.ts'
 import { openProduct, type Product } from './product.ts'
-import { ask, lastAnswer, words } from './people.ts'
+import { ask, shownIn, words } from './people.ts'
 
 let network: Awaited<ReturnType<typeof openNetwork>>
 let product: Product
@@ -39,14 +39,6 @@ async function whileAnswering(prompt: string, text = words(40)) {
   return { ...here, page, text, saved, isWhole }
 }
 
-/** The answer's text as it stands on the screen now. */
-const shownIn = async (page: Page) =>
-  (
-    await lastAnswer(page)
-      .locator('.markdown')
-      .innerText()
-      .catch(() => '')
-  ).trim()
 const reconnecting = (page: Page) => page.getByText('Reconnecting…')
 
 /** The tab goes out of sight, or comes back. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, PASSWORD, signUp } from '#tests/support/client.ts'
 import { openProduct, type Product } from './product.ts'
-import { ask, composer, lastAnswer, words } from './people.ts'
+import { ask, composer, shownIn, words } from './people.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -18,10 +18,6 @@ async function logIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-const shown = (page: Page) =>
-  lastAnswer(page)
-    .innerText()
-    .catch(() => '')
 const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage).flat().join(' '))
 
 test('[SESS-14] a login that expires in mid-sentence keeps the sentence, and the next login leads back to it', async () => {
@@ -40,7 +36,7 @@ test('[SESS-14] a login that expires in mid-sentence keeps the sentence, and the
   await expect.poll(() => composer(page).evaluate(box => box === document.activeElement)).toBe(true)
   await page.keyboard.type('y it')
   await page.keyboard.press('Enter')
-  await expect.poll(() => shown(page)).toContain('Fine.')
+  await expect.poll(() => shownIn(page)).toContain('Fine.')
   await page.getByText('I was just about to say it').first().waitFor()
   await context.close()
 })
@@ -50,7 +46,7 @@ test('[SESS-14] a token that is revoked while a reply streams leads to the login
   const text = words(60)
   product.upstream.script({ text, chunkUnits: 6, delayMs: 20 })
   await ask(page, 'A long one')
-  await expect.poll(() => shown(page)).toContain('word1')
+  await expect.poll(() => shownIn(page)).toContain('word1')
   await composer(page).fill('And then')
   await call(product.url, 'POST', endpoints.logout, { token })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -58,7 +54,7 @@ test('[SESS-14] a token that is revoked while a reply streams leads to the login
   await logIn(page, email)
   await page.waitForURL(`**${address}`)
   expect(await composer(page).inputValue()).toBe('And then')
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toContain('word59')
+  await expect.poll(() => shownIn(page), { timeout: 15_000 }).toContain('word59')
   await context.close()
 })
 
@@ -67,7 +63,7 @@ test('[SESS-13] a logout in one tab leads the other to the login within 2 s and 
   product.upstream.script({ text: words(400), chunkUnits: 10, delayMs: 30 })
   const ended = page.waitForEvent('requestfailed', request => request.url().includes(endpoints.stream))
   await ask(page, 'Go on and on')
-  await expect.poll(() => shown(page)).toContain('word1')
+  await expect.poll(() => shownIn(page)).toContain('word1')
   const other = await context.newPage()
   await other.goto(address)
   await composer(other).waitFor()
@@ -83,7 +79,7 @@ test('[SESS-18] after a logout the back button shows no conversation', async () 
   const { page, context } = await product.inSession()
   product.upstream.script({ text: 'Between you and me.' })
   await ask(page, 'My secret plan')
-  await expect.poll(() => shown(page)).toContain('you and me')
+  await expect.poll(() => shownIn(page)).toContain('you and me')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
   await page.goto('/legal')
@@ -99,7 +95,7 @@ test('[SESS-19] a logout forgets everything of a person, and the next one in the
   const { page, context, email, sessionId } = await product.inSession()
   product.upstream.script({ text: 'Between you and me.' })
   await ask(page, 'My secret plan')
-  await expect.poll(() => shown(page)).toContain('you and me')
+  await expect.poll(() => shownIn(page)).toContain('you and me')
   await composer(page).fill('A half-written secret')
   await page.getByRole('link', { name: /secret plan/ }).waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -132,6 +128,6 @@ test('a session that another tab deletes says so, and what was being written in 
   await page.getByRole('main').getByRole('button', { name: 'New Session' }).click()
   await expect.poll(() => composer(page).inputValue()).toBe('Half a thought')
   await page.keyboard.press('Enter')
-  await expect.poll(() => shown(page)).toContain('Fine.')
+  await expect.poll(() => shownIn(page)).toContain('Fine.')
   await context.close()
 })

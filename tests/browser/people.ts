@@ -32,3 +32,14 @@ export async function ask(page: Page, question: string) {
 export const lastAnswer = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ember' }).last()
 
 export const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+
+/** The newest answer's text as it stands on the screen now; '' while there is none. */
+export const shownIn = (page: Page) =>
+  lastAnswer(page)
+    .locator('.markdown')
+    .innerText()
+    .then(text => text.trim())
+    .catch(() => '')
+
+/** No answer is being typed. */
+export const isIdle = (page: Page) => page.getByRole('button', { name: 'Send' }).waitFor()

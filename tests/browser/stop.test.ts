@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import { until } from '#tests/support/until.ts'
+import { openProduct, type Product } from './product.ts'
+import { ask, isIdle, shownIn, words } from './people.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
+})
+afterAll(() => product.close())
+
+test('[STREAM-23] Stop keeps what was shown, in this tab, in another one and in the database; the next message works at once', async () => {
+  const { page, context, sessionId, saved, complaints } = await product.inSession()
+  const text = words(400)
+  product.upstream.script({ text, chunkUnits: 20, delayMs: 20 }, { text: 'The next answer.' })
+  await ask(page, 'Go on and on')
+  const other = await context.newPage()
+  await other.goto(`/chat?session=${sessionId}`)
+  await expect.poll(() => shownIn(page)).toMatch(/word1/)
+  await expect.poll(() => shownIn(other)).toMatch(/word1/)
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await isIdle(page)
+  await until(async () => (await saved()).at(-1)?.status === 'stopped')
+  const kept = (await saved()).at(-1)?.content ?? ''
+  expect(kept.length).toBeGreaterThan(0)
+  expect(text.startsWith(kept)).toBe(true)
+  expect(await shownIn(page)).toBe(kept.trim())
+  await expect.poll(() => shownIn(other)).toBe(kept.trim())
+  await ask(page, 'And now?')
+  await expect.poll(() => shownIn(page)).toBe('The next answer.')
+  // A late piece of the stopped answer never comes back.
+  expect((await saved()).map(({ content }) => content)).toEqual([
+    'Go on and on',
+    kept,
+    'And now?',
+    'The next answer.',
+  ])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a Stop that is answered late leaves the answer to the next question alone', async () => {
+  const { page, context, saved } = await product.inSession()
+  product.upstream.script(
+    { text: words(400), chunkUnits: 20, delayMs: 20 },
+    { text: words(300), chunkUnits: 20, delayMs: 20 },
+    { text: 'The third answer, whole.', delayMs: 20 },
+  )
+  let tries = 0
+  await page.route(`**${endpoints.stop}`, async route => {
+    tries += 1
+    // The first Stop is repeated for a while; the second finds its way at once.
+    if (tries === 1) await route.fulfill({ status: 503, json: { error: 'Try again.' } })
+    else await route.continue()
+  })
+  for (const question of ['The first', 'The second']) {
+    await ask(page, question)
+    await expect.poll(() => shownIn(page)).toMatch(/word1/)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await isIdle(page)
+  }
+  await ask(page, 'The third')
+  await expect.poll(() => shownIn(page)).toBe('The third answer, whole.')
+  const statuses = async () => (await saved()).map(({ status }) => status)
+  await expect.poll(statuses).toEqual(['complete', 'stopped', 'complete', 'stopped', 'complete', 'complete'])
+  await context.close()
+})
