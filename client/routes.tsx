@@ -15,6 +15,7 @@ const lazyPage = (load: () => Promise<ComponentType>) =>
   )
 
 const LandingPage = lazyPage(() => import('./landing/landing-page.tsx').then(file => file.LandingPage))
+const FeaturesPage = lazyPage(() => import('./features/features-page.tsx').then(file => file.FeaturesPage))
 const LoginPage = lazyPage(() => import('./auth/login-page.tsx').then(file => file.LoginPage))
 const EnterPasswordPage = lazyPage(() =>
   import('./auth/enter-password-page.tsx').then(file => file.EnterPasswordPage),
@@ -58,6 +59,7 @@ export function AppRoutes() {
                 </OnlyVisitors>
               }
             />
+            <Route path={pages.features} element={<FeaturesPage />} />
             <Route path={pages.login} element={<LoginPage />} />
             <Route path={pages.enterPassword} element={<EnterPasswordPage />} />
             <Route path={pages.register} element={<RegisterPage />} />

@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-
-const DARKER_PAST_PX = 20
-
-function subscribeToScroll(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
-}
+import { useScrolled } from './use-scrolled.ts'
 
 /** The fixed bar; it darkens as soon as something lies under it. */
 export function LandingBar() {
-  const isScrolled = useSyncExternalStore(subscribeToScroll, () => window.scrollY > DARKER_PAST_PX)
+  const isScrolled = useScrolled()
   return (
     <header
       data-scrolled={isScrolled}
@@ -21,8 +14,11 @@ export function LandingBar() {
       }`}
     >
       <div className="mx-auto flex h-16 max-w-[70rem] items-center justify-between gap-2 px-4 sm:h-18 sm:px-8">
-        <Logo />
-        <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
+        <Logo isMarkOnPhone />
+        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
+          <ButtonLink variant="plain" to={pages.features} className="px-3! sm:px-5!">
+            Features
+          </ButtonLink>
           <ButtonLink variant="plain" to={pages.register} className="px-3! sm:px-5!">
             Register
           </ButtonLink>

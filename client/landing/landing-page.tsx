@@ -3,6 +3,7 @@ import { usePage } from '../ui/use-page.ts'
 import { ClosingCall } from './closing-call.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { Footer } from './footer.tsx'
+import { GreetingBubble } from './greeting-bubble.tsx'
 import { Hero } from './hero.tsx'
 import { Journey } from './journey.tsx'
 import { LandingBar } from './landing-bar.tsx'
@@ -20,6 +21,7 @@ export function LandingPage() {
         <ClosingCall />
       </main>
       <Footer />
+      <GreetingBubble />
     </>
   )
 }

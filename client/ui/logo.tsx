@@ -4,14 +4,14 @@ import { pages } from '#shared/pages.ts'
 import { EmberMark } from './mascot/ember-mark.tsx'
 
 /** The mark and the product's name, as a link home. */
-export function Logo() {
+export function Logo({ isMarkOnPhone = false }: { isMarkOnPhone?: boolean }) {
   return (
     <Link
       to={pages.landing}
       className="inline-flex min-h-11 items-center gap-2 rounded-control text-xl font-heading"
     >
       <EmberMark size={32} />
-      {brand.product}
+      <span className={isMarkOnPhone ? 'max-sm:sr-only' : ''}>{brand.product}</span>
     </Link>
   )
 }

@@ -41,15 +41,18 @@ export function AuthPage({ heading, lead, mood = 'idle', children, footer }: Aut
 export function PlainPage({
   heading,
   action,
+  isWide = false,
   children,
 }: {
   heading: string
   action?: ReactNode
+  /** for cards beside each other; text alone reads better narrow */
+  isWide?: boolean
   children: ReactNode
 }) {
   const headingRef = usePage(heading)
   return (
-    <div className="mx-auto min-h-dvh max-w-3xl px-4 pb-24 sm:px-8">
+    <div className={`mx-auto min-h-dvh px-4 pb-24 sm:px-8 ${isWide ? 'max-w-[70rem]' : 'max-w-3xl'}`}>
       <header className="flex h-18 items-center justify-between gap-4">
         <Logo />
         {action}

@@ -28,6 +28,7 @@ const visitorPages: [address: string, heading: RegExp, prepare?: (page: Page) =>
   ],
   ['/change-password', /^Reset Your Password$/],
   ['/reset-password', /^Set New Password$/, page => remember(page, 'reset_email', 'maya@example.com')],
+  ['/features', /^What Ember does for you$/],
   ['/legal', /.+/],
   ['/subscribe', /.+/],
   ['/no-such-page', /.+/],
