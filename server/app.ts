@@ -54,7 +54,7 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   app.use(oneName(deps.publicUrl))
   app.route(
     '/',
-    pageRoutes({ directory: pagesDirectory, isHttps: isHttps(deps), trialDays: deps.config.trialDays }),
+    pageRoutes({ directory: pagesDirectory, publicUrl: deps.publicUrl, trialDays: deps.config.trialDays }),
   )
   // As a route and not as notFound, whose errors pass by the headers.
   app.all('*', nothingHere)

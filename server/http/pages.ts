@@ -6,6 +6,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { pages } from '#shared/pages.ts'
+import { discoveryRoutes } from './discovery.ts'
+import { withHead } from './page-head.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const ADDRESSES = new Set<string>(Object.values(pages))
@@ -13,7 +15,7 @@ const YEAR_S = 31_536_000
 
 interface PagesOptions {
   directory: string
-  isHttps: boolean
+  publicUrl: string
   trialDays: number
 }
 
@@ -24,21 +26,23 @@ const neverChanging = createMiddleware(async (context, next) => {
 })
 
 /** The built client: hashed files that never change, and one document for every page; any other page is a 404. */
-export function pageRoutes({ directory, isHttps, trialDays }: PagesOptions) {
+export function pageRoutes({ directory, publicUrl, trialDays }: PagesOptions) {
   const app = new Hono()
   let document: string | undefined
-  app.use(pageHeaders({ isHttps }))
+  app.use(pageHeaders({ isHttps: publicUrl.startsWith('https:') }))
   app.use(compress())
   app.use('/assets/*', neverChanging, serveStatic({ root: directory }))
   app.get('/assets/*', context => context.text('Not found', 404))
-  app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}', serveStatic({ root: directory }))
+  app.route('/', discoveryRoutes(publicUrl))
+  app.get('/:file{[a-z0-9-]+\\.(svg|png)}', serveStatic({ root: directory }))
   app.get('*', async context => {
     const file = join(directory, 'index.html')
     if (document === undefined && !existsSync(file))
       return context.text('The pages are not built. Please run npm start.', 503)
     document ??= withTrialDays(await readFile(file, 'utf8'), trialDays)
     context.header('Cache-Control', 'no-cache')
-    return context.html(document, ADDRESSES.has(context.req.path) ? 200 : 404)
+    const { path } = context.req
+    return context.html(withHead(document, path, publicUrl), ADDRESSES.has(path) ? 200 : 404)
   })
   return app
 }
