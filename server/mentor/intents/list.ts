@@ -23,7 +23,6 @@ import { pitch } from './pitch.ts'
 import { pricing } from './pricing.ts'
 import { retention } from './retention.ts'
 import { runway } from './runway.ts'
-import { shortAnswers } from './short-answers.ts'
 import { validation } from './validation.ts'
 
 /** Every ask Ember recognises; of two equally sure ones the earlier wins, so the narrower stand first. */
@@ -52,6 +51,5 @@ export const intents: readonly Intent[] = [
   growthPlan,
   firstCustomers,
   competitors,
-  ...shortAnswers,
   validation,
 ]
