@@ -24,6 +24,8 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   churn_percent_a_month: share,
   rates_percent: fc.array(share, { minLength: 1, maxLength: 6 }),
   customers: whole,
+  reachable_customers: whole,
+  purchases_a_year: fc.double({ min: 0.01, max: 1_000, noNaN: true }),
   asked: fc.integer({ min: 1, max: 1_000_000 }),
   said_yes: whole,
   currency_sign: fc.constantFrom('$', '€', 'CHF', 'zł'),
@@ -79,6 +81,11 @@ test.each([
   ['funnel_backwards', { customers: 10, rates_percent: [30, 25] }, 'funnel 134 → 40 → 10'],
   ['price_change', { price_now: 29, price_then: 39, unit_cost: 11 }, 'the new price may lose 36 % of buyers'],
   ['price_change', { price_now: 39, price_then: 29, unit_cost: 11 }, 'the new price needs 56 % more buyers'],
+  [
+    'market_size',
+    { reachable_customers: 2_000, price: 18, purchases_a_year: 40, currency_sign: '€' },
+    'market €1,440,000 a year',
+  ],
   ['yes_no_test', { asked: 15, said_yes: 0 }, 'true share 0 % to 20 %'],
   ['yes_no_test', { asked: 15, said_yes: 3 }, 'true share 7 % to 45 %'],
 ] as const)('%s of %j: %s', (name, given, said) => {

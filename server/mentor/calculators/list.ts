@@ -2,6 +2,7 @@ import { breakEven } from './break-even.ts'
 import type { Calculator } from './calculator.ts'
 import { customerValue } from './customer-value.ts'
 import { funnel } from './funnel.ts'
+import { marketSize } from './market-size.ts'
 import { priceChange } from './price-change.ts'
 import { runway } from './runway.ts'
 import { goalUnits } from './units-to-goal.ts'
@@ -14,6 +15,7 @@ export const calculators: readonly Calculator[] = [
   runway,
   customerValue,
   funnel,
+  marketSize,
   priceChange,
   yesNoTest,
 ]

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { marketAYear } from '../numbers/market.ts'
+import { money } from '../writing/money.ts'
+import { calculator } from './calculator.ts'
+import { asCurrency, currencySign, positive, whole } from './inputs.ts'
+
+const MOST_CUSTOMERS = 1e9
+const MOST_PURCHASES = 1_000
+
+export const marketSize = calculator({
+  name: 'market_size',
+  description:
+    'A market counted from below: the customers who can really be reached, the price, and how often one buys in a year.',
+  input: z.object({
+    reachable_customers: whole.max(MOST_CUSTOMERS),
+    price: positive,
+    purchases_a_year: positive.max(MOST_PURCHASES),
+    currency_sign: currencySign,
+  }),
+  compute({ reachable_customers, price, purchases_a_year, currency_sign }) {
+    const aYear = marketAYear(reachable_customers, price, purchases_a_year)
+    return {
+      result: { market_a_year: aYear },
+      said: `market ${money(aYear, asCurrency(currency_sign))} a year`,
+    }
+  },
+})
