@@ -1,8 +1,7 @@
 import type { Amount } from './amounts.ts'
 import type { Facts, FigureName, Figures } from './facts.ts'
-import { isSupposed } from './supposition.ts'
 
-const CORRECTION = /^\s*(?:no\b|nope|actually|sorry|correction|i meant|i mean|wait|make that|rather)/i
+const CORRECTION = /^\s*(?:no\b|nope|actually|sorry|oops|correction|i meant|i mean|wait|make that|rather|not (?:\D{0,12})\d|(?:it'?s|that'?s) (?:actually|really)|update)|\b(?:,|but|rather|and) not \D{0,3}\d|\bnot \D{0,3}\d[\d.,]*\S{0,3} (?:but|,) /i
 const LARGEST_BARE_PRICE = 10_000
 const SHARES: ReadonlySet<FigureName> = new Set<FigureName>(['churn', 'conversion', 'margin'])
 const COUNTS: ReadonlySet<FigureName> = new Set<FigureName>([
@@ -18,6 +17,8 @@ interface Spoken {
   figures: Figures
   /** what the numbers of the last message stood for */
   last: readonly FigureName[]
+  /** the message tries something out */
+  isTried: boolean
 }
 
 /**
@@ -27,13 +28,36 @@ interface Spoken {
 export function correctedRole(
   text: string,
   amount: Amount,
-  { figures, last }: Spoken,
+  { figures, last, isTried }: Spoken,
 ): FigureName | undefined {
-  const candidates: readonly FigureName[] = CORRECTION.test(text) ? last : isSupposed(text) ? ['price'] : []
-  const distance = (figure: FigureName) => Math.abs(Math.log((figures[figure] || 1) / (amount.value || 1)))
-  return candidates
-    .filter(figure => kindOf(figure) === amount.kind)
-    .sort((one, other) => distance(one) - distance(other))[0]
+  const candidates: readonly FigureName[] = CORRECTION.test(text) ? last : isTried ? ['price'] : []
+  return (
+    nearestOf(candidates.filter(figure => kindOf(figure) === amount.kind), figures, amount) ??
+    // 'No, 19' without a sign is the money that was said last.
+    nearestOf(
+      candidates.filter(figure => amount.kind === 'count' && kindOf(figure) === 'money'),
+      figures,
+      amount,
+    )
+  )
+}
+
+/** 'Let's go with $39' after trying $39 and a rent of $600: the figure whose tried value it names. */
+export function proposedRole(facts: Facts, tried: Facts, amount: Amount): FigureName | undefined {
+  const names = Object.keys(tried.figures) as FigureName[]
+  return names.find(
+    figure =>
+      tried.figures[figure] !== facts.figures[figure] &&
+      tried.figures[figure] === (amount.kind === 'percent' ? amount.value / 100 : amount.value),
+  )
+}
+
+function nearestOf(candidates: readonly FigureName[], figures: Figures, amount: Amount) {
+  const distance = (figure: FigureName) => {
+    const value = figures[figure] || 1
+    return Math.abs(Math.log((SHARES.has(figure) ? value * 100 : value) / (amount.value || 1)))
+  }
+  return candidates.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
 /** Money with no word around it is the price, once; '45 clinics' are customers when the price is per clinic. */

@@ -1,0 +1,145 @@
+import { type Amount, amountsIn } from './amounts.ts'
+import { conversionRate } from '../numbers/conversion.ts'
+import { bareRole, correctedRole, proposedRole } from './bare-role.ts'
+import { correctedCurrency } from './currency.ts'
+import type { Role } from './cue.ts'
+import type { Facts, FigureName } from './facts.ts'
+import { hearFixedCost, hearNoPart } from './fixed-costs.ts'
+import { hearChanges } from './hear-changes.ts'
+import { hearWords } from './hear-words.ts'
+import { negatedIn } from './negations.ts'
+import { digitsForWords } from './number-words.ts'
+import { sharesForOdds } from './odds.ts'
+import { periodBehindNoun } from './periods.ts'
+import { asMonthly } from './per-month.ts'
+import { pricedThing } from './priced-thing.ts'
+import { roleOf } from './role-of.ts'
+import { quotable, saidOf, type Wording } from './said.ts'
+
+export interface Message {
+  text: string
+  /** Ember's last question, which gives a bare answer its meaning */
+  asked: string
+  /** what the last numbers heard stood for, one of which a correction replaces */
+  last: readonly FigureName[]
+  today: Date
+  turn: number
+  /** the message tries something out */
+  isTried: boolean
+  /** what was tried out just before and is now being taken up */
+  proposed: Facts | undefined
+}
+
+/** Hears one message into the facts; returns what its numbers stood for. */
+export function hearTurn(facts: Facts, message: Message): FigureName[] {
+  const { asked, today, turn, isTried } = message
+  const text = message.text.replace(/[’‘]/g, "'")
+  const plain = sharesForOdds(digitsForWords(text))
+  const wording: Wording = { text, plain, turn }
+  hearWords(facts, plain, { asked, today })
+  const amounts = amountsIn(plain)
+  const isCurrencyOnly = amounts.length === 0 ? hearCurrency(facts, plain) : false
+  const changed = isCurrencyOnly ? undefined : hearChanges(facts, { wording, amounts, isTried })
+  const heard: FigureName[] = [...(changed?.figures ?? [])]
+  for (const [index, amount] of amounts.entries()) {
+    if (changed?.used.has(index)) continue
+    const figure = meaningOf(facts, { ...message, plain, amounts, index })
+    // Of two prices in one message the first is the business, the others are variants.
+    if (!figure || figure === 'none' || (figure === 'price' && heard.includes('price'))) continue
+    keep(facts, figure, { amount, wording, amounts, index, isFirstFixed: !heard.includes('fixedCosts') })
+    heard.push(figure)
+  }
+  hearConversion(facts, plain, heard)
+  hearDenials(facts, wording, heard)
+  const { customers, sales, revenue } = facts.figures
+  if (facts.grade < 3 && [customers, sales, revenue].some(count => count !== undefined && count > 0))
+    facts.grade = 3
+  return heard
+}
+
+interface Place extends Message {
+  plain: string
+  amounts: readonly Amount[]
+  index: number
+}
+
+function meaningOf(facts: Facts, { plain, amounts, index, asked, last, proposed, isTried }: Place): Role | undefined {
+  const amount = amounts[index]
+  if (!amount) return undefined
+  const after = plain.slice(amount.end, amount.end + 40)
+  const figure =
+    (proposed && proposedRole(facts, proposed, amount)) ??
+    roleOf(plain, amounts, index, '') ??
+    correctedRole(plain, amount, { figures: facts.figures, last, isTried }) ??
+    roleOf(plain, amounts, index, asked) ??
+    bareRole(facts, amount, after)
+  // Twelve students a week at a price a lesson are sales, not a number of customers.
+  const isFlow = figure === 'customers' && !/^ ?new\b/i.test(after) && periodBehindNoun(after) !== undefined
+  if (isFlow && facts.pricePeriod !== 'month' && facts.pricePeriod !== 'year') return 'sales'
+  // Readers of a free newsletter follow; only some of them pay.
+  const isReader = figure === 'customers' && facts.model === 'content' && !/^ ?pa(?:y|id)/.test(after)
+  return isReader ? 'followers' : figure
+}
+
+interface Kept {
+  amount: Amount
+  wording: Wording
+  amounts: readonly Amount[]
+  index: number
+  isFirstFixed: boolean
+}
+
+function keep(facts: Facts, figure: FigureName, { amount, wording, amounts, index, isFirstFixed }: Kept) {
+  const { plain } = wording
+  const after = plain.slice(amount.end, amount.end + 40)
+  // The price decides the currency; a cost abroad does not change what customers pay in.
+  if (amount.currency && (figure === 'price' || facts.figures.price === undefined))
+    facts.currency = amount.currency
+  if (figure === 'fixedCosts') hearFixedCost(facts, { plain, amounts, index, isFirst: isFirstFixed })
+  else facts.figures[figure] = asMonthly(figure, amount, after)
+  facts.said[figure] = saidOf(wording, amount)
+  if (figure === 'price') {
+    facts.pricePeriod = amount.per ?? facts.pricePeriod
+    facts.priceUnit = pricedThing(plain.slice(amount.end, amount.end + 24)) ?? facts.priceUnit
+  }
+  if (figure === 'goalMoney') {
+    facts.goalPeriod = amount.per
+    facts.isGoalProfit =
+      /\b(?:profit|take[- ]home|net|for myself|to live|salary|keep|clear|quit my job)\b/i.test(plain)
+  }
+}
+
+const BUY = /\d ?(?:of (?:them|those) )?(?:buy|bought|order|ordered|purchase)\b/i
+
+/** 'I get 2,000 visits and 30 buy' says a conversion without naming it. */
+function hearConversion(facts: Facts, plain: string, heard: readonly FigureName[]) {
+  const { sales, visitors } = facts.figures
+  if (sales === undefined || visitors === undefined || heard.includes('conversion')) return
+  if (!heard.includes('sales') || !heard.includes('visitors') || !BUY.test(plain)) return
+  const rate = conversionRate(sales, visitors)
+  const said = facts.said.sales
+  if (rate === undefined || !said) return
+  facts.figures.conversion = rate
+  facts.said.conversion = said
+}
+
+/** 'I meant €': every amount so far is in that currency. */
+function hearCurrency(facts: Facts, text: string): boolean {
+  const currency = correctedCurrency(text)
+  if (!currency) return false
+  facts.currency = currency
+  for (const said of Object.values(facts.said)) if (said.currency !== undefined) said.currency = currency.sign
+  return true
+}
+
+function hearDenials(facts: Facts, { text, turn }: Wording, heard: FigureName[]) {
+  const { figures, part, words } = negatedIn(text)
+  const said = { turn, words: quotable(words), currency: undefined, range: undefined }
+  for (const figure of figures) {
+    if (heard.includes(figure)) continue
+    facts.figures[figure] = 0
+    facts.said[figure] = said
+    heard.push(figure)
+  }
+  if (part && hearNoPart(facts, part)) heard.push('fixedCosts')
+}
