@@ -20,16 +20,11 @@ export interface Amount {
 }
 
 const DIGITS = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?!\d)|\d{1,3}(?:'\d{3}){1,3}(?!\d)|\d{1,15}(?:[.,]\d{1,15}){0,5}`
-const START = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?<sign>${SIGN_BEFORE})? ?(?<digits>${DIGITS})`,
-  'giu',
-)
-const SECOND = new RegExp(
-  String.raw`(?: ?[-–—] ?| to )(?<sign>${SIGN_BEFORE})? ?(?<digits>${DIGITS})`,
-  'iuy',
-)
+const START = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<sign>${SIGN_BEFORE})? ?(?<digits>${DIGITS})`, 'giu')
+const SECOND = new RegExp(String.raw`(?: ?[-–—] ?| to )(?<sign>${SIGN_BEFORE})? ?(?<digits>${DIGITS})`, 'iuy')
 const AND_SECOND = new RegExp(String.raw` and (?<sign>${SIGN_BEFORE})? ?(?<digits>${DIGITS})`, 'iuy')
-const SCALE = /\s?(k|hundred|thousand|grand|mm|mln|mil|million|lakhs?|crores?|m|bn|billion)(?![\p{L}\p{N}])/iuy
+const SCALE =
+  /\s?(k|hundred|thousand|grand|mm|mln|mil|million|lakhs?|crores?|m|bn|billion)(?![\p{L}\p{N}])/iuy
 const PERCENT = /\s?(?:%|percent\b|per cent\b)/iy
 const CENTS = /(?:\s?(?:cents?|pence|ct|¢)|p(?!\.m)|c)(?![\p{L}\p{N}])/iuy
 const CURRENCY = new RegExp(String.raw`\s?(${SIGN_AFTER})`, 'iuy')
@@ -106,7 +101,8 @@ function amountAt(
     !NEAR_A_WORD.test(text.slice(Math.max(0, start - 2), start) + text.slice(end, end + 2))
   )
     return undefined
-  const range = upper !== undefined && upper > first && upper <= LARGEST ? { low: first, high: upper } : undefined
+  const range =
+    upper !== undefined && upper > first && upper <= LARGEST ? { low: first, high: upper } : undefined
   const value = range && kind !== 'count' ? (range.low + range.high) / 2 : first
   return {
     kind,

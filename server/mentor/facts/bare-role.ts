@@ -1,7 +1,8 @@
 import type { Amount } from './amounts.ts'
 import type { Facts, FigureName, Figures } from './facts.ts'
 
-const CORRECTION = /^\s*(?:no\b|nope|actually|sorry|oops|correction|i meant|i mean|wait|make that|rather|not (?:\D{0,12})\d|(?:it'?s|that'?s) (?:actually|really)|update)|\b(?:,|but|rather|and) not \D{0,3}\d|\bnot \D{0,3}\d[\d.,]*\S{0,3} (?:but|,) /i
+const CORRECTION =
+  /^\s*(?:no\b|nope|actually|sorry|oops|correction|i meant|i mean|wait|make that|rather|not (?:\D{0,12})\d|(?:it'?s|that'?s) (?:actually|really)|update)|\b(?:,|but|rather|and) not \D{0,3}\d|\bnot \D{0,3}\d[\d.,]*\S{0,3} (?:but|,) /i
 const LARGEST_BARE_PRICE = 10_000
 const SHARES: ReadonlySet<FigureName> = new Set<FigureName>(['churn', 'conversion', 'margin'])
 const COUNTS: ReadonlySet<FigureName> = new Set<FigureName>([
@@ -32,7 +33,11 @@ export function correctedRole(
 ): FigureName | undefined {
   const candidates: readonly FigureName[] = CORRECTION.test(text) ? last : isTried ? ['price'] : []
   return (
-    nearestOf(candidates.filter(figure => kindOf(figure) === amount.kind), figures, amount) ??
+    nearestOf(
+      candidates.filter(figure => kindOf(figure) === amount.kind),
+      figures,
+      amount,
+    ) ??
     // 'No, 19' without a sign is the money that was said last.
     nearestOf(
       candidates.filter(figure => amount.kind === 'count' && kindOf(figure) === 'money'),

@@ -5,7 +5,8 @@ import { asMonthly } from './per-month.ts'
 import { contextBefore } from './role-of.ts'
 
 const TOTAL = /\b(?:fixed|overheads?|running|monthly costs?|monthly expenses|expenses|in (?:all|total))\b/i
-const HEADS = /(?:^|\D)(\d{1,3}) (?:\w+ ){0,2}(?:employees|staff|people|workers|trainers|baristas|assistants) (?:at|for|paid|earning) ?$/i
+const HEADS =
+  /(?:^|\D)(\d{1,3}) (?:\w+ ){0,2}(?:employees|staff|people|workers|trainers|baristas|assistants) (?:at|for|paid|earning) ?$/i
 
 interface Place {
   plain: string

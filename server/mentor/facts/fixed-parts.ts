@@ -1,13 +1,5 @@
 export type FixedPart =
-  | 'rent'
-  | 'insurance'
-  | 'salaries'
-  | 'own pay'
-  | 'software'
-  | 'bills'
-  | 'transport'
-  | 'advice'
-  | 'loan'
+  'rent' | 'insurance' | 'salaries' | 'own pay' | 'software' | 'bills' | 'transport' | 'advice' | 'loan'
 
 /** The monthly costs that founders name one by one; together they are the fixed costs. */
 const WORDS: Readonly<Record<FixedPart, string>> = {
@@ -37,7 +29,10 @@ export function fixedPartOf(before: string, after: string): FixedPart | undefine
       const distance = before.length - found.index - found[0].length
       if (distance < (best?.distance ?? FAR)) best = { part, distance }
     }
-    const behind = new RegExp(String.raw`^ ?(?:(?:a|per) (?:month|year|week) )?(?:(?:in|of|for|on|goes to) )?(?:my |the )?(?:${WORDS[part]})\b`, 'i')
+    const behind = new RegExp(
+      String.raw`^ ?(?:(?:a|per) (?:month|year|week) )?(?:(?:in|of|for|on|goes to) )?(?:my |the )?(?:${WORDS[part]})\b`,
+      'i',
+    )
     if (behind.test(after)) best = { part, distance: 0 }
   }
   return best?.part

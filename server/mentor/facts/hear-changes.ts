@@ -5,7 +5,8 @@ import { asMonthly } from './per-month.ts'
 import { type Change, changedValue, changesIn } from './relative.ts'
 import { quotable, type Wording } from './said.ts'
 
-const WISH = /\b(?:want|should|could|can|how|plan(?:ning)?|goal|need|try(?:ing)?|hope|would|help|if|will)\b|\?/i
+const WISH =
+  /\b(?:want|should|could|can|how|plan(?:ning)?|goal|need|try(?:ing)?|hope|would|help|if|will)\b|\?/i
 const SHARES: ReadonlySet<FigureName> = new Set<FigureName>(['churn', 'conversion', 'margin'])
 
 interface Place {

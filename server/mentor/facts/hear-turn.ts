@@ -4,17 +4,16 @@ import { bareRole, correctedRole, proposedRole } from './bare-role.ts'
 import { correctedCurrency } from './currency.ts'
 import type { Role } from './cue.ts'
 import type { Facts, FigureName } from './facts.ts'
-import { hearFixedCost, hearNoPart } from './fixed-costs.ts'
+import { hearNoPart } from './fixed-costs.ts'
 import { hearChanges } from './hear-changes.ts'
 import { hearWords } from './hear-words.ts'
+import { keep } from './keep.ts'
 import { negatedIn } from './negations.ts'
 import { digitsForWords } from './number-words.ts'
 import { sharesForOdds } from './odds.ts'
 import { periodBehindNoun } from './periods.ts'
-import { asMonthly } from './per-month.ts'
-import { pricedThing } from './priced-thing.ts'
 import { roleOf } from './role-of.ts'
-import { quotable, saidOf, type Wording } from './said.ts'
+import { quotable, type Wording } from './said.ts'
 
 export interface Message {
   text: string
@@ -63,7 +62,10 @@ interface Place extends Message {
   index: number
 }
 
-function meaningOf(facts: Facts, { plain, amounts, index, asked, last, proposed, isTried }: Place): Role | undefined {
+function meaningOf(
+  facts: Facts,
+  { plain, amounts, index, asked, last, proposed, isTried }: Place,
+): Role | undefined {
   const amount = amounts[index]
   if (!amount) return undefined
   const after = plain.slice(amount.end, amount.end + 40)
@@ -79,34 +81,6 @@ function meaningOf(facts: Facts, { plain, amounts, index, asked, last, proposed,
   // Readers of a free newsletter follow; only some of them pay.
   const isReader = figure === 'customers' && facts.model === 'content' && !/^ ?pa(?:y|id)/.test(after)
   return isReader ? 'followers' : figure
-}
-
-interface Kept {
-  amount: Amount
-  wording: Wording
-  amounts: readonly Amount[]
-  index: number
-  isFirstFixed: boolean
-}
-
-function keep(facts: Facts, figure: FigureName, { amount, wording, amounts, index, isFirstFixed }: Kept) {
-  const { plain } = wording
-  const after = plain.slice(amount.end, amount.end + 40)
-  // The price decides the currency; a cost abroad does not change what customers pay in.
-  if (amount.currency && (figure === 'price' || facts.figures.price === undefined))
-    facts.currency = amount.currency
-  if (figure === 'fixedCosts') hearFixedCost(facts, { plain, amounts, index, isFirst: isFirstFixed })
-  else facts.figures[figure] = asMonthly(figure, amount, after)
-  facts.said[figure] = saidOf(wording, amount)
-  if (figure === 'price') {
-    facts.pricePeriod = amount.per ?? facts.pricePeriod
-    facts.priceUnit = pricedThing(plain.slice(amount.end, amount.end + 24)) ?? facts.priceUnit
-  }
-  if (figure === 'goalMoney') {
-    facts.goalPeriod = amount.per
-    facts.isGoalProfit =
-      /\b(?:profit|take[- ]home|net|for myself|to live|salary|keep|clear|quit my job)\b/i.test(plain)
-  }
 }
 
 const BUY = /\d ?(?:of (?:them|those) )?(?:buy|bought|order|ordered|purchase)\b/i

@@ -3,28 +3,37 @@ import { copyOf, type Facts, type FigureName, noFacts } from './facts.ts'
 import { hearTurn } from './hear-turn.ts'
 import { addsToTried, adopts, partsOf } from './supposition.ts'
 
-const QUESTION = /[^.!?\n|]{0,240}\?\s*$/
+const LONGEST_QUESTION = 240
 
-interface Options {
-  /** leave out what the last message only tries out, to compare with it */
-  isLastTried?: boolean
+/** One conversation at three moments. */
+export interface Moments {
+  /** before the last message */
+  before: Facts
+  /** after it, without what it only tries out */
+  known: Facts
+  /** after it, with everything */
+  now: Facts
 }
 
 /**
  * The facts of a whole conversation, oldest first; what is said later corrects what was said before. What a message
  * only tries out ('what if ...') counts for that message: afterwards it stands only where nothing was known.
  */
-export function hear(turns: readonly Turn[], today: Date, { isLastTried = true }: Options = {}): Facts {
+export function moments(turns: readonly Turn[], today: Date): Moments {
   let facts = noFacts()
+  let before = facts
+  let known = facts
   let tried: Facts | undefined
   let asked = ''
   let last: readonly FigureName[] = []
   for (const [turn, { role, content }] of turns.entries()) {
     if (role === 'assistant') {
-      asked = QUESTION.exec(content.slice(-400))?.[0] ?? ''
+      asked = questionAtEnd(content)
       continue
     }
     const { stated, supposed } = partsOf(content)
+    const isLast = turn === turns.length - 1
+    if (isLast) before = copyOf(facts)
     const adopted = tried && adopts(content) ? tried : undefined
     const message = { asked, last, today, turn }
     if (adopted && !/\d/.test(content)) facts = copyOf(adopted)
@@ -32,9 +41,9 @@ export function hear(turns: readonly Turn[], today: Date, { isLastTried = true }
       ? hearTurn(facts, { ...message, text: stated, isTried: false, proposed: adopted })
       : []
     if (heard.length > 0) last = heard
-    const isLast = turn === turns.length - 1
-    if (supposed === '' || (isLast && !isLastTried)) {
-      if (supposed === '') tried = undefined
+    known = facts
+    if (supposed === '') {
+      tried = undefined
       continue
     }
     const trial = copyOf(tried && addsToTried(supposed) ? tried : facts)
@@ -42,7 +51,25 @@ export function hear(turns: readonly Turn[], today: Date, { isLastTried = true }
     tried = trial
     facts = isLast ? trial : knownBefore(facts, trial)
   }
-  return facts
+  return { before, known, now: facts }
+}
+
+/** The facts of a whole conversation. */
+export function hear(turns: readonly Turn[], today: Date): Facts {
+  return moments(turns, today).now
+}
+
+// The last sentence of Ember's turn, when it asks.
+function questionAtEnd(content: string): string {
+  const end = content.slice(-400).trimEnd()
+  return end.endsWith('?')
+    ? (
+        end
+          .slice(0, -1)
+          .split(/[.!?\n|]/)
+          .at(-1) ?? ''
+      ).slice(-LONGEST_QUESTION)
+    : ''
 }
 
 /** What was tried out stays only where nothing was known before. */

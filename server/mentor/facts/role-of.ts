@@ -104,13 +104,24 @@ const SOLD_BY_TIME =
 function settle(figure: Role | undefined, amount: Amount, before: string, after: string): Role | undefined {
   if ((figure === 'customers' || figure === 'sales') && WISHES.test(before)) return 'goalCustomers'
   if (figure === 'revenue' && WISHES.test(before)) return 'goalMoney'
-  if (figure === 'goalMoney' && /\bneed ?$/i.test(before) && !amount.per && !/^ to (?:quit|live|leave)/i.test(after))
+  if (
+    figure === 'goalMoney' &&
+    /\bneed ?$/i.test(before) &&
+    !amount.per &&
+    !/^ to (?:quit|live|leave)/i.test(after)
+  )
     return amount.kind === 'money' ? 'raise' : undefined
   if (figure === 'unitCost' && amount.per && SOLD_BY_TIME.test(before)) return 'price'
   if (figure === 'unitCost' && (amount.per === 'month' || amount.per === 'year')) return 'fixedCosts'
   if (figure === 'cash' && amount.per === 'month') return 'revenue'
   // 'I have sold 14 so far' counts buyers; a rate of sales has its month or week.
-  if (figure === 'sales' && /\bsold\b/i.test(before) && !amount.per && !IN_A_PERIOD.test(after) && SO_FAR.test(after))
+  if (
+    figure === 'sales' &&
+    /\bsold\b/i.test(before) &&
+    !amount.per &&
+    !IN_A_PERIOD.test(after) &&
+    SO_FAR.test(after)
+  )
     return 'customers'
   return figure
 }

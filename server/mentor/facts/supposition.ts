@@ -5,12 +5,16 @@ const STARTS = new RegExp(
   String.raw`${JOINED}(?:what\s+(?:if|about|happens\s+(?:if|when|at)|would\s+(?:happen|change|it\s+look\s+like))|how\s+about|if\b|suppose|supposing|say\b|at\s+[$€£\d]|with\s+[$€£\d]|imagine|assume|let'?s\s+(?:say|assume|imagine))`,
   'i',
 )
-const INSIDE = /\b(?:if|when|suppose) (?:i|we|the|my|our|it|they|costs?|rent|prices?|churn|sales|only|half)\b[^?]*\?\s*$/i
+const INSIDE =
+  /\b(?:if|when|suppose) (?:i|we|the|my|our|it|they|costs?|rent|prices?|churn|sales|only|half)\b[^?]*\?\s*$/i
 const TRIES = new RegExp(
   String.raw`${JOINED}(?:should|could|would|can) (?:i|we|it) (?:rather |really |just |also |help to |help if i )*(?:raise|increase|lift|lower|drop|cut|reduce|double|halve|triple|charge|ask(?: for)?|go (?:up|down|to)|move to|switch to|sell (?:it|them) (?:at|for))\b[^?]*\?\s*$`,
   'i',
 )
-const BARE = new RegExp(String.raw`${JOINED}(?:at |with |for )?[$€£¥₹]? ?\d[\d.,]*(?: ?[€%k])?(?: instead| then)?\?\s*$`, 'i')
+const BARE = new RegExp(
+  String.raw`${JOINED}(?:at |with |for )?[$€£¥₹]? ?\d[\d.,]*(?: ?[€%k])?(?: instead| then)?\?\s*$`,
+  'i',
+)
 const CONTINUES = /^\s*(?:and|or|plus|with)\b/i
 const NUMBER_OR_CHANGE =
   /\d|\b(?:half|halve[sd]?|halving|twice|doubl\w+|tripl\w+|third|quarter|jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|august|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|fall|winter|christmas|easter|next (?:month|year|quarter))\b/i
