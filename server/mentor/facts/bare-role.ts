@@ -31,19 +31,13 @@ export function correctedRole(
   amount: Amount,
   { figures, last, isTried }: Spoken,
 ): FigureName | undefined {
-  const candidates: readonly FigureName[] = CORRECTION.test(text) ? last : isTried ? ['price'] : []
+  const candidates = CORRECTION.test(text) || isTried ? last : []
+  const ofKind = (kind: Amount['kind']) => candidates.filter(figure => kindOf(figure) === kind)
   return (
-    nearestOf(
-      candidates.filter(figure => kindOf(figure) === amount.kind),
-      figures,
-      amount,
-    ) ??
-    // 'No, 19' without a sign is the money that was said last.
-    nearestOf(
-      candidates.filter(figure => amount.kind === 'count' && kindOf(figure) === 'money'),
-      figures,
-      amount,
-    )
+    nearestOf(ofKind(amount.kind), figures, amount) ??
+    // 'No, 19' without a sign is the money that was said last, 'what about $39?' another price.
+    (amount.kind === 'count' ? nearestOf(ofKind('money'), figures, amount) : undefined) ??
+    (isTried && amount.kind !== 'percent' ? 'price' : undefined)
   )
 }
 

@@ -5,6 +5,7 @@ import { asMonthly } from './per-month.ts'
 import { contextBefore } from './role-of.ts'
 
 const TOTAL = /\b(?:fixed|overheads?|running|monthly costs?|monthly expenses|expenses|in (?:all|total))\b/i
+const ONE_MORE = /\b(?:another|extra|additional|second|one more|add|hire|hiring)\b/i
 const HEADS =
   /(?:^|\D)(\d{1,3}) (?:\w+ ){0,2}(?:employees|staff|people|workers|trainers|baristas|assistants) (?:at|for|paid|earning) ?$/i
 
@@ -38,7 +39,7 @@ export function hearFixedCost(facts: Facts, { plain, amounts, index, isFirst }: 
   // 'Fixed costs are $1,200, rent is 900 of it': a part of a known whole changes nothing.
   if (isWholeKnown && value < known && part !== 'own pay' && part !== 'salaries') return
   const rest = known === undefined || (isWholeKnown && value >= known) ? 0 : known - sum
-  facts.fixedParts[part] = value
+  facts.fixedParts[part] = ONE_MORE.test(before) ? (facts.fixedParts[part] ?? 0) + value : value
   facts.figures.fixedCosts = rest + sumOf(facts)
 }
 

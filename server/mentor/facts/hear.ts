@@ -24,6 +24,7 @@ export function moments(turns: readonly Turn[], today: Date): Moments {
   let before = facts
   let known = facts
   let tried: Facts | undefined
+  let triedLast: readonly FigureName[] = []
   let asked = ''
   let last: readonly FigureName[] = []
   for (const [turn, { role, content }] of turns.entries()) {
@@ -44,10 +45,17 @@ export function moments(turns: readonly Turn[], today: Date): Moments {
     known = facts
     if (supposed === '') {
       tried = undefined
+      triedLast = []
       continue
     }
     const trial = copyOf(tried && addsToTried(supposed) ? tried : facts)
-    hearTurn(trial, { ...message, text: supposed, isTried: true, proposed: undefined })
+    triedLast = hearTurn(trial, {
+      ...message,
+      last: triedLast,
+      text: supposed,
+      isTried: true,
+      proposed: undefined,
+    })
     tried = trial
     facts = isLast ? trial : knownBefore(facts, trial)
   }

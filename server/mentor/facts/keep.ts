@@ -32,7 +32,8 @@ export function keep(
     facts.priceUnit = pricedThing(plain.slice(amount.end, amount.end + 24)) ?? facts.priceUnit
   }
   if (figure === 'goalMoney') {
-    facts.goalPeriod = amount.per
+    // A goal said again without its month is still a goal a month.
+    facts.goalPeriod = amount.per ?? facts.goalPeriod
     facts.isGoalProfit =
       /\b(?:profit|take[- ]home|net|for myself|to live|salary|keep|clear|quit my job)\b/i.test(plain)
   }

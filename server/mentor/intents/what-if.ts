@@ -1,7 +1,7 @@
 import { economicsOf } from '../economics.ts'
 import type { Facts, FigureName } from '../facts/facts.ts'
 import { breakEvenSalesChange } from '../numbers/price-change.ts'
-import { outlookOf } from '../plans/outlook.ts'
+import { comparedOutlooks } from '../plans/outlook-compared.ts'
 import { stepAfter } from '../plans/what-if-steps.ts'
 import type { Heard, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
@@ -14,8 +14,7 @@ const MOST_RESULTS_TOLD = 3
 
 /** What was tried out, both columns shown; undefined when nothing that was known before changes. */
 export function whatIf(before: Facts, { facts, today }: Heard): Reply | undefined {
-  const was = outlookOf(before, today)
-  const is = outlookOf(facts, today)
+  const { was, is, sides } = comparedOutlooks(before, facts, today)
   const changed = [...is].filter(([label, row]) => was.has(label) && was.get(label)?.value !== row.value)
   const added = [...is].filter(([label, row]) => !was.has(label) && row.isInput && row.figure !== undefined)
   if (changed.length === 0 && (was.size === 0 || added.length === 0)) return undefined
@@ -33,8 +32,8 @@ export function whatIf(before: Facts, { facts, today }: Heard): Reply | undefine
     answer: `${capitalised([setting, outcome].filter(part => part !== '').join(', '))}.`,
     body: [
       table(['', 'Before', 'Then'], rows, [1, 2]),
-      priceNote(before, facts),
-      economicsOf(facts)?.caveat ?? '',
+      priceNote(...sides),
+      caveatOf(before, facts),
       'This is only tried out: your own numbers stay until you say that you go with it.',
     ],
     step: stepAfter(before, facts),
@@ -42,8 +41,15 @@ export function whatIf(before: Facts, { facts, today }: Heard): Reply | undefine
   }
 }
 
+// The cost that is assumed stays the one from before, so that only what was tried moves.
+function caveatOf(before: Facts, facts: Facts): string {
+  if (economicsOf(facts)?.isCostAssumed !== true) return ''
+  return (economicsOf(before) ?? economicsOf(facts))?.caveat ?? ''
+}
+
 function wanted({ figures }: Facts): FigureName[] {
-  return figures.price === undefined ? ['price', 'unitCost'] : ['unitCost', 'sales', 'fixedCosts']
+  if (figures.price !== undefined) return ['unitCost', 'sales', 'fixedCosts']
+  return figures.cash === undefined ? ['price', 'unitCost'] : ['revenue', 'burn']
 }
 
 function priceNote(before: Facts, facts: Facts): string {

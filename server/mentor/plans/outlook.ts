@@ -31,7 +31,7 @@ export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
   const addInput = (label: string, figure: FigureName | undefined, value: number, shown = show(value)) =>
     rows.set(label, {
       value: shown,
-      told: `${/^fixed/i.test(label) ? '' : 'a '}${label.charAt(0).toLowerCase()}${label.slice(1).replace(/ a month$|, assumed$/, '')} of ${shown}`,
+      told: `${inputName(label)} of ${shown}`,
       isInput: true,
       ...(figure ? { figure } : {}),
     })
@@ -94,4 +94,13 @@ export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
     add('Runway', length === undefined ? 'no end' : months(length), value => `the runway is ${value}`)
   }
   return rows
+}
+
+// 'Fixed costs a month' -> 'fixed costs', 'Price' -> 'a price'.
+function inputName(label: string): string {
+  const name = label
+    .replace(/^Coming in/, 'Income')
+    .replace(/^\p{Lu}/u, letter => letter.toLowerCase())
+    .replace(/ a month$|, assumed$/, '')
+  return /^(?:fixed|spending|cash|income)/.test(name) ? name : `a ${name}`
 }
