@@ -42,6 +42,7 @@ const LARGEST = 1e12
 // 'From $29 to $39' is a change and 'either $29 or $39' a choice, not a range.
 const BETWEEN = /\bbetween (?:about )?$/i
 const FROM = /\b(?:from|either)(?: about| around)? $/i
+const SHORTEST_UNITS = 24
 const NEAR_A_WORD = /\p{L}|^$/u
 
 /** The amounts of a text in order: '$1.5k', '1,500', '20 %', '€9.99/mo', '1.500 € a month', '40-50'. */
@@ -98,6 +99,7 @@ function amountAt(
   // A number among numbers counts nothing that could be named.
   if (
     kind === 'count' &&
+    text.length > SHORTEST_UNITS &&
     !NEAR_A_WORD.test(text.slice(Math.max(0, start - 2), start) + text.slice(end, end + 2))
   )
     return undefined

@@ -53,6 +53,12 @@ export const FORMS: readonly Form[] = [
   form(String.raw`${X} (?<target>off|discount)\b`, -1, { isTriedOnly: true }),
   form(String.raw`\b(?<target>discount) of ${X}`, -1, { isTriedOnly: true }),
   form(String.raw`${X} times ${THE}${TARGET}\b`, 1, { isTriedOnly: true, factor: 0 }),
+  ...FACTORS.filter(([, factor]) => factor < 1).map(([words, factor]) =>
+    form(String.raw`\b(?:los(?:e|ing)|lost) (?:${words}) ${THE}${TARGET}\b`, -1, {
+      factor: 1 - factor,
+      isTriedOnly: true,
+    }),
+  ),
   ...FACTORS.flatMap(([words, factor]) => [
     form(String.raw`\b(?:${words}) ${THE}${TARGET}\b`, 1, {
       factor,

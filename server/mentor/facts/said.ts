@@ -51,5 +51,6 @@ function clauseAt(text: string, plain: string, amount: Amount): string {
       break
     }
   }
-  return sentence.slice(from, to)
+  const clause = sentence.slice(from, to)
+  return clause.trim().includes(' ') ? clause : sentence
 }

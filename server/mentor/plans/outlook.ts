@@ -3,11 +3,15 @@ import type { Facts, FigureName } from '../facts/facts.ts'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
+import { DAY_MS, shortDate } from '../writing/dates.ts'
 import { counted, months, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
 import { goalOf } from './goal.ts'
 import { paceRows, salesRows } from './outlook-sales.ts'
+
+const DAYS_A_MONTH = 30.4
+const LONGEST_MONTHS_SHOWN = 120
 
 export interface Row {
   value: string
@@ -92,6 +96,12 @@ export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
     if (figures.revenue !== undefined) addInput('Coming in a month', 'revenue', figures.revenue)
     const length = runwayMonths(figures.cash, netBurn(out, figures.revenue ?? 0))
     add('Runway', length === undefined ? 'no end' : months(length), value => `the runway is ${value}`)
+    if (length !== undefined && length <= LONGEST_MONTHS_SHOWN)
+      add(
+        'Empty about',
+        shortDate(new Date(today.getTime() + length * DAYS_A_MONTH * DAY_MS), today),
+        value => `the money is gone about ${value}`,
+      )
   }
   return rows
 }
