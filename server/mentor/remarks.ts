@@ -36,7 +36,9 @@ function rangesIn(before: Facts, now: Facts): string[] {
       ? `${show(value)}, the lower end of ${show(range.low)}-${grouped(range.high)}`
       : `${show(value)}, the middle of ${show(range?.low ?? 0)}-${grouped(range?.high ?? 0)}`
   })
-  return told.length > 0 ? [`From your range${told.length > 1 ? 's' : ''} I count with ${listed(told)}.`] : []
+  return told.length > 0
+    ? [`From your range${told.length > 1 ? 's' : ''} I count with ${told.join('; ')}.`]
+    : []
 }
 
 function currenciesIn(before: Facts, now: Facts): string[] {

@@ -41,6 +41,29 @@ export function correctedRole(
   )
 }
 
+const NO_LONGER = /\b(?:not|instead of|rather than) (?:\D{0,12} )?$/i
+
+/** 'Not 800 but 900': the figure that was 800. */
+export function replacedRole(
+  { figures }: Facts,
+  text: string,
+  amounts: readonly Amount[],
+  index: number,
+): FigureName | undefined {
+  const old = amounts.find(
+    ({ start }, at) =>
+      at !== index &&
+      Math.abs(at - index) === 1 &&
+      NO_LONGER.test(text.slice(Math.max(0, start - 24), start)),
+  )
+  const isOldItself = NO_LONGER.test(
+    text.slice(Math.max(0, (amounts[index]?.start ?? 0) - 24), amounts[index]?.start),
+  )
+  if (!old || isOldItself) return undefined
+  const names = Object.keys(figures) as FigureName[]
+  return names.find(name => figures[name] === (SHARES.has(name) ? old.value / 100 : old.value))
+}
+
 /** 'Let's go with $39' after trying $39 and a rent of $600: the figure whose tried value it names. */
 export function proposedRole(facts: Facts, tried: Facts, amount: Amount): FigureName | undefined {
   const names = Object.keys(tried.figures) as FigureName[]

@@ -19,6 +19,6 @@ export interface Cue {
 export const WISH = String.raw`(?:want|like|plan|hope|need|aim|try|trying|able|can|could|how (?:do|can)|will|would) (?:\w+ ){0,4}`
 
 /** 'is', 'of about', ':' between a name and its number. */
-export const LINK = String.raw`(?::|(?: (?:is|are|was|of|costs?|about|around|only|just|currently|now|me|us|runs?|total|totals|come to|=|to|be|goes?|went|up|down|rises?|falls?|drops?|increases?|becomes?|were|would)){1,4})?`
+export const LINK = String.raw`(?::|(?: (?:is|are|was|of|costs?|about|around|only|just|currently|now|also|then|really|actually|me|us|runs?|total|totals|come to|=|to|be|goes?|went|up|down|rises?|falls?|drops?|increases?|becomes?|were|would)){1,4})?`
 
 export const pattern = (source: string) => new RegExp(source, 'gi')

@@ -1,6 +1,6 @@
 import { type Amount, amountsIn } from './amounts.ts'
 import { conversionRate } from '../numbers/conversion.ts'
-import { bareRole, correctedRole, proposedRole } from './bare-role.ts'
+import { bareRole, correctedRole, proposedRole, replacedRole } from './bare-role.ts'
 import { correctedCurrency } from './currency.ts'
 import type { Role } from './cue.ts'
 import type { Facts, FigureName } from './facts.ts'
@@ -35,7 +35,7 @@ export function hearTurn(facts: Facts, message: Message): FigureName[] {
   const text = message.text.replace(/[’‘]/g, "'")
   const plain = sharesForOdds(digitsForWords(text))
   const wording: Wording = { text, plain, turn }
-  hearWords(facts, plain, { asked, today })
+  hearWords(facts, plain, { asked, today, isTried })
   const amounts = amountsIn(plain)
   const isCurrencyOnly = amounts.length === 0 ? hearCurrency(facts, plain) : false
   const changed = isCurrencyOnly ? undefined : hearChanges(facts, { wording, amounts, isTried })
@@ -71,10 +71,20 @@ function meaningOf(
   const after = plain.slice(amount.end, amount.end + 40)
   const figure =
     (proposed && proposedRole(facts, proposed, amount)) ??
+    replacedRole(facts, plain, amounts, index) ??
     roleOf(plain, amounts, index, '') ??
     correctedRole(plain, amount, { figures: facts.figures, last, isTried }) ??
     roleOf(plain, amounts, index, asked) ??
     bareRole(facts, amount, after)
+  // 'The leather costs $50' beside a known price is what goes into it.
+  if (
+    figure === 'price' &&
+    facts.figures.price !== undefined &&
+    isPartOf(facts, plain.slice(0, amount.start))
+  )
+    return 'unitCost'
+  // Visits that are sold are sales, not traffic.
+  if (figure === 'visitors' && facts.priceUnit && after.startsWith(` ${facts.priceUnit}`)) return 'sales'
   // Twelve students a week at a price a lesson are sales, not a number of customers.
   const isFlow = figure === 'customers' && !/^ ?new\b/i.test(after) && periodBehindNoun(after) !== undefined
   if (isFlow && facts.pricePeriod !== 'month' && facts.pricePeriod !== 'year') return 'sales'
@@ -95,6 +105,16 @@ function hearConversion(facts: Facts, plain: string, heard: readonly FigureName[
   if (rate === undefined || !said) return
   facts.figures.conversion = rate
   facts.said.conversion = said
+}
+
+const SUBJECT = /\b(?:the|my|our) ([\p{L}-]+) costs? ?$/iu
+const OFFERED = /^(?:app|subscription|membership|plan|course|product|service|box|class|lesson|visit)s?$/i
+
+function isPartOf({ product, priceUnit }: Facts, before: string): boolean {
+  const subject = SUBJECT.exec(before.slice(-60))?.[1]?.toLowerCase()
+  const head = product?.split(' ').at(-1)?.toLowerCase() ?? ''
+  if (subject === undefined || OFFERED.test(subject) || subject === priceUnit) return false
+  return head === '' || !(head.startsWith(subject) || subject.startsWith(head))
 }
 
 /** 'I meant €': every amount so far is in that currency. */

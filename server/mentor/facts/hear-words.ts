@@ -9,23 +9,28 @@ interface Situation {
   /** Ember's last question, which gives a bare answer its meaning */
   asked: string
   today: Date
+  /** what is only tried out names nothing anew */
+  isTried: boolean
 }
 
 /** What is sold, to whom, where, until when, and how far it stands on what people did. */
-export function hearWords(facts: Facts, text: string, { asked, today }: Situation) {
+export function hearWords(facts: Facts, text: string, { asked, today, isTried }: Situation) {
   const answered = facts.product ? undefined : answeredProduct(text, asked)
   const heard = productIn(text) ?? (answered ? { product: answered, isStrong: true } : undefined)
-  if (heard && (!facts.product || (heard.isStrong && !facts.product.includes(heard.product))))
+  const isNamed = facts.product !== undefined
+  if (heard && (!isNamed || (heard.isStrong && !isTried && !facts.product?.includes(heard.product))))
     facts.product = heard.product
-  facts.does = doesIn(text) ?? facts.does
-  facts.audience = audienceIn(text) ?? facts.audience
-  facts.place = placeIn(text) ?? facts.place
-  if (!facts.model || heard?.isStrong)
+  if (!isTried || !isNamed) {
+    facts.does = doesIn(text) ?? facts.does
+    facts.audience = audienceIn(text) ?? facts.audience
+    facts.place = placeIn(text) ?? facts.place
+  }
+  if (!facts.model || (heard?.isStrong && !isTried))
     facts.model =
       (/\b(?:subscription|membership)\b/i.test(heard?.product ?? '') ? 'subscription' : undefined) ??
       businessModelOf(headOf(heard?.product ?? '')) ??
       businessModelOf(heard?.product ?? '') ??
-      businessModelOf(text) ??
+      businessModelOf(facts.audience ? text.replaceAll(facts.audience, ' ') : text) ??
       facts.model
   facts.deadline = deadlineIn(text, today) ?? facts.deadline
   const grade = gradeIn(text)

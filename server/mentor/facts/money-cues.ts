@@ -91,8 +91,14 @@ export const moneyCues: readonly Cue[] = [
       String.raw`\b(?:cac|acquisition cost|cost per (?:customer|acquisition)|acquir\w+ (?:a |each |one )?(?:customer|client|user|subscriber)s?|get (?:a|one|each) (?:new )?(?:customer|client)|(?:a|one|each|new) (?:customer|client|subscriber) costs?(?: (?:me|us))?)(?: (?:is|of|for|costs?|about|me|us)){0,3}`,
     ),
     after: pattern(
-      String.raw`^ ?(?:(?:of |in )?cac|to (?:acquire|get|win) (?:a |one |each )?(?:new )?(?:customer|client|user|subscriber)s?|(?:in ads )?per (?:new )?customer)\b`,
+      String.raw`^ ?(?:(?:of |in )?cac|to (?:acquire|get|win) (?:a |one |each )?(?:new )?(?:customer|client|user|subscriber)s?|in ads per (?:new )?customer)\b`,
     ),
+  },
+  {
+    figure: 'acquisitionCost',
+    kind: 'money',
+    isLoose: true,
+    after: pattern(String.raw`^ ?per (?:new )?customer\b`),
   },
   {
     figure: 'revenue',

@@ -11,6 +11,9 @@ const STRONG: readonly RegExp[] = [
   /\b(?:i|we)(?:'m|'re| am| are|'ve| have)? (?:currently |now )?(?:run|running|own|build|building|built|develop|developing|launching|opening|starting|creating|working on|making|make|started|opened|launched)\s+(?:an? |the |my |our )?/i,
   /\b(?:start|open|launch|build|create|run|make|develop|plan)(?:n?ing)?\s+(?:an?|my own|our own)\s+/i,
 ]
+// 'I clean windows' sells window cleaning, 'I teach guitar' guitar lessons.
+const WORK =
+  /\b(?:i|we)(?:'m| am| are| can| could| want to| would like to| plan to)? (?:also |now |currently |mostly )?(clean|wash|walk|groom|repair|fix|mow|tutor|coach|photograph|film|translate|edit|restore|tailor|sew|cater|train|teach|clean(?:ing)|walk(?:ing)|repair(?:ing)|teach(?:ing)) ((?:(?!for\b|in\b|at\b|to\b|my\b|our\b|the\b|a\b|an\b|it\b|them\b)[\p{L}-]{3,20})(?: (?!for\b|in\b|at\b|to\b|and\b|online\b|with\b|on\b)[\p{L}-]{3,20})?)/iu
 // 'my app that helps ...': the kind of thing is all the name it has.
 const NAMED_BY_KIND =
   /\b(?:my|our|an?|the|this)\s+((?:[\p{L}'-]+ ){0,3}(?:app|platform|marketplace|tool|newsletter|podcast|plug-?in|extension|software|bot|website|service))(?= (?:that|which|for|to|where|called)\b)/iu
@@ -39,6 +42,8 @@ export function productIn(text: string): HeardProduct | undefined {
     const product = productAfter(text, pattern)
     if (product) return { product, isStrong: true }
   }
+  const work = workIn(text)
+  if (work) return { product: work, isStrong: true }
   const kind = phraseAt(NAMED_BY_KIND.exec(text)?.[1] ?? '')
   if (kind) return { product: kind, isStrong: true }
   for (const pattern of WEAK) {
@@ -46,6 +51,21 @@ export function productIn(text: string): HeardProduct | undefined {
     if (product && businessModelOf(product)) return { product, isStrong: false }
   }
   return undefined
+}
+
+function workIn(text: string): string | undefined {
+  const found = WORK.exec(text)
+  const phrase = phraseAt(found?.[2] ?? '')
+  const verb = found?.[1]?.toLowerCase().replace(/ing$/, '') ?? ''
+  if (!phrase || GENERIC.test(phrase)) return undefined
+  if (verb === 'teach') return `${phrase} lessons`
+  const thing = phrase.replace(/(?<=[^s])s$/, '')
+  return `${thing} ${verb === 'repair' ? 'repair' : doing(verb)}`
+}
+
+// 'mow' -> 'mowing', 'film' -> 'filming', 'translate' -> 'translating'.
+function doing(verb: string): string {
+  return `${verb.replace(/e$/, '')}ing`
 }
 
 const MOST_TRIES = 8

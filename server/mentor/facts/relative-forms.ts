@@ -59,6 +59,13 @@ export const FORMS: readonly Form[] = [
       isTriedOnly: true,
     }),
   ),
+  ...FACTORS.map(([words, factor]) =>
+    form(
+      String.raw`\b(?<target>sell|sold|win|get|have) (?:${words})(?: as many| as much| that| of (?:that|it))?(?= ?[?.,;]| ?$)`,
+      1,
+      { factor, isTriedOnly: true },
+    ),
+  ),
   ...FACTORS.flatMap(([words, factor]) => [
     form(String.raw`\b(?:${words}) ${THE}${TARGET}\b`, 1, {
       factor,

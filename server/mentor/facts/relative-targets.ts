@@ -26,6 +26,7 @@ const TARGETS: readonly Target[] = [
   { words: 'visitors?|visits?|traffic|footfall|views', figures: ['visitors'] },
   { words: PAYERS, figures: ['customers', 'sales', 'goalCustomers'] },
   { words: 'sales|orders?|bookings?|units|volume|buyers?', figures: ['sales', 'customers', 'revenue'] },
+  { words: 'sell|sold|win|get|have', figures: ['sales', 'customers', 'visitors'] },
   { words: 'revenue|income|turnover|mrr', figures: ['revenue'] },
   { words: 'cash|savings', figures: ['cash'] },
   { words: 'goal|target', figures: ['goalMoney', 'goalCustomers'] },
@@ -34,7 +35,7 @@ const TARGETS: readonly Target[] = [
   { words: 'hours', figures: ['hours'] },
 ]
 /** Whatever a change can be of, as the group 'target'. */
-export const TARGET = `(?<target>${[...TARGETS.map(({ words }) => words), FIXED_PART_WORDS].join('|')})`
+export const TARGET = `(?<target>${[...TARGETS.filter(({ words }) => !words.startsWith('sell|')).map(({ words }) => words), FIXED_PART_WORDS].join('|')})`
 
 /** What the words of a change mean, as far as it is known. */
 export function targetOf(

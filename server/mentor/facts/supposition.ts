@@ -15,6 +15,10 @@ const BARE = new RegExp(
   String.raw`${JOINED}(?:at |with |for )?[$€£¥₹]? ?\d[\d.,]*(?: ?[€%k])?(?: instead| then)?\?\s*$`,
   'i',
 )
+const CHANGE_FIRST = new RegExp(
+  String.raw`${JOINED}(?:with |for )?(?:half|twice|double|triple|a third|\d[\d.,]* ?% (?:more|less|fewer|higher|lower|off))\b[^?]{0,50}\?\s*$`,
+  'i',
+)
 const CONTINUES = /^\s*(?:and|or|plus|with)\b/i
 const NUMBER_OR_CHANGE =
   /\d|\b(?:half|halve[sd]?|halving|twice|doubl\w+|tripl\w+|third|quarter|jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|august|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|fall|winter|christmas|easter|next (?:month|year|quarter))\b/i
@@ -50,7 +54,11 @@ export function isSupposed(text: string): boolean {
 function isSupposedSentence(sentence: string): boolean {
   if (sentence.length > LONGEST) return false
   const isTried =
-    STARTS.test(sentence) || INSIDE.test(sentence) || TRIES.test(sentence) || BARE.test(sentence)
+    STARTS.test(sentence) ||
+    INSIDE.test(sentence) ||
+    TRIES.test(sentence) ||
+    BARE.test(sentence) ||
+    CHANGE_FIRST.test(sentence)
   return isTried && NUMBER_OR_CHANGE.test(digitsForWords(sentence))
 }
 

@@ -38,7 +38,7 @@ function afterDoing({ facts }: Heard, step: Step): Reply {
     answer: `Good. The result decides what is next, so here are both ways on.`,
     body: [
       `**If ${step.sign}:** ${raised.step.action}. ${raised.open}`,
-      `**If ${step.stop.replace(/; then .*/, '')}:** ${elseThen(step)}.`,
+      `**If ${step.stop.replace(/;.*/, '')}:** ${elseThen(step)}.`,
       '**If it lies in between:** do it once more with other people before you change anything; one small round is chance as often as proof.',
     ],
     question: 'What came out, as a number: how many did you ask, and how many said yes or paid?',
@@ -47,7 +47,7 @@ function afterDoing({ facts }: Heard, step: Step): Reply {
 
 function elseThen({ stop }: Step): string {
   return (
-    /; (?:then )?(.+)$/.exec(stop)?.[1] ??
+    /; then (.+)$/.exec(stop)?.[1] ??
     'stop there, and tell me what they said instead; the idea changes before the effort does'
   )
 }
