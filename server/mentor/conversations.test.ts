@@ -169,24 +169,23 @@ const walks: readonly Walk[] = [
       {
         says: 'How do I grow to 60 orders a month by the end of May?',
         shows: ['60', '31 May'],
-        neverAsks: /how many/i,
+        neverAsks: /do you sell/i,
       },
     ],
   },
 ]
 
-for (const { name, exchanges } of walks)
-  test(name, () => {
-    for (const [index, { shows, neverAsks }] of exchanges.entries()) {
-      const says = exchanges.slice(0, index + 1).map(exchange => exchange.says)
-      const reply = answer({ turns: turnsOf(says), today: TODAY })
-      for (const shown of shows)
-        expect(reply, says.at(-1)).toEqual(
-          typeof shown === 'string' ? expect.stringContaining(shown) : expect.stringMatching(shown),
-        )
-      const asked = reply.split('\n').at(-1) ?? ''
-      expect(asked.match(/\?/g)?.length ?? 0, says.at(-1)).toBeLessThanOrEqual(1)
-      if (neverAsks && asked.endsWith('?')) expect(asked, says.at(-1)).not.toMatch(neverAsks)
-      expect(reply).not.toMatch(/NaN|Infinity|undefined|!/)
-    }
-  })
+test.each(walks.map(({ name, exchanges }) => [name, exchanges] as const))('%s', (_name, exchanges) => {
+  for (const [index, { shows, neverAsks }] of exchanges.entries()) {
+    const says = exchanges.slice(0, index + 1).map(exchange => exchange.says)
+    const reply = answer({ turns: turnsOf(says), today: TODAY })
+    for (const shown of shows)
+      expect(reply, says.at(-1)).toEqual(
+        typeof shown === 'string' ? expect.stringContaining(shown) : expect.stringMatching(shown),
+      )
+    const asked = reply.split('\n').at(-1) ?? ''
+    expect(asked.match(/\?/g)?.length ?? 0, says.at(-1)).toBeLessThanOrEqual(1)
+    if (neverAsks && asked.endsWith('?')) expect(asked, says.at(-1)).not.toMatch(neverAsks)
+    expect(reply).not.toMatch(/NaN|Infinity|undefined|!/)
+  }
+})

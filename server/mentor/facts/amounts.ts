@@ -19,7 +19,7 @@ export interface Amount {
   per: Period | undefined
 }
 
-const DIGITS = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?!\d)|\d{1,3}(?:'\d{3}){1,3}(?!\d)|\d{1,15}(?:[.,]\d{1,15}){0,5}`
+const DIGITS = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?! ?\d)|\d{1,3}(?:'\d{3}){1,3}(?!\d)|\d{1,15}(?:[.,]\d{1,15}){0,5}`
 const START = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<sign>${SIGN_BEFORE})? ?(?<digits>${DIGITS})`, 'giu')
 const SECOND = new RegExp(String.raw`(?: ?[-–—] ?| to )(?<sign>${SIGN_BEFORE})? ?(?<digits>${DIGITS})`, 'iuy')
 const AND_SECOND = new RegExp(String.raw` and (?<sign>${SIGN_BEFORE})? ?(?<digits>${DIGITS})`, 'iuy')

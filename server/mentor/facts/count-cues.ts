@@ -39,7 +39,7 @@ export const countCues: readonly Cue[] = [
     figure: 'customers',
     kind: 'count',
     after: pattern(
-      String.raw`^ ?(?:(?:paying|active|regular|existing|current|monthly|beta|happy|loyal|repeat|paid|new|more|weekly|total) ){0,2}(?:customers?|clients?|subscribers?|users?|members?|students?|patients?|sellers?|accounts?|(?:of them )?pay(?:ing)?(?= (?:today|now|already)|$|[.,]))\b`,
+      String.raw`^ ?(?:(?:paying|active|regular|existing|current|monthly|beta|happy|loyal|repeat|paid|new|more|weekly|total) ){0,2}(?:customers?|clients?|subscribers?|users?|members?|students?|patients?|sellers?|accounts?|(?:kids|children|families|people|players|parents)(?= (?:who )?pay)|(?:of them )?pay(?:ing)?(?= (?:today|now|already)|$|[.,]))\b`,
     ),
     before: pattern(
       String.raw`\b(?:customers|clients|subscribers|members|users|students)(?: now| count| so far)?(?: (?:is|are)|:)|how many [\w ]{0,30}do you have(?: now)?(?= ?$)`,
@@ -52,7 +52,7 @@ export const countCues: readonly Cue[] = [
       String.raw`\b(?:(?:i|we)(?:'ve)? (?:already |currently |now |only |have )?(?:sell|sold)|sold|selling)(?: (?:about|around|only|already|just)){0,2}(?= ?$)|how many [\w ]{0,30}do you sell(?: a month)?(?: now)?(?= ?$)`,
     ),
     after: pattern(
-      String.raw`^ ?(?:orders|sales|purchases|bookings|units|pieces|(?:of (?:them|those) )?(?:buy|bought|purchased|ordered)|(?:a|per) (?:month|week|day)|(?!hours?|hrs|visitors?|visits?|people|views?|clicks|sessions|followers|customers|clients|users|subscribers|members|trials|leads|new|more|messages|e-?mails|calls)[a-z-]{3,16}(?: [a-z-]{3,16})? (?:a|per|each|every) (?:month|week|day))\b`,
+      String.raw`^ ?(?:orders|sales|purchases|bookings|units|pieces|sold|(?:of (?:them|those) )?(?:buy|bought|purchased|ordered)|(?:a|per) (?:month|week|day)|(?!hours?|hrs|visitors?|visits?|people|views?|clicks|sessions|followers|customers|clients|users|subscribers|members|trials|leads|new|more|messages|e-?mails|calls|evenings?|mornings?|afternoons?|nights?|weekends?|times|meetings?|accounts)[a-z-]{3,16}(?: [a-z-]{3,16})? (?:a|per|each|every) (?:month|week|day))\b`,
     ),
   },
   {
@@ -67,7 +67,7 @@ export const countCues: readonly Cue[] = [
     figure: 'followers',
     kind: 'count',
     after: pattern(
-      String.raw`^ ?(?:(?:instagram|tiktok|twitter|linkedin|youtube|email|newsletter) )?(?:followers|readers|contacts|e-?mails|people on my)\b`,
+      String.raw`^ ?(?:(?:instagram|tiktok|twitter|linkedin|youtube|email|newsletter) )?(?:followers|e-?mail subscribers|readers|contacts|e-?mails|people on my)\b`,
     ),
     before: pattern(
       String.raw`\b(?:(?:e-?mail |mailing )list|following|followers|audience)(?: (?:is|of|about|around)){0,2}`,

@@ -23,7 +23,7 @@ export function hearFixedCost(facts: Facts, { plain, amounts, index, isFirst }: 
   if (!amount) return
   const before = contextBefore(plain, amount.start, amounts[index - 1]?.end ?? 0)
   const after = plain.slice(amount.end, amount.end + 60)
-  const value = asMonthly('fixedCosts', amount, after) * headsIn(plain, amount)
+  const value = byHours(amount, after) ?? asMonthly('fixedCosts', amount, after) * headsIn(plain, amount)
   const isTotal = TOTAL.test(before)
   const part = isTotal ? undefined : fixedPartOf(before, after)
   const known = facts.figures.fixedCosts
@@ -48,12 +48,23 @@ export function hearNoPart(facts: Facts, part: FixedPart): boolean {
   const had = facts.fixedParts[part] ?? 0
   facts.fixedParts[part] = 0
   if (had === 0 || facts.figures.fixedCosts === undefined) return false
-  facts.figures.fixedCosts = Math.max(0, facts.figures.fixedCosts - had)
+  const rest = facts.figures.fixedCosts - had
+  // Without rent the fixed costs are not nothing, they are not known.
+  if (rest > 0) facts.figures.fixedCosts = rest
+  else delete facts.figures.fixedCosts
   return true
 }
 
 function sumOf({ fixedParts }: Facts): number {
   return Object.values(fixedParts).reduce((sum, value) => sum + value, 0)
+}
+
+const HOURS_A_WEEK = /^ ?(?:for|x|,)? ?(?:about )?(\d{1,3}) (?:hours|hrs|h)\b/i
+
+// '$18 an hour for 20 hours a week'.
+function byHours(amount: Amount, after: string): number | undefined {
+  const hours = amount.per === 'hour' ? HOURS_A_WEEK.exec(after)?.[1] : undefined
+  return hours === undefined ? undefined : (amount.value * Number(hours) * 52) / 12
 }
 
 // 'Two employees at €2,500 each'.

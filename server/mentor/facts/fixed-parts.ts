@@ -1,9 +1,11 @@
+import { allIn } from './cue.ts'
+
 export type FixedPart =
   'rent' | 'insurance' | 'salaries' | 'own pay' | 'software' | 'bills' | 'transport' | 'advice' | 'loan'
 
 /** The monthly costs that founders name one by one; together they are the fixed costs. */
 const WORDS: Readonly<Record<FixedPart, string>> = {
-  rent: String.raw`rent|lease|mortgage|office|stall fee|booth`,
+  rent: String.raw`rent|lease|mortgage|office|stall fee|stall|stand|booth|venue`,
   insurance: String.raw`insurances?`,
   salaries: String.raw`salar(?:y|ies)|wages?|payroll|staff|employees?|trainers?|baristas?|team costs?|assistant|helper`,
   'own pay': String.raw`(?:pay|paying) (?:myself|ourselves)|my own (?:pay|salary|wage)`,
@@ -25,7 +27,7 @@ const FAR = 90
 export function fixedPartOf(before: string, after: string): FixedPart | undefined {
   let best: { part: FixedPart; distance: number } | undefined
   for (const [part, words] of PARTS) {
-    for (const found of before.matchAll(words)) {
+    for (const found of allIn(before, words)) {
       const distance = before.length - found.index - found[0].length
       if (distance < (best?.distance ?? FAR)) best = { part, distance }
     }

@@ -1,8 +1,8 @@
 import { type Amount, amountsIn } from './amounts.ts'
-import { conversionRate } from '../numbers/conversion.ts'
 import { bareRole, correctedRole, proposedRole, replacedRole } from './bare-role.ts'
 import { correctedCurrency } from './currency.ts'
 import type { Role } from './cue.ts'
+import { hearDerived } from './derived.ts'
 import type { Facts, FigureName } from './facts.ts'
 import { hearNoPart } from './fixed-costs.ts'
 import { hearChanges } from './hear-changes.ts'
@@ -12,7 +12,7 @@ import { negatedIn } from './negations.ts'
 import { digitsForWords } from './number-words.ts'
 import { sharesForOdds } from './odds.ts'
 import { periodBehindNoun } from './periods.ts'
-import { roleOf } from './role-of.ts'
+import { contextBefore, roleOf } from './role-of.ts'
 import { quotable, type Wording } from './said.ts'
 
 export interface Message {
@@ -40,20 +40,61 @@ export function hearTurn(facts: Facts, message: Message): FigureName[] {
   const isCurrencyOnly = amounts.length === 0 ? hearCurrency(facts, plain) : false
   const changed = isCurrencyOnly ? undefined : hearChanges(facts, { wording, amounts, isTried })
   const heard: FigureName[] = [...(changed?.figures ?? [])]
-  for (const [index, amount] of amounts.entries()) {
+  for (const [index, written] of amounts.entries()) {
     if (changed?.used.has(index)) continue
-    const figure = meaningOf(facts, { ...message, plain, amounts, index })
+    const said = meaningOf(facts, { ...message, plain, amounts, index })
+    const amount = yearly(plain, written)
+    const before = contextBefore(plain, amount.start, amounts[index - 1]?.end ?? 0)
+    const figure = isCostBeside(facts, { figure: said, amount, before, heard }) ? 'unitCost' : said
     // Of two prices in one message the first is the business, the others are variants.
     if (!figure || figure === 'none' || (figure === 'price' && heard.includes('price'))) continue
-    keep(facts, figure, { amount, wording, amounts, index, isFirstFixed: !heard.includes('fixedCosts') })
+    keep(facts, figure, {
+      amount,
+      wording,
+      amounts,
+      index,
+      isFirstFixed: !heard.includes('fixedCosts'),
+      isOneMore: heard.includes('unitCost') && COST_PART.test(before),
+    })
     heard.push(figure)
   }
-  hearConversion(facts, plain, heard)
+  hearDerived(facts, plain, heard)
   hearDenials(facts, wording, heard)
   const { customers, sales, revenue } = facts.figures
   if (facts.grade < 3 && [customers, sales, revenue].some(count => count !== undefined && count > 0))
     facts.grade = 3
   return heard
+}
+
+const COST_PART =
+  /\b(?:materials?|ingredients?|shipping|postage|packaging|labou?r|fees|delivery|printing|parts)\b/i
+const OFFERS = /\b(?:at|for|pric\w*|charg\w*|sell\w*)\b|@/i
+const BY_THE_YEAR = /\b(?:arr|annual(?:ly)?|yearly)\b[^,.;\d]{0,20}$/i
+
+// 'ARR is €120k' has its year before the number.
+function yearly(plain: string, amount: Amount): Amount {
+  if (amount.per || !BY_THE_YEAR.test(plain.slice(Math.max(0, amount.start - 40), amount.start)))
+    return amount
+  return { ...amount, per: 'year' }
+}
+
+interface Beside {
+  figure: Role | undefined
+  amount: Amount
+  before: string
+  heard: readonly FigureName[]
+}
+
+// 'Cups at $4.50, beans and milk are $1.20 a cup': beside the price a smaller amount that nobody offers is the cost.
+function isCostBeside({ figures }: Facts, { figure, amount, before, heard }: Beside): boolean {
+  return (
+    figure === 'price' &&
+    heard.includes('price') &&
+    !heard.includes('unitCost') &&
+    amount.value < (figures.price ?? 0) &&
+    /[a-z]{3}/i.test(before) &&
+    !OFFERS.test(before)
+  )
 }
 
 interface Place extends Message {
@@ -83,6 +124,12 @@ function meaningOf(
     isPartOf(facts, plain.slice(0, amount.start))
   )
     return 'unitCost'
+  if (
+    figure === 'price' &&
+    amount.per &&
+    PREMISES.test(plain.slice(Math.max(0, amount.start - 40), amount.start))
+  )
+    return 'fixedCosts'
   // Visits that are sold are sales, not traffic.
   if (figure === 'visitors' && facts.priceUnit && after.startsWith(` ${facts.priceUnit}`)) return 'sales'
   // Twelve students a week at a price a lesson are sales, not a number of customers.
@@ -93,20 +140,7 @@ function meaningOf(
   return isReader ? 'followers' : figure
 }
 
-const BUY = /\d ?(?:of (?:them|those) )?(?:buy|bought|order|ordered|purchase)\b/i
-
-/** 'I get 2,000 visits and 30 buy' says a conversion without naming it. */
-function hearConversion(facts: Facts, plain: string, heard: readonly FigureName[]) {
-  const { sales, visitors } = facts.figures
-  if (sales === undefined || visitors === undefined || heard.includes('conversion')) return
-  if (!heard.includes('sales') || !heard.includes('visitors') || !BUY.test(plain)) return
-  const rate = conversionRate(sales, visitors)
-  const said = facts.said.sales
-  if (rate === undefined || !said) return
-  facts.figures.conversion = rate
-  facts.said.conversion = said
-}
-
+const PREMISES = /\b(?:shop|store|studio|stall|kitchen|space|premises|room|salon|gym) costs?(?: me| us)? ?$/i
 const SUBJECT = /\b(?:the|my|our) ([\p{L}-]+) costs? ?$/iu
 const OFFERED = /^(?:app|subscription|membership|plan|course|product|service|box|class|lesson|visit)s?$/i
 

@@ -11,13 +11,15 @@ interface Kept {
   amounts: readonly Amount[]
   index: number
   isFirstFixed: boolean
+  /** shipping after materials: one more part of what one costs */
+  isOneMore: boolean
 }
 
 /** Keeps an amount as the figure it stands for, with its period, its currency and where it was said. */
 export function keep(
   facts: Facts,
   figure: FigureName,
-  { amount, wording, amounts, index, isFirstFixed }: Kept,
+  { amount, wording, amounts, index, isFirstFixed, isOneMore }: Kept,
 ) {
   const { plain } = wording
   const after = plain.slice(amount.end, amount.end + 40)
@@ -25,7 +27,10 @@ export function keep(
   if (amount.currency && (figure === 'price' || facts.figures.price === undefined))
     facts.currency = amount.currency
   if (figure === 'fixedCosts') hearFixedCost(facts, { plain, amounts, index, isFirst: isFirstFixed })
-  else facts.figures[figure] = asMonthly(figure, amount, after)
+  else {
+    const earlier = figure === 'unitCost' && isOneMore ? (facts.figures.unitCost ?? 0) : 0
+    facts.figures[figure] = earlier + asMonthly(figure, amount, after)
+  }
   facts.said[figure] = withParts(facts, figure, saidOf(wording, amount))
   if (figure === 'price') {
     facts.pricePeriod = amount.per ?? facts.pricePeriod

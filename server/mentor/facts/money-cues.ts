@@ -7,17 +7,17 @@ export const moneyCues: readonly Cue[] = [
     figure: 'none',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:ltv|lifetime value|valuation|used to (?:charge|cost|pay|be)|previously|down from|up from|(?:net |gross )?profit|margins?(?: per \w+)?)${LINK}|\+(?= ?$)`,
+      String.raw`\b(?:cost per (?:click|lead|view|impression)${LINK}|cp[clm]${LINK}|(?:opens?|closes?|call(?: me| us)?|starts?|ends?|meet) at(?= ?$)|(?:boss|employer) pays (?:me|us)|(?:bought|buy|buying|purchased?) (?:[\w-]+ ){0,2}(?:stock|inventory|equipment|machines?|oven|van)[^,]{0,12} (?:for|at)|(?:(?:my|our|the|an?) )?(?:machines?|oven|equipment|fit-out|renovation|prototype) (?:will |would )?costs?(?: me| us)?|ltv|lifetime value|valuation|used to (?:charge|cost|pay|be)|previously|down from|up from|(?:net |gross )?profit|margins?(?: per \w+)?)${LINK}|\+(?= ?$)`,
     ),
     after: pattern(
-      String.raw`^ ?(?:(?:pre|post)[- ]money|valuation|(?:in|from|at) my (?:day |main |full-time )?job|at work|(?:in |of )?(?:net |gross )?profit|(?:in )?(?:tax|taxes|debt)|upfront|deposit)\b`,
+      String.raw`^ ?(?:(?:pre|post)[- ]money|valuation|(?:net |gross |before tax |after tax )?(?:in|from|at) my (?:day |main |full-time )?job|at work|to (?:build|develop|set (?:it )?up|renovate|fit out)|more(?! than)|(?:in |of )?(?:net |gross )?profit|(?:in )?(?:tax|taxes|debt)|upfront|deposit)\b`,
     ),
   },
   {
     figure: 'price',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:pric(?:e|es|ed|ing)${LINK}|charg(?:e|es|ed|ing)|(?:re)?sell(?:s|ing)?[^,]{0,60} (?:at|for)|(?:at|for|@)(?= ?$)|fee|ticket|tuition|rate|(?:my|our|the|it|subscription|app|membership|plan|course|product|service) (?:\w+ ){0,2}costs?(?= ?$)|(?:each|a|one|every) (?!one|unit|piece)\w{3,14} is(?= ?$)|pays? (?:me|us)|(?:clients?|customers?|members?|users?|students?|subscribers?|they|people) (?:will |would |each )?pays?(?= ?$)|(?:order|basket|ticket) (?:value|size)${LINK})(?!\w)`,
+      String.raw`\b(?:pric(?:e|es|ed|ing)(?: points?| tag)?${LINK}|(?:contract value|acv|arpu|aov)${LINK}|(?:customers?|clients?|guests?|visitors?|people|they) (?:\w+ )?spends?(?: about| around)?(?= ?$)|charg(?:e|es|ed|ing)|(?:re)?sell(?:s|ing)?[^,]{0,60} (?:at|for)|(?:at|for|@)(?= ?$)|fee|ticket|tuition|rate|(?:my|our|the|it|subscription|app|membership|plan|course|product|service) (?:\w+ ){0,2}costs?(?= ?$)|(?:each|a|one|every) (?!one|unit|piece)\w{3,14} is(?= ?$)|pays? (?:me|us)|(?:clients?|customers?|members?|users?|students?|subscribers?|they|people) (?:will |would |each )?pays?(?= ?$)|(?:order|basket|ticket) (?:value|size)${LINK})(?!\w)`,
     ),
     after: pattern(String.raw`^ ?(?:price|plan|subscription|membership)\b`),
   },
@@ -33,7 +33,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'anchor',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:others?|competitors?|rivals?|most people|the usual price)(?: \w+)? (?:take|takes|charge|charges|ask|asks|cost|costs|sell (?:it |them )?(?:at|for)|is)(?: (?:about|around))?`,
+      String.raw`\b(?:others?|competitors?|rivals?|most people|the usual price)(?: \w+)? (?:takes?|charges?|asks?|costs?|sells? (?:it |them )?(?:at|for)|is)(?: (?:about|around))?`,
     ),
   },
   {
@@ -78,7 +78,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'budget',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:budget|ad spend|spend(?:ing)? on (?:ads|marketing|advertising)|marketing|(?:ads|advertising|campaign|ad|boosted posts?) costs?(?: (?:me|us))?)(?: (?:is|of|about)){0,2}`,
+      String.raw`\b(?:(?:facebook |google |instagram )?(?:ads?|marketing|campaign)[:,]? (?:i |we )?(?:spent|spend)|ads(?= ?$)|budget|ad spend|spend(?:ing)? on (?:ads|marketing|advertising)|marketing|(?:ads|advertising|campaign|ad|boosted posts?) costs?(?: (?:me|us))?)(?: (?:is|of|about)){0,2}`,
     ),
     after: pattern(
       String.raw`^ ?(?:(?:on|for|in) )?(?:ads|advertising|marketing|ad spend|(?:marketing |ad )?budget|promotion|to spend)\b`,
@@ -88,7 +88,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'acquisitionCost',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:cac|acquisition cost|cost per (?:customer|acquisition)|acquir\w+ (?:a |each |one )?(?:customer|client|user|subscriber)s?|get (?:a|one|each) (?:new )?(?:customer|client)|(?:a|one|each|new) (?:customer|client|subscriber) costs?(?: (?:me|us))?)(?: (?:is|of|for|costs?|about|me|us)){0,3}`,
+      String.raw`\b(?:cac|cpa|(?:ad|marketing) costs? per (?:sale|order|customer)|acquisition cost|cost per (?:customer|acquisition)|acquir\w+ (?:a |each |one )?(?:customer|client|user|subscriber)s?|get (?:a|one|each) (?:new )?(?:customer|client)|(?:a|one|each|new) (?:customer|client|subscriber) costs?(?: (?:me|us))?)(?: (?:is|of|for|costs?|about|me|us)){0,3}`,
     ),
     after: pattern(
       String.raw`^ ?(?:(?:of |in )?cac|to (?:acquire|get|win) (?:a |one |each )?(?:new )?(?:customer|client|user|subscriber)s?|in ads per (?:new )?customer)\b`,
@@ -104,7 +104,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'revenue',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:revenue|mrr|turnover|income|(?:i|we) (?:already |currently |now |only )?(?:make|earn|do|bring in|making)|(?:i'm|we're|am|are) (?:making|earning|doing|at)|makes|earns|bring(?:s|ing)? in|sales of|from)(?: (?:is|of|about|around)){0,2}`,
+      String.raw`\b(?:revenue|mrr|arr|turnover|income|(?:made|(?:and|to) make)(?= ?$)|(?:i|we) (?:already |currently |now |only )?(?:make|earn|do|bring in|making)|(?:i'm|we're|am|are) (?:making|earning|doing|at)|makes|earns|bring(?:s|ing)? in|sales of|from)(?: (?:is|of|about|around)){0,2}`,
     ),
     after: pattern(String.raw`^ ?(?:(?:of|in) )?(?:revenue|mrr|turnover|sales|income|coming in)\b`),
   },

@@ -3,8 +3,9 @@ import { phraseAt } from './phrase.ts'
 
 // From the plainest statement to the vaguest; what follows the match is the product.
 const STRONG: readonly RegExp[] = [
-  /\b(?:i|we)(?:'m|'re| am| are)? (?:also |now |currently |only |mostly |hand)?(?:sell|selling)\s+/i,
+  /\b(?:i|we)(?:'m|m|'re| am| are)? (?:also |now |currently |only |mostly |hand)?(?:sell|selling)\s+/i,
   /\b(?:want|plan|going|hope|like|love|trying|thinking (?:of|about)|decided)(?: to)? (?:start(?:ing)? )?(?:sell(?:ing)?|offer(?:ing)?|bak(?:e|ing))\s+/i,
+  /(?:^|[.,;] |\band )(?:also )?sell(?:ing)? (?=[a-z]{3,})/i,
   /\bselling\s+(?=[^.?!\d]{2,50}\bto\b)/i,
   /\b(?:i|we)(?:'m|'re| am| are)? (?:currently |now |hand)?(?:bake|baking|offer|offering|design|brew|roast|import|produce|craft)\s+/i,
   /\b(?:idea|business|startup|start-up|company|concept)(?: idea)? ?(?:is|:|for|selling|about)\s+(?:to (?:sell|offer|build|make|create|open|start|launch) )?(?:an? )?/i,

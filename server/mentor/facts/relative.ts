@@ -1,4 +1,5 @@
 import type { Amount } from './amounts.ts'
+import { allIn } from './cue.ts'
 import type { Facts, FigureName } from './facts.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { FORMS } from './relative-forms.ts'
@@ -27,7 +28,7 @@ export function changesIn(text: string, amounts: readonly Amount[], facts: Facts
   const taken: [number, number][] = []
   for (const { pattern, sign, factor, isTriedOnly } of FORMS) {
     if (isTriedOnly && !isTried) continue
-    for (const found of marked.matchAll(pattern)) {
+    for (const found of allIn(marked, pattern)) {
       const end = found.index + found[0].length
       if (taken.some(([from, to]) => found.index < to && end > from)) continue
       const index = found.groups?.['amount']

@@ -1,8 +1,15 @@
 import type { Amount } from './amounts.ts'
 import { countCues } from './count-cues.ts'
-import type { Role } from './cue.ts'
+import { allIn, type Cue, type Role } from './cue.ts'
 import { moneyCues } from './money-cues.ts'
 
+const cuesOf: Readonly<Record<Amount['kind'], readonly Cue[]>> = {
+  money: moneyCues,
+  count: countCues.filter(({ kind }) => kind === 'count'),
+  percent: countCues.filter(({ kind }) => kind === 'percent'),
+}
+// A sign of a share stands beside words; without one, no cue can match.
+const HAS_WORD = /[a-z@+]/i
 const BEFORE_UNITS = 90
 const AFTER_UNITS = 60
 const LOOSE_DISTANCE = 4
@@ -15,6 +22,7 @@ const AFTER_END = /[,.;!?\n](?=\s|$)|\n| (?:and|but|with|while|so) /
 const REPLACED = /\b(?:not|instead of|rather than|(?<!\b(?:my|our|the|your|their) )first) ?$/i
 const CHANGED_FROM = /\bfrom(?: about| around)? ?$/i
 const TO_ANOTHER = /^ to (?:about |around )?[^\d\s]{0,3} ?\d/i
+const LOSING = /\b(?:lose|losing|lost|cancel\w*)\b[^,;]{0,16}$/i
 const IS_WORK_TIME = /\btakes?(?: me| us)?(?: about| around)? ?$/i
 
 /** What an amount stands for, by the nearest cue around it; `asked` is Ember's last question, for a bare answer. */
@@ -26,7 +34,7 @@ export function roleOf(
 ): Role | undefined {
   const amount = amounts[index]
   if (!amount) return undefined
-  const before = contextBefore(text, amount.start, amounts[index - 1]?.end ?? 0)
+  const before = beforeOf(text, amounts, index)
   if (REPLACED.test(before)) return 'none'
   const behind = text.slice(amount.end, amount.end + AFTER_UNITS)
   const nextStart = amounts[index + 1]?.start ?? text.length
@@ -38,15 +46,32 @@ export function roleOf(
     ).split(AFTER_END)[0] ?? ''
   if (CHANGED_FROM.test(before) && TO_ANOTHER.test(behind) && amount.kind === 'money') return 'none'
   const figure =
+    (amount.kind === 'count' && IN_MONEY.test(after)
+      ? withoutCurrency(amount, before, after, '')
+      : undefined) ??
     nearest(amount, before, after) ??
     ownMoney(text, amount, before) ??
     nearest(amount, asked, '') ??
     withoutCurrency(amount, before, after, asked)
-  if (figure === 'hours' && IS_WORK_TIME.test(before)) return 'none'
+  const isPaidByTheHour = amounts[index - 1]?.per === 'hour'
+  if (figure === 'hours' && (isPaidByTheHour || IS_WORK_TIME.test(before))) return 'none'
+  if ((figure === 'sales' || figure === 'customers') && LOSING.test(before)) return 'none'
   // 'At $12; they cost $14 each': after a price, what costs something each is the cost.
   if (figure === 'price' && /\bcosts? (?:me|us) ?$/i.test(before)) return 'unitCost'
   if (figure === 'price' && index > 0 && /\bcosts? ?$/i.test(before) && !amount.per) return 'unitCost'
   return settle(figure, amount, before, behind)
+}
+
+const TO = /^ ?to (?:about |around )?$/i
+
+// 'From $1,200 to $1,500': the second number means what stands before the first.
+function beforeOf(text: string, amounts: readonly Amount[], index: number): string {
+  const [amount, previous] = [amounts[index], amounts[index - 1]]
+  if (!amount) return ''
+  const before = contextBefore(text, amount.start, previous?.end ?? 0)
+  if (!previous || !TO.test(before)) return before
+  const first = contextBefore(text, previous.start, amounts[index - 2]?.end ?? 0)
+  return CHANGED_FROM.test(first) ? first.replace(CHANGED_FROM, '') : before
 }
 
 /** The words of the sentence before an amount, back to the amount before it. */
@@ -68,28 +93,36 @@ function ownMoney(text: string, amount: Amount, before: string): Role | undefine
 function withoutCurrency(amount: Amount, before: string, after: string, asked: string): Role | undefined {
   if (amount.kind !== 'count') return undefined
   const asMoney: Amount = { ...amount, kind: 'money' }
-  return nearest(asMoney, before, after, 1) ?? nearest(asMoney, asked, '')
+  // '2 kids', '7 employees': what counts things is no money.
+  if (NAMES_A_THING.test(after) && !IN_MONEY.test(after)) return undefined
+  return nearest(asMoney, before, after, IN_MONEY.test(after) ? Infinity : 1) ?? nearest(asMoney, asked, '')
 }
 
 function nearest(amount: Amount, before: string, after: string, furthest = Infinity): Role | undefined {
+  const [ahead, behind] = [HAS_WORD.test(before), HAS_WORD.test(after)]
+  if (!ahead && !behind) return undefined
   let best: { figure: Role; distance: number; length: number } | undefined
   const offer = (figure: Role, distance: number, length: number) => {
     if (distance > furthest) return
     const isBetter = !best || distance < best.distance || (distance === best.distance && length > best.length)
     if (isBetter) best = { figure, distance, length }
   }
-  for (const cue of amount.kind === 'money' ? moneyCues : countCues) {
-    if (cue.kind !== amount.kind) continue
-    if (cue.before)
-      for (const found of before.matchAll(cue.before))
-        offer(cue.figure, before.trimEnd().length - found.index - found[0].trimEnd().length, found[0].length)
+  const end = before.trimEnd().length
+  for (const cue of cuesOf[amount.kind]) {
+    if (ahead && cue.before)
+      for (const found of allIn(before, cue.before))
+        offer(cue.figure, end - found.index - found[0].trimEnd().length, found[0].length)
     // Words right after an amount are as near as words right before it, and name it more often.
-    if (cue.after)
-      for (const found of after.matchAll(cue.after))
+    if (behind && cue.after)
+      for (const found of allIn(after, cue.after))
         offer(cue.figure, cue.isLoose ? Math.min(LOOSE_DISTANCE, furthest) : -1, found[0].length)
   }
   return best?.figure
 }
+
+const NAMES_A_THING =
+  /^ ?(?!(?:an?|per|each|every|to|for|and|but|in|on|at|of|off|left|saved|monthly|weekly|yearly|daily|now|or|with|is|as|from|total|so|already|then|when|if|plus|apiece|by|until|upfront|net|gross|before|after|this|last|fixed|not|it|we|i|they|rent|price|cost)\b)[a-z]{2}/i
+const IN_MONEY = /^ ?(?:in|of) (?:revenue|sales|mrr|arr|profit|turnover|income)\b/i
 
 const WISHES =
   /\b(?:goal|target|reach|hit|get|getting|grow|want|like|hope|aim|need|will|can i|can we|could i|how (?:do|can) i)\b/i
@@ -103,6 +136,7 @@ const SOLD_BY_TIME =
 // A wish turns what would be a state into a goal; a cost by the month belongs to the month, not to the piece.
 function settle(figure: Role | undefined, amount: Amount, before: string, after: string): Role | undefined {
   if ((figure === 'customers' || figure === 'sales') && WISHES.test(before)) return 'goalCustomers'
+  if (figure === 'revenue' && /\b(?:double|triple) (?:my|our|the)\b/i.test(before)) return 'revenue'
   if (figure === 'revenue' && WISHES.test(before)) return 'goalMoney'
   if (
     figure === 'goalMoney' &&

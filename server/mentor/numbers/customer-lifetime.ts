@@ -7,3 +7,8 @@ export function lifetimePeriods(churn: number): number | undefined {
 export function lostInPeriod(customers: number, churn: number): number {
   return customers * churn
 }
+
+/** Churn = customers lost in a period / customers at its start (D. Skok, as above). */
+export function churnRate(lost: number, customers: number): number | undefined {
+  return customers > 0 && lost >= 0 && lost <= customers ? lost / customers : undefined
+}
