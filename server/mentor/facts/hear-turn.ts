@@ -1,18 +1,16 @@
 import { type Amount, amountsIn } from './amounts.ts'
-import { bareRole, correctedRole, proposedRole, replacedRole } from './bare-role.ts'
 import { correctedCurrency } from './currency.ts'
-import type { Role } from './cue.ts'
 import { hearDerived } from './derived.ts'
 import type { Facts, FigureName } from './facts.ts'
 import { hearNoPart } from './fixed-costs.ts'
 import { hearChanges } from './hear-changes.ts'
 import { hearWords } from './hear-words.ts'
 import { keep } from './keep.ts'
+import { COST_PART, isCostBeside, meaningOf } from './meaning.ts'
 import { negatedIn } from './negations.ts'
 import { digitsForWords } from './number-words.ts'
 import { sharesForOdds } from './odds.ts'
-import { periodBehindNoun } from './periods.ts'
-import { contextBefore, roleOf } from './role-of.ts'
+import { contextBefore } from './role-of.ts'
 import { quotable, type Wording } from './said.ts'
 
 export interface Message {
@@ -63,12 +61,11 @@ export function hearTurn(facts: Facts, message: Message): FigureName[] {
   const { customers, sales, revenue } = facts.figures
   if (facts.grade < 3 && [customers, sales, revenue].some(count => count !== undefined && count > 0))
     facts.grade = 3
+  // Who sells and has no customers yet offers it; nobody has paid.
+  if (facts.grade === 3 && customers === 0 && !sales && !revenue) facts.grade = 0
   return heard
 }
 
-const COST_PART =
-  /\b(?:materials?|ingredients?|shipping|postage|packaging|labou?r|fees|delivery|printing|parts)\b/i
-const OFFERS = /\b(?:at|for|pric\w*|charg\w*|sell\w*)\b|@/i
 const BY_THE_YEAR = /\b(?:arr|annual(?:ly)?|yearly)\b[^,.;\d]{0,20}$/i
 
 // 'ARR is €120k' has its year before the number.
@@ -76,79 +73,6 @@ function yearly(plain: string, amount: Amount): Amount {
   if (amount.per || !BY_THE_YEAR.test(plain.slice(Math.max(0, amount.start - 40), amount.start)))
     return amount
   return { ...amount, per: 'year' }
-}
-
-interface Beside {
-  figure: Role | undefined
-  amount: Amount
-  before: string
-  heard: readonly FigureName[]
-}
-
-// 'Cups at $4.50, beans and milk are $1.20 a cup': beside the price a smaller amount that nobody offers is the cost.
-function isCostBeside({ figures }: Facts, { figure, amount, before, heard }: Beside): boolean {
-  return (
-    figure === 'price' &&
-    heard.includes('price') &&
-    !heard.includes('unitCost') &&
-    amount.value < (figures.price ?? 0) &&
-    /[a-z]{3}/i.test(before) &&
-    !OFFERS.test(before)
-  )
-}
-
-interface Place extends Message {
-  plain: string
-  amounts: readonly Amount[]
-  index: number
-}
-
-function meaningOf(
-  facts: Facts,
-  { plain, amounts, index, asked, last, proposed, isTried }: Place,
-): Role | undefined {
-  const amount = amounts[index]
-  if (!amount) return undefined
-  const after = plain.slice(amount.end, amount.end + 40)
-  const figure =
-    (proposed && proposedRole(facts, proposed, amount)) ??
-    replacedRole(facts, plain, amounts, index) ??
-    roleOf(plain, amounts, index, '') ??
-    correctedRole(plain, amount, { figures: facts.figures, last, isTried }) ??
-    roleOf(plain, amounts, index, asked) ??
-    bareRole(facts, amount, after)
-  // 'The leather costs $50' beside a known price is what goes into it.
-  if (
-    figure === 'price' &&
-    facts.figures.price !== undefined &&
-    isPartOf(facts, plain.slice(0, amount.start))
-  )
-    return 'unitCost'
-  if (
-    figure === 'price' &&
-    amount.per &&
-    PREMISES.test(plain.slice(Math.max(0, amount.start - 40), amount.start))
-  )
-    return 'fixedCosts'
-  // Visits that are sold are sales, not traffic.
-  if (figure === 'visitors' && facts.priceUnit && after.startsWith(` ${facts.priceUnit}`)) return 'sales'
-  // Twelve students a week at a price a lesson are sales, not a number of customers.
-  const isFlow = figure === 'customers' && !/^ ?new\b/i.test(after) && periodBehindNoun(after) !== undefined
-  if (isFlow && facts.pricePeriod !== 'month' && facts.pricePeriod !== 'year') return 'sales'
-  // Readers of a free newsletter follow; only some of them pay.
-  const isReader = figure === 'customers' && facts.model === 'content' && !/^ ?pa(?:y|id)/.test(after)
-  return isReader ? 'followers' : figure
-}
-
-const PREMISES = /\b(?:shop|store|studio|stall|kitchen|space|premises|room|salon|gym) costs?(?: me| us)? ?$/i
-const SUBJECT = /\b(?:the|my|our) ([\p{L}-]+) costs? ?$/iu
-const OFFERED = /^(?:app|subscription|membership|plan|course|product|service|box|class|lesson|visit)s?$/i
-
-function isPartOf({ product, priceUnit }: Facts, before: string): boolean {
-  const subject = SUBJECT.exec(before.slice(-60))?.[1]?.toLowerCase()
-  const head = product?.split(' ').at(-1)?.toLowerCase() ?? ''
-  if (subject === undefined || OFFERED.test(subject) || subject === priceUnit) return false
-  return head === '' || !(head.startsWith(subject) || subject.startsWith(head))
 }
 
 /** 'I meant €': every amount so far is in that currency. */

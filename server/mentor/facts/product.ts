@@ -85,7 +85,8 @@ const ASKS_FOR_PRODUCT =
   /\b(?:what do you sell|what is the idea|what are you (?:selling|building|working on)|ask you for help with)\b/i
 const OPENING =
   /^\s*(?:(?:well|mostly|mainly|ok(?:ay)?|yes|it(?:'s| is| would be)|i(?:'m| am) (?:good at|into)|i (?:know|like|love)|people ask me (?:for|about|to)|they ask me (?:for|about)|help with)[,: ]+)*/i
-const NO_ANSWER = /^(?:no|not|none|nothing|nobody|i|we|you|what|why|how|yes|maybe|idk|don't|hmm?)\b/i
+const NO_ANSWER =
+  /^(?:(?:for |an? |another )?examples?|(?:as |in )?(?:an? )?table|shorter|longer|next|more|simpl\w+|thanks?|ok(?:ay)?|explain|show|say|done|in (?:other|simple|short)|no|not|none|nothing|nobody|i|we|you|what|why|how|yes|maybe|idk|don't|hmm?)\b/i
 
 /** What a bare answer names when Ember has just asked for it: 'A meal prep delivery for nurses'. */
 export function answeredProduct(text: string, asked: string): string | undefined {

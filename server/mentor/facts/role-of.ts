@@ -1,18 +1,10 @@
 import type { Amount } from './amounts.ts'
-import { countCues } from './count-cues.ts'
-import { allIn, type Cue, type Role } from './cue.ts'
-import { moneyCues } from './money-cues.ts'
+import type { Role } from './cue.ts'
+import { isInMoney, nearest, withoutCurrency } from './nearest-cue.ts'
+import { settle } from './settle.ts'
 
-const cuesOf: Readonly<Record<Amount['kind'], readonly Cue[]>> = {
-  money: moneyCues,
-  count: countCues.filter(({ kind }) => kind === 'count'),
-  percent: countCues.filter(({ kind }) => kind === 'percent'),
-}
-// A sign of a share stands beside words; without one, no cue can match.
-const HAS_WORD = /[a-z@+]/i
 const BEFORE_UNITS = 90
 const AFTER_UNITS = 60
-const LOOSE_DISTANCE = 4
 const CLAUSE_END = /[.;!?\n](?=\s|$)|\n/g
 const HOURS_AND =
   /^ ?(?:hours?|hrs|h)\b[^,;]{0,24}(?:\band|,|\bplus|&)(?: about| around| only| just| maybe)? ?$/i
@@ -46,9 +38,7 @@ export function roleOf(
     ).split(AFTER_END)[0] ?? ''
   if (CHANGED_FROM.test(before) && TO_ANOTHER.test(behind) && amount.kind === 'money') return 'none'
   const figure =
-    (amount.kind === 'count' && IN_MONEY.test(after)
-      ? withoutCurrency(amount, before, after, '')
-      : undefined) ??
+    (amount.kind === 'count' && isInMoney(after) ? withoutCurrency(amount, before, after, '') : undefined) ??
     nearest(amount, before, after) ??
     ownMoney(text, amount, before) ??
     nearest(amount, asked, '') ??
@@ -87,75 +77,4 @@ function ownMoney(text: string, amount: Amount, before: string): Role | undefine
   if (amount.kind !== 'money') return undefined
   const clause = contextBefore(text, amount.start, 0)
   return OPENS_WITH.test(clause) || (HOURS_AND.test(before) && HAVING.test(clause)) ? 'cash' : undefined
-}
-
-// 'Price 49, rent 500': a bare number right behind a word for money is money.
-function withoutCurrency(amount: Amount, before: string, after: string, asked: string): Role | undefined {
-  if (amount.kind !== 'count') return undefined
-  const asMoney: Amount = { ...amount, kind: 'money' }
-  // '2 kids', '7 employees': what counts things is no money.
-  if (NAMES_A_THING.test(after) && !IN_MONEY.test(after)) return undefined
-  return nearest(asMoney, before, after, IN_MONEY.test(after) ? Infinity : 1) ?? nearest(asMoney, asked, '')
-}
-
-function nearest(amount: Amount, before: string, after: string, furthest = Infinity): Role | undefined {
-  const [ahead, behind] = [HAS_WORD.test(before), HAS_WORD.test(after)]
-  if (!ahead && !behind) return undefined
-  let best: { figure: Role; distance: number; length: number } | undefined
-  const offer = (figure: Role, distance: number, length: number) => {
-    if (distance > furthest) return
-    const isBetter = !best || distance < best.distance || (distance === best.distance && length > best.length)
-    if (isBetter) best = { figure, distance, length }
-  }
-  const end = before.trimEnd().length
-  for (const cue of cuesOf[amount.kind]) {
-    if (ahead && cue.before)
-      for (const found of allIn(before, cue.before))
-        offer(cue.figure, end - found.index - found[0].trimEnd().length, found[0].length)
-    // Words right after an amount are as near as words right before it, and name it more often.
-    if (behind && cue.after)
-      for (const found of allIn(after, cue.after))
-        offer(cue.figure, cue.isLoose ? Math.min(LOOSE_DISTANCE, furthest) : -1, found[0].length)
-  }
-  return best?.figure
-}
-
-const NAMES_A_THING =
-  /^ ?(?!(?:an?|per|each|every|to|for|and|but|in|on|at|of|off|left|saved|monthly|weekly|yearly|daily|now|or|with|is|as|from|total|so|already|then|when|if|plus|apiece|by|until|upfront|net|gross|before|after|this|last|fixed|not|it|we|i|they|rent|price|cost)\b)[a-z]{2}/i
-const IN_MONEY = /^ ?(?:in|of) (?:revenue|sales|mrr|arr|profit|turnover|income)\b/i
-
-const WISHES =
-  /\b(?:goal|target|reach|hit|get|getting|grow|want|like|hope|aim|need|will|can i|can we|could i|how (?:do|can) i)\b/i
-const SO_FAR = /\b(?:so far|in total|already|ever|since)\b|^[^.]{0,30}$/i
-const IN_A_PERIOD = /\b(?:last|this|a|per|each|every|in|within) (?:month|week|day|year|\d)/i
-
-// 'My app costs $15 a month' is what others pay; 'costs me' is what I pay.
-const SOLD_BY_TIME =
-  /\b(?:app|software|subscription|membership|plan|box|course|newsletter|platform|tool|service|saas|lessons?|sessions?)\b(?!.*\b(?:me|us)\b).*\bcosts?\s*$/i
-
-// A wish turns what would be a state into a goal; a cost by the month belongs to the month, not to the piece.
-function settle(figure: Role | undefined, amount: Amount, before: string, after: string): Role | undefined {
-  if ((figure === 'customers' || figure === 'sales') && WISHES.test(before)) return 'goalCustomers'
-  if (figure === 'revenue' && /\b(?:double|triple) (?:my|our|the)\b/i.test(before)) return 'revenue'
-  if (figure === 'revenue' && WISHES.test(before)) return 'goalMoney'
-  if (
-    figure === 'goalMoney' &&
-    /\bneed ?$/i.test(before) &&
-    !amount.per &&
-    !/^ to (?:quit|live|leave)/i.test(after)
-  )
-    return amount.kind === 'money' ? 'raise' : undefined
-  if (figure === 'unitCost' && amount.per && SOLD_BY_TIME.test(before)) return 'price'
-  if (figure === 'unitCost' && (amount.per === 'month' || amount.per === 'year')) return 'fixedCosts'
-  if (figure === 'cash' && amount.per === 'month') return 'revenue'
-  // 'I have sold 14 so far' counts buyers; a rate of sales has its month or week.
-  if (
-    figure === 'sales' &&
-    /\bsold\b/i.test(before) &&
-    !amount.per &&
-    !IN_A_PERIOD.test(after) &&
-    SO_FAR.test(after)
-  )
-    return 'customers'
-  return figure
 }

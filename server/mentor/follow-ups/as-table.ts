@@ -9,6 +9,7 @@ import { figureNames, figureShown, sourceOf } from './figures-told.ts'
 import type { FollowUp } from './follow-up.ts'
 
 const FEWEST_ROWS = 2
+const WORKED_OUT = 'worked out'
 
 /** The numbers of the last answer as a table: what was said, what is assumed, what follows. */
 export const asTable: FollowUp = {
@@ -17,6 +18,10 @@ export const asTable: FollowUp = {
   reply: (heard, { name, reply }) => {
     if (name === 'what-if') return reply
     const rows = rowsOf(heard)
+    const isWorkedOut = rows.some(([, , source]) => source === WORKED_OUT)
+    const own = (reply.body ?? []).filter(block => block.startsWith('|'))
+    // Where nothing follows from their numbers, the table is the one the answer already has.
+    if (!isWorkedOut && own.length > 0) return { answer: 'The answer without its sentences:', body: own }
     return rows.length >= FEWEST_ROWS ? numbersTable(heard, rows) : stepTable(heard, reply)
   },
 }
@@ -29,7 +34,7 @@ function rowsOf({ facts, today }: Heard): string[][] {
     ...outlook.map(([label, row]) => [
       label,
       row.value,
-      row.isInput ? inputSource(row.figure, facts) : 'worked out',
+      row.isInput ? inputSource(row.figure, facts) : WORKED_OUT,
     ]),
     ...others.map(figure => [figureNames[figure], figureShown(figure, facts), sourceOf(figure, facts)]),
   ]
@@ -42,10 +47,11 @@ function inputSource(figure: FigureName | undefined, facts: Facts): string {
 function numbersTable({ facts }: Heard, rows: string[][]): Reply {
   const yours = rows.filter(([, , source]) => source?.startsWith('you said')).length
   const assumed = rows.filter(([, , source]) => source === 'assumed by me').length
+  const worked = rows.length - yours - assumed
   const parts = [
     `${yours} from you`,
     ...(assumed > 0 ? [`${assumed} assumed`] : []),
-    `${rows.length - yours - assumed} worked out`,
+    ...(worked > 0 ? [`${worked} ${WORKED_OUT}`] : []),
   ]
   return {
     answer: `${counted(rows.length, 'number', 'numbers')} of ${yourOffer(facts)}: ${parts.join(', ')}.`,

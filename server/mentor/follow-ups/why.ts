@@ -20,15 +20,18 @@ const ASSUMED = /\b(?:assum\w+|example of mine|of mine\b)/i
 export const why: FollowUp = {
   name: 'why',
   cue: /^(?:(?:but )?why(?: (?:is that|so(?: (?:much|many|few|little))?|that|this|not|exactly|do you (?:say|think) (?:that|so)|\S{1,12}\d\S{0,8}|\d\S{0,8}(?: [a-z]{1,14})?))?|how come|how (?:did|do|have|would) (?:you|we) (?:get|got|calculate[d]?|compute[d]?|work(?:ed)? (?:that|it|this )?out|come (?:to|up with)|arrive[d]? at|know|reach(?:ed)?|find|figure)[^?\n]{0,50}|how is (?:that|this|it) (?:calculated|computed|worked out)|where (?:does|do|did) [^?\n]{1,30} come from|(?:show|explain)(?: me)? (?:the|your) (?:math|maths|calculations?|working|workings|arithmetic|formula|reasoning|assumptions)|(?:the|your) (?:math|maths|calculation|formula|assumptions)|based on what|says who|what are (?:the|your) assumptions|what did you assume)$/i,
-  reply: (_heard, { reply, facts }) => {
+  reply: (_heard, { name, reply, facts }) => {
     const sentences = sentencesOf(reply)
     const told = sentences.filter(sentence => ARITHMETIC.test(sentence)).map(arithmeticOf)
-    const lines = [...new Set(told.length > 0 ? told : sumsOf(facts))].slice(0, MOST_LINES)
-    const rules = rulesIn(reply)
-    const assumptions = [...new Set(sentences.filter(sentence => ASSUMED.test(sentence)))].slice(
+    const lines = [...new Set(told.length > 0 || name !== 'what-if' ? told : sumsOf(facts))].slice(
       0,
-      MOST_ASSUMPTIONS,
+      MOST_LINES,
     )
+    const rules = rulesIn(reply)
+    const assumed = sentences
+      .filter(sentence => ASSUMED.test(sentence))
+      .map(sentence => sentence.replace(/;$/, '.'))
+    const assumptions = [...new Set(assumed)].slice(0, MOST_ASSUMPTIONS)
     const rows = figuresIn(reply, facts)
     const [first, ...more] = lines
     return {
@@ -77,12 +80,12 @@ function sumsOf(facts: Facts): string[] {
   ]
 }
 
-// Rules of statistics stand in the cells of a table: 'fewer than 20 % of them buy (rule of three: 3 / 15)'.
+// Rules of statistics, in a sentence or in the cell of a table: 'fewer than 20 % of them buy (rule of three: 3 / 15)'.
 function rulesIn({ body = [] }: Reply): string[] {
   return body
-    .filter(block => block.startsWith('|'))
-    .flatMap(block => block.split('|').map(cell => cell.trim()))
-    .filter(cell => /\b(?:rule of|Wilson|\d \/ \d)/.test(cell) && !ARITHMETIC.test(cell))
+    .flatMap(block => (block.startsWith('|') ? block.split('|') : block.split(/(?<=[.;])\s+|\n+/)))
+    .map(part => part.trim())
+    .filter(cell => /\b(?:rule of|Wilson)\b/.test(cell) && !ARITHMETIC.test(cell))
     .slice(0, MOST_LINES)
 }
 
