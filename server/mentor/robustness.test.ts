@@ -109,13 +109,26 @@ function faultIn(reply: string, today: Date): string | undefined {
   return undefined
 }
 
-test('32,000 characters and 200 turns are answered in a moment', () => {
-  const line =
-    'I sell candles at $24 for busy parents in Leeds, each costs me $9, rent is $600 a month, 4 % churn. '
-  const long = line.repeat(330).slice(0, 32_000)
+// What made a pattern look again and again, and what a long conversation is made of.
+const HEAVY = [
+  'I sell candles at $24 for busy parents in Leeds, each costs me $9, rent is $600 a month, 4 % churn. ',
+  'What if churn halves and I raise the price by 10 %? ',
+  '$5 a month and ',
+  'lose 4 of ',
+  '1 to ',
+  'price is price is ',
+  'raise the price by 10 % ',
+  '. ',
+  '1-',
+]
+const SLOWEST_MS = 50
+
+test.each(HEAVY)('32,000 characters and 200 turns of %j are answered in a moment', line => {
+  const long = line.repeat(Math.ceil(32_000 / line.length)).slice(0, 32_000)
+  const short = line.repeat(Math.ceil(100 / line.length))
   const turns: Turn[] = Array.from({ length: 200 }, (_, index) => ({
     role: index % 2 === 0 ? 'user' : 'assistant',
-    content: index === 198 ? long : line,
+    content: index === 198 ? long : short,
   }))
   // The best of five, because the machine that runs the tests does other things too.
   const times = Array.from({ length: 5 }, () => {
@@ -123,5 +136,5 @@ test('32,000 characters and 200 turns are answered in a moment', () => {
     answer({ turns, today: TODAY })
     return performance.now() - start
   })
-  expect(Math.min(...times)).toBeLessThan(60)
+  expect(Math.min(...times)).toBeLessThan(SLOWEST_MS)
 })

@@ -87,6 +87,28 @@ describe('what the numbers mean', () => {
     ['I earn 45k a year in my job', {}],
     ['we raised 250k at 2m pre-money', { raise: 250_000 }],
     ['I offer 3 kinds of soap in 2-3 weeks', {}],
+    ['I have 2 kids and 99 problems', {}],
+    ['we have 7 employees and make $90k a month', { revenue: 90_000 }],
+    ['my rent is going up from $1,200 to $1,500', { fixedCosts: 1500 }],
+    ['our average customer spends $85 per visit', { price: 85 }],
+    [
+      'I sell 30 cups a day at $4.50, beans and milk are $1.20 a cup',
+      { sales: 912.5, price: 4.5, unitCost: 1.2 },
+    ],
+    ['COGS 12, price 40, ad cost per sale 10', { unitCost: 12, price: 40, acquisitionCost: 10 }],
+    ['price point 19.99, landed cost 6.40, shipping 4.5', { price: 19.99, unitCost: 10.9 }],
+    ['150 accounts and we lose 6 accounts per month', { customers: 150, churn: 0.04 }],
+    ['we want to hit 1 million in revenue by 2028', { goalMoney: 1_000_000 }],
+    ['ARR is €120k with 25 customers', { revenue: 10_000, customers: 25 }],
+    ['I pay my assistant $18 an hour for 20 hours a week', { fixedCosts: 1560 }],
+    ['my electricity is 200 and the shop costs 1500 a month', { fixedCosts: 1700 }],
+    ['I want to double my revenue of $4,000', { revenue: 4000, goalMoney: 8000 }],
+    ['my competitor charges $99', { anchor: 99 }],
+    ['others sell it for 15 to 20 euro', { anchor: 17.5 }],
+    ['it would cost me $8,000 to build, the machine costs $5,000', {}],
+    ['my boss pays me $20 an hour', {}],
+    ['call me at 555 123 4567', {}],
+    ['my store opens at 9 and closes at 6', {}],
   ])('%s', (message, figures) => {
     expect(heard(message).figures).toEqual(figures)
   })
@@ -151,6 +173,12 @@ describe('denials', () => {
 
 describe('what is sold, to whom, where, until when, and how far it is', () => {
   test.each<[string, Partial<Facts>]>([
+    [
+      'I clean windows for cafés in Leeds',
+      { product: 'window cleaning', audience: 'cafés', place: 'Leeds', model: 'service' },
+    ],
+    ['I teach guitar to kids', { product: 'guitar lessons' }],
+    ['no customers yet, I sell coaching at $300', { grade: 0 }],
     [
       'I sell handmade candles to small hotels in Leeds, 14 sold so far',
       { product: 'handmade candles', audience: 'small hotels', place: 'Leeds', model: 'handmade', grade: 3 },
