@@ -2,7 +2,7 @@ import type { Amount } from './amounts.ts'
 import type { Facts, FigureName, Figures } from './facts.ts'
 
 const CORRECTION =
-  /^\s*(?:no\b|nope|actually|sorry|oops|correction|i meant|i mean|wait|make that|rather|not (?:\D{0,12})\d|(?:it'?s|that'?s) (?:actually|really)|update)|\b(?:,|but|rather|and) not \D{0,3}\d|\bnot \D{0,3}\d[\d.,]*\S{0,3} (?:but|,) /i
+  /^\s*(?:no\b|nope|actually|sorry|oops|correction|i meant|i mean|wait|make (?:that|it)|rather|now\b(?= \D{0,3}\d[^.]{0,12}$)|not (?:\D{0,12})\d|(?:it'?s|that'?s) (?:actually|really)|update)|^\s*\D{0,3}\d[\d.,]*\S{0,3}(?: [a-z]+)? (?:actually|instead|now)[.\s]*$|\b(?:,|but|rather|and) not \D{0,3}\d|\bnot \D{0,3}\d[\d.,]*\S{0,3} (?:but|,) /i
 const LARGEST_BARE_PRICE = 10_000
 const SHARES: ReadonlySet<FigureName> = new Set<FigureName>(['churn', 'conversion', 'margin'])
 const COUNTS: ReadonlySet<FigureName> = new Set<FigureName>([

@@ -37,6 +37,8 @@ export function roleOf(
       : behind.slice(0, Math.max(0, nextStart - amount.end))
     ).split(AFTER_END)[0] ?? ''
   if (CHANGED_FROM.test(before) && TO_ANOTHER.test(behind) && amount.kind === 'money') return 'none'
+  if (CHANGED_FROM.test(before) && TO_ANOTHER.test(behind) && amount.kind === 'count')
+    return startOf(text, amounts, index)
   const figure =
     (amount.kind === 'count' && isInMoney(after) ? withoutCurrency(amount, before, after, '') : undefined) ??
     nearest(amount, before, after) ??
@@ -50,6 +52,13 @@ export function roleOf(
   if (figure === 'price' && /\bcosts? (?:me|us) ?$/i.test(before)) return 'unitCost'
   if (figure === 'price' && index > 0 && /\bcosts? ?$/i.test(before) && !amount.per) return 'unitCost'
   return settle(figure, amount, before, behind)
+}
+
+// 'From 12 to 30 clients': the noun of the goal is the noun of the start.
+function startOf(text: string, amounts: readonly Amount[], index: number): Role {
+  const [amount, goal] = [amounts[index], amounts[index + 1]]
+  if (!amount || !goal) return 'none'
+  return nearest(amount, '', text.slice(goal.end, goal.end + AFTER_UNITS).split(AFTER_END)[0] ?? '') ?? 'none'
 }
 
 const TO = /^ ?to (?:about |around )?$/i

@@ -1,6 +1,8 @@
 import type { Amount } from './amounts.ts'
 import type { Role } from './cue.ts'
 
+/** A goal of money below this, without a sign, counts pieces. Ours. */
+const SMALLEST_GOAL = 100
 const WISHES =
   /\b(?:goal|target|reach|hit|get|getting|grow|want|like|hope|aim|need|will|can i|can we|could i|how (?:do|can) i)\b/i
 const SO_FAR = /\b(?:so far|in total|already|ever|since)\b|^[^.]{0,30}$/i
@@ -18,6 +20,9 @@ export function settle(
   after: string,
 ): Role | undefined {
   if ((figure === 'customers' || figure === 'sales') && WISHES.test(before)) return 'goalCustomers'
+  if (figure === 'fixedCosts' && /\breplace (?:my|our) ?$/i.test(before)) return 'goalMoney'
+  // 'I can make 20 a week' says how many, not how much.
+  if (figure === 'goalMoney' && amount.kind === 'count' && amount.value < SMALLEST_GOAL) return undefined
   if (figure === 'revenue' && /\b(?:double|triple) (?:my|our|the)\b/i.test(before)) return 'revenue'
   if (figure === 'revenue' && WISHES.test(before)) return 'goalMoney'
   if (
