@@ -11,7 +11,7 @@ const DAY_MONTH = new RegExp(
 const MONTH_DAY = new RegExp(String.raw`${LEAD}${MONTH} (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (20[2-9]\d))?`, 'i')
 const MONTH_ONLY = new RegExp(String.raw`${LEAD}${MONTH}(?: (20[2-9]\d))?\b`, 'i')
 const SPAN =
-  /\b(?:in|within|over|next|after|have|the next)(?: the)?(?: next| about| under| less than| just| only)? (\d{1,3}|an?|one)[ -](days?|weeks?|months?|years?|quarter)\b/i
+  /\b(?:in|within|over|next|after|have|the next)(?: the)?(?: next| about| under| less than| just| only)? (\d{1,3}|an?|one)[ -](days?|weeks?|months?|years?|quarter)\b(?! (?:of|old|ago)\b)/i
 // 'A 90-day plan' is due in 90 days; a 30-day guarantee and a six-week course are not.
 const PLANNED =
   /\b(\d{1,3}|one)[ -](days?|weeks?|months?|years?)(?= (?:[\w-]+ ){0,3}(?:plan|roadmap|strategy|sprint|schedule|timeline|milestones|goals?|push)\b)/i
@@ -38,6 +38,8 @@ const NAMED: readonly [RegExp, number, number][] = [
   ],
 ]
 const YEAR_ONLY = /\b(?:by|before|until|in|end of)(?: the)?(?: end of)? (20[2-9]\d)\b/i
+// 'Sold 200 in two months' looks back.
+const PAST = /\b(?:sold|made|earned|took in|got|won|lost|spent|grew)\b[^.;]*$/i
 const FURTHEST_DAYS = 5 * 366
 
 /** The date the person wants to be there by; always later than `today`, at most five years away. */
@@ -62,7 +64,8 @@ function written(text: string, today: Date): Date | undefined {
   const year = YEAR_ONLY.exec(text)
   if (year) return date(Number(year[1]), 11, 31)
   const span = PLANNED.exec(text) ?? SPAN.exec(text) ?? PLAN_FOR.exec(text)
-  if (span) return after(today, /^(?:an?|one)$/i.test(span[1] ?? '') ? 1 : Number(span[1]), span[2] ?? '')
+  if (span && !PAST.test(text.slice(Math.max(0, span.index - 60), span.index)))
+    return after(today, /^(?:an?|one)$/i.test(span[1] ?? '') ? 1 : Number(span[1]), span[2] ?? '')
   if (QUARTER.test(text)) return quarterEnd(today)
   if (QUARTERLY.test(text)) return after(today, 1, 'quarter')
   if (THIS_MONTH.test(text)) return date(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)

@@ -1,4 +1,5 @@
 import type { Grade } from './facts.ts'
+import { withoutDenials } from './negations.ts'
 
 // From the strongest: paid again, paid, shown by what people do, said by people.
 const SIGNS: readonly [Grade, RegExp][] = [
@@ -26,5 +27,6 @@ export function gradeIn(text: string): Grade {
     .split(/(?<=[.!?\n])\s/)
     .filter(sentence => !sentence.trimEnd().endsWith('?'))
     .join('\n')
-  return SIGNS.find(([, sign]) => sign.test(stated))?.[0] ?? 0
+  const plain = withoutDenials(stated)
+  return SIGNS.find(([, sign]) => sign.test(plain))?.[0] ?? 0
 }

@@ -1,5 +1,7 @@
 import type { Currency } from './currency.ts'
 import type { BusinessModel } from './business-model.ts'
+import type { FixedPart } from './fixed-parts.ts'
+import type { Range } from './amounts.ts'
 
 /** Every number Ember can hear. Costs, burn, revenue and visitors are kept per month, shares as 0..1. */
 export type FigureName =
@@ -30,8 +32,23 @@ export type Period = 'hour' | 'day' | 'week' | 'month' | 'year'
 /** 0 said by nobody, 1 said by people, 2 shown by what they do, 3 paid for, 4 paid again. */
 export type Grade = 0 | 1 | 2 | 3 | 4
 
+/** Where a figure was said, and in which words. */
+export interface Said {
+  /** the index of the turn among those listened to */
+  turn: number
+  /** the clause it stood in, safe to quote */
+  words: string
+  /** the sign of its currency; undefined for a number without one */
+  currency: string | undefined
+  /** both ends, when the person said a range */
+  range: Range | undefined
+}
+
 export interface Facts {
   figures: Figures
+  said: Partial<Record<FigureName, Said>>
+  /** the monthly costs that were named one by one */
+  fixedParts: Partial<Record<FixedPart, number>>
   currency: Currency
   pricePeriod: Period | undefined
   /** one of what the price buys: 'class', 'visit' */
@@ -52,6 +69,8 @@ export interface Facts {
 export function noFacts(): Facts {
   return {
     figures: {},
+    said: {},
+    fixedParts: {},
     currency: { sign: '$', isAfter: false },
     pricePeriod: undefined,
     priceUnit: undefined,
@@ -64,5 +83,15 @@ export function noFacts(): Facts {
     model: undefined,
     deadline: undefined,
     grade: 0,
+  }
+}
+
+/** A copy that can be changed without changing the original. */
+export function copyOf(facts: Facts): Facts {
+  return {
+    ...facts,
+    figures: { ...facts.figures },
+    said: { ...facts.said },
+    fixedParts: { ...facts.fixedParts },
   }
 }

@@ -1,121 +1,104 @@
 import type { Turn } from '../turn.ts'
-import { amountsIn } from './amounts.ts'
-import { bareRole, correctedRole } from './bare-role.ts'
-import { businessModelOf } from './business-model.ts'
-import { deadlineIn } from './deadline.ts'
-import { gradeIn } from './evidence.ts'
-import { type Facts, type FigureName, noFacts } from './facts.ts'
-import { digitsForWords } from './number-words.ts'
-import { audienceIn, doesIn, placeIn } from './people-and-place.ts'
-import { pricedThing } from './priced-thing.ts'
-import { answeredProduct, productIn } from './product.ts'
-import { asMonthly } from './per-month.ts'
-import { roleOf } from './role-of.ts'
-import { isSupposed } from './supposition.ts'
+import { copyOf, type Facts, type FigureName, noFacts } from './facts.ts'
+import { hearTurn } from './hear-turn.ts'
+import { addsToTried, adopts, partsOf } from './supposition.ts'
 
-const QUESTION = /[^.!?\n|]{0,240}\?\s*$/
-const FIXED_TOTAL = /\b(?:fixed|overheads?|running|monthly|expenses)\b/i
+const LONGEST_QUESTION = 240
 
-/** The facts of a whole conversation, oldest first; what is said later corrects what was said before. */
-export function hear(turns: readonly Turn[], today: Date): Facts {
-  const facts = noFacts()
+/** One conversation at three moments. */
+export interface Moments {
+  /** before the last message */
+  before: Facts
+  /** after it, without what it only tries out */
+  known: Facts
+  /** after it, with everything */
+  now: Facts
+}
+
+/**
+ * The facts of a whole conversation, oldest first; what is said later corrects what was said before. What a message
+ * only tries out ('what if ...') counts for that message: afterwards it stands only where nothing was known.
+ */
+export function moments(turns: readonly Turn[], today: Date): Moments {
+  let facts = noFacts()
+  let before = facts
+  let known = facts
+  let tried: Facts | undefined
+  let triedLast: readonly FigureName[] = []
   let asked = ''
   let last: readonly FigureName[] = []
-  for (const [index, turn] of turns.entries()) {
-    if (turn.role === 'assistant') {
-      asked = QUESTION.exec(turn.content.slice(-400))?.[0] ?? ''
+  for (const [turn, { role, content }] of turns.entries()) {
+    if (role === 'assistant') {
+      asked = questionAtEnd(content)
       continue
     }
-    const wasSupposed = index < turns.length - 1 && isSupposed(turn.content)
-    const known = wasSupposed ? { ...facts.figures } : {}
-    const heard = hearTurn(facts, { text: turn.content, asked, last, today })
+    const { stated, supposed } = partsOf(content)
+    const isLast = turn === turns.length - 1
+    if (isLast) before = copyOf(facts)
+    const adopted = tried && adopts(content) ? tried : undefined
+    const message = { asked, last, today, turn }
+    if (adopted && !/\d/.test(content)) facts = copyOf(adopted)
+    const heard = stated.trim()
+      ? hearTurn(facts, { ...message, text: stated, isTried: false, proposed: adopted })
+      : []
     if (heard.length > 0) last = heard
-    Object.assign(facts.figures, known)
-  }
-  return facts
-}
-
-interface Said {
-  text: string
-  /** Ember's last question, which gives a bare answer its meaning */
-  asked: string
-  /** what the last numbers heard stood for, one of which a correction replaces */
-  last: readonly FigureName[]
-  today: Date
-}
-
-function hearTurn(facts: Facts, { text, asked, last, today }: Said): FigureName[] {
-  const plain = digitsForWords(text.replace(/[’‘]/g, "'"))
-  hearWords(facts, plain, { asked, today })
-  const amounts = amountsIn(plain)
-  const heard: FigureName[] = []
-  let fixedCosts = 0
-  for (const [index, amount] of amounts.entries()) {
-    const figure =
-      roleOf(plain, amounts, index, '') ??
-      correctedRole(plain, amount, { figures: facts.figures, last }) ??
-      roleOf(plain, amounts, index, asked) ??
-      bareRole(facts, amount, plain.slice(amount.end, amount.end + 24))
-    if (!figure) continue
-    if (
-      figure === 'customers' &&
-      facts.model === 'content' &&
-      !/^ ?pa(?:y|id)/.test(plain.slice(amount.end))
-    ) {
-      // Readers of a free newsletter follow; only some of them pay.
-      facts.figures.followers = amount.value
+    known = facts
+    if (supposed === '') {
+      tried = undefined
+      triedLast = []
       continue
     }
-    // The price decides the currency; a cost abroad does not change what customers pay in.
-    if (amount.currency && (figure === 'price' || facts.figures.price === undefined))
-      facts.currency = amount.currency
-    const isPart = figure === 'fixedCosts' && fixedCosts > 0 && !FIXED_TOTAL.test(plain)
-    const value = asMonthly(figure, amount)
-    fixedCosts = figure === 'fixedCosts' ? (isPart ? fixedCosts : 0) + value : fixedCosts
-    facts.figures[figure] = isPart ? fixedCosts : value
-    if (figure === 'price') {
-      facts.pricePeriod = amount.per ?? facts.pricePeriod
-      facts.priceUnit = pricedThing(plain.slice(amount.end, amount.end + 24)) ?? facts.priceUnit
-    }
-    if (figure === 'goalMoney') {
-      facts.goalPeriod = amount.per
-      facts.isGoalProfit =
-        /\b(?:profit|take home|net|for myself|to live|salary|keep|clear|quit my job)\b/i.test(plain)
-    }
-    heard.push(figure)
+    const trial = copyOf(tried && addsToTried(supposed) ? tried : facts)
+    triedLast = hearTurn(trial, {
+      ...message,
+      last: triedLast,
+      text: supposed,
+      isTried: true,
+      proposed: undefined,
+    })
+    tried = trial
+    facts = isLast ? trial : knownBefore(facts, trial)
   }
-  const { customers, sales, revenue } = facts.figures
-  if (facts.grade < 3 && [customers, sales, revenue].some(count => count !== undefined && count > 0))
-    facts.grade = 3
-  return heard
+  return { before, known, now: facts }
 }
 
-// 'A newsletter about gardening' is a newsletter.
-function headOf(product: string): string {
-  return (
-    product
-      .split(/ (?:on|about|of|in) /)[0]
-      ?.split(' ')
-      .at(-1) ?? ''
-  )
+/** The facts of a whole conversation. */
+export function hear(turns: readonly Turn[], today: Date): Facts {
+  return moments(turns, today).now
 }
 
-function hearWords(facts: Facts, text: string, { asked, today }: Pick<Said, 'asked' | 'today'>) {
-  const answered = facts.product ? undefined : answeredProduct(text, asked)
-  const heard = productIn(text) ?? (answered ? { product: answered, isStrong: true } : undefined)
-  if (heard && (!facts.product || (heard.isStrong && !facts.product.includes(heard.product))))
-    facts.product = heard.product
-  facts.does = doesIn(text) ?? facts.does
-  facts.audience = audienceIn(text) ?? facts.audience
-  facts.place = placeIn(text) ?? facts.place
-  if (!facts.model || heard?.isStrong)
-    facts.model =
-      (/\b(?:subscription|membership)\b/i.test(heard?.product ?? '') ? 'subscription' : undefined) ??
-      businessModelOf(headOf(heard?.product ?? '')) ??
-      businessModelOf(heard?.product ?? '') ??
-      businessModelOf(text) ??
-      facts.model
-  facts.deadline = deadlineIn(text, today) ?? facts.deadline
-  const grade = gradeIn(text)
-  if (grade > facts.grade) facts.grade = grade
+// The last sentence of Ember's turn, when it asks.
+function questionAtEnd(content: string): string {
+  const end = content.slice(-400).trimEnd()
+  return end.endsWith('?')
+    ? (
+        end
+          .slice(0, -1)
+          .split(/[.!?\n|]/)
+          .at(-1) ?? ''
+      ).slice(-LONGEST_QUESTION)
+    : ''
+}
+
+/** What was tried out stays only where nothing was known before. */
+function knownBefore(facts: Facts, trial: Facts): Facts {
+  const isMoneyKnown = Object.values(facts.said).some(said => said.currency !== undefined)
+  return {
+    ...trial,
+    figures: { ...trial.figures, ...facts.figures },
+    said: { ...trial.said, ...facts.said },
+    fixedParts: { ...trial.fixedParts, ...facts.fixedParts },
+    currency: isMoneyKnown ? facts.currency : trial.currency,
+    pricePeriod: facts.figures.price === undefined ? trial.pricePeriod : facts.pricePeriod,
+    priceUnit: facts.figures.price === undefined ? trial.priceUnit : facts.priceUnit,
+    goalPeriod: facts.figures.goalMoney === undefined ? trial.goalPeriod : facts.goalPeriod,
+    isGoalProfit: facts.figures.goalMoney === undefined ? trial.isGoalProfit : facts.isGoalProfit,
+    product: facts.product ?? trial.product,
+    does: facts.does ?? trial.does,
+    audience: facts.audience ?? trial.audience,
+    place: facts.place ?? trial.place,
+    model: facts.model ?? trial.model,
+    deadline: facts.deadline ?? trial.deadline,
+    grade: facts.grade,
+  }
 }

@@ -1,6 +1,9 @@
 const SCALES: readonly [RegExp, number][] = [
+  [/^hundred$/i, 100],
   [/^(?:k|thousand|grand)$/i, 1e3],
+  [/^lakhs?$/i, 1e5],
   [/^(?:m|mm|mln|mil|million)$/i, 1e6],
+  [/^crores?$/i, 1e7],
   [/^(?:bn|billion)$/i, 1e9],
 ]
 
@@ -9,11 +12,16 @@ const SCALES: readonly [RegExp, number][] = [
  * the last one is the decimal; a single mark before exactly three digits groups thousands, unless the number begins with 0.
  */
 export function numberFrom(digits: string, scale?: string): number | undefined {
-  const plain = digits.replace(/[\s\u00a0\u202f]/g, '')
-  const value = Number(withPoint(plain))
+  const plain = digits.replace(/[\s\u00a0\u202f']/g, '')
+  const value = Number(scale ? withPointBeforeScale(plain) : withPoint(plain))
   if (!Number.isFinite(value)) return undefined
   const factor = scale ? (SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1) : 1
-  return value * factor
+  return Math.round(value * factor * 1e6) / 1e6
+}
+
+// '1.250k' is 1250: before a scale a single mark is the decimal.
+function withPointBeforeScale(plain: string): string {
+  return /^\d+[.,]\d+$/.test(plain) ? plain.replace(',', '.') : withPoint(plain)
 }
 
 function withPoint(plain: string): string {

@@ -29,22 +29,42 @@ const SMALL: Readonly<Record<string, number>> = {
 const SCALES: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1e6 }
 
 const SMALL_WORD = Object.keys(SMALL).join('|')
-const WORD = `(?:one|${SMALL_WORD}|${Object.keys(SCALES).join('|')})`
+const SCALE_WORD = Object.keys(SCALES).join('|')
+const WORD = `(?:one|${SMALL_WORD}|${SCALE_WORD})`
+const END = String.raw`\b(?!-(?!days?\b|weeks?\b|months?\b|years?\b)[a-z])`
 const SEQUENCE = new RegExp(
-  String.raw`\b(?:a )?${WORD}(?:[ -](?:and )?${WORD}){0,6}\b(?!-(?!days?\b|weeks?\b|months?\b|years?\b)[a-z])`,
+  String.raw`(?<!\d ?)\b(?:a )?${WORD}(?:[ -](?:and (?!a\b))?${WORD}){0,6}${END}`,
   'gi',
 )
+/** 'two and a half thousand', '2 and a half k' */
+const AND_A_HALF = new RegExp(
+  String.raw`\b(one|${SMALL_WORD}|\d{1,3}) and a half(?: (${SCALE_WORD}))?${END}`,
+  'gi',
+)
+const HALF_A = new RegExp(String.raw`\bhalf (?:of )?an? (${SCALE_WORD})${END}`, 'gi')
+const COUPLE_OF = new RegExp(String.raw`\ba couple of(?= (?:${SCALE_WORD}|[a-z]+s)\b)`, 'gi')
+const OF_SCALE = new RegExp(String.raw`\b(\d{1,3}) (?:of )?(dozen|hundred)s?${END}`, 'gi')
 
 /** 'fifty' -> '50', 'two hundred' -> '200', 'a dozen' -> '12'. A lone 'one' is mostly no number and stays. */
 export function digitsForWords(text: string): string {
-  return text.replace(SEQUENCE, written => {
-    const words = written
-      .toLowerCase()
-      .split(/[ -]/)
-      .filter(word => word !== 'a' && word !== 'and')
-    if (words.every(word => word === 'one')) return written
-    return (written.startsWith(' ') ? ' ' : '') + String(valueOf(words))
-  })
+  return text
+    .replace(AND_A_HALF, (_all, count: string, scale?: string) => {
+      const whole = count.toLowerCase() === 'one' ? 1 : (SMALL[count.toLowerCase()] ?? Number(count))
+      return String((whole + 0.5) * (SCALES[scale?.toLowerCase() ?? ''] ?? 1))
+    })
+    .replace(HALF_A, (_all, scale: string) => String((SCALES[scale.toLowerCase()] ?? 1) / 2))
+    .replace(COUPLE_OF, '2')
+    .replace(SEQUENCE, written => {
+      const words = written
+        .toLowerCase()
+        .split(/[ -]/)
+        .filter(word => word !== 'a' && word !== 'and')
+      if (words.every(word => word === 'one')) return written
+      return (written.startsWith(' ') ? ' ' : '') + String(valueOf(words))
+    })
+    .replace(OF_SCALE, (_all, count: string, scale: string) =>
+      String(Number(count) * (SCALES[scale.toLowerCase()] ?? 1)),
+    )
 }
 
 function valueOf(words: readonly string[]): number {

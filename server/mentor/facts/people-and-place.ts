@@ -1,6 +1,6 @@
 import { phraseAt } from './phrase.ts'
 
-const PEOPLE = /(?:[a-z]s|people|men|women|children|folk|staff|parents|elderly|gen z|beginners)$/i
+const PEOPLE = /(?:\p{L}s|people|men|women|children|folk|staff|parents|elderly|gen z|beginners)$/iu
 const NOT_PEOPLE =
   /\b(?:months?|weeks?|days?|years?|hours?|costs?|sales|times|ads|dollars|euros|things|terms|this|business|process|less|was|is|details|basics|numbers|plans|kpis|milestones|ideas|options|prices|investors|funds|groceries|materials|ingredients|supplies|products|bikes|bicycles|cars|books|clothes|goods|items|tools|phones|toys|shoes|machines|houses|rooms|plants|apps|websites|businesses like|examples|reasons|results|orders|customers|clients|users|always|others|news|saas)$/i
 const AUDIENCE: readonly RegExp[] = [

@@ -37,8 +37,7 @@ function reply(heard: Heard): Reply {
   const value =
     ABOUT_CUSTOMERS.test(heard.words) && isPaidByTheMonth(facts) ? customerValue(facts, economics) : undefined
   if (value) return value
-  const answer =
-    facts.figures.fixedCosts === undefined ? withoutFixed(facts, economics) : withAll(facts, economics)
+  const answer = facts.figures.fixedCosts ? withAll(facts, economics) : withoutFixed(facts, economics)
   const life = unitEconomicsLines(facts, economics)
   return { ...answer, body: [...(answer.body ?? []), ...life] }
 }
@@ -92,7 +91,7 @@ function withoutFixed(facts: Facts, economics: Economics): Reply {
   return {
     answer: `Each ${one} leaves you ${show(economics.perUnit)}, so every ${show(100)} of monthly fixed costs takes ${counted(hundred, one, many)} to cover.`,
     body: [
-      `${economics.line}. ${economics.caveat} You have not named your fixed costs, so here are four levels:`,
+      `${economics.line}. ${economics.caveat} ${facts.figures.fixedCosts === 0 ? `Without fixed costs the first ${one} already leaves you money; here is what four levels of them would take:` : 'You have not named your fixed costs, so here are four levels:'}`,
       table(['Fixed costs a month', `${capitalised(many)} a month`, 'A week'], rows, [0, 1, 2]),
     ],
     step: {

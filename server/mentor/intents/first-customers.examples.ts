@@ -3,14 +3,22 @@ import type { Example } from '../testing/example.ts'
 export const examples: readonly Example[] = [
   {
     says: 'How do I get my first ten customers for my window cleaning business in Leeds? I charge £40 a visit',
+    hears: {
+      figures: { goalCustomers: 10, price: 40 },
+      priceUnit: 'visit',
+      product: 'window cleaning',
+      place: 'Leeds',
+    },
     holds: ['in Leeds', '134', '£40 a visit', 'window cleaning'],
   },
   {
     says: 'Which marketing channel should I use for my online course on watercolour painting for retirees? Price $149',
+    hears: { figures: { price: 149 }, audience: 'retirees', model: 'course' },
     holds: ['retirees', '$149', 'online course on watercolour painting'],
   },
   {
     says: 'How do I win my first 50 customers without a marketing budget?',
+    hears: { figures: { goalCustomers: 50 } },
     holds: [
       'the other 30',
       '50 by 12 Feb',
@@ -23,11 +31,13 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'How do I find my first 18 clients for my window cleaning business in 6 weeks?',
+    hears: { figures: { goalCustomers: 18 }, deadline: new Date('2027-01-01') },
     holds: ['the next 8', '| 1 Jan | 18 |', '32 names'],
     lacks: ['buy cold'],
   },
   {
     says: 'How do I get my first 1000 users for my app?',
+    hears: { figures: { goalCustomers: 1000 }, model: 'app' },
     holds: ['| 19 Nov 2027 | 1,000 |', '980 / 2 % = 49,000', 'in which I set it up with you'],
   },
 ]

@@ -3,6 +3,11 @@ import type { Example } from '../testing/example.ts'
 export const examples: readonly Example[] = [
   {
     says: 'Growth plan: I have 12 clients for my bookkeeping service at $300 a month and want 40 clients by the end of June',
+    hears: {
+      figures: { customers: 12, price: 300, goalCustomers: 40 },
+      pricePeriod: 'month',
+      deadline: new Date('2027-06-30'),
+    },
     holds: ['30 Jun', '40 x $300 = $12,000', 'grade 3 of 4', 'KPI'],
   },
   {
@@ -12,12 +17,24 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Draw up a 90-day growth plan with milestones and KPIs for a small shop.',
+    hears: { figures: {}, model: 'local', deadline: new Date('2027-02-18') },
     holds: ['33 % more a month by 18 Feb', '1,000 people in x 30 % who buy = 300', '$7,986', 'I assume'],
     lacks: ['26 weeks', '10 sales', '21 May'],
   },
   {
     says: 'I run a coffee shop in Leeds with 2,000 visitors a month, average price £4. 12-week growth plan?',
+    hears: {
+      figures: { visitors: 2000, price: 4 },
+      product: 'coffee shop',
+      place: 'Leeds',
+      model: 'local',
+      grade: 3,
+    },
     holds: ['12 Feb', '2,000 people in x 30 % who buy = 600', '£2,400', 'grade 3 of 4'],
   },
-  { says: 'Three-month growth plan for my budgeting app', holds: ['30 paying users', '19 Feb'] },
+  {
+    says: 'Three-month growth plan for my budgeting app',
+    hears: { figures: {}, product: 'budgeting app', deadline: new Date('2027-02-20') },
+    holds: ['30 paying users', '19 Feb'],
+  },
 ]

@@ -3,6 +3,7 @@ import type { Example } from '../testing/example.ts'
 export const examples: readonly Example[] = [
   {
     says: 'I have 10 hours a week and $500. Which business ideas should I look at first?',
+    hears: { figures: { hours: 10, cash: 500 } },
     holds: [
       '10 hours a week and $500',
       '5 h / 4 h: 1 job x $150 = $150',
@@ -16,10 +17,12 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'What business can I start with €3,000 and 20 hours a week?',
+    hears: { figures: { hours: 20, cash: 3000 }, currency: { sign: '€', isAfter: false } },
     holds: ['20 hours a week and €3,000', 'Lending out', '€1,200'],
   },
   {
     says: 'With no money and 3 hours a week, what can I sell?',
+    hears: { figures: { hours: 3 } },
     holds: ['3 hours a week and $0', 'Teaching live', 'weekly chore'],
     lacks: ['small batch'],
   },

@@ -3,6 +3,7 @@ import type { Example } from '../testing/example.ts'
 export const examples: readonly Example[] = [
   {
     says: 'Write my pitch: we build an app that helps dog owners find sitters, €15 a month, 200 customers',
+    hears: { figures: { price: 15, customers: 200 }, pricePeriod: 'month', audience: 'dog owners', grade: 3 },
     holds: ['Dog owners', 'helps dog owners find sitters', '€15 a month', '200 customers'],
   },
 ]

@@ -3,14 +3,17 @@ import type { Example } from '../testing/example.ts'
 export const examples: readonly Example[] = [
   {
     says: 'I have $18k saved and spend $2,500 a month. How long is my runway?',
+    hears: { figures: { cash: 18_000, burn: 2500 } },
     holds: ['7.2 months', '27 Jun', 'Decide by 28 Dec'],
   },
   {
     says: 'We have $60,000 in the bank, burn $20k a month and revenue is $5k. Runway?',
+    hears: { figures: { cash: 60_000, burn: 20_000, revenue: 5000 }, grade: 3 },
     holds: ['4 months', 'shorter than the time a raise takes'],
   },
   {
     says: 'cash is $10k, spending $2k, revenue is $3k a month. runway?',
+    hears: { figures: { cash: 10_000, burn: 2000, revenue: 3000 } },
     holds: ['no end', 'default alive'],
   },
 ]

@@ -88,7 +88,9 @@ function alive(facts: Facts, out: number, income: number): Reply {
     answer: `Your runway has no end: ${show(income)} comes in and ${show(out)} goes out, so the business carries itself.`,
     body: [
       `${show(income)} − ${show(out)} = ${show(income - out)} a month left. Paul Graham calls that default alive. Check that your own pay and the taxes are in the ${show(out)}.`,
-      `What it stands: sales may fall by ${percent((income - out) / income)} before you need cash again, (${show(income)} − ${show(out)}) / ${show(income)}. Below a quarter that is one lost customer away; above a half you can afford to try something.`,
+      income <= 0
+        ? ''
+        : `What it stands: sales may fall by ${percent((income - out) / income)} before you need cash again, (${show(income)} − ${show(out)}) / ${show(income)}. Below a quarter that is one lost customer away; above a half you can afford to try something.`,
     ],
     step: {
       action: `set aside one month of costs, ${show(out)}, in an account you do not touch`,

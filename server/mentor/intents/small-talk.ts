@@ -15,7 +15,7 @@ const GREETING =
 const THANKS =
   /^(?:(?:ok(?:ay)?|great|perfect|awesome|cool|nice|wow|super|good|very helpful|amazing),? ?)*(?:many )?(?:thanks?|thank you|thx|ty|cheers|merci|danke|gracias|obrigad[oa]|much appreciated|appreciate it)(?: (?:so much|a lot|very much|ember|again|for .{1,60}|that (?:helps|helped).{0,20}|this is .{1,40}))*$/i
 const AGREED =
-  /^(?:ok(?:ay)?|great|perfect|cool|nice|good|next|what next|what now|what's next|and now|go on|got it|understood|makes sense|sounds good|will do|yes|yep|sure|alright|bye|goodbye|see you)(?:[ ,]+(?:ok(?:ay)?|great|thanks|ember|bye))*$/i
+  /^(?:ok(?:ay)?|great|perfect|cool|nice|good|got it|understood|makes sense|sounds good|will do|yes|yep|sure|alright|bye|goodbye|see you)(?:[ ,]+(?:ok(?:ay)?|great|thanks|ember|bye))*$/i
 const ABILITIES =
   /^(?:so )?(?:what (?:can|do|could) you (?:do|help(?: me)? with|offer|know)|how (?:can|do) you (?:help|work)(?: me)?|who are you|what are you|what is this|help|help me|what can i ask(?: you)?|what (?:is|are) (?:ember|you for)|start|begin|test)(?: (?:exactly|here|for me|ember))*$/i
 

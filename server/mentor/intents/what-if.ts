@@ -1,39 +1,55 @@
 import { economicsOf } from '../economics.ts'
 import type { Facts, FigureName } from '../facts/facts.ts'
 import { breakEvenSalesChange } from '../numbers/price-change.ts'
-import { outlookOf } from '../plans/outlook.ts'
-import type { Heard, Reply, Step } from '../reply.ts'
+import { comparedOutlooks } from '../plans/outlook-compared.ts'
+import { stepAfter } from '../plans/what-if-steps.ts'
+import type { Heard, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { capitalised, listed } from '../writing/lines.ts'
 import { money } from '../writing/money.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
-/** One number changed, both columns shown; undefined when nothing that was known before changes. */
-export function whatIf(before: Facts, { facts }: Heard): Reply | undefined {
-  const was = outlookOf(before)
-  const is = outlookOf(facts)
+const MOST_RESULTS_TOLD = 3
+
+/** What was tried out, both columns shown; undefined when nothing that was known before changes. */
+export function whatIf(before: Facts, { facts, today }: Heard): Reply | undefined {
+  const { was, is, sides } = comparedOutlooks(before, facts, today)
   const changed = [...is].filter(([label, row]) => was.has(label) && was.get(label)?.value !== row.value)
-  if (changed.length === 0) return undefined
-  const inputs = changed.filter(([, row]) => row.isInput).map(([, row]) => row.told)
+  const added = [...is].filter(([label, row]) => !was.has(label) && row.isInput && row.figure !== undefined)
+  if (changed.length === 0 && (was.size === 0 || added.length === 0)) return undefined
+  const inputs = [...changed, ...added].filter(([, row]) => row.isInput).map(([, row]) => row.told)
   const results = changed
     .filter(([, row]) => !row.isInput)
-    .slice(0, 3)
+    .slice(0, MOST_RESULTS_TOLD)
     .map(([label, row]) => `${row.told} instead of ${withoutUnit(was.get(label)?.value ?? '', row.value)}`)
-  const rows = [...is]
-    .filter(([label]) => was.has(label))
-    .map(([label, row]) => [label, was.get(label)?.value ?? '', row.value])
+  const found = [...is].filter(([label, row]) => !was.has(label) && !row.isInput).map(([, row]) => row.told)
+  const rows = [...is].map(([label, row]) => [label, was.get(label)?.value ?? 'not known', row.value])
   const setting = inputs.length > 0 ? `with ${listed(inputs)}` : ''
+  const told = results.length > 0 ? results : found.slice(0, MOST_RESULTS_TOLD)
+  const outcome = told.length > 0 ? listed(told) : 'nothing else in your numbers moves'
   return {
-    answer: `${capitalised([setting, listed(results)].filter(part => part !== '').join(', '))}.`,
+    answer: `${capitalised([setting, outcome].filter(part => part !== '').join(', '))}.`,
     body: [
       table(['', 'Before', 'Then'], rows, [1, 2]),
-      priceNote(before, facts),
-      economicsOf(facts)?.caveat ?? '',
+      priceNote(...sides),
+      caveatOf(before, facts),
+      'This is only tried out: your own numbers stay until you say that you go with it.',
     ],
-    step: stepFor(before, facts),
-    question: questionFor(facts, ['unitCost', 'sales']),
+    step: stepAfter(before, facts),
+    question: questionFor(facts, wanted(facts)),
   }
+}
+
+// The cost that is assumed stays the one from before, so that only what was tried moves.
+function caveatOf(before: Facts, facts: Facts): string {
+  if (economicsOf(facts)?.isCostAssumed !== true) return ''
+  return (economicsOf(before) ?? economicsOf(facts))?.caveat ?? ''
+}
+
+function wanted({ figures }: Facts): FigureName[] {
+  if (figures.price !== undefined) return ['unitCost', 'sales', 'fixedCosts']
+  return figures.cash === undefined ? ['price', 'unitCost'] : ['revenue', 'burn']
 }
 
 function priceNote(before: Facts, facts: Facts): string {
@@ -41,55 +57,11 @@ function priceNote(before: Facts, facts: Facts): string {
   if (!was || !is || was.price === is.price || was.perUnit <= 0) return ''
   if (is.perUnit <= 0) return 'At that price every sale is a loss, so no number of buyers makes up for it.'
   const change = breakEvenSalesChange(was.perUnit, is.perUnit) ?? 0
+  const sum = `${money(was.perUnit, facts.currency)} / ${money(is.perUnit, facts.currency)} − 1`
   return change < 0
-    ? `You can lose ${percent(-change)} of your buyers at the higher price and earn the same: ${money(was.perUnit, facts.currency)} / ${money(is.perUnit, facts.currency)} − 1.`
-    : `You need ${percent(change)} more buyers at the lower price to earn the same: ${money(was.perUnit, facts.currency)} / ${money(is.perUnit, facts.currency)} − 1.`
+    ? `You can lose ${percent(-change)} of your buyers at the higher price and earn the same: ${sum}.`
+    : `You need ${percent(change)} more buyers at the lower price to earn the same: ${sum}.`
 }
-
-function stepFor(before: Facts, facts: Facts): Step {
-  const { price } = facts.figures
-  if (price !== undefined && price !== before.figures.price)
-    return {
-      action: `quote ${money(price, facts.currency)} to the next 10 people who ask, and keep the old price for everyone else`,
-      sign: '2 or more of the 10 buy',
-      stop: `none of 10 buys; then the old price stays and you try the next step in what is included`,
-    }
-  return (
-    STEPS.find(({ figure }) => facts.figures[figure] !== before.figures[figure])?.step ?? {
-      action: 'find the smallest thing that would make the new number true, and try it once',
-      sign: 'the number moves at least half of the way',
-      stop: 'it has not moved after two tries; then plan with the old one',
-    }
-  )
-}
-
-const STEPS: readonly { figure: FigureName; step: Step }[] = [
-  {
-    figure: 'churn',
-    step: {
-      action:
-        'write to the last 5 who left and ask what they use now and what they did in their last week with you',
-      sign: '2 of them name the same reason, and you can remove it',
-      stop: 'none of the 5 ever used it fully; then mend the first week before the price or the product',
-    },
-  },
-  {
-    figure: 'unitCost',
-    step: {
-      action: 'ask two suppliers for a written quote at the new cost',
-      sign: 'one says yes at a quantity you can sell within two months',
-      stop: 'the new cost needs more stock than two months of sales; then the cash is worth more than the saving',
-    },
-  },
-  {
-    figure: 'burn',
-    step: {
-      action: 'list every payment of last month and mark the ones that would go',
-      sign: 'the marked ones add up to the difference',
-      stop: 'a marked one is something customers pay for; leave that one',
-    },
-  },
-]
 
 // '129 kits instead of 173' rather than '129 kits instead of 173 kits'.
 function withoutUnit(was: string, is: string): string {

@@ -1,12 +1,17 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts/facts.ts'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
+import { DAY_MS, shortDate } from '../writing/dates.ts'
 import { counted, months, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
 import { goalOf } from './goal.ts'
+import { paceRows, salesRows } from './outlook-sales.ts'
+
+const DAYS_A_MONTH = 30.4
+const LONGEST_MONTHS_SHOWN = 120
 
 export interface Row {
   value: string
@@ -14,10 +19,12 @@ export interface Row {
   told: string
   /** said by the person, not computed */
   isInput?: boolean
+  /** the figure an input is, when it was said */
+  figure?: FigureName
 }
 
 /** Everything that follows from what was said, by label; the labels are the same for two sets of facts. */
-export function outlookOf(facts: Facts): Map<string, Row> {
+export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
   const { figures } = facts
   const { one, many } = nounsOf(facts)
   const show = (value: number) => money(value, facts.currency)
@@ -25,19 +32,22 @@ export function outlookOf(facts: Facts): Map<string, Row> {
   const rows = new Map<string, Row>()
   const add = (label: string, value: string | undefined, tell: (value: string) => string) =>
     value !== undefined && rows.set(label, { value, told: tell(value) })
-  const addInput = (label: string, value: number, shown = show(value)) =>
+  const addInput = (label: string, figure: FigureName | undefined, value: number, shown = show(value)) =>
     rows.set(label, {
       value: shown,
-      told: `a ${label.charAt(0).toLowerCase()}${label.slice(1).replace(/ a month$|, assumed$/, '')} of ${shown}`,
+      told: `${inputName(label)} of ${shown}`,
       isInput: true,
+      ...(figure ? { figure } : {}),
     })
   if (economics) {
-    addInput('Price', economics.price)
-    addInput(economics.isCostAssumed ? `Cost of a ${one}, assumed` : `Cost of a ${one}`, economics.unitCost)
+    addInput('Price', 'price', economics.price)
+    if (economics.isCostAssumed) addInput(`Cost of a ${one}, assumed`, undefined, economics.unitCost)
+    else
+      addInput(`Cost of a ${one}`, figures.unitCost === undefined ? 'margin' : 'unitCost', economics.unitCost)
     add(`Left per ${one}`, show(economics.perUnit), value => `you keep ${value} a ${one}`)
     const { fixedCosts, churn, acquisitionCost, goalMoney } = figures
     if (fixedCosts !== undefined) {
-      addInput('Fixed cost a month', fixedCosts)
+      addInput('Fixed costs a month', 'fixedCosts', fixedCosts)
       const units = breakEvenUnits(fixedCosts, economics.perUnit)
       add(
         'Break-even a month',
@@ -58,7 +68,7 @@ export function outlookOf(facts: Facts): Map<string, Row> {
         add(`${goal.said} to keep`, counted(kept, one, many), value => `to keep that much takes ${value}`)
     }
     if (churn !== undefined) {
-      addInput('Churn a month', churn, percent(churn))
+      addInput('Churn a month', 'churn', churn, percent(churn))
       const value = lifetimeValue(economics.perUnit, churn)
       add(
         'Lifetime value',
@@ -67,20 +77,40 @@ export function outlookOf(facts: Facts): Map<string, Row> {
       )
     }
     if (acquisitionCost !== undefined) {
-      addInput('Cost of winning one', acquisitionCost)
+      addInput('Cost of winning one', 'acquisitionCost', acquisitionCost)
       const periods = paybackPeriods(acquisitionCost, economics.perUnit)
       const payback =
         facts.pricePeriod === 'month' ? months : (value: number) => counted(Math.ceil(value), one, many)
       add('Payback', periods === undefined ? 'never' : payback(periods), value => `payback takes ${value}`)
     }
   }
+  for (const [label, row] of [
+    ...salesRows(facts, economics),
+    ...paceRows(facts, goalOf(facts, economics), today),
+  ])
+    rows.set(label, row)
   const out = figures.burn ?? (figures.cash === undefined ? undefined : figures.fixedCosts)
   if (figures.cash !== undefined && out !== undefined) {
-    addInput('Cash', figures.cash)
-    addInput('Spending a month', out)
-    if (figures.revenue !== undefined) addInput('Coming in a month', figures.revenue)
+    addInput('Cash', 'cash', figures.cash)
+    addInput('Spending a month', figures.burn === undefined ? 'fixedCosts' : 'burn', out)
+    if (figures.revenue !== undefined) addInput('Coming in a month', 'revenue', figures.revenue)
     const length = runwayMonths(figures.cash, netBurn(out, figures.revenue ?? 0))
     add('Runway', length === undefined ? 'no end' : months(length), value => `the runway is ${value}`)
+    if (length !== undefined && length <= LONGEST_MONTHS_SHOWN)
+      add(
+        'Empty about',
+        shortDate(new Date(today.getTime() + length * DAYS_A_MONTH * DAY_MS), today),
+        value => `the money is gone about ${value}`,
+      )
   }
   return rows
+}
+
+// 'Fixed costs a month' -> 'fixed costs', 'Price' -> 'a price'.
+function inputName(label: string): string {
+  const name = label
+    .replace(/^Coming in/, 'Income')
+    .replace(/^\p{Lu}/u, letter => letter.toLowerCase())
+    .replace(/ a month$|, assumed$/, '')
+  return /^(?:fixed|spending|cash|income)/.test(name) ? name : `a ${name}`
 }

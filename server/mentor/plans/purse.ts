@@ -22,6 +22,7 @@ const MOST_HOURS = 80
 // What one dollar's worth of prices roughly is elsewhere; ours, to one digit, to tell a little money from much.
 const PER_DOLLAR: Readonly<Record<string, number>> = {
   '₹': 30,
+  Rs: 30,
   '¥': 120,
   zł: 3,
   kr: 9,

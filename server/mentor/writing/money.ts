@@ -5,7 +5,9 @@ export function money(value: number, { sign, isAfter }: Currency): string {
   const rounded = roundMoney(Math.abs(value))
   const text = grouped(rounded)
   const minus = value < 0 && rounded !== 0 ? '−' : ''
-  return isAfter ? `${minus}${text} ${sign}` : `${minus}${sign}${text}`
+  // 'CHF 80' and 'Rs 500', but '$80' and 'R$80'.
+  const space = /\p{L}$/u.test(sign) ? ' ' : ''
+  return isAfter ? `${minus}${text} ${sign}` : `${minus}${sign}${space}${text}`
 }
 
 // Cents matter below 100; above they only look exact.

@@ -1,0 +1,56 @@
+import type { Facts, FigureName } from './facts/facts.ts'
+import { adopts } from './facts/supposition.ts'
+import { figureNames, figureShown } from './follow-ups/figures-told.ts'
+import type { HeardTurn } from './heard.ts'
+import { grouped, money } from './writing/money.ts'
+import { percent } from './writing/figures.ts'
+import { listed } from './writing/lines.ts'
+
+const SHARES: ReadonlySet<FigureName> = new Set<FigureName>(['churn', 'conversion', 'margin'])
+
+/** What hearing has to own up to, once, in the answer in which it happens: a range taken at one number, two currencies. */
+export function remarksOn({ before, facts, words }: HeardTurn): string[] {
+  return [...adoptedIn(words, before, facts), ...rangesIn(before, facts), ...currenciesIn(before, facts)]
+}
+
+function adoptedIn(words: string, before: Facts, now: Facts): string[] {
+  if (!adopts(words)) return []
+  const names = (Object.keys(now.figures) as FigureName[]).filter(
+    name => now.figures[name] !== before.figures[name],
+  )
+  const told = names.map(name => `${figureNames[name].toLowerCase()} ${figureShown(name, now)}`)
+  return told.length > 0 ? [`From now on I count with ${listed(told)}.`] : []
+}
+
+function rangesIn(before: Facts, now: Facts): string[] {
+  const names = (Object.keys(now.said) as FigureName[]).filter(
+    name => now.said[name]?.range && now.said[name].words !== before.said[name]?.words,
+  )
+  const told = names.map(name => {
+    const range = now.said[name]?.range
+    const value = now.figures[name] ?? 0
+    const isMoney = now.said[name]?.currency !== undefined
+    const show = (amount: number) => (isMoney ? money(amount, now.currency) : grouped(amount))
+    if (SHARES.has(name)) return `${percent(value)}, the middle of what you said`
+    return value === range?.low
+      ? `${show(value)}, the lower end of ${show(range.low)}-${grouped(range.high)}`
+      : `${show(value)}, the middle of ${show(range?.low ?? 0)}-${grouped(range?.high ?? 0)}`
+  })
+  return told.length > 0
+    ? [`From your range${told.length > 1 ? 's' : ''} I count with ${told.join('; ')}.`]
+    : []
+}
+
+function currenciesIn(before: Facts, now: Facts): string[] {
+  const mixed = signsOf(now)
+  if (mixed.length < 2 || signsOf(before).length >= mixed.length) return []
+  const others = mixed.filter(sign => sign !== now.currency.sign)
+  return [
+    `You named ${listed([now.currency.sign, ...others])}. I count every amount in ${now.currency.sign} as it stands and convert nothing; give me the ${listed(others)} amount in ${now.currency.sign} and the result is exact.`,
+  ]
+}
+
+function signsOf({ said, currency }: Facts): string[] {
+  const signs = Object.values(said).flatMap(({ currency: sign }) => (sign === undefined ? [] : [sign]))
+  return [...new Set(signs.length > 0 ? [currency.sign, ...signs] : [])]
+}
