@@ -1,17 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breakEvenUnits, unitsToGoal } from './break-even.ts'
-import { contribution } from './contribution.ts'
-import { postMoney } from './equity.ts'
-import { funnelBackwards } from './funnel.ts'
-import { reachAfter, weeklyGrowth, weeksToReach } from './growth.ts'
-import { lifetimeValue, paybackPeriods } from './lifetime-value.ts'
-import { monthlyInstalment } from './loan.ts'
+import { breakEvenUnits, profitBeyond, unitsMissing, unitsToGoal } from './break-even.ts'
+import { contribution, contributionShare, costAtMargin, costAtShare, priceForMargin } from './contribution.ts'
+import { postMoney, preMoney, roundFor } from './equity.ts'
+import { funnelBackwards, funnelForwards } from './funnel.ts'
+import { increase, reachAfter, targetOnTheWay, weeklyGrowth, weeksToReach, winnableByName } from './growth.ts'
 import { breakEvenSalesChange, unitsForSameProfit } from './price-change.ts'
-import { netBurn, runwayMonths } from './runway.ts'
-import { ruleOfThree, wilsonInterval } from './sample.ts'
+import { priceTest } from './price-test.ts'
+import { ruleOfThree, triesToKnow, triesToRuleOut, wilsonInterval } from './sample.ts'
+import { afterLevers, shareWhoBought, shopNumbers, visitorsBehind } from './shop-month.ts'
+import { inStages, namesFrom, wonForBudget } from './stages.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
+const share = fc.integer({ min: 1, max: 99 }).map(value => value / 100)
+const count = (most: number) => fc.integer({ min: 0, max: most })
 
 test('the units of a goal reach it, and one fewer does not', () => {
   fc.assert(
@@ -31,28 +33,36 @@ test('nothing breaks even when a sale leaves nothing', () => {
   )
 })
 
-test('the runway uses up the cash, and there is none to count without a burn', () => {
+test('what is sold is the break-even and what lies beyond it, or below it what is missing', () => {
   fc.assert(
-    fc.property(cents(100_000), cents(10_000), (cash, burn) => {
-      expect((runwayMonths(cash, burn) ?? 0) * burn).toBeCloseTo(cash, 3)
-      expect(runwayMonths(cash, netBurn(burn, burn))).toBeUndefined()
+    fc.property(count(5000), count(5000), cents(500), (now, units, perUnit) => {
+      const beyond = profitBeyond(now, units, perUnit)
+      expect(beyond === undefined).toBe(now < units)
+      if (beyond !== undefined) expect(beyond).toBeCloseTo((now - units) * perUnit, 6)
+      expect(now + (unitsMissing(units, now) ?? 0)).toBe(Math.max(now, units))
+    }),
+  )
+})
+
+test('a price for a margin leaves that margin, and the cost at it is the cost again', () => {
+  fc.assert(
+    fc.property(cents(1000), share, (unitCost, margin) => {
+      const price = priceForMargin(unitCost, margin) ?? 0
+      expect(Math.abs((contribution(price, unitCost) ?? 0) - price * margin)).toBeLessThan(0.011)
+      expect(Math.abs((costAtMargin(price, margin) ?? 0) - unitCost)).toBeLessThan(0.011)
+      expect(contributionShare(price, costAtShare(price, 1 - margin) ?? 0)).toBeCloseTo(margin, 0)
     }),
   )
 })
 
 test('the funnel backwards leads forwards to at least what was wanted', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 1000 }),
-      fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 4 }),
-      (last, percents) => {
-        const rates = percents.map(value => value / 100)
-        const counts = funnelBackwards(last, rates)
-        expect(counts).toHaveLength(rates.length + 1)
-        const through = rates.reduce((count, rate) => count * rate, counts[0] ?? 0)
-        expect(through).toBeGreaterThanOrEqual(last - 1e-3)
-      },
-    ),
+    fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(share, { maxLength: 4 }), (last, rates) => {
+      const counts = funnelBackwards(last, rates)
+      expect(counts).toHaveLength(rates.length + 1)
+      const through = rates.reduce((some, rate) => funnelForwards(some, rate) ?? 0, counts[0] ?? 0)
+      expect(through).toBeGreaterThanOrEqual(last)
+    }),
   )
 })
 
@@ -66,9 +76,29 @@ test('the units at a new price earn at least the same', () => {
   )
 })
 
+test('a price test holds the price of today with a hundred sales, and no price below the cost', () => {
+  fc.assert(
+    fc.property(cents(5000), share, (price, part) => {
+      const unitCost = costAtShare(price, part) ?? 0
+      fc.pre(unitCost < price)
+      const tests = priceTest(price, unitCost)
+      expect(tests.find(tested => tested.price === price)).toMatchObject({
+        unitsPerHundred: 100,
+        difference: 0,
+      })
+      for (const tested of tests) {
+        expect(tested.price).toBeGreaterThan(unitCost)
+        expect(tested.unitsPerHundred * tested.perUnit).toBeGreaterThanOrEqual(
+          100 * (price - unitCost) - 1e-3,
+        )
+      }
+    }),
+  )
+})
+
 test('a Wilson interval lies between nothing and all, holds the share seen, and narrows with more tries', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 500 }), (tries, some) => {
+    fc.property(fc.integer({ min: 1, max: 500 }), count(500), (tries, some) => {
       const yes = Math.min(some, tries)
       const { low, high } = wilsonInterval(yes, tries)
       expect(low).toBeGreaterThanOrEqual(0)
@@ -81,7 +111,19 @@ test('a Wilson interval lies between nothing and all, holds the share seen, and 
   )
 })
 
-test('the growth a goal takes reaches it in that time', () => {
+test('as many tries as rule a share out rule it out, and one fewer does not; a margin holds with its tries', () => {
+  fc.assert(
+    fc.property(share, part => {
+      const tries = triesToRuleOut(part) ?? 0
+      expect(ruleOfThree(tries)).toBeLessThanOrEqual(part + 1e-9)
+      expect(ruleOfThree(tries - 1)).toBeGreaterThan(part)
+      const known = triesToKnow(part) ?? 0
+      expect(1.96 * Math.sqrt(0.25 / known)).toBeLessThanOrEqual(part + 1e-9)
+    }),
+  )
+})
+
+test('the growth a goal takes reaches it in that time, by targets that never fall', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100 }),
@@ -89,24 +131,60 @@ test('the growth a goal takes reaches it in that time', () => {
       fc.integer({ min: 1, max: 200 }),
       (from, to, weeks) => {
         const growth = weeklyGrowth(from, to, weeks) ?? 0
-        expect(reachAfter(from, growth, weeks) / to).toBeCloseTo(1, 6)
+        expect((reachAfter(from, growth, weeks) ?? 0) / to).toBeCloseTo(1, 6)
         expect(weeksToReach(from, to, growth)).toBeCloseTo(weeks, 5)
+        const targets = [0, 0.25, 0.5, 0.75, 1].map(part => targetOnTheWay(from, to, part) ?? 0)
+        expect(targets).toEqual(targets.toSorted((one, other) => one - other))
+        expect([targets[0], targets[4]]).toEqual([from, to])
+        expect(from * (1 + (increase(from, to) ?? 0))).toBeCloseTo(to, 4)
       },
     ),
   )
 })
 
-test('textbook values come out', () => {
-  expect(contribution(29, 11)).toBe(18)
-  expect(breakEvenUnits(1200, 18)).toBe(67)
-  expect(unitsToGoal(0.3, 0.1)).toBe(3)
-  expect(unitsToGoal(5000, 29)).toBe(173)
-  expect(lifetimeValue(15, 0.04)).toBe(375)
-  expect(lifetimeValue(15, 0)).toBeUndefined()
-  expect(paybackPeriods(40, 10)).toBe(4)
-  expect(funnelBackwards(10, [0.3, 0.25])).toEqual([134, 40, 10])
-  expect(monthlyInstalment(20_000, 0.08, 5)).toBeCloseTo(405.53, 2)
-  expect(monthlyInstalment(1200, 0, 1)).toBe(100)
-  expect(ruleOfThree(15)).toBe(0.2)
-  expect(postMoney(500_000, 0.2)).toBe(2_500_000)
+test('what can be won by name stays between its least and its most, in whole tens', () => {
+  fc.assert(
+    fc.property(count(100), fc.integer({ min: 1, max: 9 }), (weeks, aWeek) => {
+      const won = winnableByName(weeks, aWeek, { least: 10, most: 40 }) ?? 0
+      expect([10, 20, 30, 40]).toContain(won)
+    }),
+  )
+})
+
+test('the stages of customers add up, and none is empty before the last', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 100_000 }), wanted => {
+      const { byHand, byName, byChannel } = inStages(wanted, 10) ?? { byHand: 0, byName: 0, byChannel: 0 }
+      expect(byHand + byName + byChannel).toBe(wanted)
+      expect(byName).toBe(Math.min(10, wanted - 10))
+    }),
+  )
+  expect(namesFrom(10, 2)).toBe(20)
+  expect(wonForBudget(100, 30)).toBe(3)
+})
+
+test('three levers of a tenth make a third more, and a month counted back is the month again', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 500, max: 50_000 }),
+      fc.integer({ min: 10, max: 80 }),
+      (visitors, percent) => {
+        const now = shopNumbers(visitors, percent / 100, 20)
+        const then = now && afterLevers(now, 0.1, 1)
+        if (!now || !then) throw new Error('a shop has numbers')
+        expect(Math.abs((increase(now.sales, then.sales) ?? 0) - 0.331)).toBeLessThan(0.05)
+        const rate = shareWhoBought(now.purchases, visitors) ?? 0
+        expect(visitorsBehind(now.purchases, rate)).toBe(visitors)
+      },
+    ),
+  )
+})
+
+test('before the money and after it differ by the money', () => {
+  fc.assert(
+    fc.property(cents(1_000_000), share, (raised, part) => {
+      expect((postMoney(raised, part) ?? 0) - (preMoney(raised, part) ?? 0)).toBeCloseTo(raised, 3)
+      expect(roundFor(raised, 18)).toBeCloseTo(raised * 18, 3)
+    }),
+  )
 })

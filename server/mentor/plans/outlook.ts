@@ -1,6 +1,6 @@
-import { economicsOf } from '../economics.ts'
+import { economicsOf, type Economics } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { breakEvenUnits } from '../numbers/break-even.ts'
+import { breakEvenUnits, unitsToGoal } from '../numbers/break-even.ts'
 import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
 import { counted, months, percent } from '../writing/figures.ts'
@@ -68,10 +68,7 @@ export function outlookOf(facts: Facts): Map<string, Row> {
     }
     if (acquisitionCost !== undefined) {
       addInput('Cost of winning one', acquisitionCost)
-      const periods = paybackPeriods(acquisitionCost, economics.perUnit)
-      const payback =
-        facts.pricePeriod === 'month' ? months : (value: number) => counted(Math.ceil(value), one, many)
-      add('Payback', periods === undefined ? 'never' : payback(periods), value => `payback takes ${value}`)
+      add('Payback', paybackOf(facts, economics, acquisitionCost), value => `payback takes ${value}`)
     }
   }
   const out = figures.burn ?? (figures.cash === undefined ? undefined : figures.fixedCosts)
@@ -79,8 +76,19 @@ export function outlookOf(facts: Facts): Map<string, Row> {
     addInput('Cash', figures.cash)
     addInput('Spending a month', out)
     if (figures.revenue !== undefined) addInput('Coming in a month', figures.revenue)
-    const length = runwayMonths(figures.cash, netBurn(out, figures.revenue ?? 0))
+    const length = runwayMonths(figures.cash, netBurn(out, figures.revenue ?? 0) ?? out)
     add('Runway', length === undefined ? 'no end' : months(length), value => `the runway is ${value}`)
   }
   return rows
+}
+
+// In months when customers pay by the month, else in sales.
+function paybackOf(facts: Facts, { perUnit }: Economics, acquisitionCost: number): string {
+  const { one, many } = nounsOf(facts)
+  if (facts.pricePeriod === 'month') {
+    const periods = paybackPeriods(acquisitionCost, perUnit)
+    return periods === undefined ? 'never' : months(periods)
+  }
+  const units = unitsToGoal(acquisitionCost, perUnit)
+  return units === undefined ? 'never' : counted(units, one, many)
 }

@@ -93,3 +93,8 @@ export function isPlace({ product, model }: Facts): boolean {
 export function isPlural({ product }: Facts): boolean {
   return /[^su]s$/i.test(product ?? '') && !/(?:services|is|saas)$/i.test(product ?? '')
 }
+
+/** What tells one business from another, to choose wordings by: two founders read different ones. */
+export function seedOf({ product, model, audience, place, figures }: Facts): string {
+  return [product ?? model ?? '', audience ?? '', place ?? '', figures.price ?? ''].join(' ')
+}
