@@ -35,5 +35,7 @@ export const OPEN_DAYS_A_WEEK = 6
 export const ASSUMED_HOURS_A_WEEK = 10
 /** The first customers are won by hand, one by one, before any channel. Ours, after P. Graham, "Do Things that Don't Scale". */
 export const BY_HAND = 10
+/** Photos that show a thing from every side and in use. Ours. */
+export const PHOTOS = 10
 /** A first version is ready when so many hold it and one of them has paid. Ours. */
 export const HANDS = 3

@@ -7,15 +7,17 @@ const PLACES = /^(?:intents|plans|writing)\//
 const WITH_DIGITS = ['beyond', 'fallback', 'short-answers', 'small-talk', 'what-if'].map(
   name => `intents/${name}.ts`,
 )
+/** Where numbers get their words. */
+const WITH_WORDS = ['writing/figures.ts']
 /** Dates and the coats of numbers are what these are for. */
-const WITH_SUMS = ['writing/dates.ts', 'writing/figures.ts', 'writing/money.ts', 'writing/lines.ts']
+const WITH_SUMS = ['dates', 'figures', 'money', 'lines'].map(name => `writing/${name}.ts`)
 
 const sources = mentorSources(import.meta.dirname).filter(({ file }) => PLACES.test(file))
 
 test('no text writes a figure itself, and none works one out on the spot', () => {
   expect(sources.length).toBeGreaterThan(40)
   const faults = sources
-    .filter(({ file }) => !WITH_DIGITS.includes(file))
+    .filter(({ file }) => ![...WITH_DIGITS, ...WITH_WORDS].includes(file))
     .flatMap(faultsOf)
     .filter(({ file, fault }) => !(WITH_SUMS.includes(file) && fault.startsWith('sum')))
   expect(faults).toEqual([])
@@ -24,6 +26,7 @@ test('no text writes a figure itself, and none works one out on the spot', () =>
 test.each([
   "const line = 'ask 5 people'",
   'const line = `${name} and 20 % of them`',
+  "const line = 'ask twenty people'",
   'const line = `${price * 2} is sound`',
   'const line = show(now - before)',
 ])('a planted line turns the check red: %s', text => {

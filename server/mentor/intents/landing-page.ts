@@ -33,7 +33,7 @@ function reply({ facts }: Heard): Reply {
       `Judge it by ${SIGN} of ${VISITORS} visitors who pay or leave an address: ${percent(good.low)} to ${percent(good.high)} in truth (Wilson, ${percent(CONFIDENCE)}), enough to go on.`,
     ],
     step: {
-      action: `put this on a one-page site and bring ${VISITORS} ${who} to it by hand: ${channelOf(facts.model).next}`,
+      action: `put this on a one-page site and bring ${VISITORS} ${who} to it by hand, beginning with ${channelOf(facts.model).byHand}`,
       sign: `${SIGN} of ${VISITORS} press the button${price === undefined ? '' : ` at ${price}`}`,
       stop: `${STOP} or none does; then rewrite the headline with the words of the person who came closest`,
     },

@@ -28,7 +28,7 @@ function reply({ facts }: Heard): Reply {
   const words = wordsIn(whole)
   const weakest = ROWS.find(({ part }) => text[part].includes('['))
   return {
-    answer: `${words} words, about ${secondsToSay(words) ?? words} seconds; say ${facts.product ? yourOffer(facts) : 'it'} like this:`,
+    answer: `${words} words${facts.product ? ` for ${yourOffer(facts)}` : ''}, about ${secondsToSay(words) ?? words} seconds to say:`,
     body: [
       `> ${whole}`,
       gaps.length > 0

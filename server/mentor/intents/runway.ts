@@ -10,13 +10,17 @@ import {
 } from '../numbers/runway.ts'
 import { defaultAlive } from '../plans/default-alive.ts'
 import { quitting } from '../plans/quitting.ts'
-import { CUT, DECIDE_MONTHS_BEFORE, LONGEST_MONTHS_SHOWN } from '../plans/runway-marks.ts'
+import {
+  CUT,
+  DECIDE_MONTHS_BEFORE,
+  LONGEST_MONTHS_SHOWN,
+  LONGEST_YEARS_SHOWN,
+} from '../plans/runway-marks.ts'
 import { runwayUnknown } from '../plans/runway-unknown.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { shortDate, workdayAfter } from '../writing/dates.ts'
 import { inWords, months } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
-import { yourOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -64,7 +68,7 @@ function lasting({ facts, today }: Heard, { cash, out, income, length }: Runway)
   const afterCut = scenarios.find(({ name }) => name === 'cut')
   const until =
     length > LONGEST_MONTHS_SHOWN
-      ? 'more than ten years'
+      ? `more than ${inWords(LONGEST_YEARS_SHOWN)} years`
       : `${months(length)}, until about ${shortDate(monthsLater(today, shown), today)}`
   return {
     answer: `You have ${until}.${isShort ? ' That is shorter than the time a raise takes, so cut or sell this week, before anything else.' : ''}`,
@@ -84,7 +88,9 @@ function lasting({ facts, today }: Heard, { cash, out, income, length }: Runway)
       sign: `the list adds up to ${show(cut)}${afterCut?.months === undefined ? ' and nothing is burned any more' : ` and the runway is ${lengthOf(afterCut)}`}`,
       stop: `a cut would stop the thing customers pay for${paysFor(facts)}; leave that one`,
     },
-    question: questionFor(facts, ['revenue']) ?? `How much did ${yourOffer(facts)} bring in last month?`,
+    question:
+      questionFor(facts, ['revenue']) ??
+      `Which payment is the largest part of the ${show(out)}, and what would stop without it?`,
   }
 }
 
@@ -97,7 +103,7 @@ const CASES: Readonly<Record<Scenario['name'], (cut: string) => string>> = {
 
 function lengthOf({ months: length }: Scenario): string {
   if (length === undefined) return 'no end'
-  return length > LONGEST_MONTHS_SHOWN ? 'over ten years' : months(length)
+  return length > LONGEST_MONTHS_SHOWN ? `over ${inWords(LONGEST_YEARS_SHOWN)} years` : months(length)
 }
 
 function paysFor(facts: Facts): string {

@@ -11,7 +11,7 @@ import type { Heard, Reply } from '../reply.ts'
 import { shortDate, workdayAfter } from '../writing/dates.ts'
 import { gradeOf } from '../writing/evidence.ts'
 import { inWords, percent, percentInTenths } from '../writing/figures.ts'
-import { listed } from '../writing/lines.ts'
+import { capitalised, listed } from '../writing/lines.ts'
 import { grouped, money } from '../writing/money.ts'
 import { yourOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
@@ -88,7 +88,7 @@ function openingOf(facts: Facts, { month, after, today, deadline }: Plan): strin
     return `From ${show(month.numbers.sales)} to ${show(after.sales)} a month by ${due}: ${yourOffer(facts)} can take in ${more} more`
   if (facts.deadline) return `Plan for ${more} more a month by ${due}`
   if (facts.product || facts.model)
-    return `A third more by ${due} (my date; name yours) is a fair plan for ${yourOffer(facts)}: ${more}`
+    return `${capitalised(yourOffer(facts))} can plan for ${more} more a month by ${due} (my date; name yours)`
   return `Take ${more} more a month by ${due} (my date; name yours) as the first goal`
 }
 

@@ -8,7 +8,7 @@ interface ByHand {
   /** what the first people have done when the work is over: 'have eaten it on a day you named' */
   done: string
   /** the job once, without anything built */
-  action: string
+  action: (whom: string) => string
   /** what will not save it when nobody comes back */
   vanity: string
 }
@@ -16,63 +16,63 @@ interface ByHand {
 const WAYS: Readonly<Record<BusinessModel, ByHand>> = {
   marketplace: {
     done: 'found each other through you and closed the deal',
-    action: 'bring one buyer and one seller together yourself, by telephone',
+    action: whom => `bring ${whom} together with one who offers it yourself, by telephone`,
     vanity: 'no search or rating',
   },
   agency: {
     done: 'showed your result to their own boss',
-    action: 'deliver the package once, from the first call to the report',
+    action: whom => `deliver the package once to ${whom}, from the first call to the report`,
     vanity: 'no slide',
   },
   course: {
     done: 'can show what they made',
-    action: 'teach the first step once, live, to one person',
+    action: whom => `teach the first step once, live, to ${whom}`,
     vanity: 'no recording',
   },
   content: {
     done: 'have answered an issue',
-    action: 'write one issue and send it by hand',
+    action: whom => `write one issue and send it by hand to ${whom}`,
     vanity: 'no design',
   },
   subscription: {
-    done: 'came back in the second month without being asked',
-    action: 'do a whole month of the job yourself, with a spreadsheet and mails',
+    done: 'use it every week without a reminder from you',
+    action: whom => `do one round of the job yourself for ${whom}, with a spreadsheet and mails`,
     vanity: 'no dashboard',
   },
   app: {
     done: 'use it without you beside them',
-    action: 'walk one person through the path with messages and a sheet, as if you were the app',
+    action: whom => `take ${whom} through the path with messages and a sheet, as if you were the app`,
     vanity: 'no screen',
   },
   service: {
     done: 'have the result and did not ask how you did it',
-    action: 'do one job from the first call to the invoice',
+    action: whom => `do one job for ${whom}, from the first call to the invoice`,
     vanity: 'no website',
   },
   handmade: {
     done: 'hold a piece in their hands and have shown it to somebody',
-    action: 'make one piece and hand it over yourself',
+    action: whom => `make one piece and hand it yourself to ${whom}`,
     vanity: 'no wrapping',
   },
   food: {
     done: 'have eaten it on a day you named, and asked for the next',
-    action: 'cook it once in your own kitchen and hand it over fresh',
+    action: whom => `make it once in your own kitchen and hand it fresh to ${whom}`,
     vanity: 'no packaging',
   },
   local: {
     done: 'came on a day you were not sure of',
-    action: 'serve one person in a borrowed room or at a table',
+    action: whom => `serve ${whom} in a borrowed room or at a table`,
     vanity: 'no fitting-out',
   },
   product: {
     done: 'use one in their own home and kept it',
-    action: 'build one with what can be bought, and hand it over',
+    action: whom => `build one with what can be bought, and hand it to ${whom}`,
     vanity: 'no box',
   },
 }
 const UNKNOWN: ByHand = {
   done: 'use it without you beside them',
-  action: 'do the whole job once by hand',
+  action: whom => `do the whole job once by hand for ${whom}`,
   vanity: 'no finish',
 }
 
@@ -90,7 +90,7 @@ export function handStep(facts: Facts, price: string): Step {
   const { action, vanity } = wayOf(facts)
   const whom = facts.audience ? `somebody among the ${facts.audience}` : 'somebody who has the problem'
   return {
-    action: `${action}, for ${whom}, and write down every step you took`,
+    action: `${action(whom)}, and write down every step you took`,
     sign: `that person pays ${price} or asks for the next time`,
     stop: `${inWords(HANDS)} people got it for nothing and none came back; then the job is the wrong one, and ${vanity} will save it`,
   }

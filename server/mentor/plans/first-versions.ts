@@ -1,4 +1,6 @@
 import type { BusinessModel } from '../facts/business-model.ts'
+import { PHOTOS } from '../method.ts'
+import { inWords } from '../writing/figures.ts'
 
 export interface FirstVersion {
   /** the smallest thing worth paying for */
@@ -19,11 +21,11 @@ export const firstVersions: Readonly<Record<BusinessModel, FirstVersion>> = {
     byHand: 'matching, messages and the payment, with a link',
     later: 'accounts, ratings, search, an app, commission by software',
     sells: 'a match that took place is all that either side pays for',
-    teaches: 'after twenty matches you know which words find each other',
+    teaches: 'after a few matches you know which words find each other',
   },
   agency: {
     core: 'one fixed-price package with one result and one date',
-    byHand: 'proposal, reporting and everything repeated less than five times',
+    byHand: 'proposal, reporting and everything you have not repeated every week',
     later: 'a second package, a team, a portal for clients',
     sells: 'a firm buys one result it can show its boss',
     teaches: 'what you write twice becomes the template',
@@ -64,7 +66,7 @@ export const firstVersions: Readonly<Record<BusinessModel, FirstVersion>> = {
     teaches: 'booking by hand tells you what people ask first',
   },
   handmade: {
-    core: 'three pieces in one size and ten good photos',
+    core: `three pieces in one size and ${inWords(PHOTOS)} good photos`,
     byHand: 'orders by message, packing, thank-you notes',
     later: 'variants, an own shop, packaging with print, wholesale',
     sells: 'a piece in the hand sells, a catalogue does not',

@@ -3,7 +3,7 @@ import type { Facts } from '../facts/facts.ts'
 import { ENOUGH_PAID, FEWEST_ANSWERS, NAMES_ON_A_LIST, PRICE_OFFERS } from '../method.ts'
 import { SEED_SHARES } from '../numbers/equity.ts'
 import type { Step } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
+import { inWords, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { isPlace, yourOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
@@ -38,6 +38,9 @@ export function fundingVerdict({ facts, isProven, raise, words }: Verdict): stri
   return `You can ask: people pay for ${offer}, so ${sum} would buy growth rather than hope.`
 }
 
+/** A card that is worth buying ahead and used up within a season. Ours. */
+const VISITS_ON_A_CARD = 10
+
 /** How customers pay before there is anything to hand over. */
 const AHEAD: Readonly<Record<BusinessModel, string>> = {
   marketplace: 'the first sellers pay a place on the list for three months',
@@ -49,7 +52,7 @@ const AHEAD: Readonly<Record<BusinessModel, string>> = {
   service: 'a client pays half when the day is booked',
   handmade: 'pre-orders for a named delivery week',
   food: 'vouchers, sold before the opening, for regulars to come',
-  local: 'cards for ten visits, sold before the opening',
+  local: `cards for ${inWords(VISITS_ON_A_CARD)} visits, sold before the opening`,
   product: 'pre-orders with the real price and a delivery month',
 }
 

@@ -47,7 +47,7 @@ const QUESTIONS: Readonly<Record<BusinessModel, Questions>> = {
     'What did you look at and leave behind?',
   ],
   food: [
-    'What did you eat the last time you were in that situation?',
+    'What did you eat the last time you would have wanted this?',
     'What did it cost, and what did you miss about it?',
     'When did you last order something again, and why?',
   ],

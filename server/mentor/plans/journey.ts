@@ -12,6 +12,9 @@ export interface Gate {
   step: Step
 }
 
+/** Numbers written down as long as this show a direction. Ours. */
+const WEEKS_OF_NUMBERS = 6
+
 interface Stage {
   name: string
   closes: string
@@ -71,13 +74,13 @@ const stages: readonly Stage[] = [
   },
   {
     name: 'track and iterate',
-    closes: `three numbers were written down every week for six weeks, churn is known, and ${SAME_ANSWER} bought again`,
+    closes: `three numbers were written down every week for ${inWords(WEEKS_OF_NUMBERS)} weeks, churn is known, and ${SAME_ANSWER} bought again`,
     isClosed: ({ figures, grade }) => grade >= GRADES.paidAgain && figures.churn !== undefined,
     step: () => ({
       action:
         'begin one sheet with three numbers per week: new buyers, buyers who came back, cost of winning one',
       sign: 'this week’s line is full by Friday',
-      stop: 'a number takes more than ten minutes to find; then choose an easier one',
+      stop: 'a number takes longer to find than to write down; then choose an easier one',
     }),
   },
   {
@@ -95,7 +98,7 @@ const stages: readonly Stage[] = [
 /** The first step of the journey that is still open. */
 export function nextGate(facts: Facts): Gate {
   const stage = stages.find(({ isClosed }) => !isClosed(facts)) ?? stages[stages.length - 1]
-  if (!stage) throw new Error('the journey has six steps')
+  if (!stage) throw new Error('the journey has steps')
   return {
     name: stage.name,
     open: `The step you are on is **${stage.name}**; it closes when ${stage.closes}.`,

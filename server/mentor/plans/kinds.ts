@@ -134,7 +134,7 @@ export const kinds: readonly Kind[] = [
     name: 'A weekly chore for neighbours',
     example: 'walking dogs, windows, watering, carrying shopping',
     why: 'the same street, the same day, paid again every week',
-    whyFirst: 'the first yes becomes every week, so ten houses are a small wage',
+    whyFirst: 'the first yes becomes every week, so one street is a small wage',
     leastHours: 1,
     leastMoney: 0,
     toTry: 0,

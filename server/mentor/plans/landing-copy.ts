@@ -20,7 +20,7 @@ export function landingCopy(facts: Facts): string {
   const place = facts.place ? ` in ${facts.place}` : ''
   return [
     `**Headline:** ${headline}`,
-    `**Sub-line:** For ${facts.audience ?? '[the people you make it for]'}${place} who are tired of [what they do today]. ${cost ? `${cost}, and no surprises.` : 'The price stands here: [price].'}`,
+    `**Sub-line:** For ${facts.audience ?? '[the people you make it for]'}${place} who are tired of [what they do today]. ${cost ? `${capitalised(cost)}, with nothing added later.` : 'The price stands here: [price].'}`,
     `**Three benefits**\n\n${words.benefits.map(benefit => `- ${benefit}`).join('\n')}`,
     facts.grade >= GRADES.paid
       ? '**Proof to collect:** one sentence and a first name from the last three who paid, with the number that changed for them.'

@@ -13,7 +13,7 @@ export interface LandingWords {
 }
 
 const THINGS: LandingWords = {
-  headline: (offer, who) => `${capitalised(offer)}${who}: everything you need, in one order`,
+  headline: (offer, who) => `${capitalised(offer)}${who}, ready to use on the day it arrives`,
   benefits: [
     '**Nothing to look for.** What you need comes together, and nothing has to be bought on top.',
     '**Made to be used today.** Open it in the evening and see the result within the week.',
@@ -22,6 +22,19 @@ const THINGS: LandingWords = {
   button: 'Order yours',
   doubts: [
     `**What if it does not work for me?** Write within ${REFUND_DAYS} days and you get your money back.`,
+    '**When does it arrive?** It leaves within two working days, and you get the tracking number.',
+  ],
+}
+const BY_HAND: LandingWords = {
+  headline: (offer, who) => `${capitalised(offer)}${who}, made by one person, one at a time`,
+  benefits: [
+    '**Made by hand.** I made the one you get, and no two are quite alike.',
+    '**You know what it is made of.** Every material is listed, with where it comes from.',
+    '**Ready to give.** It comes wrapped, and I write a card when you ask for one.',
+  ],
+  button: 'Order yours',
+  doubts: [
+    '**Does it look like the photo?** It is that one or its neighbour; send it back if you expected another.',
     '**When does it arrive?** It leaves within two working days, and you get the tracking number.',
   ],
 }
@@ -52,10 +65,10 @@ const WORK: LandingWords = {
   ],
 }
 const TOOL: LandingWords = {
-  headline: (offer, who) => `${capitalised(offer)}${who}: from the problem to the result in one place`,
+  headline: (offer, who) => `${capitalised(offer)}${who}: the one job done, with nothing left to copy over`,
   benefits: [
-    '**Begin in ten minutes.** I set it up with you on a call.',
-    '**One thing, done whole.** It does the job from start to finish, so nothing is left to copy over.',
+    '**Begin today.** I set it up with you on a call.',
+    '**One thing, done whole.** It does the job from start to finish, and nothing else yet.',
     '**Leave any time.** One click ends it, and you take your data with you.',
   ],
   button: 'Start with one task',
@@ -78,9 +91,9 @@ const LESSONS: LandingWords = {
   ],
 }
 const VISITS: LandingWords = {
-  headline: (offer, who) => `${capitalised(offer)}${who}, close enough to become a habit`,
+  headline: (offer, who) => `${capitalised(offer)}${who}, where somebody knows your name`,
   benefits: [
-    '**Small on purpose.** You are known by name from the second visit.',
+    '**Small on purpose.** There is time to ask, and somebody notices when you are missing.',
     '**On the way.** Opening hours that fit before and after the day, not in the middle of it.',
     '**Try it once.** The first visit binds you to nothing.',
   ],
@@ -98,7 +111,7 @@ const BY_MODEL: Readonly<Record<BusinessModel, LandingWords>> = {
   subscription: TOOL,
   app: TOOL,
   service: WORK,
-  handmade: THINGS,
+  handmade: BY_HAND,
   food: TASTES,
   local: VISITS,
   product: THINGS,

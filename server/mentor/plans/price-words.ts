@@ -29,20 +29,20 @@ const TO_CHANGE: Readonly<Record<Trade, string>> = {
   reading: 'what only payers get',
   visits: 'what a visit includes',
 }
-const THICK: Readonly<Record<Trade, (many: string) => string>> = {
-  things: many =>
-    `Over half of the price is left. A sale of ${many} by discount would only pay if it emptied a shelf you need.`,
-  tastes: many =>
-    `Over half of the price is left, which food needs: what is not sold today is thrown away, and the ${many} that are sold pay for it.`,
-  work: many =>
-    `Over half of the price is left, and it has to pay the hours between two ${many}: calls, travel, quotes that come to nothing.`,
-  tool: many =>
-    `Over half of the price is left, as it should be with software; a lower price brings ${many} who write to support just as often.`,
-  lessons: many =>
-    `Over half of the price is left. With the first ${many} put it into the next lesson, not into a lower price.`,
-  reading: many => `Over half of the price is left, so growth is a matter of ${many}, not of pennies.`,
-  visits: many =>
-    `Over half of the price is left before rent. A cheaper visit fills the same chair with the same hour, so more ${many} do not make up for it.`,
+const THICK: Readonly<Record<Trade, (one: string) => string>> = {
+  things: one =>
+    `Over half of the price is left. A discount teaches people to wait for the next one; a second ${one} beside the first does more.`,
+  tastes: () =>
+    'Over half of the price is left, which food needs: what is not sold today is thrown away, and what is sold pays for it.',
+  work: () =>
+    'Over half of the price is left, and it has to pay for the hours between two jobs: calls, travel, quotes that come to nothing.',
+  tool: one =>
+    `Over half of the price is left, as it should be with software; a ${one} at half the price writes to support just as often.`,
+  lessons: () =>
+    'Over half of the price is left. Put it into the next lesson and a smaller group, not into a lower price.',
+  reading: one => `Over half of the price is left, so growth is a matter of one more ${one}, not of pennies.`,
+  visits: () =>
+    'Over half of the price is left before rent. A cheaper visit fills the same hour, and the hours of a week do not grow with it.',
 }
 const THIN: Readonly<Record<Trade, (one: string) => string>> = {
   things: one =>
@@ -75,7 +75,7 @@ export function priceWords(facts: Facts, isSound: boolean): PriceWords {
       toChange: 'what is in it',
     }
   return {
-    margin: isSound ? THICK[trade](many) : THIN[trade](one),
+    margin: isSound ? THICK[trade](one) : THIN[trade](one),
     moment: MOMENT[trade],
     toChange: TO_CHANGE[trade],
   }

@@ -48,7 +48,7 @@ const PROFESSIONS: readonly (readonly [RegExp, Profession['examples'], string?])
   [
     /designer|illustrator|artist|photographer|videographer|film ?maker/i,
     {
-      job: 'ten product photos, a menu, a shop window or a price list that reads well',
+      job: 'product photos, a menu, a shop window or a price list that reads well',
       teach: 'photos with a phone, for people who sell online',
       guide: 'a set of templates for one trade',
     },
@@ -93,7 +93,7 @@ const PROFESSIONS: readonly (readonly [RegExp, Profession['examples'], string?])
     {
       job: 'one page, one offer or one sales talk rewritten for a small firm',
       teach: 'selling for people who hate it',
-      guide: 'ten messages that were answered, with the reasons why',
+      guide: 'messages that were answered, with the reasons why',
     },
   ],
   [
@@ -109,7 +109,7 @@ const PROFESSIONS: readonly (readonly [RegExp, Profession['examples'], string?])
     {
       job: 'an hour of music for a ceremony, a shop or a care home',
       teach: 'an instrument or singing, beginners, half an hour each',
-      guide: 'five pieces arranged for beginners',
+      guide: 'pieces arranged for beginners',
     },
   ],
   [

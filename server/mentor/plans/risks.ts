@@ -1,6 +1,7 @@
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
-import { GRADES } from '../method.ts'
+import { GRADES, INTERVIEWS, PRICE_OFFERS } from '../method.ts'
+import { inWords } from '../writing/figures.ts'
 import { priceTag } from '../writing/price-tag.ts'
 
 export interface Risk {
@@ -13,7 +14,7 @@ export interface Risk {
 const risks: Readonly<Record<BusinessModel, Risk>> = {
   marketplace: {
     belief: 'the side that is hard to get will join before the other side is there',
-    test: 'match five pairs by hand, with messages and a payment link',
+    test: `match ${inWords(INTERVIEWS)} pairs by hand, with messages and a payment link`,
   },
   agency: {
     belief: 'a firm will pay for the result before you have a case to show',
@@ -41,7 +42,7 @@ const risks: Readonly<Record<BusinessModel, Risk>> = {
   },
   handmade: {
     belief: 'strangers pay a price that also pays for your hours',
-    test: 'put ten pieces in front of strangers at the full price',
+    test: `put ${inWords(PRICE_OFFERS)} pieces in front of strangers at the full price`,
   },
   food: { belief: 'people come back for it', test: 'sell one small batch and count who orders a second' },
   local: {

@@ -43,7 +43,7 @@ const SHELVES: ShopKind = {
     'People in: the window and the neighbours. More of them buying: the price on every piece and a hand free to help. Basket: what belongs together lies together.',
   closedWhen: [
     'every day so far is on one sheet',
-    'five neighbours send you people',
+    'three neighbours send you people',
     'one add-on is offered at every sale',
   ],
   look: 'people in, purchases, sales, the biggest obstacle, and what customers taught you',

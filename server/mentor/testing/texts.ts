@@ -9,6 +9,9 @@ export interface Fault {
 const DIGIT = /(?<![\p{L}\p{N}])\d/u
 const EXEMPT = [/^\s*(?:> ?)?\d+\. /gm, /-{3}:?/g, /https?:\S+/g]
 
+/** Small counts may be words of a sentence ('two facts'); from five on a word is a figure. */
+const WORD =
+  /\b(?:five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|hundred|thousand)\b/i
 /** A sum that belongs into numbers/, where it has a name, a source and a test. */
 const SUMS: ReadonlySet<string> = new Set(['*', '/', '**', '%', '-'])
 const IN_ORDER = /\.(?:toSorted|sort)\($/
@@ -19,7 +22,7 @@ export function faultsOf({ file, text }: { file: string; text: string }): Fault[
   const found = (fault: string) => faults.push({ file, fault })
   const read = (value: string) => {
     const rest = EXEMPT.reduce((left, pattern) => left.replace(pattern, ' '), value)
-    if (DIGIT.test(rest)) found(`digit in '${value.trim().slice(0, 60)}'`)
+    if (DIGIT.test(rest) || WORD.test(rest)) found(`figure in '${value.trim().slice(0, 60)}'`)
   }
   const order: { start: number; end: number }[] = []
   new Visitor({
