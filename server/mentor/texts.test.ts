@@ -29,6 +29,7 @@ test.each([
   "const line = 'ask twenty people'",
   'const line = `${price * 2} is sound`',
   'const line = show(now - before)',
+  'const line = show(one + other)',
 ])('a planted line turns the check red: %s', text => {
   expect(faultsOf({ file: 'plans/planted.ts', text })).toHaveLength(1)
 })

@@ -75,7 +75,7 @@ function reply(heard: Heard): Reply {
     isGraded: true,
     question:
       from === undefined
-        ? `How many${many === 'sales' ? '' : ` ${many}`} do you ${/^(?:paying|client|customer|subscriber|student)/.test(one) ? 'have' : 'sell a month'} now?`
+        ? `How many${many === 'sales' ? '' : ` ${many}`} do you ${/^(?:paying|client|customer|member|subscriber|student)/.test(one) ? 'have' : 'sell a month'} now?`
         : questionFor(facts, ['conversion', 'unitCost']),
   }
 }

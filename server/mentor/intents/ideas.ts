@@ -7,7 +7,7 @@ import type { Heard, Intent, Reply } from '../reply.ts'
 import { type Purse, purseOf } from '../plans/purse.ts'
 import { shortDate, workdayAfter } from '../writing/dates.ts'
 import { counted } from '../writing/figures.ts'
-import { chosen } from '../writing/lines.ts'
+import { chosen, uncapitalised } from '../writing/lines.ts'
 import { table } from '../writing/table.ts'
 
 export const ideas: Intent = {
@@ -71,7 +71,7 @@ interface Opening {
 }
 
 function openingOf({ first, purse, profession, words }: Opening): string {
-  const name = lowered(first.name)
+  const name = uncapitalised(first.name)
   const have = `${counted(purse.hours, 'hour', 'hours')} a week and ${purse.show(purse.money)}`
   const spent = toTry(first, purse)
   const rest =
@@ -117,8 +117,4 @@ function weekOf(kind: Kind, work: number, { show, inTheirs }: Purse): string {
 // 1.5 hours, not 1.50.
 function hoursText(hours: number): string {
   return Number(hours.toFixed(2)).toString()
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import { economicsOf, type Economics } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import { PRICE_OFFERS, PRICE_SALES, SOUND_MARGIN } from '../method.ts'
 import { contribution } from '../numbers/contribution.ts'
+import { increase } from '../numbers/growth.ts'
 import { breakEvenSalesChange } from '../numbers/price-change.ts'
 import { PER_HUNDRED, priceTest, type TestedPrice } from '../numbers/price-test.ts'
 import { losesOnEach } from '../plans/below-cost.ts'
@@ -56,6 +57,7 @@ function priceCheck(facts: Facts, economics: Economics): Reply {
         [0, 1],
       ),
       words.margin,
+      besideTheirs(facts, price, best),
     ],
     step: {
       action: `quote ${show(best)} to the next ${PRICE_OFFERS} people ${words.moment}, without explaining it`,
@@ -67,6 +69,17 @@ function priceCheck(facts: Facts, economics: Economics): Reply {
       questionFor(facts, ['unitCost']) ??
       `What do your buyers use today instead of ${yourOffer(facts)}, and what do they pay for it?`,
   }
+}
+
+// Where the price stands among others; it decides nothing, but a buyer compares.
+function besideTheirs({ figures: { anchor }, currency }: Facts, price: number, best: number): string {
+  const show = (value: number) => money(value, currency)
+  if (!anchor || anchor === price) return ''
+  if (anchor < price)
+    return `Others take ${show(anchor)}; you are ${percent(increase(anchor, price) ?? 0)} above them, so the first sentence of your offer has to say what they do not do.`
+  return best < anchor
+    ? `Others take ${show(anchor)}, so ${show(best)} is still below them: a small step that few will notice, and being the cheapest is no reason to trust you.`
+    : `Others take ${show(anchor)}, so ${show(best)} needs one thing they do not do, said before the number.`
 }
 
 function salesText({ unitsPerHundred, difference }: TestedPrice): string {

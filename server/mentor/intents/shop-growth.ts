@@ -76,8 +76,18 @@ export function shopGrowth({ facts, today }: Heard): Reply {
       stop: `${asked} were asked and ${kind.stop}`,
     },
     isGraded: isPaid,
-    question: 'How many purchases do you have in a month now, and what is the average one worth?',
+    question: questionOf(facts),
   }
+}
+
+function questionOf({ figures }: Facts): string {
+  if (figures.price === undefined)
+    return figures.sales === undefined
+      ? 'How many purchases do you have in a month now, and what is the average one worth?'
+      : 'What is the average purchase worth?'
+  return figures.sales === undefined
+    ? 'How many of those who come in buy: how many purchases do you have in a month now?'
+    : 'Which of the three has moved in the last year, and what did you do then?'
 }
 
 function openingOf(facts: Facts, { month, after, today, deadline }: Plan): string {
@@ -97,7 +107,7 @@ function sums(facts: Facts, { month, after, today, deadline }: Plan): string {
   const assuming =
     assumed.length === 0
       ? 'Your month'
-      : `I assume ${facts.grade >= GRADES.paid ? '' : 'a shop that is open, and for it '}${listed(assumed)}`
+      : `I assume ${facts.grade >= GRADES.paid || assumed.length === 1 ? '' : 'a shop that is open, and for it '}${listed(assumed)}`
   return `${assuming}: ${sum(facts, numbers)}. By ${shortDate(deadline, today)}: ${sum(facts, after)}.${assumed.length === 0 ? '' : ' With your own till numbers the plan keeps its shape and changes its targets.'}`
 }
 

@@ -3,6 +3,8 @@ import { sound } from './sound.ts'
 export interface Stages {
   byHand: number
   byName: number
+  /** all who are there after the first two stages */
+  beforeChannel: number
   byChannel: number
 }
 
@@ -13,7 +15,8 @@ export interface Stages {
 export function inStages(wanted: number, byHand: number): Stages | undefined {
   if (!(byHand > 0 && wanted >= byHand) || sound(wanted) === undefined) return undefined
   const byName = Math.min(wanted - byHand, byHand)
-  return { byHand, byName, byChannel: wanted - byHand - byName }
+  const beforeChannel = byHand + byName
+  return { byHand, byName, beforeChannel, byChannel: wanted - beforeChannel }
 }
 
 /** Names that buyers give = buyers x names each. */

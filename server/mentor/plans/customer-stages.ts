@@ -59,7 +59,7 @@ export function customerStages(wish: Wanted): CustomerStages | undefined {
     [dayAt(HAND_PART), grouped(BY_HAND), 'by hand', `${grouped(messages)} personal messages`],
     [
       byChannel === 0 ? end : dayAt(NAMES_PART),
-      grouped(byChannel === 0 ? wanted : BY_HAND + byName),
+      grouped(stages.beforeChannel),
       'names your buyers give',
       `${counted(asked, 'name', 'names')}, ${NAMES_EACH} from each buyer`,
     ],

@@ -46,7 +46,11 @@ export function moreCustomers(facts: Facts): Reply {
           ...(trade === 'things'
             ? []
             : [[`${capitalised(many)} who stopped coming`, wonBack(), 'an evening']]),
-          [channel.next, `one month, and nothing else beside it, because ${channel.why}`, spending(facts)],
+          [
+            capitalised(channel.next),
+            `one month, and nothing else beside it, because ${channel.why}`,
+            spending(facts),
+          ],
         ],
       ),
       allowanceOf(facts)?.said ?? '',

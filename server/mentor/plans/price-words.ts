@@ -23,7 +23,7 @@ const MOMENT: Readonly<Record<Trade, string>> = {
 const TO_CHANGE: Readonly<Record<Trade, string>> = {
   things: 'the set, the size or the wrapping',
   tastes: 'the portion or what comes with it',
-  work: 'what the quote promises, and by when',
+  work: 'the promise and the date in the quote',
   tool: 'which job it takes off them',
   lessons: 'the result that is promised',
   reading: 'what only payers get',

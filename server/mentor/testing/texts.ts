@@ -13,7 +13,7 @@ const EXEMPT = [/^\s*(?:> ?)?\d+\. /gm, /-{3}:?/g, /https?:\S+/g]
 const WORD =
   /\b(?:five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|hundred|thousand)\b/i
 /** A sum that belongs into numbers/, where it has a name, a source and a test. */
-const SUMS: ReadonlySet<string> = new Set(['*', '/', '**', '%', '-'])
+const SUMS: ReadonlySet<string> = new Set(['*', '/', '**', '%', '-', '+'])
 const IN_ORDER = /\.(?:toSorted|sort)\($/
 
 /** What a source of texts must not do: write a figure itself, or work one out on the spot. */
@@ -41,7 +41,7 @@ export function faultsOf({ file, text }: { file: string; text: string }): Fault[
     },
     BinaryExpression(node) {
       if (!SUMS.has(node.operator) || isWithin(order, node) || isConstant(node.left, node.right)) return
-      if (node.operator === '-' && node.right.type === 'Literal' && node.right.value === 1) return
+      if (node.right.type === 'Literal' && node.right.value === 1) return
       found(`sum ${text.slice(node.start, node.end)}`)
     },
   }).visit(parseSync(file, text).program)

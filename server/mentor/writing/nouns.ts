@@ -23,6 +23,7 @@ const SALE: Nouns = { one: 'sale', many: 'sales' }
 export function nounsOf(facts: Facts): Nouns {
   if (facts.pricePeriod === 'hour') return { one: 'paid hour', many: 'paid hours' }
   if (facts.priceUnit) return { one: facts.priceUnit, many: plural(facts.priceUnit) }
+  if (JOINED.test(facts.product ?? '')) return MEMBERS
   const byModel = facts.model && BY_MODEL[facts.model]
   if (byModel) return byModel
   const last = facts.product?.split(' ').at(-1)?.toLowerCase() ?? ''
@@ -42,10 +43,14 @@ function plural(one: string): string {
   return /(?:ch|sh|x|ss|z)$/.test(one) ? `${one}es` : `${one}s`
 }
 
+const MEMBERS: Nouns = { one: 'member', many: 'members' }
+/** Places that people join rather than buy at. */
+const JOINED = /\b(?:gym|club|co-?working|membership|crossfit)\b/i
 const BUYERS: Nouns = { one: 'customer', many: 'customers' }
 
 /** Who pays: clients, students, subscribers, else customers. */
 export function payersOf(facts: Facts): Nouns {
+  if (JOINED.test(facts.product ?? '')) return MEMBERS
   return (facts.model !== 'marketplace' && facts.model && BY_MODEL[facts.model]) || BUYERS
 }
 
