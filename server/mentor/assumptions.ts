@@ -8,6 +8,8 @@ export const ASSUMED_CONVERSION = 0.02
 export const ASSUMED_WALK_IN_CONVERSION = 0.3
 /** Share of the people who taste at a stall and buy. Ours. */
 export const ASSUMED_TASTER_CONVERSION = 0.2
+/** Share of the people who stop at a market table and buy a handmade thing. Ours. */
+export const ASSUMED_STALL_CONVERSION = 0.1
 /** Share of warm, personal messages that get an answer, and of answers that become a sale. Ours, from founders' sales practice. */
 export const ASSUMED_ANSWER_RATE = 0.3
 export const ASSUMED_CLOSE_RATE = 0.25

@@ -15,4 +15,12 @@ export const examples: readonly Example[] = [
     holds: ['€360', '8 times', 'paid back in 2.5 months'],
   },
   { says: 'price $10, each costs me $12, break even?', holds: ['never break even'] },
+  {
+    says: 'Break-even for my yoga studio: €18 a class, rent €1,800?',
+    holds: ['167 classes a month', '7 on each of six open days', 'I assume each sale costs you €7.20'],
+  },
+  {
+    says: 'My newsletter costs $4 a month and $200 a month in tools. When am I profitable?',
+    holds: ['who pay at the same time'],
+  },
 ]

@@ -1,12 +1,11 @@
-import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../assumptions.ts'
 import type { Facts } from '../facts/facts.ts'
 import { BY_HAND, WORKDAYS_A_WEEK } from '../method.ts'
 import { aDay } from '../numbers/calendar.ts'
-import { funnelBackwards } from '../numbers/funnel.ts'
 import { allowanceOf } from '../plans/allowance.ts'
 import { channelOf } from '../plans/channels.ts'
 import { customerStages, type CustomerStages } from '../plans/customer-stages.ts'
 import { effortOf } from '../plans/effort.ts'
+import { handWay } from '../plans/hand-way.ts'
 import { isRunning, moreCustomers } from '../plans/more-customers.ts'
 import { namesStep } from '../plans/names-step.ts'
 import { outreachMessage } from '../plans/outreach.ts'
@@ -42,6 +41,7 @@ function reply(heard: Heard): Reply {
           wanted,
           many: payersOf(facts).many,
           closeRate: facts.figures.conversion,
+          way: handWay(facts, BY_HAND),
           effort: effortOf(facts),
           today,
           deadline: facts.deadline,
@@ -53,26 +53,24 @@ function reply(heard: Heard): Reply {
 function byHand(facts: Facts, wanted: number): Reply {
   const channel = channelOf(facts.model)
   const { many: buyers } = payersOf(facts)
-  const closeRate = facts.figures.conversion || ASSUMED_CLOSE_RATE
-  const [asked = 0, answered = 0] = funnelBackwards(wanted, [ASSUMED_ANSWER_RATE, closeRate])
+  const { what, steps, sum, assumed } = handWay(facts, wanted)
+  const asked = steps[0]?.count ?? wanted
   const daily = aDay(asked, WEEKS_BY_HAND, WORKDAYS_A_WEEK) ?? asked
   return {
-    answer: `${capitalised(channel.byHand)}: that is where your first ${wanted} ${buyers}${inPlace(facts)} come from, not from posting. It takes about ${grouped(asked)} personal messages to ${facts.audience ?? 'people who fit'}, ${grouped(daily)} each working day for ${inWords(WEEKS_BY_HAND)} weeks.`,
+    answer: `${capitalised(channel.byHand)}: that is where your first ${wanted} ${buyers}${inPlace(facts)} come from, not from posting. It takes about ${grouped(asked)} ${what}, ${grouped(daily)} each working day for ${inWords(WEEKS_BY_HAND)} weeks.`,
     body: [
       table(
         ['Step', 'Rate', 'Number'],
-        [
-          ['Personal messages or visits', 'start', grouped(asked)],
-          ['Answers', `${percent(ASSUMED_ANSWER_RATE)}, assumed`, grouped(answered)],
-          [
-            `Paying ${buyers}`,
-            `${percent(closeRate)}, ${facts.figures.conversion ? 'yours' : 'assumed'}`,
-            grouped(wanted),
-          ],
-        ],
+        steps.map(({ name, rate, count }) => [
+          capitalised(name === 'buy' ? `paying ${buyers}` : name),
+          rate === undefined
+            ? 'start'
+            : `${percent(rate)}, ${rate === facts.figures.conversion ? 'yours' : 'assumed'}`,
+          grouped(count),
+        ]),
         [2],
       ),
-      `${grouped(wanted)} / ${percent(closeRate)} = ${grouped(answered)} answers; ${grouped(answered)} / ${percent(ASSUMED_ANSWER_RATE)} = ${grouped(asked)}. Put in your own rates after the first week.`,
+      `${sum}. ${assumed === '' ? '' : `${assumed}; put in your own rates after the first week.`}`,
       `A message you can send as it is:\n\n${outreachMessage(facts, channel.opener)}`,
       `When ${inWords(BY_HAND)} have paid, test one channel: ${channel.next}, because ${channel.why}. ${allowanceOf(facts)?.said ?? ''}`,
     ],

@@ -4,6 +4,8 @@ import type { Facts } from '../facts/facts.ts'
 import { BY_HAND } from '../method.ts'
 import { weeksBetween } from '../numbers/calendar.ts'
 import { salesOf } from '../numbers/contribution.ts'
+import { PER_HUNDRED } from '../numbers/price-test.ts'
+import { effortOf } from '../plans/effort.ts'
 import { doubled, unitsSold, winnableByName } from '../numbers/growth.ts'
 import { deadlineOf, goalOf, type Goal } from '../plans/goal.ts'
 import { milestoneTable } from '../plans/milestone-table.ts'
@@ -76,7 +78,9 @@ function reply(heard: Heard): Reply {
     question:
       from === undefined
         ? `How many${many === 'sales' ? '' : ` ${many}`} do you ${/^(?:paying|client|customer|member|subscriber|student)/.test(one) ? 'have' : 'sell a month'} now?`
-        : questionFor(facts, ['conversion', 'unitCost']),
+        : facts.figures.conversion === undefined
+          ? `Of ${PER_HUNDRED} ${effortOf(facts).before.toLowerCase()}, how many per cent buy: what is your conversion?`
+          : questionFor(facts, ['unitCost']),
   }
 }
 

@@ -27,10 +27,10 @@ function reply({ facts }: Heard): Reply {
   const price = priceTag(facts)
   const good = wilsonInterval(SIGN, VISITORS)
   return {
-    answer: `Here is the page for ${yourOffer(facts)}, ready to paste: one promise, one button, and the price in sight.`,
+    answer: `Here is the page for ${yourOffer(facts)}, ready to paste.`,
     body: [
       landingCopy(facts),
-      `Judge it by ${SIGN} of ${VISITORS} visitors who pay or leave an address: ${percent(good.low)} to ${percent(good.high)} in truth (Wilson, ${percent(CONFIDENCE)}), enough to go on.`,
+      `Judge it by ${SIGN} of ${VISITORS} visitors who pay or leave an address: ${percent(good.low)} to ${percent(good.high)} in truth (Wilson, ${percent(CONFIDENCE)}).`,
     ],
     step: {
       action: `put this on a one-page site and bring ${VISITORS} ${who} to it by hand, beginning with ${channelOf(facts.model).byHand}`,

@@ -1,7 +1,8 @@
 import type { Facts } from '../facts/facts.ts'
 import { INTERVIEWS, SAME_REASON } from '../method.ts'
 import { secondsToSay, wordsIn } from '../numbers/speech.ts'
-import { pitchText } from '../plans/pitch-text.ts'
+import { PARTS, whereFound } from '../plans/pitch-gaps.ts'
+import { type PitchText, pitchText } from '../plans/pitch-text.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { listed } from '../writing/lines.ts'
 import { yourOffer } from '../writing/nouns.ts'
@@ -22,40 +23,48 @@ const REPEAT_IT = 4
 
 function reply({ facts }: Heard): Reply {
   const text = pitchText(facts)
-  const { problem, work, price, proof, ask } = text
-  const whole = [problem, work, price, proof, ask].join(' ')
-  const gaps = gapsOf(facts)
+  const whole = PARTS.map(({ part }) => text[part]).join(' ')
+  const open = PARTS.filter(({ part }) => text[part].includes('['))
   const words = wordsIn(whole)
-  const weakest = ROWS.find(({ part }) => text[part].includes('['))
   return {
     answer: `${words} words${facts.product ? ` for ${yourOffer(facts)}` : ''}, about ${secondsToSay(words) ?? words} seconds to say:`,
     body: [
       `> ${whole}`,
-      gaps.length > 0
-        ? `The brackets are what a listener will ask for, and only you can fill them: ${listed(gaps)}. One true number beats every adjective.`
+      open.length > 0
+        ? `The brackets are yours to fill, the ${open[0]?.name.toLowerCase() ?? ''} first: ${listed(gapsOf(facts))}. One true number beats every adjective.`
         : 'Every sentence carries a number or a name, which is what makes it believable. Keep it that way.',
-      table(
-        ['Sentence', 'What it has to do', 'Yours'],
-        ROWS.map(({ part, name, has }) => [name, has, text[part].includes('[') ? 'still open' : 'stands']),
-      ),
+      open.length > 0
+        ? table(
+            ['Still open', 'Where you find it'],
+            open.map(({ part, name }) => [name, whereFound(part, facts.model)]),
+          )
+        : '',
+      standing(text),
     ],
     step: {
       action: `say it to ${INTERVIEWS} people who do not know ${yourOffer(facts)}, and a minute later ask each to repeat it`,
-      sign: `${REPEAT_IT} of ${INTERVIEWS} repeat for whom it is and what it does`,
-      stop: `${SAME_REASON} or more say "so it is like ..." and name the wrong thing; then rewrite ${weakest ? `the sentence on the ${weakest.name.toLowerCase()}` : 'the first sentence'}, nothing else`,
+      sign: `${REPEAT_IT} of ${INTERVIEWS} repeat ${facts.audience ? `that it is for ${facts.audience}` : 'for whom it is'} and what it does`,
+      stop: `${SAME_REASON} or more say "so it is like ..." and name the wrong thing; then rewrite the sentence on the ${open[0]?.name.toLowerCase() ?? 'work'}, nothing else`,
     },
     isGraded: true,
-    question: 'Who will hear it first: a customer, an investor or a partner?',
+    question: questionOf(facts),
   }
 }
 
-const ROWS = [
-  { part: 'problem', name: 'Problem', has: 'one kind of people, and what it costs them now' },
-  { part: 'work', name: 'Work', has: 'a child could repeat it' },
-  { part: 'price', name: 'Price', has: 'who pays, and how often' },
-  { part: 'proof', name: 'Proof', has: 'what people did, not what they said' },
-  { part: 'ask', name: 'Ask', has: 'one thing, answerable with yes or no' },
-] as const
+function questionOf({ figures }: Facts): string {
+  if (figures.raise) return 'Which three investors have backed something like it, and who knows one of them?'
+  return figures.customers || figures.sales
+    ? 'Which of your buyers would say the second sentence better than you do, and in which words?'
+    : 'Who will hear it first: a customer, an investor or a partner?'
+}
+
+// What stands is worth a check as well: it must do what its place asks for.
+function standing(text: PitchText): string {
+  const stands = PARTS.filter(({ part }) => !text[part].includes('['))
+  return stands.length === 0
+    ? ''
+    : `What stands already: ${listed(stands.map(({ name, has }) => `${name.toLowerCase()} (${has})`))}.`
+}
 
 function gapsOf(facts: Facts): string[] {
   const { customers, sales, revenue, price } = facts.figures

@@ -13,4 +13,12 @@ export const examples: readonly Example[] = [
     says: 'cash is $10k, spending $2k, revenue is $3k a month. runway?',
     holds: ['no end', 'default alive'],
   },
+  {
+    says: 'I have $30k in the bank. How long will it last?',
+    holds: ['here it is for four levels of spending', '| $3,000 | 10 months |'],
+  },
+  {
+    says: 'Should I quit my job for my dog walking service at $20 a walk?',
+    holds: [/^Do not quit yet/, '$20 − $4 = $16', '63 walks'],
+  },
 ]

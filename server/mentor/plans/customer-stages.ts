@@ -1,4 +1,4 @@
-import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../assumptions.ts'
+import { ASSUMED_CLOSE_RATE } from '../assumptions.ts'
 import { BY_HAND, NAMES_EACH } from '../method.ts'
 import { daysBetween } from '../numbers/calendar.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
@@ -10,6 +10,7 @@ import { capitalised } from '../writing/lines.ts'
 import { grouped } from '../writing/money.ts'
 import { table } from '../writing/table.ts'
 import type { Effort } from './effort.ts'
+import type { HandWay } from './hand-way.ts'
 
 /** Weeks to a number beyond the first ten when no date was said: up to so many customers. Ours. */
 const WEEKS_UP_TO: readonly (readonly [customers: number, days: number])[] = [
@@ -33,6 +34,8 @@ interface Wanted {
   many: string
   /** share of talks that become a sale, when it was said */
   closeRate: number | undefined
+  /** how the first ten are won */
+  way: HandWay
   /** how strangers become buyers in this trade */
   effort: Effort
   today: Date
@@ -41,12 +44,11 @@ interface Wanted {
 
 /** The way to more than ten customers without money, in three stages with dates and the effort each takes. */
 export function customerStages(wish: Wanted): CustomerStages | undefined {
-  const { wanted, many, effort, today, deadline } = wish
+  const { wanted, many, way, effort, today, deadline } = wish
   const stages = inStages(wanted, BY_HAND)
   if (!stages) return undefined
   const { byName, byChannel } = stages
   const closeRate = wish.closeRate || ASSUMED_CLOSE_RATE
-  const [messages = 0] = funnelBackwards(BY_HAND, [ASSUMED_ANSWER_RATE, closeRate])
   const [asked = 0] = funnelBackwards(byName, [closeRate])
   const [seen = 0] = funnelBackwards(byChannel, [effort.rate])
   const assumedDays = WEEKS_UP_TO.find(([customers]) => wanted <= customers)?.[1] ?? 0
@@ -56,7 +58,12 @@ export function customerStages(wish: Wanted): CustomerStages | undefined {
   const end = shortDate(due, today)
   const isCold = effort.before === 'Visitors'
   const rows = [
-    [dayAt(HAND_PART), grouped(BY_HAND), 'by hand', `${grouped(messages)} personal messages`],
+    [
+      dayAt(HAND_PART),
+      grouped(BY_HAND),
+      'by hand',
+      `${grouped(way.steps[0]?.count ?? BY_HAND)} ${way.what.split(' to ')[0] ?? ''}`,
+    ],
     [
       byChannel === 0 ? end : dayAt(NAMES_PART),
       grouped(stages.beforeChannel),
@@ -64,10 +71,7 @@ export function customerStages(wish: Wanted): CustomerStages | undefined {
       `${counted(asked, 'name', 'names')}, ${NAMES_EACH} from each buyer`,
     ],
   ]
-  const sums = [
-    `${BY_HAND} / ${percent(closeRate)} / ${percent(ASSUMED_ANSWER_RATE)} = ${grouped(messages)} messages`,
-    `${byName} / ${percent(closeRate)} = ${grouped(asked)} names`,
-  ]
+  const sums = [way.sum, `${byName} / ${percent(closeRate)} = ${grouped(asked)} names`]
   if (byChannel > 0) {
     const before = effort.before.toLowerCase()
     rows.push([
@@ -80,14 +84,11 @@ export function customerStages(wish: Wanted): CustomerStages | undefined {
       `${grouped(byChannel)} / ${percent(effort.rate)} = ${grouped(seen)} ${isCold ? 'people' : before}`,
     )
   }
-  const cold =
-    byChannel === 0 || effort.isRateSaid
-      ? ''
-      : `, and ${percent(effort.rate)} ${isCold ? 'buy cold' : `of ${effort.before.toLowerCase()} do`}`
+  const cold = byChannel === 0 || effort.isRateSaid || !isCold ? '' : `${percent(effort.rate)} buy cold`
   return {
     ...stages,
     due,
     table: table(['By', capitalised(many), 'Won', 'Takes'], rows, [1]),
-    arithmetic: `${sums.join('; ')}. I assume ${percent(ASSUMED_ANSWER_RATE)} answer${wish.closeRate ? '' : ` and ${percent(closeRate)} of them buy`}${cold}.`,
+    arithmetic: `${sums.join('; ')}. ${[way.assumed, cold].filter(part => part !== '').join(', and ')}.`,
   }
 }

@@ -10,6 +10,10 @@ export interface LandingWords {
   benefits: readonly [string, string, string]
   button: string
   doubts: readonly [string, string]
+  /** what the first payers are asked to say */
+  proof: string
+  /** the promise to check before it is published */
+  promise: string
 }
 
 const THINGS: LandingWords = {
@@ -24,6 +28,8 @@ const THINGS: LandingWords = {
     `**What if it does not work for me?** Write within ${REFUND_DAYS} days and you get your money back.`,
     '**When does it arrive?** It leaves within two working days, and you get the tracking number.',
   ],
+  proof: 'a photo of it in their home, with a first name and what it replaced',
+  promise: 'the refund and the days until it leaves',
 }
 const BY_HAND: LandingWords = {
   headline: (offer, who) => `${capitalised(offer)}${who}, made by one person, one at a time`,
@@ -37,6 +43,8 @@ const BY_HAND: LandingWords = {
     '**Does it look like the photo?** It is that one or its neighbour; send it back if you expected another.',
     '**When does it arrive?** It leaves within two working days, and you get the tracking number.',
   ],
+  proof: 'a photo of where it stands, with a first name and for whom it was',
+  promise: 'the wrapping, the card and the days until it leaves',
 }
 const TASTES: LandingWords = {
   headline: (offer, who) => `${capitalised(offer)}${who}, made fresh for the day you choose`,
@@ -50,6 +58,8 @@ const TASTES: LandingWords = {
     '**What about allergies?** The full list of ingredients stands beside every item.',
     '**What if I cannot come?** Tell me by noon the day before and you pay nothing.',
   ],
+  proof: 'what they ordered the second time, with a first name and the day',
+  promise: 'the hour of pick-up and the list of allergens',
 }
 const WORK: LandingWords = {
   headline: (offer, who) => `${capitalised(offer)}${who}, done on the day we agreed`,
@@ -63,6 +73,8 @@ const WORK: LandingWords = {
     '**What if I am not happy with it?** I do it again, once, at no cost.',
     '**Am I bound to anything?** No. You book one job, and the next only if you liked the first.',
   ],
+  proof: 'one sentence on what was done by when, with a name and the street or firm',
+  promise: 'the redoing and the half price when you are late',
 }
 const TOOL: LandingWords = {
   headline: (offer, who) => `${capitalised(offer)}${who}: the one job done, with nothing left to copy over`,
@@ -76,6 +88,8 @@ const TOOL: LandingWords = {
     '**Is my data safe?** It is yours; I say in one page what is kept, where, and for how long.',
     '**What if I need help?** You write to the person who builds it.',
   ],
+  proof: 'the hours it saved in a week, with a name and what they did before',
+  promise: 'the call, the data and the one click to leave',
 }
 const LESSONS: LandingWords = {
   headline: (offer, who) => `${capitalised(offer)}${who}: one result in four weeks`,
@@ -89,6 +103,8 @@ const LESSONS: LandingWords = {
     '**What if I miss a session?** You get the notes and a short call before the next one.',
     '**What if it is not for me?** Leave after the first session and pay nothing.',
   ],
+  proof: 'the thing they made, with a first name and what they could do before',
+  promise: 'the notes, the call and the free first session',
 }
 const VISITS: LandingWords = {
   headline: (offer, who) => `${capitalised(offer)}${who}, where somebody knows your name`,
@@ -102,6 +118,8 @@ const VISITS: LandingWords = {
     '**What if I have never done this?** You are shown everything, at your own pace.',
     '**What if I cannot come?** Cancel up to the evening before and you pay nothing.',
   ],
+  proof: 'how often they came in the first month, with a first name',
+  promise: 'the hours and the free cancelling',
 }
 const BY_MODEL: Readonly<Record<BusinessModel, LandingWords>> = {
   marketplace: TOOL,

@@ -43,26 +43,69 @@ export function milestones({ from, to, today, deadline, facts }: Span & { facts:
   return plan
 }
 
-const SECOND_AND_THIRD: Readonly<Record<Trade, readonly [string, string]>> = {
-  things: ['one shop or page sells without you beside it', 'someone came back for a second one'],
-  tastes: ['you know what of a batch is left over', 'the same faces come twice in a week'],
-  work: ['one client sent you a name unasked', 'a client booked the next job'],
-  tool: ['someone used it three weeks running without a word from you', 'nobody of the first month has left'],
-  lessons: ['someone finished and showed the result', 'a place was sold by someone who had one'],
-  reading: ['you know which issue made people pay', 'a renewal came in'],
-  visits: ['the quiet day of the week has a name for it', 'half of the visitors were here before'],
+interface Closings {
+  /** the first proof of who sells already */
+  counted: string
+  second: string
+  third: string
+  /** the number holds, under what tries it in this trade */
+  held: string
 }
 
-// The first proof differs for who has sold already; the last is the same for all: it must hold.
+const CLOSINGS: Readonly<Record<Trade, Closings>> = {
+  things: {
+    counted: 'every order is on one sheet, with what it cost you',
+    second: 'one shop or page sells without you beside it',
+    third: 'someone came back for a second one',
+    held: 'the number held for four weeks without a discount',
+  },
+  tastes: {
+    counted: 'made, sold and left over are written down every day',
+    second: 'you know what of a batch is left over',
+    third: 'the same faces come twice in a week',
+    held: 'the number held for four weeks, rain included',
+  },
+  work: {
+    counted: 'every enquiry is on one sheet, with what became of it',
+    second: 'one client sent you a name unasked',
+    third: 'a client booked the next job',
+    held: 'the number held for four weeks without a working Sunday',
+  },
+  tool: {
+    counted: 'who came, who pays and who left is counted every Friday',
+    second: 'someone used it three weeks running without a word from you',
+    third: 'nobody of the first month has left',
+    held: 'the number held for four weeks, leavers taken off',
+  },
+  lessons: {
+    counted: 'every enquiry and every place is on one sheet',
+    second: 'someone finished and showed the result',
+    third: 'a place was sold by someone who had one',
+    held: 'two groups in a row were full',
+  },
+  reading: {
+    counted: 'new, paying and leaving readers are counted with each issue',
+    second: 'you know which issue made people pay',
+    third: 'a renewal came in',
+    held: 'the number held for four issues in a row',
+  },
+  visits: {
+    counted: 'every visit of the month is on one sheet',
+    second: 'the quiet day of the week has a name for it',
+    third: 'half of the visitors were here before',
+    held: 'the number held for four weeks, the slow ones included',
+  },
+}
+const PLAIN: Closings = {
+  counted: 'three numbers are written down every Friday',
+  second: 'the cost of winning one is known for one channel',
+  third: 'someone bought again or sent a friend',
+  held: 'the number held for four weeks in a row',
+}
+
+// The first proof differs for who has sold already.
 function closings({ grade, model }: Facts): readonly string[] {
   const trade = tradeOf(model)
-  const [second, third] = trade
-    ? SECOND_AND_THIRD[trade]
-    : ['the cost of winning one is known for one channel', 'someone bought again or sent a friend']
-  return [
-    grade >= GRADES.paid ? 'three numbers are written down every Friday' : 'strangers paid, not only friends',
-    second,
-    third,
-    'the number held for four weeks in a row',
-  ]
+  const { counted, second, third, held } = trade ? CLOSINGS[trade] : PLAIN
+  return [grade >= GRADES.paid ? counted : 'strangers paid, not only friends', second, third, held]
 }

@@ -17,7 +17,7 @@ import { tradeOf } from './trades.ts'
 const BEGINS =
   /\b(?:first|start|starting|open|opening|launch|launching|new business|no customers|zero customers)\b/i
 const HAS_A_PLACE =
-  /\b(?:my|our) (?:[\w'-]+ ){0,3}(?:salon|shop|store|caf[eé]|gym|studio|restaurant|bakery|practice|agency|company|business)\b/i
+  /\b(?:my|our) (?:[\w'-]+ ){0,3}(?:salon|shop|store|caf[eé]|gym|studio|restaurant|bakery|practice)\b/i
 const WANTS_MORE =
   /\bmore (?:[\w'-]+ ){0,2}(?:customers|clients|sales|orders|bookings|students|buyers|people)\b/i
 

@@ -37,7 +37,7 @@ function namesByName(facts: Facts): Move {
   const place = facts.place ? ` in ${facts.place}` : ''
   return {
     answer: `${now ? `Your ${grouped(now)} ${many}${place}` : `The ${many} of ${yourOffer(facts)}${place}`} know the next ones. Ask the last ${asked} for ${NAMES_EACH} names each before you pay for any stranger: ${names} names are about ${counted(brings, `new ${one}`, `new ${many}`)}.`,
-    arithmetic: `${asked} x ${NAMES_EACH} = ${names} names; ${names} x ${percent(rate)} who buy (${facts.figures.conversion ? 'yours' : 'I assume; tell me yours'}) = ${brings}. Words that bring names: "Who else${place} would be glad of this, and may I say that you sent me?" To those offer ${channelOf(facts.model).opener}.`,
+    arithmetic: `${asked} x ${NAMES_EACH} = ${names} names; ${names} x ${percent(rate)} who buy = ${brings}${facts.figures.conversion ? '' : ', a rate I assume; tell me yours'}. Words that bring names: "Who else${place} would be glad of this, and may I say that you sent me?" To those offer ${channelOf(facts.model).opener}.`,
     row: ['Names from people who are content', `ask on the day they say so, for ${NAMES_EACH} by name`],
     step: {
       action: `ask your last ${asked} ${many} for ${NAMES_EACH} names each, write to those names, and note for every new ${one} where they heard of you`,
@@ -53,7 +53,7 @@ function tastesNearby(facts: Facts): Move {
   const orders = funnelForwards(BY_HAND, ASSUMED_TASTER_CONVERSION) ?? 0
   return {
     answer: `Go to the ${BY_HAND} offices, clubs and schools nearest to ${yourOffer(facts)}${place} with a tray before you pay for any advertising: about ${orders} of them order, and they order every week.`,
-    arithmetic: `${BY_HAND} x ${percent(ASSUMED_TASTER_CONVERSION)} who taste and order (I assume; count yours) = ${orders}. One such order fills a quiet hour with people you do not have to win again.`,
+    arithmetic: `${BY_HAND} x ${percent(ASSUMED_TASTER_CONVERSION)} who taste and order = ${orders}, a rate I assume; count yours. One such order fills a quiet hour with people you do not have to win again.`,
     row: ['Offices, clubs and schools on foot', 'a tray, a price list and a day for the order'],
     step: {
       action: `take a tray to ${BY_HAND} of them before lunch, leave a price list with a day of delivery, and write down who tasted and what they said`,
@@ -69,7 +69,7 @@ function buyersAgain(facts: Facts): Move {
   const back = funnelForwards(NAMES_ON_A_LIST, ASSUMED_WIN_BACK_RATE) ?? 0
   return {
     answer: `The ${many} who bought ${yourOffer(facts)} before are the nearest orders. Write to the last ${NAMES_ON_A_LIST} of them, one by one, before you pay for any stranger: about ${back} buy again, and each can be asked for whom else it would be a present.`,
-    arithmetic: `${NAMES_ON_A_LIST} x ${percent(ASSUMED_WIN_BACK_RATE)} who buy again (I assume; count yours) = ${back}. The message names what they bought and shows one photo of what goes with it.`,
+    arithmetic: `${NAMES_ON_A_LIST} x ${percent(ASSUMED_WIN_BACK_RATE)} who buy again = ${back}, a rate I assume; count yours. The message names what they bought and shows one photo of what goes with it.`,
     row: [
       'People who bought before',
       'one message with what goes with it; ask for whom it would be a present',

@@ -9,6 +9,7 @@ import { money } from '../writing/money.ts'
 import { nounsOf, payersOf, theOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
+import { priceWords } from './price-words.ts'
 
 /** Margins to choose a first price from: twice, two and a half and three times the cost. Ours. */
 const FIRST_MARGINS = [SOUND_MARGIN, 0.6, 2 / 3] as const
@@ -20,11 +21,15 @@ export function besideOthers(facts: Facts, anchor: number): Reply {
   const show = (value: number) => money(value, facts.currency)
   const above = testPrices(anchor, 0).find(price => price > anchor) ?? anchor
   const { many } = payersOf(facts)
+  const cost = facts.figures.unitCost
   return {
     answer: `Start at ${show(anchor)}, where others stand, and quote ${show(above)} as soon as you can name one thing they do not do.`,
     body: [
       `Their price tells you what ${many} are used to, not what your work is worth. At ${show(above)} you take in ${percent(increase(anchor, above) ?? 0)} more for each sale: (${show(above)} − ${show(anchor)}) / ${show(anchor)}. Being cheaper than ${show(anchor)} brings the ${many} who leave first.`,
-      'What carries a higher price: a date that is kept, a promise to redo it, a photo or note that shows the result. One of the three is enough; say it before the number.',
+      `What carries a higher price is seen before it is heard: change ${priceWords(facts, true).toChange}, and say that before the number.`,
+      cost === undefined
+        ? ''
+        : `After your cost: ${show(anchor)} − ${show(cost)} = ${show(contribution(anchor, cost) ?? 0)}, at ${show(above)} ${show(contribution(above, cost) ?? 0)}.`,
     ],
     step: {
       action: `quote ${show(above)} to the next ${INTERVIEWS} people who ask, with that one thing in the same sentence, and ${show(anchor)} to the ${INTERVIEWS} after them`,
@@ -32,7 +37,8 @@ export function besideOthers(facts: Facts, anchor: number): Reply {
       stop: `none of the first ${INTERVIEWS} buys; then stay at ${show(anchor)} until you can show the difference`,
     },
     isGraded: true,
-    question: questionFor(facts, ['unitCost']),
+    question:
+      questionFor(facts, ['unitCost']) ?? 'What do those who charge more than the rest do differently?',
   }
 }
 

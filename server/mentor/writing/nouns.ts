@@ -17,13 +17,24 @@ const BY_MODEL: Partial<Record<BusinessModel, Nouns>> = {
   service: { one: 'client', many: 'clients' },
   local: { one: 'customer', many: 'customers' },
 }
+/** Where the product itself says who pays: one joins a gym and listens to a podcast. */
+const BY_PRODUCT: readonly (readonly [RegExp, Nouns])[] = [
+  [/\b(?:gym|club|co-?working|membership|crossfit)$/i, { one: 'member', many: 'members' }],
+  [/\bpodcasts?$/i, { one: 'paying listener', many: 'paying listeners' }],
+  [/\b(?:youtube|video) channel$/i, { one: 'paying viewer', many: 'paying viewers' }],
+]
 const SALE: Nouns = { one: 'sale', many: 'sales' }
+
+function namedBy(product: string | undefined): Nouns | undefined {
+  return BY_PRODUCT.find(([pattern]) => pattern.test(product ?? ''))?.[1]
+}
 
 /** What is counted: the person's own noun when they sell things ('kits'), else who pays. */
 export function nounsOf(facts: Facts): Nouns {
   if (facts.pricePeriod === 'hour') return { one: 'paid hour', many: 'paid hours' }
   if (facts.priceUnit) return { one: facts.priceUnit, many: plural(facts.priceUnit) }
-  if (JOINED.test(facts.product ?? '')) return MEMBERS
+  const byProduct = namedBy(facts.product)
+  if (byProduct) return byProduct
   const byModel = facts.model && BY_MODEL[facts.model]
   if (byModel) return byModel
   const last = facts.product?.split(' ').at(-1)?.toLowerCase() ?? ''
@@ -43,15 +54,14 @@ function plural(one: string): string {
   return /(?:ch|sh|x|ss|z)$/.test(one) ? `${one}es` : `${one}s`
 }
 
-const MEMBERS: Nouns = { one: 'member', many: 'members' }
-/** Places that people join rather than buy at. */
-const JOINED = /\b(?:gym|club|co-?working|membership|crossfit)\b/i
 const BUYERS: Nouns = { one: 'customer', many: 'customers' }
 
 /** Who pays: clients, students, subscribers, else customers. */
 export function payersOf(facts: Facts): Nouns {
-  if (JOINED.test(facts.product ?? '')) return MEMBERS
-  return (facts.model !== 'marketplace' && facts.model && BY_MODEL[facts.model]) || BUYERS
+  return (
+    namedBy(facts.product) ??
+    ((facts.model !== 'marketplace' && facts.model && BY_MODEL[facts.model]) || BUYERS)
+  )
 }
 
 /** 'your sourdough starter kits', or what they named without it. */
