@@ -1,15 +1,13 @@
 import { FIRST_SALES_A_MONTH } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { BY_HAND } from '../method.ts'
-import { weeksBetween } from '../numbers/calendar.ts'
 import { salesOf } from '../numbers/contribution.ts'
 import { PER_HUNDRED } from '../numbers/price-test.ts'
 import { effortOf } from '../plans/effort.ts'
-import { doubled, unitsSold, winnableByName } from '../numbers/growth.ts'
 import { deadlineOf, goalOf, type Goal } from '../plans/goal.ts'
 import { milestoneTable } from '../plans/milestone-table.ts'
 import { growthStep } from '../plans/growth-step.ts'
+import { nextGoal, startOf } from '../plans/next-goal.ts'
 import { paceOf, WON_BY_NAME } from '../plans/pace.ts'
 import { weeklyLook } from '../plans/weekly-look.ts'
 import { isShopWithoutNumbers, shopGrowth } from './shop-growth.ts'
@@ -30,9 +28,6 @@ export const growthPlan: Intent = {
   ],
   reply,
 }
-
-/** Two or three a week can be won by name. Ours. */
-const BY_NAME_A_WEEK = 2.5
 
 function reply(heard: Heard): Reply {
   const { facts, today, words } = heard
@@ -103,27 +98,4 @@ function inMoney(facts: Facts, { units }: Goal): string {
   if (price === undefined || facts.pricePeriod !== 'month') return ''
   const show = (value: number) => money(value, facts.currency)
   return `${units} x ${show(price)} = ${show(salesOf(units, price) ?? 0)} a month in sales.`
-}
-
-// Ten is the least that teaches anything, twice what there is the next step.
-function nextGoal(facts: Facts, today: Date, deadline: Date): Goal {
-  const now = facts.figures.sales ?? facts.figures.customers
-  const byName = winnableByName(weeksBetween(today, deadline), BY_NAME_A_WEEK, {
-    least: BY_HAND,
-    most: WON_BY_NAME,
-  })
-  const units = (now && now >= BY_HAND ? doubled(now) : byName) ?? BY_HAND
-  return {
-    units,
-    said: String(units),
-    line: '',
-    unitsToKeep: undefined,
-    isMonthly: facts.figures.sales !== undefined,
-  }
-}
-
-function startOf({ figures }: Facts, price: number | undefined): number | undefined {
-  const fromRevenue = figures.revenue !== undefined && price ? unitsSold(figures.revenue, price) : undefined
-  const start = figures.sales ?? figures.customers ?? fromRevenue
-  return start === undefined ? undefined : Math.floor(start)
 }

@@ -1,14 +1,9 @@
 import type { KindName } from './kinds.ts'
 
-/** What a profession can sell this week, by kind of business; and what the law says about it where it says something. */
-export interface Profession {
-  /** as the person said it: 'nurse' */
-  name: string
-  examples: Readonly<Partial<Record<KindName, string>>>
-  caution?: string
-}
+type Examples = Readonly<Partial<Record<KindName, string>>>
 
-const PROFESSIONS: readonly (readonly [RegExp, Profession['examples'], string?])[] = [
+/** Words for professions, what each can sell this week by kind of business, and what the law says about it. Ours. */
+export const PROFESSIONS: readonly (readonly [words: RegExp, examples: Examples, caution?: string])[] = [
   [
     /nurse|midwife|paramedic|caregiver|carer|physiotherapist|doctor|dentist|pharmacist/i,
     {
@@ -137,17 +132,3 @@ const PROFESSIONS: readonly (readonly [RegExp, Profession['examples'], string?])
     },
   ],
 ]
-
-const SAID =
-  /\b(?:i am|i'm|i work as|working as|my job is|i was|i used to be|as) (?:an? |being an? )?((?:[a-z-]+ ){0,3}[a-z-]+)/gi
-
-/** The profession the person names, when it is one that changes what to look at. */
-export function professionIn(words: string): Profession | undefined {
-  for (const [, phrase = ''] of words.slice(0, 1000).matchAll(SAID))
-    for (const [pattern, examples, caution] of PROFESSIONS) {
-      const found = new RegExp(String.raw`\b(?:${pattern.source})s?\b`, 'i').exec(phrase)
-      if (found)
-        return { name: found[0].toLowerCase(), examples, ...(caution === undefined ? {} : { caution }) }
-    }
-  return undefined
-}
