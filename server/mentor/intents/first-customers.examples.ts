@@ -55,6 +55,6 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Where do I find my first customers for handmade soap at the market?',
-    holds: ['100 people who stop at your table', '10 / 10 % = 100 people'],
+    holds: ['100 people who stop at your table', '25 each market day', '10 / 10 % = 100 people'],
   },
 ]

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts'
-import { BY_HAND, WORKDAYS_A_WEEK } from '../method.ts'
+import { BY_HAND } from '../method.ts'
 import { aDay } from '../numbers/calendar.ts'
 import { allowanceOf } from '../plans/allowance.ts'
 import { channelOf } from '../plans/channels.ts'
@@ -53,11 +53,11 @@ function reply(heard: Heard): Reply {
 function byHand(facts: Facts, wanted: number): Reply {
   const channel = channelOf(facts.model)
   const { many: buyers } = payersOf(facts)
-  const { what, steps, sum, assumed } = handWay(facts, wanted)
+  const { what, steps, sum, assumed, daysAWeek, dayName } = handWay(facts, wanted)
   const asked = steps[0]?.count ?? wanted
-  const daily = aDay(asked, WEEKS_BY_HAND, WORKDAYS_A_WEEK) ?? asked
+  const daily = aDay(asked, WEEKS_BY_HAND, daysAWeek) ?? asked
   return {
-    answer: `${capitalised(channel.byHand)}: that is where your first ${wanted} ${buyers}${inPlace(facts)} come from, not from posting. It takes about ${grouped(asked)} ${what}, ${grouped(daily)} each working day for ${inWords(WEEKS_BY_HAND)} weeks.`,
+    answer: `${capitalised(channel.byHand)}: that is where your first ${wanted} ${buyers}${inPlace(facts)} come from, not from posting. It takes about ${grouped(asked)} ${what}, ${grouped(daily)} each ${dayName} for ${inWords(WEEKS_BY_HAND)} weeks.`,
     body: [
       table(
         ['Step', 'Rate', 'Number'],
