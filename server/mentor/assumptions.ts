@@ -4,9 +4,17 @@ import type { BusinessModel } from './facts/business-model.ts'
 
 /** Share of visitors who buy. Online shops mostly report 1-3 %; we take the middle. */
 export const ASSUMED_CONVERSION = 0.02
+/** Share of the people who walk into a small shop, salon or café and buy; who has come in mostly means to. Ours. */
+export const ASSUMED_WALK_IN_CONVERSION = 0.3
+/** Share of the people who taste at a stall and buy. Ours. */
+export const ASSUMED_TASTER_CONVERSION = 0.2
+/** Share of the people who stop at a market table and buy a handmade thing. Ours. */
+export const ASSUMED_STALL_CONVERSION = 0.1
 /** Share of warm, personal messages that get an answer, and of answers that become a sale. Ours, from founders' sales practice. */
 export const ASSUMED_ANSWER_RATE = 0.3
 export const ASSUMED_CLOSE_RATE = 0.25
+/** Share of customers who stopped coming and return after one personal message. Ours. */
+export const ASSUMED_WIN_BACK_RATE = 0.1
 /** Monthly churn of a small subscription business before it knows its own. Ours. */
 export const ASSUMED_CHURN = 0.05
 /** Months to a goal when no date was said. Ours. */

@@ -1,6 +1,6 @@
 import { ASSUMED_COST_SHARE, ASSUMED_COST_SHARE_UNKNOWN } from './assumptions.ts'
 import type { Facts } from './facts/facts.ts'
-import { contribution, contributionShare } from './numbers/contribution.ts'
+import { contribution, contributionShare, costAtMargin, costAtShare } from './numbers/contribution.ts'
 import { money } from './writing/money.ts'
 import { percent } from './writing/figures.ts'
 
@@ -19,19 +19,22 @@ export interface Economics {
 
 /** What one sale leaves, from what was said and, where the cost is missing, a stated assumption. */
 export function economicsOf(facts: Facts): Economics | undefined {
-  const price = facts.figures.price
+  const { price } = facts.figures
   if (price === undefined || !(price > 0)) return undefined
   const said = saidCost(facts, price)
   const assumedShare = facts.model ? ASSUMED_COST_SHARE[facts.model] : ASSUMED_COST_SHARE_UNKNOWN
-  const unitCost = said ?? Math.round(price * assumedShare * 100) / 100
+  const unitCost = said ?? costAtShare(price, assumedShare)
+  if (unitCost === undefined) return undefined
   const perUnit = contribution(price, unitCost)
+  const share = contributionShare(price, unitCost)
+  if (perUnit === undefined || share === undefined) return undefined
   const show = (value: number) => money(value, facts.currency)
   return {
     price,
     unitCost,
     isCostAssumed: said === undefined,
     perUnit,
-    share: contributionShare(price, unitCost),
+    share,
     line: `${show(price)} − ${show(unitCost)} = ${show(perUnit)}`,
     caveat:
       said === undefined
@@ -42,5 +45,5 @@ export function economicsOf(facts: Facts): Economics | undefined {
 
 function saidCost({ figures }: Facts, price: number): number | undefined {
   if (figures.unitCost !== undefined) return figures.unitCost
-  return figures.margin === undefined ? undefined : Math.round(price * (1 - figures.margin) * 100) / 100
+  return figures.margin === undefined ? undefined : costAtMargin(price, figures.margin)
 }

@@ -3,7 +3,7 @@ import { breakEvenUnits } from '../numbers/break-even.ts'
 import { contribution } from '../numbers/contribution.ts'
 import { counted } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
-import { calculator } from './calculator.ts'
+import { calculator, computed } from './calculator.ts'
 import { amount, asCurrency, currencySign, positive } from './inputs.ts'
 
 export const breakEven = calculator({
@@ -17,7 +17,7 @@ export const breakEven = calculator({
     currency_sign: currencySign,
   }),
   compute({ price, unit_cost, fixed_costs_a_month, currency_sign }) {
-    const perUnit = contribution(price, unit_cost)
+    const perUnit = computed(contribution(price, unit_cost))
     const units = breakEvenUnits(fixed_costs_a_month, perUnit)
     const left = `${money(perUnit, asCurrency(currency_sign))} left of each sale`
     if (units === undefined)

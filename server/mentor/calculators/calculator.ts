@@ -16,6 +16,12 @@ export interface Calculator<Input extends z.ZodObject = z.ZodObject> {
   compute(input: z.infer<Input>): Computed
 }
 
+/** A figure that the inputs must give; a calculator that throws is told to the model as failed, and the answer goes on. */
+export function computed(value: number | undefined): number {
+  if (value === undefined) throw new Error('These figures give no result.')
+  return value
+}
+
 /** Ties the input of `compute` to its schema. */
 export function calculator<Input extends z.ZodObject>(definition: Calculator<Input>): Calculator<Input> {
   return definition

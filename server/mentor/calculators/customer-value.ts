@@ -3,7 +3,7 @@ import { contribution } from '../numbers/contribution.ts'
 import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
 import { months } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
-import { calculator } from './calculator.ts'
+import { calculator, computed } from './calculator.ts'
 import { amount, asCurrency, currencySign, positive, sharePercent } from './inputs.ts'
 
 export const customerValue = calculator({
@@ -18,8 +18,8 @@ export const customerValue = calculator({
     currency_sign: currencySign,
   }),
   compute({ price_a_month, cost_a_month, churn_percent_a_month, cost_to_win_one, currency_sign }) {
-    const perMonth = contribution(price_a_month, cost_a_month)
-    const value = lifetimeValue(perMonth, churn_percent_a_month / 100) ?? 0
+    const perMonth = computed(contribution(price_a_month, cost_a_month))
+    const value = computed(lifetimeValue(perMonth, churn_percent_a_month / 100))
     const worth = `lifetime value ${money(value, asCurrency(currency_sign))}`
     const payback = cost_to_win_one > 0 ? paybackPeriods(cost_to_win_one, perMonth) : undefined
     if (payback === undefined) return { result: { lifetime_value: value }, said: worth }

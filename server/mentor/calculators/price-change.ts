@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contribution } from '../numbers/contribution.ts'
 import { breakEvenSalesChange } from '../numbers/price-change.ts'
 import { percent } from '../writing/figures.ts'
-import { calculator } from './calculator.ts'
+import { calculator, computed } from './calculator.ts'
 import { amount, positive } from './inputs.ts'
 
 export const priceChange = calculator({
@@ -12,8 +12,8 @@ export const priceChange = calculator({
   input: z.object({ price_now: positive, price_then: positive, unit_cost: amount }),
   compute({ price_now, price_then, unit_cost }) {
     const change = breakEvenSalesChange(
-      contribution(price_now, unit_cost),
-      contribution(price_then, unit_cost),
+      computed(contribution(price_now, unit_cost)),
+      computed(contribution(price_then, unit_cost)),
     )
     if (change === undefined)
       return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
 import { months } from '../writing/figures.ts'
-import { calculator } from './calculator.ts'
+import { calculator, computed } from './calculator.ts'
 import { amount } from './inputs.ts'
 
 export const runway = calculator({
@@ -9,7 +9,7 @@ export const runway = calculator({
   description: 'How many months the cash lasts at what goes out and comes in each month.',
   input: z.object({ cash: amount, spending_a_month: amount, income_a_month: amount }),
   compute({ cash, spending_a_month, income_a_month }) {
-    const burn = netBurn(spending_a_month, income_a_month)
+    const burn = computed(netBurn(spending_a_month, income_a_month))
     const left = runwayMonths(cash, burn)
     if (left === undefined)
       return {

@@ -21,7 +21,7 @@ export const longer: FollowUp = {
       answer:
         found && best
           ? `${best.name} moves it most: ${found.result.replace(/^\p{Lu}/u, letter => letter.toLowerCase())} goes from ${best.was} to ${best.is}.`
-          : `What decides ${theOffer(heard.facts)} now is not a sum but one belief: ${riskOf(heard.facts.model).belief}.`,
+          : `What decides ${theOffer(heard.facts)} now is not a sum but one belief: ${riskOf(heard.facts).belief}.`,
       body: [
         found
           ? table(
@@ -31,8 +31,8 @@ export const longer: FollowUp = {
             )
           : '',
         found
-          ? `**The risk under it:** that ${riskOf(heard.facts.model).belief}. The cheapest test: ${riskOf(heard.facts.model).test}.`
-          : `The cheapest test: ${riskOf(heard.facts.model).test}.`,
+          ? `**The risk under it:** that ${riskOf(heard.facts).belief}. The cheapest test: ${riskOf(heard.facts).test}.`
+          : `The cheapest test: ${riskOf(heard.facts).test}.`,
         weekOf(heard, reply),
       ],
       ...(reply.step ? { step: reply.step } : {}),

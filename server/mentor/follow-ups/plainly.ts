@@ -55,7 +55,7 @@ function plainLines(facts: Facts): string[] {
   }
   const out = figures.burn ?? (figures.cash === undefined ? undefined : figures.fixedCosts)
   if (figures.cash !== undefined && out !== undefined) {
-    const length = runwayMonths(figures.cash, netBurn(out, figures.revenue ?? 0))
+    const length = runwayMonths(figures.cash, netBurn(out, figures.revenue ?? 0) ?? out)
     lines.push(
       length === undefined
         ? `More comes in than goes out, so the ${show(figures.cash)} you hold does not shrink.`

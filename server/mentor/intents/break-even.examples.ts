@@ -33,4 +33,12 @@ export const examples: readonly Example[] = [
     hears: { figures: { price: 10, unitCost: 12 } },
     holds: ['never break even'],
   },
+  {
+    says: 'Break-even for my yoga studio: €18 a class, rent €1,800?',
+    holds: ['167 classes a month', '7 on each of six open days', 'I assume each sale costs you €7.20'],
+  },
+  {
+    says: 'My newsletter costs $4 a month and $200 a month in tools. When am I profitable?',
+    holds: ['who pay at the same time'],
+  },
 ]

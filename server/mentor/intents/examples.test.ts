@@ -1,18 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Example, expectAnswer, messagesOf } from '../testing/example.ts'
-
-// Beside each kind of ask stands a table of what founders say, hear back and must not hear back.
-const SUFFIX = '.examples.ts'
-const tables = await Promise.all(
-  readdirSync(import.meta.dirname)
-    .filter(file => file.endsWith(SUFFIX))
-    .map(async file => {
-      const { examples } = (await import(join(import.meta.dirname, file))) as { examples: readonly Example[] }
-      return { intent: file.slice(0, -SUFFIX.length), examples }
-    }),
-)
+import { answerTo, expectAnswer, messagesOf } from '../testing/example.ts'
+import { sharedPart, type Told } from '../testing/sentences.ts'
+import { tables } from '../testing/tables.ts'
+import { hear } from '../facts/hear.ts'
+import { TODAY, turnsOf } from '../testing/conversation.ts'
 
 for (const { intent, examples } of tables)
   describe(`${intent}`, () => {
@@ -28,3 +20,30 @@ test('every kind of ask has its examples', () => {
   )
   expect(tables.map(({ intent }) => `${intent}.ts`).toSorted()).toEqual(kinds.toSorted())
 })
+
+test('no two answers open alike', () => {
+  const openings = tables.flatMap(({ examples }) => examples.map(example => openingOf(answerTo(example))))
+  expect(openings.filter((opening, index) => openings.indexOf(opening) !== index)).toEqual([])
+})
+
+const openingOf = (reply: string) => reply.split(/\s+/).slice(0, 8).join(' ')
+
+const LARGEST_SHARED_PART = 0.5
+
+test.each(tables)(
+  'two businesses that ask for $intent share less than half of their sentences',
+  ({ examples }) => {
+    const told = examples
+      .filter(example => messagesOf(example).length === 1)
+      .map((example): Told => ({
+        says: messagesOf(example).join(' '),
+        reply: answerTo(example),
+        facts: hear(turnsOf(messagesOf(example)), TODAY),
+      }))
+      .filter(({ facts }) => facts.product !== undefined)
+    for (const [index, one] of told.entries())
+      for (const other of told.slice(index + 1))
+        if (one.facts.product !== other.facts.product)
+          expect.soft(sharedPart(one, other), `${one.says} / ${other.says}`).toBeLessThan(LARGEST_SHARED_PART)
+  },
+)

@@ -40,4 +40,31 @@ export const examples: readonly Example[] = [
     hears: { figures: { goalCustomers: 1000 }, model: 'app' },
     holds: ['| 19 Nov 2027 | 1,000 |', '980 / 2 % = 49,000', 'in which I set it up with you'],
   },
+  {
+    says: 'How do I market my hair salon in Leeds? We have 80 clients at £45 a visit',
+    holds: [/^Your 80 customers in Leeds know the next ones/, '10 x 2 = 20 names', 'a third of £27'],
+    lacks: ['first 10', '2 % of'],
+  },
+  {
+    says: 'How do I get more customers for my bakery?',
+    holds: [
+      'nearest to your bakery with a tray',
+      '10 x 20 % who taste and order',
+      'How many customers do you have now',
+    ],
+    lacks: ['first 10', 'personal messages'],
+  },
+  {
+    says: 'We sell 60 handmade candles a month. How do we get more orders with a $100 marketing budget?',
+    holds: ['nearest orders', '20 x 10 % who buy again', '$100 a month'],
+  },
+  {
+    says: 'How do I get my first customers for my new nail salon in Porto?',
+    holds: ['10 / 30 % = 34 people', 'People who come in or call', 'in Porto'],
+    lacks: ['personal messages', '2 %'],
+  },
+  {
+    says: 'Where do I find my first customers for handmade soap at the market?',
+    holds: ['100 people who stop at your table', '25 each market day', '10 / 10 % = 100 people'],
+  },
 ]

@@ -1,16 +1,20 @@
-import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../assumptions.ts'
-import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { funnelBackwards } from '../numbers/funnel.ts'
-import { LIFETIME_VALUE_TO_COST, lifetimeValue } from '../numbers/lifetime-value.ts'
+import { BY_HAND } from '../method.ts'
+import { aDay } from '../numbers/calendar.ts'
+import { allowanceOf } from '../plans/allowance.ts'
 import { channelOf } from '../plans/channels.ts'
-import { BY_HAND, customerStages } from '../plans/customer-stages.ts'
+import { customerStages, type CustomerStages } from '../plans/customer-stages.ts'
+import { effortOf } from '../plans/effort.ts'
+import { handWay } from '../plans/hand-way.ts'
+import { isRunning, moreCustomers } from '../plans/more-customers.ts'
+import { namesStep } from '../plans/names-step.ts'
 import { outreachMessage } from '../plans/outreach.ts'
-import type { Heard, Intent, Reply, Step } from '../reply.ts'
+import type { Heard, Intent, Reply } from '../reply.ts'
 import { shortDate } from '../writing/dates.ts'
-import { percent } from '../writing/figures.ts'
-import { grouped, money } from '../writing/money.ts'
-import { nounsOf, payersOf, yourOffer } from '../writing/nouns.ts'
+import { inWords, percent } from '../writing/figures.ts'
+import { capitalised } from '../writing/lines.ts'
+import { grouped } from '../writing/money.ts'
+import { payersOf, yourOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
 
 export const firstCustomers: Intent = {
@@ -24,87 +28,83 @@ export const firstCustomers: Intent = {
   reply,
 }
 
-const A_WEEK = 5
+/** The first ten by hand take about a month beside the work. Ours. */
+const WEEKS_BY_HAND = 4
 
-function reply({ facts, today }: Heard): Reply {
-  const channel = channelOf(facts.model)
-  const { one } = nounsOf(facts)
-  const { many: buyers } = payersOf(facts)
-  const who = facts.audience ?? 'people who fit'
-  const place = facts.place ? ` in ${facts.place}` : ''
-  const now = facts.figures.customers ?? 0
+function reply(heard: Heard): Reply {
+  const { facts, today, words } = heard
+  if (isRunning(facts, words)) return moreCustomers(facts)
   const wanted = Math.ceil(facts.figures.goalCustomers ?? BY_HAND)
-  if (now < BY_HAND && wanted > BY_HAND) return beyondTen(facts, today, wanted)
-  const closeRate = facts.figures.conversion || ASSUMED_CLOSE_RATE
-  const [asked = 0, answered = 0] = funnelBackwards(wanted, [ASSUMED_ANSWER_RATE, closeRate])
-  const perDay = Math.ceil(asked / (4 * A_WEEK))
+  const stages =
+    wanted > BY_HAND
+      ? customerStages({
+          wanted,
+          many: payersOf(facts).many,
+          closeRate: facts.figures.conversion,
+          way: handWay(facts, BY_HAND),
+          effort: effortOf(facts),
+          today,
+          deadline: facts.deadline,
+        })
+      : undefined
+  return stages ? beyondTen(facts, today, wanted, stages) : byHand(facts, wanted)
+}
+
+function byHand(facts: Facts, wanted: number): Reply {
+  const channel = channelOf(facts.model)
+  const { many: buyers } = payersOf(facts)
+  const { what, steps, sum, assumed, daysAWeek, dayName } = handWay(facts, wanted)
+  const asked = steps[0]?.count ?? wanted
+  const daily = aDay(asked, WEEKS_BY_HAND, daysAWeek) ?? asked
   return {
-    answer:
-      now >= BY_HAND
-        ? `With ${grouped(now)} customers, the next channel to test is ${channel.next}; ask the customers you have before any stranger.`
-        : `Win the first ${wanted}${place} by hand, not by posting. Start with ${channel.byHand}. It takes about ${grouped(asked)} personal messages to ${who}, ${grouped(perDay)} each working day for four weeks.`,
+    answer: `${capitalised(channel.byHand)}: that is where your first ${wanted} ${buyers}${inPlace(facts)} come from, not from posting. It takes about ${grouped(asked)} ${what}, ${grouped(daily)} each ${dayName} for ${inWords(WEEKS_BY_HAND)} weeks.`,
     body: [
       table(
         ['Step', 'Rate', 'Number'],
-        [
-          ['Personal messages or visits', 'start', grouped(asked)],
-          ['Answers', `${percent(ASSUMED_ANSWER_RATE)}, assumed`, grouped(answered)],
-          [
-            `Paying ${buyers}`,
-            `${percent(closeRate)}, ${facts.figures.conversion ? 'yours' : 'assumed'}`,
-            grouped(wanted),
-          ],
-        ],
+        steps.map(({ name, rate, count }) => [
+          capitalised(name === 'buy' ? `paying ${buyers}` : name),
+          rate === undefined
+            ? 'start'
+            : `${percent(rate)}, ${rate === facts.figures.conversion ? 'yours' : 'assumed'}`,
+          grouped(count),
+        ]),
         [2],
       ),
-      `${grouped(wanted)} / ${percent(closeRate)} = ${grouped(answered)} answers; ${grouped(answered)} / ${percent(ASSUMED_ANSWER_RATE)} = ${grouped(asked)}. Replace my rates with yours after the first 20.`,
+      `${sum}. ${assumed === '' ? '' : `${assumed}; put in your own rates after the first week.`}`,
       `A message you can send as it is:\n\n${outreachMessage(facts, channel.opener)}`,
-      `When ten have paid, test one channel: ${channel.next}, because ${channel.why}. ${allowance(facts, one)}`,
+      `When ${inWords(BY_HAND)} have paid, test one channel: ${channel.next}, because ${channel.why}. ${allowanceOf(facts)?.said ?? ''}`,
     ],
-    step: firstStep(facts),
+    step: namesStep(facts),
     isGraded: true,
     question: questionOf(facts),
   }
 }
 
 // Ten are won by hand; the numbers beyond need other people's names and audiences.
-function beyondTen(facts: Facts, today: Date, wanted: number): Reply {
+function beyondTen(facts: Facts, today: Date, wanted: number, stages: CustomerStages): Reply {
   const channel = channelOf(facts.model)
   const { many } = payersOf(facts)
-  const stages = customerStages({
-    wanted,
-    many,
-    closeRate: facts.figures.conversion,
-    today,
-    deadline: facts.deadline,
-  })
   const rest =
     stages.byChannel === 0
       ? ''
       : `, and the other ${grouped(stages.byChannel)} through one channel that costs no money`
-  const place = facts.place ? ` in ${facts.place}` : ''
+  const lead = stages.byChannel === 0 ? `After that test one channel` : 'The channel for the last part'
   return {
-    answer: `Win the first ${BY_HAND}${place} by hand, the next ${stages.byName} through the names they give you${rest}: ${grouped(wanted)} by ${shortDate(stages.due, today)}${facts.deadline ? '' : ' (my date; name yours)'}, paid for in hours.`,
+    answer: `${grouped(wanted)} by ${shortDate(stages.due, today)}${facts.deadline ? '' : ' (my date; name yours)'} take ${stages.byChannel === 0 ? 'two' : 'three'} stages: the first ${BY_HAND} ${many}${inPlace(facts)} by hand, the next ${stages.byName} through the names they give you${rest}.`,
     body: [
       stages.table,
       stages.arithmetic,
-      `Start with ${channel.byHand}. ${stages.byChannel === 0 ? 'After that test one channel' : 'The channel for the last part'}: ${channel.next}, because ${channel.why}. ${allowance(facts, nounsOf(facts).one)}`,
+      `Start with ${channel.byHand}. ${lead}: ${channel.next}, because ${channel.why}. ${allowanceOf(facts)?.said ?? ''}`,
       `A message you can send as it is:\n\n${outreachMessage(facts, channel.opener)}`,
     ],
-    step: firstStep(facts),
+    step: namesStep(facts),
     isGraded: true,
     question: questionOf(facts),
   }
 }
 
-function firstStep(facts: Facts): Step {
-  const who = facts.audience ?? 'people who fit'
-  const place = facts.place ? ` in ${facts.place}` : ''
-  return {
-    action: `write the names of 20 ${who}${place} and send them this message, one by one`,
-    sign: `6 answer and 1 pays`,
-    stop: `20 got it and fewer than 2 answered; then change who you write to, not the wording`,
-  }
+function inPlace({ place }: Facts): string {
+  return place ? ` in ${place}` : ''
 }
 
 function questionOf(facts: Facts): string {
@@ -113,17 +113,4 @@ function questionOf(facts: Facts): string {
   return facts.audience
     ? `Where did the last person who wanted ${yourOffer(facts)} come from?`
     : `Who exactly is ${yourOffer(facts)} for: which people, in which situation?`
-}
-
-// What one customer may cost: a third of what it brings (Skok), over its life when it pays by the month.
-function allowance(facts: Facts, one: string): string {
-  const economics = economicsOf(facts)
-  if (!economics || economics.perUnit <= 0) return ''
-  const worth = facts.figures.churn
-    ? lifetimeValue(economics.perUnit, facts.figures.churn)
-    : economics.perUnit
-  if (!worth) return ''
-  const show = (value: number) => money(value, facts.currency)
-  const source = facts.figures.churn ? 'lifetime value' : `${economics.line} from the first sale`
-  return `It may cost up to ${show(worth / LIFETIME_VALUE_TO_COST)} to win one ${one}, a third of ${show(worth)} (${source}${economics.isCostAssumed ? ', cost assumed' : ''}).`
 }

@@ -1,10 +1,16 @@
-import type { Heard, Intent, Reply } from '../reply.ts'
-import { firstVersionOf } from '../plans/first-versions.ts'
+import type { Facts } from '../facts/facts.ts'
+import { ASSUMED_HOURS_A_WEEK, HANDS } from '../method.ts'
+import { hoursInAll, weeksBetween } from '../numbers/calendar.ts'
+import { halfOf } from '../numbers/sound.ts'
 import { buildPlan, CUTTING } from '../plans/build-plan.ts'
-import { DAY_MS, shortDate, workdayAfter, workdayBefore } from '../writing/dates.ts'
+import { doneWhen, handStep } from '../plans/by-hand.ts'
+import { firstVersionOf } from '../plans/first-versions.ts'
+import type { Heard, Intent, Reply } from '../reply.ts'
+import { shortDate, workdayAfter, workdayBefore } from '../writing/dates.ts'
 import { counted } from '../writing/figures.ts'
+import { chosen } from '../writing/lines.ts'
 import { money } from '../writing/money.ts'
-import { nounsOf, yourOffer } from '../writing/nouns.ts'
+import { seedOf, yourOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -22,56 +28,52 @@ export const firstVersion: Intent = {
 /** A first version that takes longer than this is two versions; ours. Who names a date gets up to six weeks. */
 const DAYS_TO_BUILD = 21
 const MOST_DAYS = 45
-const HANDS = 3
-const DEFAULT_HOURS = 10
+/** More hours than a week has for work were not meant as such. */
+const MOST_HOURS = 100
 
 function reply({ facts, today }: Heard): Reply {
   const version = firstVersionOf(facts.model)
-  const { one } = nounsOf(facts)
-  const hours = facts.figures.hours && facts.figures.hours <= 100 ? facts.figures.hours : DEFAULT_HOURS
   const isDated = facts.deadline !== undefined && facts.deadline <= workdayAfter(today, MOST_DAYS)
   const date = workdayBefore(
     isDated && facts.deadline ? facts.deadline : workdayAfter(today, DAYS_TO_BUILD),
     today,
   )
-  const weeks = Math.max(1, Math.round((date.getTime() - today.getTime()) / (7 * DAY_MS)))
-  const budget = Math.round(hours * weeks)
   const price =
     facts.figures.price === undefined ? 'a real price' : money(facts.figures.price, facts.currency)
   const who = facts.audience ?? 'people who have the problem'
   const does = facts.does ? ` It ${facts.does}, and nothing else yet.` : ''
   const isUnknown = facts.product === undefined && facts.does === undefined
+  const due = shortDate(date, today)
   return {
     answer: isUnknown
-      ? `Cut it to one path that takes one kind of customer from the problem to the result, and have it in the hands of ${HANDS} who pay by ${shortDate(date, today)}. I do not know your product yet, so here are the four questions that cut any list.`
-      : `The first version of ${yourOffer(facts)} is ${facts.does ? 'one path from the problem to the result' : version.core}, in the hands of ${HANDS} paying ${who} by ${shortDate(date, today)}.${does}`,
+      ? `Cut it to one path that takes one kind of customer from the problem to the result, and have it in the hands of ${HANDS} who pay by ${due}. I do not know your product yet, so here are the four questions that cut any list.`
+      : `The first version of ${yourOffer(facts)} is ${facts.does ? 'one path from the problem to the result' : version.core}, in the hands of ${HANDS} paying ${who} by ${due}.${does}`,
     body: [
-      isUnknown ? CUTTING : '',
       isUnknown
-        ? ''
+        ? CUTTING
         : table(
             ['', 'What', 'Why'],
             [
               [
                 '**Build**',
                 facts.does ? `one path, from start to end, that ${facts.does}` : version.core,
-                'somebody pays for exactly this',
+                version.sells,
               ],
-              ['**Do by hand**', version.byHand, 'you learn what to build from doing it'],
-              ['**Leave out**', version.later, 'nobody has asked for it with money'],
+              ['**Do by hand**', version.byHand, version.teaches],
+              [
+                '**Leave out**',
+                version.later,
+                facts.audience
+                  ? `no ${facts.audience} have asked for it with money`
+                  : 'nobody has asked for it with money',
+              ],
             ],
           ),
-      `Time: ${hours} hours a week${facts.figures.hours ? '' : ' (I assume; tell me yours)'} x ${counted(weeks, 'week', 'weeks')} = ${budget} hours. Half, ${Math.floor(budget / 2)}, goes to building and half to the people who will pay; what does not fit waits.`,
+      timeLine(facts, weeksBetween(today, date)),
       isDated || isUnknown ? buildPlan(today, date) : '',
-      isUnknown
-        ? ''
-        : `It is done when ${HANDS} people use it without you beside them and 1 of them paid ${price}. Not when it looks finished.`,
+      isDated || isUnknown ? '' : doneWhen(facts, price),
     ],
-    step: {
-      action: `do the whole job once by hand for one person${facts.audience ? ` among the ${facts.audience}` : ' who has the problem'}, and write down every step you took`,
-      sign: `that person pays ${price} or asks for the next time`,
-      stop: `3 people got it for nothing and none came back; then the job is the wrong one, and no ${one === 'paying user' ? 'screen' : 'finish'} will save it`,
-    },
+    step: handStep(facts, price),
     isGraded: true,
     question:
       facts.does === undefined && facts.model !== 'food' && facts.model !== 'handmade'
@@ -79,4 +81,22 @@ function reply({ facts, today }: Heard): Reply {
         : (questionFor(facts, ['price', 'hours']) ??
           `Which of these could you show to ${counted(HANDS, 'person', 'people')} tomorrow?`),
   }
+}
+
+function timeLine(facts: Facts, weeks: number): string {
+  const { figures } = facts
+  const said = figures.hours && figures.hours <= MOST_HOURS ? figures.hours : undefined
+  const hours = said ?? ASSUMED_HOURS_A_WEEK
+  const all = hoursInAll(hours, weeks) ?? hours
+  const sum = `Time: ${hours} hours a week x ${counted(weeks, 'week', 'weeks')} = ${all} hours${said ? '' : ', with hours that I assume; tell me yours'}.`
+  const half = halfOf(all) ?? all
+  const rest = chosen(
+    [
+      `Half, ${half}, goes to building and half to the people who will pay; what does not fit waits.`,
+      `Build for ${half} of them and spend the rest with people who will pay; the list is cut to that.`,
+      `Keep half, ${half}, for the people who will pay, and build only what fits into the rest.`,
+    ],
+    `${seedOf(facts)} time`,
+  )
+  return `${sum} ${rest}`
 }

@@ -37,4 +37,14 @@ export const examples: readonly Example[] = [
     hears: { figures: {}, product: 'budgeting app', deadline: new Date('2027-02-20') },
     holds: ['30 paying users', '19 Feb'],
   },
+  {
+    says: 'My hair salon has 900 visitors a month at £35. Growth plan?',
+    holds: ['900 people in x 30 % who buy = 270', 'answer within the hour', 'I assume the share who buy'],
+    lacks: ['average one worth'],
+  },
+  {
+    says: 'I run a gym with 150 members at $40 a month. I want 300 members by summer',
+    holds: ['300 members', 'People who come in or call, 30 % buy', '300 x $40 = $12,000'],
+    lacks: ['2 % buy'],
+  },
 ]

@@ -64,7 +64,7 @@ function reply(heard: Heard): Reply {
         ? `**Where to find them:** ask two people you trust who did this work for them, then one trade group. Give two of them the same small paid task; the one who asks the better questions gets the next.`
         : '',
       facts.grade < 3
-        ? `I have heard of no sale yet. Before the first ones no help pays for itself. What you can do without any: ${riskOf(facts.model).test}.`
+        ? `I have heard of no sale yet. Before the first ones no help pays for itself. What you can do without any: ${riskOf(facts).test}.`
         : `The freed hours bring money only when ${payersOf(facts).many} wait for them. Count the work you turned down in the last four weeks; none means you free hours, not sales.`,
     ],
     step: trial(help),

@@ -26,6 +26,11 @@ export const examples: readonly Example[] = [
     holds: ['3 hours a week and $0', 'Teaching live', 'weekly chore'],
     lacks: ['small batch'],
   },
-  { says: 'I want to start a business, no idea what', holds: ['Look first at'], lacks: ['Your idea'] },
+  { says: 'I want to start a business, no idea what', holds: ['fixed-price job'], lacks: ['Your idea'] },
+  {
+    says: 'I am a nurse with 6 hours a week. What business could I start on the side?',
+    holds: ['As a nurse', 'first-aid afternoon', 'Treating people needs your licence'],
+    lacks: ['tidy their books'],
+  },
   { says: 'Do you have any good business ideas for me?', holds: ['The hours and the money I assume'] },
 ]

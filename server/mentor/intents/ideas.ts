@@ -1,9 +1,14 @@
-import { type Kind, kindsFor } from '../plans/kinds.ts'
+import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../method.ts'
+import { costToTry, ordinaryWeek, untouched } from '../numbers/ordinary-week.ts'
+import { partOf } from '../numbers/runway.ts'
+import { kindsFor } from '../plans/kinds-for.ts'
+import type { Kind } from '../plans/kinds.ts'
+import { type Profession, professionIn } from '../plans/profession-in.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { type Purse, purseOf } from '../plans/purse.ts'
 import { shortDate, workdayAfter } from '../writing/dates.ts'
 import { counted } from '../writing/figures.ts'
-import { grouped } from '../writing/money.ts'
+import { chosen, uncapitalised } from '../writing/lines.ts'
 import { table } from '../writing/table.ts'
 
 export const ideas: Intent = {
@@ -18,42 +23,76 @@ export const ideas: Intent = {
 
 /** Finding buyers takes as long as the work itself, while nobody knows you. Ours. */
 const SHARE_FOR_WORK = 0.5
-const ASKED = 20
+/** Offers a day, beside the work. Ours. */
 const A_DAY = 4
+/** Of twenty offers as many answers and one sale show that the thing is wanted. Ours. */
+const ANSWERS = 5
 
 function reply({ facts, today, words }: Heard): Reply {
   const purse = purseOf(facts, words)
-  const [first, ...others] = kindsFor(purse.hours, purse.dollars)
+  const profession = professionIn(words)
+  const [first, ...others] = kindsFor(purse.hours, purse.dollars, profession?.examples)
   if (!first) throw new Error('some kind of business fits every purse')
-  const by = (kind: Kind) => shortDate(workdayAfter(today, kind.firstSaleDays), today)
-  const work = purse.hours * SHARE_FOR_WORK
-  const have = `${counted(purse.hours, 'hour', 'hours')} a week and ${purse.show(purse.money)}`
-  const assumed = assumptionOf(purse)
+  const work = partOf(purse.hours, SHARE_FOR_WORK) ?? purse.hours
+  const asked = first.id === 'job' ? 'small firms' : 'people'
   return {
-    answer: `Look first at ${lowered(first.name)}: with ${have} it is the shortest way to a stranger who pays${purse.money > costToTry(first, purse) ? `, and it leaves ${purse.show(purse.money - costToTry(first, purse))} of your money untouched` : ''}.${assumed}`,
+    answer: openingOf({ first, purse, profession, words }),
     body: [
       table(
         ['Kind of business', 'Why it fits', 'First sale by', 'To try', 'An ordinary week'],
         [first, ...others].map(kind => [
-          `**${kind.name}** (${kind.example})`,
+          `**${kind.name}** (${profession?.examples[kind.id] ?? kind.example})`,
           kind.why,
-          by(kind),
-          purse.show(costToTry(kind, purse)),
+          shortDate(workdayAfter(today, kind.firstSaleDays), today),
+          purse.show(toTry(kind, purse)),
           weekOf(kind, work, purse),
         ]),
         [3],
       ),
-      `An ordinary week: half of your ${grouped(purse.hours)} hours, ${grouped(work)}, does the work, the other half finds buyers. Prices and times are my assumptions.`,
-      `Why this one first: nothing is bought or made before you offer it, so ${ASKED} offers show in a week whether anyone pays.`,
+      `An ordinary week: half of your ${hoursText(purse.hours)} hours, ${hoursText(work)}, does the work, the other half finds buyers. Prices and times are my assumptions.`,
+      profession?.caution ?? `Why this one first: ${first.whyFirst}.`,
     ],
     step: {
-      action: `write down three things people already ask you for, and offer one at ${purse.show(purse.inTheirs(first.price))} a ${first.one} to ${ASKED} ${first.one === 'job' ? 'small firms' : 'people'} by name, ${A_DAY} a day`,
-      sign: '5 answer and 1 says yes to a date and a price',
-      stop: `${ASKED} got it and fewer than 2 answered; then offer the second thing, and after that take the next kind`,
+      action: `write down three things people already ask ${profession ? `a ${profession.name} like you` : 'you'} for, and offer one at ${purse.show(purse.inTheirs(first.price))} a ${first.one} to ${NAMES_ON_A_LIST} ${asked} by name, ${A_DAY} a day`,
+      sign: `${ANSWERS} answer and one says yes to a date and a price`,
+      stop: `${NAMES_ON_A_LIST} got it and fewer than ${FEWEST_ANSWERS} answered; then offer the second thing, and after that take the next kind`,
     },
     isGraded: true,
-    question: 'What do people already ask you for help with, at work or among friends?',
+    question: profession
+      ? 'Which of the three has somebody at work already asked you for?'
+      : 'What do people already ask you for help with, at work or among friends?',
   }
+}
+
+interface Opening {
+  first: Kind
+  purse: Purse
+  profession: Profession | undefined
+  words: string
+}
+
+function openingOf({ first, purse, profession, words }: Opening): string {
+  const name = uncapitalised(first.name)
+  const have = `${counted(purse.hours, 'hour', 'hours')} a week and ${purse.show(purse.money)}`
+  const spent = toTry(first, purse)
+  const rest =
+    purse.money > spent
+      ? ` It leaves ${purse.show(untouched(purse.money, spent) ?? 0)} of your money untouched.`
+      : ''
+  const way = 'the shortest way to a stranger who pays'
+  const assumed = assumptionOf(purse)
+  if (profession)
+    return `As a ${profession.name} with ${have}, look first at ${name}: people trust your word already, so it is ${way}.${rest}${assumed}`
+  if (!purse.isHoursAssumed || !purse.isMoneyAssumed)
+    return `With ${have}, look first at ${name}: it is ${way}.${rest}${assumed}`
+  return `${chosen(
+    [
+      `Look first at ${name}; for ${have} it is ${way}.`,
+      `The idea to test first is ${name}: for ${have} ${way}.`,
+      `Begin where nothing has to be bought: ${name} is, for ${have}, ${way}.`,
+    ],
+    words,
+  )}${rest}${assumed}`
 }
 
 function assumptionOf({ isHoursAssumed, isMoneyAssumed }: Purse): string {
@@ -61,20 +100,22 @@ function assumptionOf({ isHoursAssumed, isMoneyAssumed }: Purse): string {
   return missing.length === 0 ? '' : ` The ${missing.join(' and the ')} I assume; tell me yours.`
 }
 
-function costToTry({ toTry, shareToTry }: Kind, purse: Purse): number {
-  return Math.min(purse.money, Math.round(purse.inTheirs(toTry) + purse.money * shareToTry))
+function toTry(kind: Kind, purse: Purse): number {
+  return costToTry(purse.money, purse.inTheirs(kind.toTry), kind.shareToTry) ?? purse.money
 }
 
-// '5 h / 4 h = 1 job x $150 = $150'
+// '5 h / 4 h: 1 job x $150 = $150'
 function weekOf(kind: Kind, work: number, { show, inTheirs }: Purse): string {
-  const count = Math.floor(work / kind.hoursEach)
-  const left = inTheirs(kind.price) - inTheirs(kind.cost)
-  const each = kind.cost > 0 ? `(${show(inTheirs(kind.price))} − ${show(inTheirs(kind.cost))})` : show(left)
-  if (count === 0)
-    return `1 ${kind.one} of ${kind.hoursEach} h in ${Math.ceil(kind.hoursEach / work)} weeks: ${show(left)}`
-  return `${work} h / ${kind.hoursEach} h: ${counted(count, kind.one, kind.many)} x ${each} = ${show(count * left)}`
+  const [price, cost] = [inTheirs(kind.price), inTheirs(kind.cost)]
+  const week = ordinaryWeek(work, { hoursEach: kind.hoursEach, price, cost })
+  if (!week) return ''
+  const { count, each, left, weeksForOne } = week
+  if (count === 0) return `one ${kind.one} of ${kind.hoursEach} h in ${weeksForOne} weeks: ${show(each)}`
+  const one = cost > 0 ? `(${show(price)} − ${show(cost)})` : show(each)
+  return `${hoursText(work)} h / ${kind.hoursEach} h: ${counted(count, kind.one, kind.many)} x ${one} = ${show(left)}`
 }
 
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+// 1.5 hours, not 1.50.
+function hoursText(hours: number): string {
+  return Number(hours.toFixed(2)).toString()
 }

@@ -13,4 +13,13 @@ export const examples: readonly Example[] = [
     holds: ['Headline', 'new mothers in Berlin', '€18 a class', 'Three doubts', 'Proof to collect'],
   },
   { says: 'Write a landing page', holds: ['[What they have afterwards]'] },
+  {
+    says: 'Landing page for my SaaS that helps dentists fill empty slots, $99/mo',
+    holds: ['**Headline:** The tool that helps dentists fill empty slots', '$99 a month'],
+  },
+  {
+    says: 'I need website copy for my handmade candles at $24 for small hotels',
+    holds: ['made by one person, one at a time', 'Order yours ($24)'],
+    lacks: ['within the week'],
+  },
 ]

@@ -1,11 +1,11 @@
-import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { goalOf } from '../plans/goal.ts'
+import { INTERVIEWS, SAME_REASON } from '../method.ts'
+import { secondsToSay, wordsIn } from '../numbers/speech.ts'
+import { PARTS, whereFound } from '../plans/pitch-gaps.ts'
+import { type PitchText, pitchText } from '../plans/pitch-text.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { counted, percent } from '../writing/figures.ts'
-import { capitalised, listed } from '../writing/lines.ts'
-import { money } from '../writing/money.ts'
-import { doWhat, nounsOf, theOffer } from '../writing/nouns.ts'
+import { listed } from '../writing/lines.ts'
+import { yourOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
 
 export const pitch: Intent = {
@@ -18,71 +18,52 @@ export const pitch: Intent = {
   reply,
 }
 
+/** Of five listeners as many repeat a clear pitch. Ours. */
+const REPEAT_IT = 4
+
 function reply({ facts }: Heard): Reply {
-  const gaps = gapsOf(facts)
-  const offer = theOffer(facts)
+  const text = pitchText(facts)
+  const whole = PARTS.map(({ part }) => text[part]).join(' ')
+  const open = PARTS.filter(({ part }) => text[part].includes('['))
+  const words = wordsIn(whole)
   return {
-    answer: `Say this, and it takes under half a minute:`,
+    answer: `${words} words${facts.product ? ` for ${yourOffer(facts)}` : ''}, about ${secondsToSay(words) ?? words} seconds to say:`,
     body: [
-      `> ${paragraph(facts)}`,
-      gaps.length > 0
-        ? `The brackets are what a listener will ask for, and only you can fill them: ${listed(gaps)}. One true number beats every adjective.`
+      `> ${whole}`,
+      open.length > 0
+        ? `The brackets are yours to fill, the ${open[0]?.name.toLowerCase() ?? ''} first: ${listed(gapsOf(facts))}. One true number beats every adjective.`
         : 'Every sentence carries a number or a name, which is what makes it believable. Keep it that way.',
-      table(
-        ['Sentence', 'What it has to do'],
-        [
-          ['For whom', 'the listener sees one person, not a market'],
-          ['Problem', 'it hurts now, and they already pay or work around it'],
-          ['What you do', 'a child could repeat it'],
-          ['Proof', 'what people did, not what they said'],
-          ['Ask', 'one thing, answerable with yes or no'],
-        ],
-      ),
+      open.length > 0
+        ? table(
+            ['Still open', 'Where you find it'],
+            open.map(({ part, name }) => [name, whereFound(part, facts.model)]),
+          )
+        : '',
+      standing(text),
     ],
     step: {
-      action: `say it to 5 people who do not know ${offer}, and a minute later ask each to repeat it`,
-      sign: '4 of 5 repeat for whom it is and what it does',
-      stop: '2 or more say "so it is like ..." and name the wrong thing; then rewrite the first sentence, nothing else',
+      action: `say it to ${INTERVIEWS} people who do not know ${yourOffer(facts)}, and a minute later ask each to repeat it`,
+      sign: `${REPEAT_IT} of ${INTERVIEWS} repeat ${facts.audience ? `that it is for ${facts.audience}` : 'for whom it is'} and what it does`,
+      stop: `${SAME_REASON} or more say "so it is like ..." and name the wrong thing; then rewrite the sentence on the ${open[0]?.name.toLowerCase() ?? 'work'}, nothing else`,
     },
     isGraded: true,
-    question: 'Who will hear it first: a customer, an investor or a partner?',
+    question: questionOf(facts),
   }
 }
 
-function paragraph(facts: Facts): string {
-  const { one, many } = nounsOf(facts)
-  const show = (value: number) => money(value, facts.currency)
-  const { price, customers, sales, revenue, raise } = facts.figures
-  const economics = economicsOf(facts)
-  const period = facts.pricePeriod ? ` a ${facts.pricePeriod}` : ''
-  const keep =
-    economics && !economics.isCostAssumed && economics.perUnit > 0
-      ? `, and ${percent(economics.share)} of it stays after the cost of each`
-      : ''
-  const proof = revenue
-    ? `We take in ${show(revenue)} a month.`
-    : customers
-      ? `${counted(customers, 'customer uses', 'customers use')} it today.`
-      : sales
-        ? `We sell ${counted(sales, one, many)} a month.`
-        : 'So far [what people did: paid, waited, came back].'
-  const goal = goalOf(facts, economics)
-  const ask = raise
-    ? `We are raising ${show(raise)} to [the one thing it makes true].`
-    : goal && facts.figures.goalMoney
-      ? `Next is ${goal.said}, which is ${counted(goal.units, one, many)}${goal.isMonthly ? ' a month' : ''}, and for that we need [one thing].`
-      : 'To get to [the next number] we need [one thing].'
-  return [
-    `${capitalised(facts.audience ?? '[One kind of people]')}${facts.place ? ` in ${facts.place}` : ''} [lose this much money or time to the problem].`,
-    facts.does
-      ? `We ${doWhat(facts)} that ${facts.does}.`
-      : `We ${doWhat(facts)}, so that [what is different for them the next day].`,
-    price
-      ? `${capitalised(one === 'sale' ? 'it' : `a ${one}`)} ${one === 'sale' || !facts.pricePeriod ? 'costs' : 'pays'} ${show(price)}${period}${keep}.`
-      : 'They pay [price].',
-    proof,
-    ask,
-  ].join(' ')
+function questionOf({ figures }: Facts): string {
+  if (figures.raise) return 'Which three investors have backed something like it, and who knows one of them?'
+  return figures.customers || figures.sales
+    ? 'Which of your buyers would say the second sentence better than you do, and in which words?'
+    : 'Who will hear it first: a customer, an investor or a partner?'
+}
+
+// What stands is worth a check as well: it must do what its place asks for.
+function standing(text: PitchText): string {
+  const stands = PARTS.filter(({ part }) => !text[part].includes('['))
+  return stands.length === 0
+    ? ''
+    : `What stands already: ${listed(stands.map(({ name, has }) => `${name.toLowerCase()} (${has})`))}.`
 }
 
 function gapsOf(facts: Facts): string[] {

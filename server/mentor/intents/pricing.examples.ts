@@ -21,4 +21,12 @@ export const examples: readonly Example[] = [
     hears: { figures: {}, product: 'logo design', model: 'service' },
     holds: ['Ceiling', 'Anchor', 'Floor'],
   },
+  {
+    says: 'I charge $40 an hour for web design, others charge $60. Is that the right price?',
+    holds: ['$40 − $8 = $32', 'Others take $60, so $50 is still below them'],
+  },
+  {
+    says: 'How should I price my granola? It costs me $4 a bag, others charge $9',
+    holds: [/^Start at \$9, where others stand/, '$9 − $4 = $5', 'the portion or what comes with it'],
+  },
 ]

@@ -16,4 +16,12 @@ export const examples: readonly Example[] = [
     hears: { figures: { cash: 10_000, burn: 2000, revenue: 3000 } },
     holds: ['no end', 'default alive'],
   },
+  {
+    says: 'I have $30k in the bank. How long will it last?',
+    holds: ['here it is for four levels of spending', '| $3,000 | 10 months |'],
+  },
+  {
+    says: 'Should I quit my job for my dog walking service at $20 a walk?',
+    holds: [/^Do not quit yet/, '$20 − $4 = $16', '63 walks'],
+  },
 ]

@@ -1,12 +1,22 @@
-import { economicsOf } from '../economics.ts'
-import type { Facts, Grade } from '../facts/facts.ts'
-import { ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
+import type { Facts } from '../facts/facts.ts'
+import { DULL_SHARE, ENOUGH_PAID, GRADES } from '../method.ts'
+import { CONFIDENCE, ruleOfThree, RULE_OF_THREE, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
+import { firstVersionOf } from '../plans/first-versions.ts'
+import { interviewQuestions } from '../plans/interview.ts'
 import { riskOf } from '../plans/risks.ts'
+import {
+  comparison,
+  method,
+  moneyLine,
+  noProof,
+  paidSign,
+  payingNow,
+  verdict,
+} from '../plans/validation-words.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
-import { capitalised } from '../writing/lines.ts'
-import { isPlace, isPlural, yourOffer } from '../writing/nouns.ts'
+import { isPlace, yourOffer } from '../writing/nouns.ts'
+import { priceTag } from '../writing/price-tag.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -22,67 +32,41 @@ export const validation: Intent = {
   reply,
 }
 
-const ASKED = 15
-const ENOUGH = 3
-
-const STANDING: Readonly<Record<Grade, string>> = {
-  0: 'is a guess so far: worth one week of testing, not yet three months of building',
-  1: 'has friendly words behind it and no money yet: worth one week of testing before you build',
-  2: 'has people who act on the problem, which is more than most ideas have: ask for money next',
-  3: 'has been paid for, so the idea is no longer the question; whether strangers buy again is',
-  4: 'has buyers who came back, so stop validating and find out how to win the next hundred',
-}
-
 const COMPARES =
   /\b(?:which (?:one )?of (?:my|these|the|those)|(?:my|these|the|between) (?:2|two|3|three|several)|both(?: my)?) (?:[\w-]+ ){0,2}ideas\b/i
 const ASKS_HOW =
   /\b(?:how (?:do|can|should|would|could|to)|way to|find out|before (?:i|we) (?:build|start|make|launch|invest|spend|quit|code)|without building)\b/i
 
 function reply({ facts, words }: Heard): Reply {
-  const risk = riskOf(facts.model)
-  const show = (value: number) => money(value, facts.currency)
-  const price = facts.figures.price
+  const compares = COMPARES.test(words)
+  const asksHow = ASKS_HOW.test(words)
+  const risk = riskOf(facts)
+  const tag = priceTag(facts)
   const who = facts.audience ?? 'people who have the problem'
   const place = facts.place ? ` in ${facts.place}` : ''
-  const { low, high } = wilsonInterval(ENOUGH, ASKED)
-  const at = price === undefined ? 'at a real price' : `at ${show(price)}`
+  const asked = triesToRuleOut(DULL_SHARE) ?? 0
+  const offer = isPlace(facts) ? `what ${yourOffer(facts)} would sell` : yourOffer(facts)
   return {
-    answer: answerTo(facts, words),
+    answer: compares
+      ? comparison(asked)
+      : asksHow && facts.grade < GRADES.paid
+        ? method(facts, asked)
+        : verdict(facts),
     body: [
-      facts.product || facts.model || COMPARES.test(words)
+      facts.product || facts.model || compares
         ? ''
         : 'You have not told me the idea yet, so this is the test that fits any of them; with one sentence about it I make it yours.',
-      (facts.model === undefined && ASKS_HOW.test(words)) || COMPARES.test(words)
+      (facts.model === undefined && asksHow) || compares
         ? ''
         : `**It stands or falls with one belief:** ${risk.belief}. Cheapest test: ${risk.test}.`,
       moneyLine(facts),
-      table(
-        [`Of ${ASKED} asked, pay`, 'What it tells you', 'Then'],
-        [
-          [
-            '0',
-            `fewer than ${percent(ruleOfThree(ASKED))} of them buy (rule of three: 3 / ${ASKED})`,
-            'stop, or change for whom it is',
-          ],
-          ['1 or 2', 'somebody does, too few to know', 'ask 15 more of the one kind who paid'],
-          [
-            `${ENOUGH} or more`,
-            `between ${percent(low)} and ${percent(high)} buy (Wilson, 95 %)`,
-            'build the smallest version',
-          ],
-        ],
-      ),
-      [
-        `Before you offer it, ask ${who} about the past, never the future:`,
-        '1. When did this last happen to you, and what did you do?',
-        '2. What did that cost you, in money or hours?',
-        '3. What have you tried since, and why did you stop?',
-      ].join('\n'),
+      scale(facts, asked),
+      `Before you offer it, ask ${who} about the past, never the future:\n${interviewQuestions(facts)}`,
     ],
     step: {
-      action: `put ${isPlace(facts) ? `what ${yourOffer(facts)} would sell` : yourOffer(facts)} in front of ${ASKED} ${who}${place} ${at}, with a way to pay or leave a deposit on the spot`,
-      sign: `${ENOUGH} pay`,
-      stop: `all ${ASKED} saw it and nobody paid; compliments do not count`,
+      action: `put ${compares ? 'each of them' : offer} in front of ${asked} ${who}${place} at ${tag ?? 'a real price'}, ${payingNow(facts)}`,
+      sign: paidSign(facts),
+      stop: noProof(facts, asked),
     },
     isGraded: true,
     question:
@@ -90,45 +74,35 @@ function reply({ facts, words }: Heard): Reply {
         ? 'What is the idea in one sentence: for whom, and what do they have afterwards?'
         : facts.audience
           ? questionFor(facts, ['price'])
-          : `Who has this problem so badly that they already spend money or hours on it?`,
+          : tag
+            ? `Which people would call ${tag} cheap, because what they do today costs them more?`
+            : 'Who has this problem so badly that they already spend money or hours on it?',
   }
 }
 
-function answerTo(facts: Facts, words: string): string {
-  if (COMPARES.test(words))
-    return `Neither by thinking: let buyers choose. Offer each to ${ASKED} people of its kind in the same week, at a real price; the one with more payments wins, and a tie goes to the one you can deliver sooner. An idea with no payment is out, however much you like it.`
-  return ASKS_HOW.test(words) && facts.grade < 3 ? method(facts) : verdict(facts)
-}
-
-function verdict(facts: Facts): string {
-  return `${facts.product ? `${capitalised(theirs(facts))} ` : 'Your idea '}${standing(facts)}.`
-}
-
-function method(facts: Facts): string {
-  const what = facts.product ? theirs(facts) : 'it'
-  return `Ask for money, not for opinions: offer ${what} to ${ASKED} people who have the problem, at a real price, before it exists. ${ENOUGH} who pay or leave a deposit are a yes; ${ASKED} friendly words and no payment are a no. When it does not exist yet, one page with the result, the price and the date is enough to sell, and you give the money back if you do not build it.`
-}
-
-// Demand is one half; the other is whether a sale leaves anything.
-function moneyLine(facts: Facts): string {
-  const economics = economicsOf(facts)
-  if (!economics || economics.isCostAssumed) return ''
-  const verdict =
-    economics.perUnit <= 0
-      ? 'every sale is a loss, so the price has to change before the test'
-      : economics.share < 0.5
-        ? `only ${percent(economics.share)} of the price; thin, so test a higher price as well`
-        : `${percent(economics.share)} of the price; enough to work with`
-  return `What one leaves: ${economics.line}, ${verdict}.`
-}
-
-function standing(facts: Facts): string {
-  const text = STANDING[facts.grade]
-  return isPlural(facts) ? text.replace(/^is a guess/, 'are a guess').replace(/^has/, 'have') : text
-}
-
-function theirs(facts: Facts): string {
-  return facts.audience && !facts.product?.includes(facts.audience)
-    ? `${yourOffer(facts)} for ${facts.audience}`
-    : yourOffer(facts)
+// What none, some and enough payments say about all the others (rule of three, Wilson).
+function scale(facts: Facts, asked: number): string {
+  const { low, high } = wilsonInterval(ENOUGH_PAID, asked)
+  return table(
+    [`Of ${asked} asked, pay`, 'What it tells you', 'Then'],
+    [
+      [
+        'none',
+        `fewer than ${percent(ruleOfThree(asked))} of them buy (rule of three: ${RULE_OF_THREE} / ${asked})`,
+        facts.audience ? `stop, or look for others than ${facts.audience}` : 'stop, or change for whom it is',
+      ],
+      [
+        `fewer than ${ENOUGH_PAID}`,
+        'somebody does, too few to know',
+        facts.audience
+          ? `ask ${asked} more ${facts.audience} like the one who paid`
+          : `ask ${asked} more of the one kind who paid`,
+      ],
+      [
+        `${ENOUGH_PAID} or more`,
+        `between ${percent(low)} and ${percent(high)} buy (Wilson, ${percent(CONFIDENCE)})`,
+        facts.model ? `begin with ${firstVersionOf(facts.model).core}` : 'build the smallest version',
+      ],
+    ],
+  )
 }

@@ -1,3 +1,5 @@
+import { roundedUp, sound } from './sound.ts'
+
 /** Break-even units = fixed costs / contribution per unit, rounded up (Horngren, Cost Accounting). */
 export function breakEvenUnits(fixedCosts: number, perUnit: number): number | undefined {
   return unitsToGoal(Math.max(0, fixedCosts), perUnit)
@@ -8,12 +10,15 @@ export function breakEvenUnits(fixedCosts: number, perUnit: number): number | un
  * contribution when the goal is what is left. Undefined when a unit brings nothing.
  */
 export function unitsToGoal(goal: number, perUnit: number): number | undefined {
-  if (!(perUnit > 0) || !(goal >= 0)) return undefined
-  const units = Math.ceil(tidy(goal / perUnit))
-  return Number.isSafeInteger(units) ? units : undefined
+  return perUnit > 0 && goal >= 0 ? roundedUp(goal / perUnit) : undefined
 }
 
-// 0.3 / 0.1 is 2.9999999999999996 and 1.1 / 0.1 is 11.000000000000002; the cent decides, not the binary fraction.
-function tidy(value: number): number {
-  return Math.round(value * 1e9) / 1e9
+/** Units still missing on the way to a goal; none when it is reached. */
+export function unitsMissing(goal: number, now: number): number | undefined {
+  return sound(Math.max(0, goal - now))
+}
+
+/** Profit = (units − break-even units) x contribution per unit (Horngren, margin of safety). */
+export function profitBeyond(units: number, breakEven: number, perUnit: number): number | undefined {
+  return units >= breakEven ? sound((units - breakEven) * perUnit) : undefined
 }

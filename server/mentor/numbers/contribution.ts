@@ -1,9 +1,36 @@
+import { sound, toCents } from './sound.ts'
+
 /** Contribution per unit = price − variable cost per unit (Horngren, Cost Accounting, cost-volume-profit analysis). */
-export function contribution(price: number, unitCost: number): number {
-  return price - unitCost
+export function contribution(price: number, unitCost: number): number | undefined {
+  return sound(price - unitCost)
+}
+
+/** What a sale below cost loses = variable cost − price; none when the price covers the cost. */
+export function lossPerUnit(price: number, unitCost: number): number | undefined {
+  return sound(Math.max(0, unitCost - price))
 }
 
 /** Contribution margin ratio = contribution / price (Horngren, as above). */
-export function contributionShare(price: number, unitCost: number): number {
-  return price > 0 ? (price - unitCost) / price : 0
+export function contributionShare(price: number, unitCost: number): number | undefined {
+  return price > 0 ? sound((price - unitCost) / price) : undefined
+}
+
+/** The variable cost of a unit as a share of its price, in cents. */
+export function costAtShare(price: number, share: number): number | undefined {
+  return price >= 0 && share >= 0 ? toCents(price * share) : undefined
+}
+
+/** The variable cost when the margin ratio is known: price x (1 − margin), in cents (Horngren, as above). */
+export function costAtMargin(price: number, margin: number): number | undefined {
+  return price >= 0 && margin <= 1 ? toCents(price * (1 - margin)) : undefined
+}
+
+/** The price that leaves a wanted margin ratio: cost / (1 − margin) (cost-plus pricing; Horngren, as above). */
+export function priceForMargin(unitCost: number, margin: number): number | undefined {
+  return unitCost >= 0 && margin >= 0 && margin < 1 ? toCents(unitCost / (1 - margin)) : undefined
+}
+
+/** Sales in money = units x price. */
+export function salesOf(units: number, price: number): number | undefined {
+  return sound(units * price)
 }

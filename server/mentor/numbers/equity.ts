@@ -1,9 +1,26 @@
-/** Post-money valuation = money raised / share sold (B. Feld & J. Mendelson, Venture Deals). */
-export function postMoney(raised: number, share: number): number | undefined {
-  return share > 0 && share <= 1 && raised >= 0 ? raised / share : undefined
-}
+import { sound } from './sound.ts'
 
 /** A seed round sells 10-20 %, more than 25 % is to be avoided (G. Ralston, "A Guide to Seed Fundraising", YC). */
 export const SEED_SHARES = [0.1, 0.15, 0.2] as const
+/** The share that is too much (same guide). */
+export const TOO_MUCH_SHARE = 0.25
 /** A round should carry 12-18 months to the next fundable milestone (same guide). */
 export const ROUND_MONTHS = 18
+/** The shorter end of it (same guide). */
+export const SHORT_ROUND_MONTHS = 12
+
+/** Post-money valuation = money raised / share sold (B. Feld & J. Mendelson, Venture Deals). */
+export function postMoney(raised: number, share: number): number | undefined {
+  return share > 0 && share <= 1 && raised >= 0 ? sound(raised / share) : undefined
+}
+
+/** Pre-money valuation = post-money − money raised (same book). */
+export function preMoney(raised: number, share: number): number | undefined {
+  const after = postMoney(raised, share)
+  return after === undefined ? undefined : sound(after - raised)
+}
+
+/** The round that carries so many months = months x what is spent in one. */
+export function roundFor(monthly: number, months: number): number | undefined {
+  return monthly > 0 && months > 0 ? sound(monthly * months) : undefined
+}

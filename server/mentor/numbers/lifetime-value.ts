@@ -1,14 +1,43 @@
-/** Lifetime value = contribution per period / churn per period (D. Skok, SaaS Metrics 2.0). */
-export function lifetimeValue(perPeriod: number, churn: number): number | undefined {
-  return churn > 0 && churn <= 1 ? perPeriod / churn : undefined
-}
-
-/** Payback = cost of winning a customer / contribution per period (D. Skok, SaaS Metrics 2.0). */
-export function paybackPeriods(acquisitionCost: number, perPeriod: number): number | undefined {
-  return perPeriod > 0 && acquisitionCost >= 0 ? acquisitionCost / perPeriod : undefined
-}
+import { sound } from './sound.ts'
 
 /** The most a customer may cost to win while lifetime value stays three times that (D. Skok, SaaS Metrics 2.0). */
 export const LIFETIME_VALUE_TO_COST = 3
 /** Payback within a year (D. Skok, SaaS Metrics 2.0). */
 export const LONGEST_PAYBACK_MONTHS = 12
+
+/** Lifetime value = contribution per period / churn per period (D. Skok, SaaS Metrics 2.0). */
+export function lifetimeValue(perPeriod: number, churn: number): number | undefined {
+  return churn > 0 && churn <= 1 ? sound(perPeriod / churn) : undefined
+}
+
+/** Periods a customer stays on average = 1 / churn per period (D. Skok, as above). */
+export function lifetimePeriods(churn: number): number | undefined {
+  return churn > 0 && churn <= 1 ? sound(1 / churn) : undefined
+}
+
+/** Payback = cost of winning a customer / contribution per period (D. Skok, SaaS Metrics 2.0). */
+export function paybackPeriods(acquisitionCost: number, perPeriod: number): number | undefined {
+  return perPeriod > 0 && acquisitionCost >= 0 ? sound(acquisitionCost / perPeriod) : undefined
+}
+
+/** What winning a customer may cost = what the customer leaves / 3 (D. Skok, as above). */
+export function mostToWinOne(worth: number): number | undefined {
+  return worth > 0 ? sound(worth / LIFETIME_VALUE_TO_COST) : undefined
+}
+
+/** How many times a customer's worth covers the cost of winning one (D. Skok, as above), to one decimal. */
+export function worthToCost(worth: number, acquisitionCost: number): number | undefined {
+  return acquisitionCost > 0 && worth >= 0
+    ? sound(Math.round((worth / acquisitionCost) * 10) / 10)
+    : undefined
+}
+
+/** What the first sale leaves after paying for the buyer = contribution − cost of winning one. */
+export function leftAfterWinning(perUnit: number, acquisitionCost: number): number | undefined {
+  return acquisitionCost >= 0 ? sound(perUnit - acquisitionCost) : undefined
+}
+
+/** The churns worth comparing: half of it, itself, twice it, never above everybody. */
+export function churnsAround(churn: number): number[] {
+  return churn > 0 && churn <= 1 ? [churn / 2, churn, Math.min(1, churn * 2)] : []
+}

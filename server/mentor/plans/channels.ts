@@ -1,4 +1,9 @@
 import type { BusinessModel } from '../facts/business-model.ts'
+import { BY_HAND, NAMES_ON_A_LIST, PHOTOS } from '../method.ts'
+import { inWords } from '../writing/figures.ts'
+
+/** So many reviews, and a listing looks visited. Ours. */
+const REVIEWS = 20
 
 export interface Channel {
   /** where the first ten are found by hand */
@@ -19,7 +24,7 @@ export const channels: Readonly<Record<BusinessModel, Channel>> = {
     opener: 'your first order without commission',
   },
   agency: {
-    byHand: 'twenty firms of one trade whose problem you can see from outside',
+    byHand: `${NAMES_ON_A_LIST} firms of one trade whose problem you can see from outside`,
     next: 'referrals, asked for in the week a client is happiest',
     why: 'clients buy proof from their own trade, and one case opens the next door in it',
     opener: 'a two-minute video of one thing I would fix',
@@ -45,8 +50,8 @@ export const channels: Readonly<Record<BusinessModel, Channel>> = {
   app: {
     byHand: 'people who complain in public about the way they do it today',
     next: 'the one community where your users already spend their evenings',
-    why: 'a new app has no search traffic and no budget for ads, but you can sit beside its first ten users',
-    opener: 'a fifteen-minute call in which I set it up with you',
+    why: 'a new app has no search traffic and no budget for ads, but you can sit beside its first users',
+    opener: 'a call in which I set it up with you',
   },
   service: {
     byHand: 'people who know you, and the people they name when you ask for two',
@@ -56,20 +61,20 @@ export const channels: Readonly<Record<BusinessModel, Channel>> = {
   },
   handmade: {
     byHand: 'one market day and the shops in your town that fit your style',
-    next: 'marketplace search (Etsy and the like) with ten good photos',
+    next: `marketplace search (Etsy and the like) with ${inWords(PHOTOS)} good photos`,
     why: 'people buy handmade things when they hold them or when they search for a gift',
     opener: 'the piece to hold in your hand',
   },
   food: {
     byHand: 'one market stall or one office lunch in which people can taste it',
     next: 'two cafés or shops that sell it on commission',
-    why: 'a taste sells in ten seconds what a post does not sell in a month',
+    why: 'a taste sells in seconds what a post does not sell in a month',
     opener: 'a taste',
   },
   local: {
-    byHand: 'the people who pass the door, and the ten businesses around it',
-    next: 'a complete map listing with twenty reviews',
-    why: 'most of your customers live or work within fifteen minutes',
+    byHand: `the people who pass the door, and the ${inWords(BY_HAND)} businesses around it`,
+    next: `a complete map listing with ${REVIEWS} reviews`,
+    why: 'most of your customers live or work within a quarter of an hour',
     opener: 'a first visit with a reason to come back',
   },
   product: {

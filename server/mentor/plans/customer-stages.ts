@@ -1,28 +1,28 @@
-import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE, ASSUMED_CONVERSION } from '../assumptions.ts'
+import { ASSUMED_CLOSE_RATE } from '../assumptions.ts'
+import { BY_HAND, NAMES_EACH } from '../method.ts'
+import { daysBetween } from '../numbers/calendar.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
-import { DAY_MS, shortDate, startOfDay, workdayAfter, workdayBefore } from '../writing/dates.ts'
+import { partOf } from '../numbers/runway.ts'
+import { inStages, type Stages } from '../numbers/stages.ts'
+import { shortDate, workdayAfter, workdayBefore } from '../writing/dates.ts'
 import { counted, percent } from '../writing/figures.ts'
+import { capitalised } from '../writing/lines.ts'
 import { grouped } from '../writing/money.ts'
 import { table } from '../writing/table.ts'
+import type { Effort } from './effort.ts'
+import type { HandWay } from './hand-way.ts'
 
-/** The first ten are won by hand, one by one. */
-export const BY_HAND = 10
-/** Names asked of each buyer. Ours. */
-const NAMES_EACH = 2
 /** Weeks to a number beyond the first ten when no date was said: up to so many customers. Ours. */
-const WEEKS_UP_TO: readonly (readonly [customers: number, weeks: number])[] = [
-  [60, 12],
-  [200, 26],
-  [Infinity, 52],
+const WEEKS_UP_TO: readonly (readonly [customers: number, days: number])[] = [
+  [60, 84],
+  [200, 182],
+  [Infinity, 364],
 ]
+/** A third of the time for the first ten, half until the names they give are won. Ours. */
 const HAND_PART = 1 / 3
 const NAMES_PART = 1 / 2
 
-export interface CustomerStages {
-  /** won through the names that buyers give */
-  byName: number
-  /** won through one channel that costs no money */
-  byChannel: number
+export interface CustomerStages extends Stages {
   due: Date
   table: string
   arithmetic: string
@@ -32,56 +32,63 @@ interface Wanted {
   wanted: number
   /** the word for who pays */
   many: string
+  /** share of talks that become a sale, when it was said */
   closeRate: number | undefined
+  /** how the first ten are won */
+  way: HandWay
+  /** how strangers become buyers in this trade */
+  effort: Effort
   today: Date
   deadline: Date | undefined
 }
 
 /** The way to more than ten customers without money, in three stages with dates and the effort each takes. */
-export function customerStages({ wanted, many, closeRate, today, deadline }: Wanted): CustomerStages {
-  const rate = closeRate || ASSUMED_CLOSE_RATE
-  // Each buyer names two people, of whom a quarter buys and names two more: ten become twenty.
-  const names = Math.min(wanted - BY_HAND, BY_HAND)
-  const byChannel = wanted - BY_HAND - names
-  const [messages = 0] = funnelBackwards(BY_HAND, [ASSUMED_ANSWER_RATE, rate])
-  const [asked = 0] = funnelBackwards(names, [rate])
-  const [seen = 0] = funnelBackwards(byChannel, [ASSUMED_CONVERSION])
-  const weeks = WEEKS_UP_TO.find(([customers]) => wanted <= customers)?.[1] ?? 52
-  const due = workdayBefore(deadline ?? workdayAfter(today, weeks * 7), today)
-  const days = (due.getTime() - startOfDay(today).getTime()) / DAY_MS
-  const handDate = workdayAfter(today, days * HAND_PART)
-  const last = byChannel === 0 ? due : workdayAfter(today, days * NAMES_PART)
+export function customerStages(wish: Wanted): CustomerStages | undefined {
+  const { wanted, many, way, effort, today, deadline } = wish
+  const stages = inStages(wanted, BY_HAND)
+  if (!stages) return undefined
+  const { byName, byChannel } = stages
+  const closeRate = wish.closeRate || ASSUMED_CLOSE_RATE
+  const [asked = 0] = funnelBackwards(byName, [closeRate])
+  const [seen = 0] = funnelBackwards(byChannel, [effort.rate])
+  const assumedDays = WEEKS_UP_TO.find(([customers]) => wanted <= customers)?.[1] ?? 0
+  const due = workdayBefore(deadline ?? workdayAfter(today, assumedDays), today)
+  const days = daysBetween(today, due)
+  const dayAt = (part: number) => shortDate(workdayAfter(today, partOf(days, part) ?? days), today)
+  const end = shortDate(due, today)
+  const isCold = effort.before === 'Visitors'
   const rows = [
-    [shortDate(handDate, today), grouped(BY_HAND), 'by hand', `${grouped(messages)} personal messages`],
     [
-      shortDate(last, today),
-      grouped(BY_HAND + names),
+      dayAt(HAND_PART),
+      grouped(BY_HAND),
+      'by hand',
+      `${grouped(way.steps[0]?.count ?? BY_HAND)} ${way.what.split(' to ')[0] ?? ''}`,
+    ],
+    [
+      byChannel === 0 ? end : dayAt(NAMES_PART),
+      grouped(stages.beforeChannel),
       'names your buyers give',
       `${counted(asked, 'name', 'names')}, ${NAMES_EACH} from each buyer`,
     ],
-    ...(byChannel === 0
-      ? []
-      : [
-          [
-            shortDate(due, today),
-            grouped(wanted),
-            'one unpaid channel',
-            `seen by ${grouped(seen)} people who fit`,
-          ],
-        ]),
   ]
-  const sums = [
-    `${BY_HAND} / ${percent(rate)} / ${percent(ASSUMED_ANSWER_RATE)} = ${grouped(messages)} messages`,
-    `${names} / ${percent(rate)} = ${grouped(asked)} names`,
-    ...(byChannel === 0
-      ? []
-      : [`${grouped(byChannel)} / ${percent(ASSUMED_CONVERSION)} = ${grouped(seen)} people`]),
-  ]
+  const sums = [way.sum, `${byName} / ${percent(closeRate)} = ${grouped(asked)} names`]
+  if (byChannel > 0) {
+    const before = effort.before.toLowerCase()
+    rows.push([
+      end,
+      grouped(wanted),
+      'one unpaid channel',
+      isCold ? `seen by ${grouped(seen)} people who fit` : `${grouped(seen)} ${before}`,
+    ])
+    sums.push(
+      `${grouped(byChannel)} / ${percent(effort.rate)} = ${grouped(seen)} ${isCold ? 'people' : before}`,
+    )
+  }
+  const cold = byChannel === 0 || effort.isRateSaid || !isCold ? '' : `${percent(effort.rate)} buy cold`
   return {
-    byName: names,
-    byChannel,
+    ...stages,
     due,
-    table: table(['By', many.charAt(0).toUpperCase() + many.slice(1), 'Won', 'Takes'], rows, [1]),
-    arithmetic: `${sums.join('; ')}. I assume ${percent(ASSUMED_ANSWER_RATE)} answer${closeRate ? '' : `, ${percent(rate)} of them buy`}${byChannel === 0 ? '' : ` and ${percent(ASSUMED_CONVERSION)} buy cold`}; put in your rates after the first 20.`,
+    table: table(['By', capitalised(many), 'Won', 'Takes'], rows, [1]),
+    arithmetic: `${sums.join('; ')}. ${[way.assumed, cold].filter(part => part !== '').join(', and ')}.`,
   }
 }

@@ -2,7 +2,8 @@ import { ASSUMED_PLAN_MONTHS } from '../assumptions.ts'
 import type { Economics } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
-import { DAY_MS, workdayBefore } from '../writing/dates.ts'
+import { aMonth, monthsLater } from '../numbers/calendar.ts'
+import { workdayBefore } from '../writing/dates.ts'
 import { money } from '../writing/money.ts'
 
 export interface Goal {
@@ -29,29 +30,33 @@ export function goalOf(facts: Facts, economics: Economics | undefined): Goal | u
 }
 
 function moneyGoal(facts: Facts, economics: Economics, goalMoney: number): Goal | undefined {
-  const isYearly = facts.goalPeriod === 'year'
-  const monthly = isYearly ? goalMoney / 12 : facts.goalPeriod === 'week' ? (goalMoney * 52) / 12 : goalMoney
+  const monthly = aMonth(goalMoney, facts.goalPeriod)
+  // A yearly price brings a twelfth of itself each month.
+  const [price, perUnit] = [economics.price, economics.perUnit].map(each =>
+    aMonth(each, facts.pricePeriod === 'year' ? 'year' : undefined),
+  )
+  if (monthly === undefined || price === undefined || perUnit === undefined) return undefined
   const show = (value: number) => money(value, facts.currency)
-  const months = facts.pricePeriod === 'year' ? 12 : 1
-  const inSales = unitsToGoal(monthly, economics.price / months)
-  const kept = unitsToGoal(monthly, economics.perUnit / months)
+  const inSales = unitsToGoal(monthly, price)
+  const kept = unitsToGoal(monthly, perUnit)
   const units = facts.isGoalProfit ? kept : inSales
   if (units === undefined) return undefined
-  const per = (facts.isGoalProfit ? economics.perUnit : economics.price) / months
   // Who pays every month is won once: the goal is a number of customers, not of sales a month.
   const isRecurring = facts.pricePeriod === 'month' || facts.pricePeriod === 'year'
-  const isMonthly = facts.goalPeriod !== undefined && !isRecurring
+  const inMonths =
+    facts.goalPeriod === 'year' || facts.goalPeriod === 'week'
+      ? `${show(goalMoney)} a ${facts.goalPeriod} is ${show(monthly)} a month; `
+      : ''
   return {
     units,
     said: `${show(goalMoney)}${facts.goalPeriod ? ` a ${facts.goalPeriod}` : ''}`,
-    line: `${isYearly ? `${show(goalMoney)} / 12 = ${show(monthly)} a month; ` : ''}${show(monthly)} / ${show(per)} = ${units}`,
+    line: `${inMonths}${show(monthly)} / ${show(facts.isGoalProfit ? perUnit : price)} = ${units}`,
     unitsToKeep: facts.isGoalProfit ? undefined : kept,
-    isMonthly,
+    isMonthly: facts.goalPeriod !== undefined && !isRecurring,
   }
 }
 
 /** Their date, or half a year from now when none was said. */
 export function deadlineOf(facts: Facts, today: Date): Date {
-  const assumed = new Date(today.getTime() + Math.round(ASSUMED_PLAN_MONTHS * 30.4) * DAY_MS)
-  return workdayBefore(facts.deadline ?? assumed, today)
+  return workdayBefore(facts.deadline ?? monthsLater(today, ASSUMED_PLAN_MONTHS), today)
 }

@@ -1,7 +1,7 @@
 import { ASSUMED_COST_SHARE, ASSUMED_COST_SHARE_UNKNOWN } from '../assumptions.ts'
 import { type BusinessModel, businessModelOf } from '../facts/business-model.ts'
 import { phraseAt } from '../facts/phrase.ts'
-import { riskOf } from './risks.ts'
+import { riskOfKind } from './risks.ts'
 
 export interface Option {
   name: string
@@ -53,6 +53,6 @@ function optionOf(name: string): Option {
     name,
     days: model ? DAYS_TO_A_PAYMENT[model] : DAYS_UNKNOWN,
     share: 1 - (model ? ASSUMED_COST_SHARE[model] : ASSUMED_COST_SHARE_UNKNOWN),
-    test: riskOf(model).test,
+    test: riskOfKind(model).test,
   }
 }

@@ -1,6 +1,6 @@
-import { economicsOf } from '../economics.ts'
+import { economicsOf, type Economics } from '../economics.ts'
 import type { Facts, FigureName } from '../facts/facts.ts'
-import { breakEvenUnits } from '../numbers/break-even.ts'
+import { breakEvenUnits, unitsToGoal } from '../numbers/break-even.ts'
 import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
 import { DAY_MS, shortDate } from '../writing/dates.ts'
@@ -78,10 +78,7 @@ export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
     }
     if (acquisitionCost !== undefined) {
       addInput('Cost of winning one', 'acquisitionCost', acquisitionCost)
-      const periods = paybackPeriods(acquisitionCost, economics.perUnit)
-      const payback =
-        facts.pricePeriod === 'month' ? months : (value: number) => counted(Math.ceil(value), one, many)
-      add('Payback', periods === undefined ? 'never' : payback(periods), value => `payback takes ${value}`)
+      add('Payback', paybackOf(facts, economics, acquisitionCost), value => `payback takes ${value}`)
     }
   }
   for (const [label, row] of [
@@ -94,7 +91,7 @@ export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
     addInput('Cash', 'cash', figures.cash)
     addInput('Spending a month', figures.burn === undefined ? 'fixedCosts' : 'burn', out)
     if (figures.revenue !== undefined) addInput('Coming in a month', 'revenue', figures.revenue)
-    const length = runwayMonths(figures.cash, netBurn(out, figures.revenue ?? 0))
+    const length = runwayMonths(figures.cash, netBurn(out, figures.revenue ?? 0) ?? out)
     add('Runway', length === undefined ? 'no end' : months(length), value => `the runway is ${value}`)
     if (length !== undefined && length <= LONGEST_MONTHS_SHOWN)
       add(
@@ -113,4 +110,15 @@ function inputName(label: string): string {
     .replace(/^\p{Lu}/u, letter => letter.toLowerCase())
     .replace(/ a month$|, assumed$/, '')
   return /^(?:fixed|spending|cash|income)/.test(name) ? name : `a ${name}`
+}
+
+// In months when customers pay by the month, else in sales.
+function paybackOf(facts: Facts, { perUnit }: Economics, acquisitionCost: number): string {
+  const { one, many } = nounsOf(facts)
+  if (facts.pricePeriod === 'month') {
+    const periods = paybackPeriods(acquisitionCost, perUnit)
+    return periods === undefined ? 'never' : months(periods)
+  }
+  const units = unitsToGoal(acquisitionCost, perUnit)
+  return units === undefined ? 'never' : counted(units, one, many)
 }

@@ -1,19 +1,62 @@
 import type { Facts } from '../facts/facts.ts'
 import { priceTag } from '../writing/price-tag.ts'
 import { doWhat } from '../writing/nouns.ts'
+import { tradeOf, type Trade } from './trades.ts'
+
+interface Ask {
+  /** what is seen of this one person, so that it is no circular */
+  seen: string
+  /** a small question that can be answered with no */
+  question: string
+}
+
+const ASKS: Readonly<Record<Trade, Ask>> = {
+  things: {
+    seen: '[the thing of theirs it would go with]',
+    question: 'May I bring you one on [day], to keep or to give back?',
+  },
+  tastes: {
+    seen: '[what they eat or order now]',
+    question: 'May I bring you a taste on [day]? If it is not for you, I would like to hear why.',
+  },
+  work: {
+    seen: '[what you saw from the street or on their page]',
+    question: 'Is [day] a good day to look at it together, or do you have someone you are happy with?',
+  },
+  tool: {
+    seen: '[the sentence in which they complained about it]',
+    question:
+      'Do you have a quarter of an hour on [day]? If you have solved it already, tell me how; that helps as much.',
+  },
+  lessons: {
+    seen: '[the question they asked, and where]',
+    question: 'The first evening is [day]. Shall I keep you a place, or is this not the moment?',
+  },
+  reading: {
+    seen: '[the piece of theirs you answered]',
+    question: 'Shall I send you one issue? If it is not worth your time, tell me so in a word.',
+  },
+  visits: {
+    seen: '[that they live or work around the corner]',
+    question: 'Would [day] suit you for a first visit? A no is fine, and I will not write again.',
+  },
+}
+const PLAIN: Ask = {
+  seen: '[the one thing you saw that shows they have the problem]',
+  question: 'Would [day] suit you, or is this not a problem for you at the moment? Either answer helps me.',
+}
 
 /** A message to one person by name: who they are, what it is, what it costs, one small question. */
 export function outreachMessage(facts: Facts, opener: string): string {
+  const trade = tradeOf(facts.model)
+  const { seen, question } = trade ? ASKS[trade] : PLAIN
   const price = priceTag(facts)
   const cost = price === undefined ? '' : ` It is ${price}.`
   const does = facts.does ? `, which ${facts.does}` : ''
-  const because = facts.audience
-    ? `I am writing to a few ${facts.audience} myself`
-    : 'I am writing to a few people myself'
   const place = facts.place ? ` here in ${facts.place}` : ''
   return [
-    `> Hello [name], ${because}${place} because of [the one thing you saw that shows they have the problem].`,
+    `> Hello [name], I am writing to a few ${facts.audience ?? 'people'} myself${place} because of ${seen}.`,
     `> I ${doWhat(facts)}${does}.${cost} To begin I offer you ${opener}.`,
-    `> Would [day] suit you, or is this not a problem for you at the moment? Either answer helps me.`,
+    `> ${question}`,
   ].join('\n>\n')
 }

@@ -1,4 +1,6 @@
 import type { Facts } from '../facts/facts.ts'
+import { ASSUMED_HOURS_A_WEEK } from '../method.ts'
+import { inCurrency, inDollars } from '../numbers/ordinary-week.ts'
 import { money } from '../writing/money.ts'
 
 /** What there is to begin with: hours of a week, and own money in the person's currency. */
@@ -15,11 +17,12 @@ export interface Purse {
   show: (amount: number) => string
 }
 
-const ASSUMED_HOURS = 10
+/** Own money when none was said, in dollars; ours, said as an assumption. */
 const ASSUMED_DOLLARS = 500
+/** More hours than a week has for work were not meant as such. */
 const MOST_HOURS = 80
 
-// What one dollar's worth of prices roughly is elsewhere; ours, to one digit, to tell a little money from much.
+/** What one dollar's worth of prices roughly is elsewhere; ours, to one digit, to tell a little money from much. */
 const PER_DOLLAR: Readonly<Record<string, number>> = {
   '₹': 30,
   Rs: 30,
@@ -38,16 +41,17 @@ const NO_MONEY =
 export function purseOf({ figures, currency }: Facts, words: string): Purse {
   const rate = PER_DOLLAR[currency.sign] ?? 1
   const said = figures.cash ?? figures.budget ?? (NO_MONEY.test(words) ? 0 : undefined)
-  const own = said ?? ASSUMED_DOLLARS * rate
+  const inTheirs = (dollars: number) => inCurrency(dollars, rate) ?? dollars
+  const own = said ?? inTheirs(ASSUMED_DOLLARS)
   const hours = figures.hours
   const isHoursSaid = hours !== undefined && hours >= 1 && hours <= MOST_HOURS
   return {
-    hours: isHoursSaid ? hours : ASSUMED_HOURS,
+    hours: isHoursSaid ? hours : ASSUMED_HOURS_A_WEEK,
     isHoursAssumed: !isHoursSaid,
     money: own,
-    dollars: own / rate,
+    dollars: inDollars(own, rate) ?? own,
     isMoneyAssumed: said === undefined,
-    inTheirs: dollars => dollars * rate,
+    inTheirs,
     show: amount => money(amount, currency),
   }
 }

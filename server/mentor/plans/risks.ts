@@ -1,4 +1,8 @@
 import type { BusinessModel } from '../facts/business-model.ts'
+import type { Facts } from '../facts/facts.ts'
+import { GRADES, INTERVIEWS, PRICE_OFFERS } from '../method.ts'
+import { inWords } from '../writing/figures.ts'
+import { priceTag } from '../writing/price-tag.ts'
 
 export interface Risk {
   /** the belief that sinks the business when it is wrong */
@@ -7,10 +11,10 @@ export interface Risk {
   test: string
 }
 
-export const risks: Readonly<Record<BusinessModel, Risk>> = {
+const risks: Readonly<Record<BusinessModel, Risk>> = {
   marketplace: {
     belief: 'the side that is hard to get will join before the other side is there',
-    test: 'match five pairs by hand, with messages and a payment link',
+    test: `match ${inWords(INTERVIEWS)} pairs by hand, with messages and a payment link`,
   },
   agency: {
     belief: 'a firm will pay for the result before you have a case to show',
@@ -38,7 +42,7 @@ export const risks: Readonly<Record<BusinessModel, Risk>> = {
   },
   handmade: {
     belief: 'strangers pay a price that also pays for your hours',
-    test: 'put ten pieces in front of strangers at the full price',
+    test: `put ${inWords(PRICE_OFFERS)} pieces in front of strangers at the full price`,
   },
   food: { belief: 'people come back for it', test: 'sell one small batch and count who orders a second' },
   local: {
@@ -51,11 +55,23 @@ export const risks: Readonly<Record<BusinessModel, Risk>> = {
   },
 }
 
-export function riskOf(model: BusinessModel | undefined): Risk {
-  return model
-    ? risks[model]
-    : {
-        belief: 'somebody other than you has this problem often enough to pay',
-        test: 'offer it at a real price before you build it',
-      }
+const UNKNOWN: Risk = {
+  belief: 'somebody other than you has this problem often enough to pay',
+  test: 'offer it at a real price before you build it',
+}
+
+/** What sinks it first: the price when one was said and nobody named who pays it, else what sinks its kind. */
+export function riskOf(facts: Facts): Risk {
+  const tag = facts.audience === undefined ? priceTag(facts) : undefined
+  if (tag && facts.grade < GRADES.paid)
+    return {
+      belief: `a stranger who does not know you pays ${tag}`,
+      test: 'say the price in the first sentence, before anything you explain about it',
+    }
+  return riskOfKind(facts.model)
+}
+
+/** What sinks a kind of business first. */
+export function riskOfKind(model: BusinessModel | undefined): Risk {
+  return model ? risks[model] : UNKNOWN
 }

@@ -53,7 +53,7 @@ export function stopLine(facts: Facts, today: Date): StopLine {
 
 function fromNow(facts: Facts, now: number, weeks: number): string[][] {
   const { one, many } = facts.figures.sales === undefined ? payersOf(facts) : nounsOf(facts)
-  const target = Math.max(now + 1, Math.ceil(reachAfter(now, SLOW_GROWTH, weeks)))
+  const target = Math.max(now + 1, Math.ceil(reachAfter(now, SLOW_GROWTH, weeks) ?? now))
   const between = target - 1 > now ? `${grouped(now)} to ${grouped(target - 1)}` : `still ${grouped(now)}`
   return [
     [

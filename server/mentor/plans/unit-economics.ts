@@ -1,11 +1,15 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import type { Economics } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
+import { aMonth } from '../numbers/calendar.ts'
 import {
+  leftAfterWinning,
   LIFETIME_VALUE_TO_COST,
   lifetimeValue,
   LONGEST_PAYBACK_MONTHS,
+  mostToWinOne,
   paybackPeriods,
+  worthToCost,
 } from '../numbers/lifetime-value.ts'
 import { months, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
@@ -22,7 +26,7 @@ export function unitEconomicsLines(facts: Facts, economics: Economics): string[]
   const { churn, acquisitionCost } = facts.figures
   if (!isPaidByTheMonth(facts))
     return acquisitionCost === undefined ? [] : [afterWinning(facts, economics, acquisitionCost)]
-  const monthly = facts.pricePeriod === 'year' ? economics.perUnit / 12 : economics.perUnit
+  const monthly = aMonth(economics.perUnit, facts.pricePeriod) ?? 0
   const rate = churn || ASSUMED_CHURN
   const value = lifetimeValue(monthly, rate)
   if (value === undefined) return []
@@ -33,7 +37,7 @@ export function unitEconomicsLines(facts: Facts, economics: Economics): string[]
   const worth = `**A customer over time:** ${show(monthly)} a month / ${percent(rate)} churn = ${show(value)} lifetime value.${guess}`
   if (acquisitionCost === undefined)
     return [
-      `${worth} Winning one may cost up to ${show(value / LIFETIME_VALUE_TO_COST)}, a third of it (David Skok's rule).`,
+      `${worth} Winning one may cost up to ${show(mostToWinOne(value) ?? value)}, a third of it (David Skok's rule).`,
     ]
   return [`${worth} ${paybackText({ acquisitionCost, monthly, value, show })}`]
 }
@@ -41,12 +45,13 @@ export function unitEconomicsLines(facts: Facts, economics: Economics): string[]
 // Who buys once has to pay for being won with that one sale.
 function afterWinning(facts: Facts, { perUnit }: Economics, acquisitionCost: number): string {
   const show = (amount: number) => money(amount, facts.currency)
-  const left = perUnit - acquisitionCost
+  const left = leftAfterWinning(perUnit, acquisitionCost)
+  const share = paybackPeriods(acquisitionCost, perUnit)
+  if (left === undefined || share === undefined) return ''
   const sum = `**After winning the buyer:** ${show(perUnit)} − ${show(acquisitionCost)} = ${show(left)}.`
   if (left <= 0)
     return `${sum} Each advertised sale loses money; stop the ads until a buyer costs less than ${show(perUnit)}.`
-  const share = acquisitionCost / perUnit
-  return share > 1 / LIFETIME_VALUE_TO_COST
+  return acquisitionCost > (mostToWinOne(perUnit) ?? 0)
     ? `${sum} You make money on each sale, but winning it takes ${percent(share)} of what it leaves; a third is sound.`
     : `${sum} You make money on each sale, and winning it takes ${percent(share)} of what it leaves, within the third that is sound.`
 }
@@ -61,10 +66,10 @@ interface Payback {
 function paybackText({ acquisitionCost, monthly, value, show }: Payback): string {
   const payback = paybackPeriods(acquisitionCost, monthly)
   if (payback === undefined || acquisitionCost <= 0) return ''
-  const ratio = value / acquisitionCost
+  const ratio = worthToCost(value, acquisitionCost) ?? 0
   const isSound = ratio >= LIFETIME_VALUE_TO_COST && payback <= LONGEST_PAYBACK_MONTHS
   const verdict = isSound
-    ? 'That is sound: at least 3 times and under 12 months (David Skok).'
-    : 'Sound is at least 3 times and under 12 months (David Skok), so do not spend more on winning customers yet.'
-  return `At ${show(acquisitionCost)} to win one, that is ${(Math.round(ratio * 10) / 10).toString()} times the cost, paid back in ${months(payback)}. ${verdict}`
+    ? `That is sound: at least ${LIFETIME_VALUE_TO_COST} times and under ${LONGEST_PAYBACK_MONTHS} months (David Skok).`
+    : `Sound is at least ${LIFETIME_VALUE_TO_COST} times and under ${LONGEST_PAYBACK_MONTHS} months (David Skok), so do not spend more on winning customers yet.`
+  return `At ${show(acquisitionCost)} to win one, that is ${ratio} times the cost, paid back in ${months(payback)}. ${verdict}`
 }

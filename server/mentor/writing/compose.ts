@@ -12,7 +12,7 @@ export function composed(reply: Reply, heard: Heard, also: readonly string[] = [
     reply.isGraded ? evidenceLine(heard.facts, heard.saidBefore) : '',
     reply.question ?? '',
   ]
-    .map(block => block.trim().replace(/(\S) {2,}/g, '$1 '))
+    .map(block => block.trim().replace(/(?<=\S) {2,}/g, ' '))
     .filter(block => block !== '')
     .join('\n\n')
 }

@@ -1,5 +1,7 @@
+/** A day in milliseconds. */
 export const DAY_MS = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** From so many days on a date without its year could be read as this year's. Ours. */
 const YEAR_NEEDED_AFTER_DAYS = 300
 
 /** '12 Dec'; with the year when the date is so far off that the month alone could mislead. */

@@ -17,7 +17,7 @@ function roundMoney(value: number): number {
 
 /** 12345.5 -> '12,345.50'; whole numbers stay whole. */
 export function grouped(value: number): string {
-  const [whole = '0', cents] = (Number.isInteger(value) ? value.toFixed(0) : value.toFixed(2)).split('.')
+  const [whole = '', cents] = (Number.isInteger(value) ? value.toFixed(0) : value.toFixed(2)).split('.')
   const withCommas = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
   return cents ? `${withCommas}.${cents}` : withCommas
 }

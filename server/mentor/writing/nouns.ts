@@ -17,12 +17,24 @@ const BY_MODEL: Partial<Record<BusinessModel, Nouns>> = {
   service: { one: 'client', many: 'clients' },
   local: { one: 'customer', many: 'customers' },
 }
+/** Where the product itself says who pays: one joins a gym and listens to a podcast. */
+const BY_PRODUCT: readonly (readonly [RegExp, Nouns])[] = [
+  [/\b(?:gym|club|co-?working|membership|crossfit)$/i, { one: 'member', many: 'members' }],
+  [/\bpodcasts?$/i, { one: 'paying listener', many: 'paying listeners' }],
+  [/\b(?:youtube|video) channel$/i, { one: 'paying viewer', many: 'paying viewers' }],
+]
 const SALE: Nouns = { one: 'sale', many: 'sales' }
+
+function namedBy(product: string | undefined): Nouns | undefined {
+  return BY_PRODUCT.find(([pattern]) => pattern.test(product ?? ''))?.[1]
+}
 
 /** What is counted: the person's own noun when they sell things ('kits'), else who pays. */
 export function nounsOf(facts: Facts): Nouns {
   if (facts.pricePeriod === 'hour') return { one: 'paid hour', many: 'paid hours' }
   if (facts.priceUnit) return { one: facts.priceUnit, many: plural(facts.priceUnit) }
+  const byProduct = namedBy(facts.product)
+  if (byProduct) return byProduct
   const byModel = facts.model && BY_MODEL[facts.model]
   if (byModel) return byModel
   const last = facts.product?.split(' ').at(-1)?.toLowerCase() ?? ''
@@ -46,7 +58,10 @@ const BUYERS: Nouns = { one: 'customer', many: 'customers' }
 
 /** Who pays: clients, students, subscribers, else customers. */
 export function payersOf(facts: Facts): Nouns {
-  return (facts.model !== 'marketplace' && facts.model && BY_MODEL[facts.model]) || BUYERS
+  return (
+    namedBy(facts.product) ??
+    ((facts.model !== 'marketplace' && facts.model && BY_MODEL[facts.model]) || BUYERS)
+  )
 }
 
 /** 'your sourdough starter kits', or what they named without it. */
@@ -92,4 +107,9 @@ export function isPlace({ product, model }: Facts): boolean {
 
 export function isPlural({ product }: Facts): boolean {
   return /[^su]s$/i.test(product ?? '') && !/(?:services|is|saas)$/i.test(product ?? '')
+}
+
+/** What tells one business from another, to choose wordings by: two founders read different ones. */
+export function seedOf({ product, model, audience, place, figures }: Facts): string {
+  return [product ?? model ?? '', audience ?? '', place ?? '', figures.price ?? ''].join(' ')
 }

@@ -1,4 +1,5 @@
 import type { Facts, FigureName } from '../facts/facts.ts'
+import { PER_HUNDRED } from '../numbers/price-test.ts'
 import { nounsOf } from './nouns.ts'
 
 // The words matter: a bare answer ('$11') is understood by the cue in the question before it.
@@ -7,8 +8,9 @@ const QUESTIONS: Partial<Record<FigureName, (one: string, many: string, isSoftwa
   unitCost: (one, _many, isSoftware) =>
     `What does each ${one} cost you${isSoftware ? ' a month, in hosting, support and payment fees' : ', in materials, delivery and fees'}?`,
   fixedCosts: () => 'What do you pay every month whether you sell or not: what are your fixed costs?',
-  conversion: () => 'Of 100 people who see the offer, how many per cent buy: what is your conversion?',
-  churn: () => 'Of 100 customers, how many leave in a month: what is your churn?',
+  conversion: () =>
+    `Of ${PER_HUNDRED} people who see the offer, how many per cent buy: what is your conversion?`,
+  churn: () => `Of ${PER_HUNDRED} customers, how many leave in a month: what is your churn?`,
   burn: () => 'What do you spend a month in all: what is your burn?',
   cash: () => 'How much cash do you have?',
   acquisitionCost: one => `What does it cost you to win one ${one}: what is your CAC?`,

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { postMoney, preMoney, roundFor } from './equity.ts'
+import { increase, reachAfter, targetOnTheWay, weeklyGrowth, weeksToReach, winnableByName } from './growth.ts'
+import { afterLevers, shareWhoBought, shopNumbers, visitorsBehind } from './shop-month.ts'
+import { inStages, namesFrom, wonForBudget } from './stages.ts'
+
+const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
+const share = fc.integer({ min: 1, max: 99 }).map(value => value / 100)
+const count = (most: number) => fc.integer({ min: 0, max: most })
+
+test('the growth a goal takes reaches it in that time, by targets that never fall', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 101, max: 100_000 }),
+      fc.integer({ min: 1, max: 200 }),
+      (from, to, weeks) => {
+        const growth = weeklyGrowth(from, to, weeks) ?? 0
+        expect((reachAfter(from, growth, weeks) ?? 0) / to).toBeCloseTo(1, 6)
+        expect(weeksToReach(from, to, growth)).toBeCloseTo(weeks, 5)
+        const targets = [0, 0.25, 0.5, 0.75, 1].map(part => targetOnTheWay(from, to, part) ?? 0)
+        expect(targets).toEqual(targets.toSorted((one, other) => one - other))
+        expect([targets[0], targets[4]]).toEqual([from, to])
+        expect(from * (1 + (increase(from, to) ?? 0))).toBeCloseTo(to, 4)
+      },
+    ),
+  )
+})
+
+test('what can be won by name stays between its least and its most, in whole tens', () => {
+  fc.assert(
+    fc.property(count(100), fc.integer({ min: 1, max: 9 }), (weeks, aWeek) => {
+      const won = winnableByName(weeks, aWeek, { least: 10, most: 40 }) ?? 0
+      expect([10, 20, 30, 40]).toContain(won)
+    }),
+  )
+})
+
+test('the stages of customers add up, and none is empty before the last', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 100_000 }), wanted => {
+      const { byHand, byName, byChannel } = inStages(wanted, 10) ?? { byHand: 0, byName: 0, byChannel: 0 }
+      expect(byHand + byName + byChannel).toBe(wanted)
+      expect(byName).toBe(Math.min(10, wanted - 10))
+    }),
+  )
+  expect(namesFrom(10, 2)).toBe(20)
+  expect(wonForBudget(100, 30)).toBe(3)
+})
+
+test('three levers of a tenth make a third more, and a month counted back is the month again', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 500, max: 50_000 }),
+      fc.integer({ min: 10, max: 80 }),
+      (visitors, percent) => {
+        const now = shopNumbers(visitors, percent / 100, 20)
+        const then = now && afterLevers(now, 0.1, 1)
+        if (!now || !then) throw new Error('a shop has numbers')
+        expect(Math.abs((increase(now.sales, then.sales) ?? 0) - 0.331)).toBeLessThan(0.05)
+        const rate = shareWhoBought(now.purchases, visitors) ?? 0
+        expect(visitorsBehind(now.purchases, rate)).toBe(visitors)
+      },
+    ),
+  )
+})
+
+test('before the money and after it differ by the money', () => {
+  fc.assert(
+    fc.property(cents(1_000_000), share, (raised, part) => {
+      expect((postMoney(raised, part) ?? 0) - (preMoney(raised, part) ?? 0)).toBeCloseTo(raised, 3)
+      expect(roundFor(raised, 18)).toBeCloseTo(raised * 18, 3)
+    }),
+  )
+})

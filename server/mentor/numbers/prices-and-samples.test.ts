@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { breakEvenUnits, profitBeyond, unitsMissing, unitsToGoal } from './break-even.ts'
+import { contribution, contributionShare, costAtMargin, costAtShare, priceForMargin } from './contribution.ts'
+import { funnelBackwards, funnelForwards } from './funnel.ts'
+import { breakEvenSalesChange, unitsForSameProfit } from './price-change.ts'
+import { priceTest } from './price-test.ts'
+import { ruleOfThree, triesToKnow, triesToRuleOut, wilsonInterval } from './sample.ts'
+
+const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
+const share = fc.integer({ min: 1, max: 99 }).map(value => value / 100)
+const count = (most: number) => fc.integer({ min: 0, max: most })
+
+test('the units of a goal reach it, and one fewer does not', () => {
+  fc.assert(
+    fc.property(cents(100_000), cents(1000), (goal, perUnit) => {
+      const units = unitsToGoal(goal, perUnit) ?? 0
+      expect(units * perUnit).toBeGreaterThanOrEqual(goal - 1e-3)
+      expect((units - 1) * perUnit).toBeLessThan(goal + 1e-3)
+    }),
+  )
+})
+
+test('nothing breaks even when a sale leaves nothing', () => {
+  fc.assert(
+    fc.property(cents(1000), fc.double({ max: 0, noNaN: true }), (fixed, loss) => {
+      expect(breakEvenUnits(fixed, loss)).toBeUndefined()
+    }),
+  )
+})
+
+test('what is sold is the break-even and what lies beyond it, or below it what is missing', () => {
+  fc.assert(
+    fc.property(count(5000), count(5000), cents(500), (now, units, perUnit) => {
+      const beyond = profitBeyond(now, units, perUnit)
+      expect(beyond === undefined).toBe(now < units)
+      if (beyond !== undefined) expect(beyond).toBeCloseTo((now - units) * perUnit, 6)
+      expect(now + (unitsMissing(units, now) ?? 0)).toBe(Math.max(now, units))
+    }),
+  )
+})
+
+test('a price for a margin leaves that margin, and the cost at it is the cost again', () => {
+  fc.assert(
+    fc.property(cents(1000), share, (unitCost, margin) => {
+      const price = priceForMargin(unitCost, margin) ?? 0
+      expect(Math.abs((contribution(price, unitCost) ?? 0) - price * margin)).toBeLessThan(0.011)
+      expect(Math.abs((costAtMargin(price, margin) ?? 0) - unitCost)).toBeLessThan(0.011)
+      expect(contributionShare(price, costAtShare(price, 1 - margin) ?? 0)).toBeCloseTo(margin, 0)
+    }),
+  )
+})
+
+test('the funnel backwards leads forwards to at least what was wanted', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(share, { maxLength: 4 }), (last, rates) => {
+      const counts = funnelBackwards(last, rates)
+      expect(counts).toHaveLength(rates.length + 1)
+      const through = rates.reduce((some, rate) => funnelForwards(some, rate) ?? 0, counts[0] ?? 0)
+      expect(through).toBeGreaterThanOrEqual(last)
+    }),
+  )
+})
+
+test('the units at a new price earn at least the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), cents(500), cents(500), (units, now, then) => {
+      const needed = unitsForSameProfit(units, now, then) ?? 0
+      expect(needed * then).toBeGreaterThanOrEqual(units * now - 1e-3)
+      expect(1 + (breakEvenSalesChange(now, then) ?? 0)).toBeCloseTo(now / then, 6)
+    }),
+  )
+})
+
+test('a price test holds the price of today with a hundred sales, and no price below the cost', () => {
+  fc.assert(
+    fc.property(cents(5000), share, (price, part) => {
+      const unitCost = costAtShare(price, part) ?? 0
+      fc.pre(unitCost < price)
+      const tests = priceTest(price, unitCost)
+      expect(tests.find(tested => tested.price === price)).toMatchObject({
+        unitsPerHundred: 100,
+        difference: 0,
+      })
+      for (const tested of tests) {
+        expect(tested.price).toBeGreaterThan(unitCost)
+        expect(tested.unitsPerHundred * tested.perUnit).toBeGreaterThanOrEqual(
+          100 * (price - unitCost) - 1e-3,
+        )
+      }
+    }),
+  )
+})
+
+test('a Wilson interval lies between nothing and all, holds the share seen, and narrows with more tries', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), count(500), (tries, some) => {
+      const yes = Math.min(some, tries)
+      const { low, high } = wilsonInterval(yes, tries)
+      expect(low).toBeGreaterThanOrEqual(0)
+      expect(high).toBeLessThanOrEqual(1)
+      expect(low - 1e-9).toBeLessThanOrEqual(yes / tries)
+      expect(high + 1e-9).toBeGreaterThanOrEqual(yes / tries)
+      const more = wilsonInterval(yes * 10, tries * 10)
+      expect(more.high - more.low).toBeLessThan(high - low)
+    }),
+  )
+})
+
+test('as many tries as rule a share out rule it out, and one fewer does not; a margin holds with its tries', () => {
+  fc.assert(
+    fc.property(share, part => {
+      const tries = triesToRuleOut(part) ?? 0
+      expect(ruleOfThree(tries)).toBeLessThanOrEqual(part + 1e-9)
+      expect(ruleOfThree(tries - 1)).toBeGreaterThan(part)
+      const known = triesToKnow(part) ?? 0
+      expect(1.96 * Math.sqrt(0.25 / known)).toBeLessThanOrEqual(part + 1e-9)
+    }),
+  )
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { breakEvenUnits, unitsToGoal } from './break-even.ts'
+import { contribution } from './contribution.ts'
+import { postMoney } from './equity.ts'
+import { funnelBackwards } from './funnel.ts'
+import { priceTest } from './price-test.ts'
+import { ruleOfThree, triesToKnow, triesToRuleOut } from './sample.ts'
+
+test('textbook values come out', () => {
+  expect(contribution(29, 11)).toBe(18)
+  expect(breakEvenUnits(1200, 18)).toBe(67)
+  expect(unitsToGoal(0.3, 0.1)).toBe(3)
+  expect(unitsToGoal(5000, 29)).toBe(173)
+  expect(funnelBackwards(10, [0.3, 0.25])).toEqual([134, 40, 10])
+  expect(ruleOfThree(15)).toBe(0.2)
+  expect(triesToRuleOut(0.2)).toBe(15)
+  expect(triesToKnow(0.05)).toBe(385)
+  expect(postMoney(500_000, 0.2)).toBe(2_500_000)
+  expect(priceTest(29, 11).map(({ price, unitsPerHundred }) => [price, unitsPerHundred])).toEqual([
+    [24, 139],
+    [29, 100],
+    [34, 79],
+    [39, 65],
+  ])
+})

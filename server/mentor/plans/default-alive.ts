@@ -1,0 +1,25 @@
+import type { Facts } from '../facts/facts.ts'
+import { netBurn, safetyMargin } from '../numbers/runway.ts'
+import type { Reply } from '../reply.ts'
+import { percent } from '../writing/figures.ts'
+import { money } from '../writing/money.ts'
+
+/** More comes in than goes out: there is no runway to count, but a fall that it stands. */
+export function defaultAlive({ currency }: Facts, out: number, income: number): Reply {
+  const show = (value: number) => money(value, currency)
+  const left = netBurn(income, out) ?? 0
+  return {
+    answer: `Your runway has no end: ${show(income)} comes in and ${show(out)} goes out, so the business carries itself.`,
+    body: [
+      `${show(income)} − ${show(out)} = ${show(left)} a month left. Paul Graham calls that default alive. Check that your own pay and the taxes are in the ${show(out)}.`,
+      income > 0
+        ? `What it stands: sales may fall by ${percent(safetyMargin(income, out) ?? 0)} before you need cash again, (${show(income)} − ${show(out)}) / ${show(income)}. Below a quarter that is one lost customer away; above a half you can afford to try something.`
+        : '',
+    ],
+    step: {
+      action: `set aside one month of costs, ${show(out)}, in an account you do not touch`,
+      sign: 'a bad month would not change any decision',
+      stop: 'a customer makes up more than a third of what comes in; then find the second one first',
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../assumptions.ts'
+import type { Facts } from '../facts/facts.ts'
+import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../method.ts'
+import { funnelForwards } from '../numbers/funnel.ts'
+import type { Step } from '../reply.ts'
+import { counted } from '../writing/figures.ts'
+import { chosen } from '../writing/lines.ts'
+import { payersOf, seedOf } from '../writing/nouns.ts'
+
+/** The list of names for one week, with the answers and the sale that such a list should bring. */
+export function namesStep(facts: Facts): Step {
+  const who = facts.audience ?? 'people who fit'
+  const place = facts.place ? ` in ${facts.place}` : ''
+  const { one, many } = payersOf(facts)
+  const answers = funnelForwards(NAMES_ON_A_LIST, ASSUMED_ANSWER_RATE) ?? 0
+  const sales = Math.max(1, funnelForwards(answers, facts.figures.conversion || ASSUMED_CLOSE_RATE) ?? 1)
+  const seed = seedOf(facts)
+  return {
+    action: chosen(
+      [
+        `write the names of ${NAMES_ON_A_LIST} ${who}${place} and send them this message, one by one`,
+        `list ${NAMES_ON_A_LIST} ${who}${place} by name this evening and write to each of them yourself, with the brackets filled`,
+        `send this to ${NAMES_ON_A_LIST} ${who}${place} by Thursday, one at a time, and note who answers what`,
+      ],
+      `${seed} action`,
+    ),
+    sign: chosen(
+      [
+        `${answers} answer and ${sales} pays`,
+        `${answers} write back and you have ${counted(sales, one, many)}`,
+        `of ${answers} answers at least ${sales} ends in a payment`,
+      ],
+      `${seed} sign`,
+    ),
+    stop: chosen(
+      [
+        `${NAMES_ON_A_LIST} got it and fewer than ${FEWEST_ANSWERS} answered; then change who you write to, not the wording`,
+        `fewer than ${FEWEST_ANSWERS} of the ${NAMES_ON_A_LIST} answered at all; then these are the wrong people, and no other words will help`,
+        `all ${NAMES_ON_A_LIST} were reached and hardly one replied; then look for people who had the problem last week`,
+      ],
+      `${seed} stop`,
+    ),
+  }
+}

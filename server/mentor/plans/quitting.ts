@@ -1,0 +1,46 @@
+import { type Economics, economicsOf } from '../economics.ts'
+import type { Facts } from '../facts/facts.ts'
+import { unitsToGoal } from '../numbers/break-even.ts'
+import { cashFor, partOf } from '../numbers/runway.ts'
+import type { Reply } from '../reply.ts'
+import { counted, inWords } from '../writing/figures.ts'
+import { money } from '../writing/money.ts'
+import { nounsOf, yourOffer } from '../writing/nouns.ts'
+import { questionFor } from '../writing/questions.ts'
+import { DECIDE_MONTHS_BEFORE } from './runway-marks.ts'
+
+/** A monthly amount that units are told for, and a cost of living until theirs is known. Ours, as examples. */
+const EACH = 1000
+const LIVING_EXAMPLE = 1500
+/** Half of a living must come from the business before the salary goes, for as many months in a row. Ours. */
+const LIVING_PART = 0.5
+const MONTHS_IN_A_ROW = 3
+
+/** Whether to leave a job for the business: not before it pays part of a living and cash carries the rest. */
+export function quitting(facts: Facts): Reply {
+  return {
+    answer: `Do not quit yet. Quit when ${yourOffer(facts)} has paid half of what you live on for ${inWords(MONTHS_IN_A_ROW)} months in a row and you hold ${inWords(DECIDE_MONTHS_BEFORE)} months of your costs in cash.`,
+    body: [
+      whatItTakes(facts, economicsOf(facts)),
+      'Ask for fewer hours before you ask for freedom: one day a week gives you a fifth of a working week to test, and the salary pays for the mistakes.',
+    ],
+    step: {
+      action: `write down what you live on each month, and give ${yourOffer(facts)} two fixed evenings`,
+      sign: 'both evenings happened and one stranger paid',
+      stop: 'the evenings fall out three weeks running; then the job is not what stands in the way',
+    },
+    isGraded: true,
+    question: questionFor(facts, ['price', 'burn']),
+  }
+}
+
+function whatItTakes(facts: Facts, economics: Economics | undefined): string {
+  const show = (value: number) => money(value, facts.currency)
+  const living = facts.figures.burn
+  const { one, many } = nounsOf(facts)
+  const needs = economics && unitsToGoal(living ?? EACH, economics.perUnit)
+  if (needs && economics)
+    return `${living ? `The ${show(living)}` : `Every ${show(EACH)}`} a month you want to live on takes ${counted(needs, one, many)}: ${show(living ?? EACH)} / ${show(economics.perUnit)}, because ${economics.line} is left of each. ${economics.caveat}`
+  const example = living ?? LIVING_EXAMPLE
+  return `Two numbers decide it: what you live on each month, and what one sale leaves. With ${show(example)} to live on${living ? '' : ', an example of mine until you tell me yours'}, that is ${show(cashFor(DECIDE_MONTHS_BEFORE, example) ?? 0)} in cash and ${show(partOf(example, LIVING_PART) ?? 0)} a month from the business before you hand in your notice.`
+}
