@@ -1,12 +1,7 @@
 import { type Currency, currencyOf, SIGN_AFTER, SIGN_BEFORE } from './currency.ts'
-import type { Period } from './facts.ts'
+import type { Period, Range } from './facts.ts'
 import { numberFrom } from './number-from.ts'
 import { periodOf, WRITTEN_PERIOD } from './periods.ts'
-
-export interface Range {
-  low: number
-  high: number
-}
 
 export interface Amount {
   kind: 'money' | 'percent' | 'count'

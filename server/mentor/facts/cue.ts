@@ -22,14 +22,3 @@ export const WISH = String.raw`(?:want|like|plan|hope|need|aim|try|trying|able|c
 export const LINK = String.raw`(?::|(?: (?:is|are|was|of|costs?|about|around|only|just|currently|now|also|then|really|actually|me|us|runs?|total|totals|come to|=|to|be|goes?|went|going|up|down|rises?|falls?|drops?|increases?|becomes?|were|would)){1,4})?`
 
 export const pattern = (source: string) => new RegExp(source, 'gi')
-
-/** Every match of a global pattern. Like matchAll, without a copy of the pattern for each text. */
-export function allIn(text: string, pattern: RegExp): RegExpExecArray[] {
-  const found: RegExpExecArray[] = []
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    found.push(match)
-    if (match[0] === '') pattern.lastIndex++
-  }
-  return found
-}

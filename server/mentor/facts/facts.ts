@@ -1,7 +1,6 @@
 import type { Currency } from './currency.ts'
 import type { BusinessModel } from './business-model.ts'
 import type { FixedPart } from './fixed-parts.ts'
-import type { Range } from './amounts.ts'
 
 /** Every number Ember can hear. Costs, burn, revenue and visitors are kept per month, shares as 0..1. */
 export type FigureName =
@@ -31,6 +30,11 @@ export type Period = 'hour' | 'day' | 'week' | 'month' | 'year'
 
 /** 0 said by nobody, 1 said by people, 2 shown by what they do, 3 paid for, 4 paid again. */
 export type Grade = 0 | 1 | 2 | 3 | 4
+
+export interface Range {
+  low: number
+  high: number
+}
 
 /** Where a figure was said, and in which words. */
 export interface Said {

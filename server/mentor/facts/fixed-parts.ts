@@ -1,4 +1,4 @@
-import { allIn } from './cue.ts'
+import { allIn } from './all-in.ts'
 
 export type FixedPart =
   'rent' | 'insurance' | 'salaries' | 'own pay' | 'software' | 'bills' | 'transport' | 'advice' | 'loan'

@@ -40,7 +40,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'unitCost',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:(?<!\d )(?:buy|bought|purchase|source)(?: [\w-]+){0,3} (?:at|for)|(?:flour|beans|milk|wax|fabric|leather|wood|yarn|clay)${LINK}(?= ?$)|costs? (?:me|us|of|is|are|about|around|price)|cost|costing (?:me|us)|(?:each|one|unit)(?: one| kit| unit| piece)? costs?(?: (?:me|us|about))?|costs?${LINK}|(?:materials?|ingredients?|cogs|supplies|packaging|shipping|postage|variable costs?)${LINK}|to (?:make|produce|buy) (?:it|one|each|them))`,
+      String.raw`\b(?:(?:(?<=[a-z',;.] )|^)(?:buy|bought|purchase|source)(?: [\w-]+){0,3} (?:at|for)|(?:flour|beans|milk|wax|fabric|leather|wood|yarn|clay)${LINK}(?= ?$)|costs? (?:me|us|of|is|are|about|around|price)|cost|costing (?:me|us)|(?:each|one|unit)(?: one| kit| unit| piece)? costs?(?: (?:me|us|about))?|costs?${LINK}|(?:materials?|ingredients?|cogs|supplies|packaging|shipping|postage|variable costs?)${LINK}|to (?:make|produce|buy) (?:it|one|each|them))`,
     ),
     after: pattern(
       String.raw`^ ?(?:to (?:make|produce|buy|ship|deliver)|in (?:materials?|ingredients?|products|supplies|parts|beans|flour|packaging|fees)|(?:of |in )?(?:cost|costs)(?: (?:each|per))?|per unit cost|for (?:materials?|ingredients?|packaging|shipping|postage))\b`,

@@ -1,6 +1,7 @@
+import { allIn } from './all-in.ts'
 import type { Amount } from './amounts.ts'
 import { countCues } from './count-cues.ts'
-import { allIn, type Cue, type Role } from './cue.ts'
+import type { Cue, Role } from './cue.ts'
 import { moneyCues } from './money-cues.ts'
 
 const cuesOf: Readonly<Record<Amount['kind'], readonly Cue[]>> = {

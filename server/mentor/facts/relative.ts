@@ -1,5 +1,5 @@
 import type { Amount } from './amounts.ts'
-import { allIn } from './cue.ts'
+import { allIn } from './all-in.ts'
 import type { Facts, FigureName } from './facts.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { FORMS } from './relative-forms.ts'

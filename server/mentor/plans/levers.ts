@@ -1,7 +1,8 @@
 import type { Facts, FigureName } from '../facts/facts.ts'
 import { economicsOf } from '../economics.ts'
 import { percent } from '../writing/figures.ts'
-import { outlookOf, type Row } from './outlook.ts'
+import { outlookOf } from './outlook.ts'
+import type { Row } from './outlook-row.ts'
 
 /** How far each number is moved to see what it does. Ours: a tenth is what most numbers can be moved by in a quarter. */
 export const LEVER_SHARE = 0.1

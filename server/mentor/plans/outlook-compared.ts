@@ -2,7 +2,8 @@ import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import { nounsOf } from '../writing/nouns.ts'
 import { goalOf } from './goal.ts'
-import { outlookOf, type Row } from './outlook.ts'
+import { outlookOf } from './outlook.ts'
+import type { Row } from './outlook-row.ts'
 
 interface Compared {
   was: Map<string, Row>

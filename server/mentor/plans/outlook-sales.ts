@@ -9,7 +9,7 @@ import { capitalised } from '../writing/lines.ts'
 import { grouped, money } from '../writing/money.ts'
 import { nounsOf, payersOf } from '../writing/nouns.ts'
 import type { Goal } from './goal.ts'
-import type { Row } from './outlook.ts'
+import type { Row } from './outlook-row.ts'
 
 export type LabelledRow = readonly [string, Row]
 

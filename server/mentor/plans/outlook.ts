@@ -8,20 +8,11 @@ import { counted, months, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
 import { goalOf } from './goal.ts'
+import type { Row } from './outlook-row.ts'
 import { paceRows, salesRows } from './outlook-sales.ts'
 
 const DAYS_A_MONTH = 30.4
 const LONGEST_MONTHS_SHOWN = 120
-
-export interface Row {
-  value: string
-  /** the row as half a sentence: 'you keep $28 a kit' */
-  told: string
-  /** said by the person, not computed */
-  isInput?: boolean
-  /** the figure an input is, when it was said */
-  figure?: FigureName
-}
 
 /** Everything that follows from what was said, by label; the labels are the same for two sets of facts. */
 export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
