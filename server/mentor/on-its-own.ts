@@ -4,8 +4,9 @@ import { breakEven } from './intents/break-even.ts'
 import { growthPlan } from './intents/growth-plan.ts'
 import { pricing } from './intents/pricing.ts'
 import { runway } from './intents/runway.ts'
-import { lifetimePeriods } from './numbers/customer-lifetime.ts'
+import { buyersFrom } from './numbers/conversion.ts'
 import { funnelBackwards } from './numbers/funnel.ts'
+import { churnsAround, lifetimePeriods } from './numbers/lifetime-value.ts'
 import type { Heard, Intent, Reply } from './reply.ts'
 import { months, percent } from './writing/figures.ts'
 import { grouped } from './writing/money.ts'
@@ -14,6 +15,9 @@ import { table } from './writing/table.ts'
 
 /** Sales to show a conversion at: few, some, many. Ours. */
 const SALES_SHOWN = [10, 50, 100] as const
+/** Fewer payers than these, or fewer people who saw an offer, make a share of them chance. Ours. */
+const PAYERS_FOR_A_SHARE = 20
+const SEEN_FOR_A_SHARE = 100
 
 /** One number tried out with nothing to compare it to: what it means by itself. */
 export function onItsOwn({ figures }: Facts): Intent | undefined {
@@ -31,10 +35,7 @@ function alone(name: string, heading: string, reply: (heard: Heard) => Reply): I
 
 function churnAlone({ facts }: Heard): Reply {
   const churn = facts.figures.churn ?? 0
-  const rows = [churn / 2, churn, Math.min(1, churn * 2)].map(rate => [
-    percent(rate),
-    months(lifetimePeriods(rate) ?? 0),
-  ])
+  const rows = churnsAround(churn).map(rate => [percent(rate), months(lifetimePeriods(rate) ?? 0)])
   return {
     answer: `At ${percent(churn)} churn a customer stays ${months(lifetimePeriods(churn) ?? 0)} on average: 1 / ${percent(churn)}.`,
     body: [
@@ -44,7 +45,7 @@ function churnAlone({ facts }: Heard): Reply {
     step: {
       action: 'count who paid last month and did not pay this month, by name',
       sign: 'you have the share, and one reason for each name',
-      stop: 'fewer than 20 pay so far; then talk to each one who leaves, because a share of so few says little',
+      stop: `fewer than ${PAYERS_FOR_A_SHARE} pay so far; then talk to each one who leaves, because a share of so few says little`,
     },
     question: questionFor(facts, ['price', 'unitCost']),
   }
@@ -60,8 +61,8 @@ function conversionAlone({ facts }: Heard): Reply {
   return {
     answer:
       visitors === undefined
-        ? `At ${percent(conversion)} every ${grouped(Math.round(1 / conversion))} visitors bring one sale.`
-        : `${grouped(visitors)} visitors a month bring ${grouped(Math.round(visitors * conversion))} sales at ${percent(conversion)}${isAssumed ? ', a share I assume; tell me yours' : ''}.`,
+        ? `At ${percent(conversion)} every ${grouped(funnelBackwards(1, [conversion])[0] ?? 1)} visitors bring one sale.`
+        : `${grouped(visitors)} visitors a month bring ${grouped(Math.round(buyersFrom(visitors, conversion) ?? 0))} sales at ${percent(conversion)}${isAssumed ? ', a share I assume; tell me yours' : ''}.`,
     body: [
       table(['Sales', 'Visitors they take'], rows, [0, 1]),
       'I have no price to turn this into money yet, so this is the count only.',
@@ -69,7 +70,7 @@ function conversionAlone({ facts }: Heard): Reply {
     step: {
       action: 'write down for one week how many people saw the offer and how many bought',
       sign: 'both numbers come from a count and not from memory',
-      stop: 'fewer than 100 saw it; then the share is chance and more people have to see it first',
+      stop: `fewer than ${SEEN_FOR_A_SHARE} saw it; then the share is chance and more people have to see it first`,
     },
     question: questionFor(facts, ['price', 'conversion']),
   }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { calculators } from './list.ts'
 
 // One generator for each field that occurs, within what its schema lets through.
-const amount = fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 1e12, noNaN: true }))
-const positive = fc.double({ min: 0.01, max: 1e12, noNaN: true })
+const amount = fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 1e10, noNaN: true }))
+const positive = fc.double({ min: 0.01, max: 1e10, noNaN: true })
 const share = fc.double({ min: 0.01, max: 100, noNaN: true })
 const whole = fc.nat(1_000_000)
 const fields: Record<string, fc.Arbitrary<unknown>> = {

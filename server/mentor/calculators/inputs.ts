@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Currency } from '../facts/currency.ts'
 
-// Beyond this nothing is a business figure, and sums stay exact.
-const LARGEST = 1e12
+// Beyond this nothing is a business figure, and sums and quotients by a percent stay exact.
+const LARGEST = 1e10
 
 export const amount = z.number().min(0).max(LARGEST)
 export const positive = z.number().gt(0).max(LARGEST)
-export const sharePercent = z.number().gt(0).max(100)
+/** A share below a hundredth of a percent is none. */
+export const sharePercent = z.number().min(0.01).max(100)
 export const whole = z.number().int().min(0).max(LARGEST)
 /** It goes into a text the person reads, so it can be nothing but a sign. */
 export const currencySign = z

@@ -42,7 +42,7 @@ function workedMonth(facts: Facts, economics: Economics, { question }: Reply): R
   const show = (value: number) => money(value, facts.currency)
   const covered = fixedCosts ? breakEvenUnits(fixedCosts, economics.perUnit) : undefined
   const units = sales !== undefined && sales > 0 ? Math.round(sales) : (covered ?? UNITS_SHOWN)
-  const left = monthlyProfit(units, economics.perUnit, fixedCosts ?? 0)
+  const of = (perUnit: number, costs = 0) => show(monthlyProfit(units, perUnit, costs) ?? 0)
   const costs = fixedCosts === undefined ? '' : ` Then ${show(fixedCosts)} of fixed costs are due.`
   const chosen =
     sales !== undefined && sales > 0
@@ -51,9 +51,9 @@ function workedMonth(facts: Facts, economics: Economics, { question }: Reply): R
         ? ` The ${UNITS_SHOWN} are an example of mine.`
         : ` ${counted(units, one, many)} is where the fixed costs are just covered.`
   return {
-    answer: `Take a month with ${counted(units, one, many)}: ${show(left)} is left at its end.`,
+    answer: `Take a month with ${counted(units, one, many)}: ${of(economics.perUnit, fixedCosts)} is left at its end.`,
     body: [
-      `${units} x ${show(economics.price)} = ${show(monthlyProfit(units, economics.price, 0))} comes in. ${units} x ${show(economics.unitCost)} = ${show(monthlyProfit(units, economics.unitCost, 0))} goes out for the ${many}.${costs}${chosen} ${economics.caveat}`,
+      `${units} x ${show(economics.price)} = ${of(economics.price)} comes in. ${units} x ${show(economics.unitCost)} = ${of(economics.unitCost)} goes out for the ${many}.${costs}${chosen} ${economics.caveat}`,
       `One ${one} more adds ${show(economics.perUnit)}, one fewer takes it away; so each answer of mine is this month with one number changed.`,
     ],
     question,

@@ -75,8 +75,8 @@ describe('next', () => {
 
   test('after done the result decides, and it is asked for', () => {
     const reply = after(MEALS, "done, what's next?")
-    expect(reply).toContain('**If 3 pay:**')
-    expect(reply).toContain('**If all 15 saw it and nobody paid:**')
+    expect(reply).toMatch(/\*\*If 3 put down/)
+    expect(reply).toMatch(/\*\*If 15 said something kind/)
     expect(reply.split('\n').at(-1)).toMatch(/^What came out, as a number/)
   })
 })
@@ -91,7 +91,7 @@ describe('more detail, shorter, simply, example', () => {
   test('shorter keeps the answer and the step', () => {
     const reply = after(CANDLES, 'could you make it shorter please?')
     expect(reply).toMatch(/^You break even at 44 candles/)
-    expect(reply.length).toBeLessThan(after(CANDLES).length / 2)
+    expect(reply.length).toBeLessThan(after(CANDLES).length * 0.6)
   })
 
   test('simply tells it without a term of the trade', () => {

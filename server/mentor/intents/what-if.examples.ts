@@ -69,7 +69,7 @@ export const examples: readonly Example[] = [
       'I run a gym with 220 members at €39 a month, rent 3800, trainers 2600. Am I profitable?',
       'what if we lose 10 % of our members?',
     ],
-    computes: ['| Customers now | 220 | 198 |', '−€1,767 a month is left'],
+    computes: ['| Members now | 220 | 198 |', '−€1,767 a month is left'],
   },
   {
     says: 'What if churn is 5 %?',

@@ -10,6 +10,7 @@ import { money } from '../writing/money.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
+/** Results told in the sentence; the table holds them all. Ours. */
 const MOST_RESULTS_TOLD = 3
 
 /** What was tried out, both columns shown; undefined when nothing that was known before changes. */

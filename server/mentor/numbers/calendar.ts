@@ -49,6 +49,11 @@ export function hoursInAll(hoursAWeek: number, weeks: number): number | undefine
   return hoursAWeek >= 0 && weeks >= 0 ? sound(Math.round(hoursAWeek * weeks)) : undefined
 }
 
+/** A count spread over weeks: so many each week. */
+export function eachWeek(count: number, weeks: number): number | undefined {
+  return count >= 0 && weeks > 0 ? sound(count / weeks) : undefined
+}
+
 /** How often something happens: so many a week when there is one a week or more, else one in so many weeks. */
 export function paceAWeek(
   count: number,

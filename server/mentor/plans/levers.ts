@@ -1,5 +1,6 @@
 import type { Facts, FigureName } from '../facts/facts.ts'
 import { economicsOf } from '../economics.ts'
+import { changedBy } from '../numbers/change.ts'
 import { percent } from '../writing/figures.ts'
 import { outlookOf } from './outlook.ts'
 import type { Row } from './outlook-row.ts'
@@ -82,9 +83,10 @@ function leverOf(
 ): Lever[] {
   const value = facts.figures[figure]
   if (!value) return []
-  const after = outlookOf({ ...fixed, figures: { ...fixed.figures, [figure]: value * factor } }, today).get(
-    label,
-  )
+  const after = outlookOf(
+    { ...fixed, figures: { ...fixed.figures, [figure]: changedBy(value, factor) ?? value } },
+    today,
+  ).get(label)
   if (!after || after.value === before.value) return []
   return [{ name, was: before.value, is: after.value, shift: shiftOf(before.value, after.value) }]
 }

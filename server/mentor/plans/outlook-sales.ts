@@ -1,10 +1,13 @@
 import { ASSUMED_CONVERSION } from '../assumptions.ts'
 import type { Economics } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
+import { unitsMissing } from '../numbers/break-even.ts'
+import { eachWeek, weeksBetween } from '../numbers/calendar.ts'
+import { buyersFrom } from '../numbers/conversion.ts'
 import { lostInPeriod } from '../numbers/customer-lifetime.ts'
 import { monthlyProfit } from '../numbers/monthly-profit.ts'
-import { DAY_MS, shortDate, workdayBefore } from '../writing/dates.ts'
-import { counted, percent } from '../writing/figures.ts'
+import { shortDate, workdayBefore } from '../writing/dates.ts'
+import { counted, percent, tenths } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
 import { grouped, money } from '../writing/money.ts'
 import { nounsOf, payersOf } from '../writing/nouns.ts'
@@ -22,7 +25,7 @@ export function salesRows(facts: Facts, economics: Economics | undefined): Label
   const now = isRecurring ? (figures.customers ?? figures.sales) : figures.sales
   if (figures.visitors !== undefined) {
     const rate = figures.conversion ?? ASSUMED_CONVERSION
-    const buyers = figures.visitors * rate
+    const buyers = buyersFrom(figures.visitors, rate) ?? 0
     rows.push(
       input(
         'Visitors a month',
@@ -53,18 +56,11 @@ export function salesRows(facts: Facts, economics: Economics | undefined): Label
         `${grouped(Math.round(now))} ${name}${isRecurring ? '' : ' a month'}`,
       ),
     )
-    if (figures.churn !== undefined && isRecurring) {
-      const lost = lostInPeriod(now, figures.churn)
-      rows.push(
-        computed(
-          'Lost a month',
-          (Math.round(lost * 10) / 10).toString(),
-          value => `you lose ${value} a month`,
-        ),
-      )
-    }
+    const lost = figures.churn === undefined || !isRecurring ? undefined : lostInPeriod(now, figures.churn)
+    if (lost !== undefined)
+      rows.push(computed('Lost a month', tenths(lost), value => `you lose ${value} a month`))
     if (economics) {
-      const left = monthlyProfit(now, economics.perUnit, figures.fixedCosts ?? 0)
+      const left = monthlyProfit(now, economics.perUnit, figures.fixedCosts ?? 0) ?? 0
       const label = figures.fixedCosts === undefined ? 'Left a month before fixed costs' : 'Left a month'
       rows.push(computed(label, money(left, facts.currency), value => `${value} a month is left`))
     }
@@ -86,14 +82,13 @@ export function paceRows(facts: Facts, goal: Goal | undefined, today: Date): Lab
   if (!goal || !deadline) return []
   const { many } = nounsOf(facts)
   const due = workdayBefore(deadline, today)
-  const weeks = Math.max(1, Math.round((due.getTime() - today.getTime()) / (7 * DAY_MS)))
-  const missing = Math.max(0, goal.units - (figures.sales ?? figures.customers ?? 0))
-  const each = Math.round((missing / weeks) * 10) / 10
+  const missing = unitsMissing(goal.units, figures.sales ?? figures.customers ?? 0) ?? 0
+  const each = eachWeek(missing, weeksBetween(today, due)) ?? 0
   return [
     ['Until', { value: shortDate(due, today), told: `time until ${shortDate(due, today)}`, isInput: true }],
     computed(
       goal.isMonthly ? `More ${many} a month to add each week` : `New ${many} a week`,
-      each.toString(),
+      tenths(each),
       value => `that takes ${value} more ${many} each week`,
     ),
   ]

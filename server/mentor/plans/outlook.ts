@@ -1,18 +1,17 @@
 import { economicsOf, type Economics } from '../economics.ts'
 import type { Facts, FigureName } from '../facts/facts.ts'
 import { breakEvenUnits, unitsToGoal } from '../numbers/break-even.ts'
+import { monthsLater } from '../numbers/calendar.ts'
 import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
-import { DAY_MS, shortDate } from '../writing/dates.ts'
+import { shortDate } from '../writing/dates.ts'
 import { counted, months, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
 import { goalOf } from './goal.ts'
 import type { Row } from './outlook-row.ts'
+import { LONGEST_MONTHS_SHOWN } from './runway-marks.ts'
 import { paceRows, salesRows } from './outlook-sales.ts'
-
-const DAYS_A_MONTH = 30.4
-const LONGEST_MONTHS_SHOWN = 120
 
 /** Everything that follows from what was said, by label; the labels are the same for two sets of facts. */
 export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
@@ -87,7 +86,7 @@ export function outlookOf(facts: Facts, today: Date): Map<string, Row> {
     if (length !== undefined && length <= LONGEST_MONTHS_SHOWN)
       add(
         'Empty about',
-        shortDate(new Date(today.getTime() + length * DAYS_A_MONTH * DAY_MS), today),
+        shortDate(monthsLater(today, length), today),
         value => `the money is gone about ${value}`,
       )
   }

@@ -3,7 +3,7 @@ import { hear } from '../facts/hear.ts'
 import { digitsForWords } from '../facts/number-words.ts'
 import { numberFrom } from '../facts/number-from.ts'
 import type { Turn } from '../turn.ts'
-import { months, percent, percentInTenths } from '../writing/figures.ts'
+import { months, percent, percentInTenths, tenths } from '../writing/figures.ts'
 import { grouped, money } from '../writing/money.ts'
 import type { Figure } from './figures-in.ts'
 import type { Call } from './recorder.ts'
@@ -49,6 +49,7 @@ export function unjustified(figures: readonly Figure[], { said, constants, calls
         grouped(Math.round(value)),
         `${value}`,
         digitsOf(months(value)),
+        tenths(value),
       ]),
     ),
   }

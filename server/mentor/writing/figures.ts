@@ -16,6 +16,11 @@ export function percentInTenths(share: number): string {
   return `${Math.round(share * 1000) / 10} %`
 }
 
+/** 7.24 -> '7.2', 12 -> '12': a count that is an average. */
+export function tenths(value: number): string {
+  return (Math.round(value * 10) / 10).toString()
+}
+
 /** 7.24 -> '7.2'; from ten on, tenths say nothing. */
 export function months(value: number): string {
   const text = value < 10 ? (Math.round(value * 10) / 10).toString() : grouped(Math.round(value))
