@@ -18,6 +18,7 @@ const { TODAY, turnsOf } = await import('./testing/conversation.ts')
 const { answer } = await import('./answer.ts')
 const { tables } = await import('./testing/tables.ts')
 const { messagesOf } = await import('./testing/example.ts')
+const { asFarAs, walks } = await import('./conversations.examples.ts')
 
 const constants = mentorSources(HERE).flatMap(constantsIn)
 const values = constants.flatMap(constant => constant.values)
@@ -25,16 +26,25 @@ const values = constants.flatMap(constant => constant.values)
 describe.each(tables)('$intent', ({ examples }) => {
   test.each(examples.map(example => [messagesOf(example).join(' / '), example] as const))(
     '%s',
-    (_says, example) => {
-      const turns = turnsOf(messagesOf(example))
-      startRecording()
-      const reply = answer({ turns, today: TODAY })
-      const sources = { said: numbersSaid(turns, TODAY), constants: values, calls: recordedCalls() }
-      expect(unjustified(figuresIn(reply), sources)).toEqual([])
-      expect(equationsIn(reply).filter(({ isRight }) => !isRight)).toEqual([])
-    },
+    (_says, example) => expectSources(messagesOf(example)),
   )
 })
+
+describe.each(walks)('$name', ({ exchanges }) => {
+  test.each(exchanges.map(({ says }, turn) => [says, turn] as const))('%s', (_says, turn) =>
+    expectSources(asFarAs(exchanges, turn)),
+  )
+})
+
+/** Every figure of the last answer comes from somewhere, and its equations are right. */
+function expectSources(messages: readonly string[]) {
+  const turns = turnsOf(messages)
+  startRecording()
+  const reply = answer({ turns, today: TODAY })
+  const sources = { said: numbersSaid(turns, TODAY), constants: values, calls: recordedCalls() }
+  expect(unjustified(figuresIn(reply), sources)).toEqual([])
+  expect(equationsIn(reply).filter(({ isRight }) => !isRight)).toEqual([])
+}
 
 /** What counts words, not figures. */
 const NO_FIGURE = ['ENOUGH_WORDS']
