@@ -3,10 +3,6 @@ import { mentorSources } from './testing/constants.ts'
 import { faultsOf } from './testing/texts.ts'
 
 const PLACES = /^(?:intents|plans|writing)\//
-/** Their texts still hold digits; a file leaves this list when they have names. */
-const WITH_DIGITS = ['beyond', 'fallback', 'short-answers', 'small-talk', 'what-if'].map(
-  name => `intents/${name}.ts`,
-)
 /** Where numbers get their words. */
 const WITH_WORDS = ['writing/figures.ts']
 /** Dates and the coats of numbers are what these are for. */
@@ -17,7 +13,7 @@ const sources = mentorSources(import.meta.dirname).filter(({ file }) => PLACES.t
 test('no text writes a figure itself, and none works one out on the spot', () => {
   expect(sources.length).toBeGreaterThan(40)
   const faults = sources
-    .filter(({ file }) => ![...WITH_DIGITS, ...WITH_WORDS].includes(file))
+    .filter(({ file }) => !WITH_WORDS.includes(file))
     .flatMap(faultsOf)
     .filter(({ file, fault }) => !(WITH_SUMS.includes(file) && fault.startsWith('sum')))
   expect(faults).toEqual([])

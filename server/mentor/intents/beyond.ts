@@ -1,4 +1,6 @@
 import { brand } from '#shared/brand.ts'
+import { CRISIS_LINES } from '../crisis-lines.ts'
+import { INTERVIEWS } from '../method.ts'
 import type { Heard, Reply } from '../reply.ts'
 import { yourOffer } from '../writing/nouns.ts'
 
@@ -34,8 +36,7 @@ export function beyond(heard: Heard, isBusiness: boolean): Reply | undefined {
 
 function care(): Reply {
   return {
-    answer:
-      'I am sorry that it is this heavy. Please do not carry it alone tonight: call your local emergency number, or a crisis line (988 in the US and Canada, 116 123 in the UK, Ireland and much of Europe), and tell one person near you how you are.',
+    answer: `I am sorry that it is this heavy. Please do not carry it alone tonight: call your local emergency number, or a crisis line (${CRISIS_LINES}), and tell one person near you how you are.`,
     body: [
       'A business can be closed, repaid or begun again, and debts have lawful ways out. None of it has to be decided now. When you are safe and rested, I will go through the numbers with you, one at a time.',
     ],
@@ -50,8 +51,8 @@ function unlawful({ facts }: Heard): Reply {
       'If there is a real worry behind it (no reviews yet, a tax bill you cannot pay, sales that stay away), that one has a lawful answer, and it is usually cheaper. For a tax bill, two facts matter: most offices agree to instalments when asked before the date, and silence is what makes it expensive. Check with a professional in your country.',
     ],
     step: {
-      action: `ask 5 people who really used ${yourOffer(facts)} for one honest sentence you may publish`,
-      sign: '2 send one',
+      action: `ask ${INTERVIEWS} people who really used ${yourOffer(facts)} for one honest sentence you may publish`,
+      sign: 'two send one',
       stop: 'nobody has used it yet; then the first sale comes before the first review',
     },
     question: 'What is the problem you wanted to solve with it?',
@@ -74,7 +75,7 @@ function outside({ facts }: Heard): Reply {
     body: [
       facts.product
         ? `What I can do is help with ${yourOffer(facts)}: its price, its first customers, or the plan to your goal.`
-        : 'What I can do is help with a business: whether an idea is worth a week, what to charge, where the first ten customers are. If your question has a business in it, tell me that part.',
+        : 'What I can do is help with a business: whether an idea is worth a week, what to charge, where the first customers are. If your question has a business in it, tell me that part.',
     ],
     question: facts.product
       ? 'Which of the three would help most this week?'

@@ -2,6 +2,7 @@ import { nextGate } from '../plans/journey.ts'
 import type { Heard, Reply } from '../reply.ts'
 import { summaryOf } from '../writing/summary.ts'
 import { questionFor } from '../writing/questions.ts'
+import { grouped } from '../writing/money.ts'
 import { yourOffer } from '../writing/nouns.ts'
 
 const NOT_ENGLISH =
@@ -9,6 +10,9 @@ const NOT_ENGLISH =
 const LATIN = /[a-z]/i
 const NOT_YET =
   /^\s*(?:no(?:t yet|pe|body(?: yet)?|ne(?: yet)?|thing(?: yet)?)?|i don't know(?: yet)?|don't know|idk)\b.{0,40}$/is
+/** The price and the goal of the sentence that shows how to ask. Ours. */
+const EXAMPLE_PRICE = 40
+const EXAMPLE_GOAL = 2000
 const ENOUGH_WORDS = 3
 
 /** Nothing recognised: say what was heard, where it stands on the journey, and one step that helps in any case. */
@@ -33,7 +37,7 @@ export function fallback({ facts, words, saidBefore }: Heard): Reply {
     return {
       answer: 'I do not have enough to be useful yet, and a general answer would waste your time.',
       body: [
-        'One sentence is enough: what it is, for whom, at what price. For example: "I clean windows for cafés in Leeds at £40 a visit and want to earn £2,000 a month." With that I compute what it takes and where to begin; what you do not know yet, I assume and say so.',
+        `One sentence is enough: what it is, for whom, at what price. For example: "I clean windows for cafés in Leeds at £${EXAMPLE_PRICE} a visit and want to earn £${grouped(EXAMPLE_GOAL)} a month." With that I compute what it takes and where to begin; what you do not know yet, I assume and say so.`,
         'If there is nothing to sell yet, start from people you know: which problem do they complain about and already pay to soften? Write down three of those this week. The one that comes up twice is the one to test.',
       ],
       question: 'What do you sell, or whom would you like to help?',
@@ -42,7 +46,7 @@ export function fallback({ facts, words, saidBefore }: Heard): Reply {
     answer: `I am not sure which decision you mean, so here is the one that moves ${yourOffer(facts)} most. ${gate.open}`,
     body: [
       `What I have from you: ${summary}.`,
-      'Ask me for a price check, break-even, the first ten customers, a plan to your goal, the first version, a landing page, funding or a pitch, and I work it out with these numbers.',
+      'Ask me for a price check, break-even, the first customers, a plan to your goal, the first version, a landing page, funding or a pitch, and I work it out with these numbers.',
     ],
     step: gate.step,
     isGraded: true,

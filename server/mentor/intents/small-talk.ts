@@ -60,19 +60,22 @@ function greeting({ facts, words }: Heard): Reply {
   }
 }
 
+/** The figures of the question that shows how to ask. Ours. */
+const EXAMPLE = { price: 24, cost: 9, rent: 400 } as const
+
 function abilities(): Reply {
   return {
     answer: `I am ${brand.mentor}, a mentor for people who start or grow a business. I answer with your own numbers, the arithmetic in sight, and one thing to do this week.`,
     body: [
       [
-        '- **Is it worth doing:** test an idea with 15 people before you build it',
+        '- **Is it worth doing:** test an idea on people who would pay, before you build it',
         '- **Numbers:** price, break-even, what a customer is worth, how long the cash lasts',
-        '- **Customers:** the first ten by name, one channel, a message you can send',
+        '- **Customers:** the first by name, then one channel, a message you can send',
         '- **Growth:** a plan to your goal with dates and KPIs',
         '- **Making:** the smallest first version, the text of a landing page',
         '- **Money:** whether to raise, what it costs, a pitch in your words',
       ].join('\n'),
-      'Give me what you know, for example: "I sell candles at $24, each costs me $9, rent is $400 a month. When do I break even?" What is missing I assume and say so.',
+      `Give me what you know, for example: "I sell candles at $${EXAMPLE.price}, each costs me $${EXAMPLE.cost}, rent is $${EXAMPLE.rent} a month. When do I break even?" What is missing I assume and say so.`,
     ],
     question: 'What are you selling or thinking of selling?',
   }

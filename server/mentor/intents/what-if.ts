@@ -10,6 +10,8 @@ import { money } from '../writing/money.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
+/** A share is what is more or less than the whole. */
+const WHOLE = 1
 /** Results told in the sentence; the table holds them all. Ours. */
 const MOST_RESULTS_TOLD = 3
 
@@ -58,7 +60,7 @@ function priceNote(before: Facts, facts: Facts): string {
   if (!was || !is || was.price === is.price || was.perUnit <= 0) return ''
   if (is.perUnit <= 0) return 'At that price every sale is a loss, so no number of buyers makes up for it.'
   const change = breakEvenSalesChange(was.perUnit, is.perUnit) ?? 0
-  const sum = `${money(was.perUnit, facts.currency)} / ${money(is.perUnit, facts.currency)} − 1`
+  const sum = `${money(was.perUnit, facts.currency)} / ${money(is.perUnit, facts.currency)} − ${WHOLE}`
   return change < 0
     ? `You can lose ${percent(-change)} of your buyers at the higher price and earn the same: ${sum}.`
     : `You need ${percent(change)} more buyers at the lower price to earn the same: ${sum}.`

@@ -1,6 +1,6 @@
 import type { Facts, FigureName } from '../facts/facts.ts'
 import { economicsOf } from '../economics.ts'
-import { changedBy } from '../numbers/change.ts'
+import { changedBy, shiftBetween } from '../numbers/change.ts'
 import { percent } from '../writing/figures.ts'
 import { outlookOf } from './outlook.ts'
 import type { Row } from './outlook-row.ts'
@@ -21,22 +21,23 @@ export interface Lever {
 interface Pull {
   figure: FigureName
   name: string
-  factor: number
+  /** how far it is moved: a tenth more, a tenth less */
+  share: number
 }
 
 const UP = `${percent(LEVER_SHARE)} higher`
 const DOWN = `${percent(LEVER_SHARE)} lower`
 const PULLS: readonly Pull[] = [
-  { figure: 'price', name: `Price ${UP}`, factor: 1 + LEVER_SHARE },
-  { figure: 'unitCost', name: `Cost of one ${DOWN}`, factor: 1 - LEVER_SHARE },
-  { figure: 'fixedCosts', name: `Fixed costs ${DOWN}`, factor: 1 - LEVER_SHARE },
-  { figure: 'burn', name: `Spending ${DOWN}`, factor: 1 - LEVER_SHARE },
-  { figure: 'revenue', name: `Income ${UP}`, factor: 1 + LEVER_SHARE },
-  { figure: 'conversion', name: `Conversion ${UP}`, factor: 1 + LEVER_SHARE },
-  { figure: 'visitors', name: `Visitors ${UP}`, factor: 1 + LEVER_SHARE },
-  { figure: 'sales', name: `Sales ${UP}`, factor: 1 + LEVER_SHARE },
-  { figure: 'customers', name: `Customers ${UP}`, factor: 1 + LEVER_SHARE },
-  { figure: 'churn', name: `Churn ${DOWN}`, factor: 1 - LEVER_SHARE },
+  { figure: 'price', name: `Price ${UP}`, share: LEVER_SHARE },
+  { figure: 'unitCost', name: `Cost of one ${DOWN}`, share: -LEVER_SHARE },
+  { figure: 'fixedCosts', name: `Fixed costs ${DOWN}`, share: -LEVER_SHARE },
+  { figure: 'burn', name: `Spending ${DOWN}`, share: -LEVER_SHARE },
+  { figure: 'revenue', name: `Income ${UP}`, share: LEVER_SHARE },
+  { figure: 'conversion', name: `Conversion ${UP}`, share: LEVER_SHARE },
+  { figure: 'visitors', name: `Visitors ${UP}`, share: LEVER_SHARE },
+  { figure: 'sales', name: `Sales ${UP}`, share: LEVER_SHARE },
+  { figure: 'customers', name: `Customers ${UP}`, share: LEVER_SHARE },
+  { figure: 'churn', name: `Churn ${DOWN}`, share: -LEVER_SHARE },
 ]
 
 // The first of these that is known is what the business is steered by.
@@ -76,7 +77,7 @@ interface Result {
 }
 
 function leverOf(
-  { figure, name, factor }: Pull,
+  { figure, name, share }: Pull,
   facts: Facts,
   fixed: Facts,
   { label, before, today }: Result,
@@ -84,7 +85,7 @@ function leverOf(
   const value = facts.figures[figure]
   if (!value) return []
   const after = outlookOf(
-    { ...fixed, figures: { ...fixed.figures, [figure]: changedBy(value, factor) ?? value } },
+    { ...fixed, figures: { ...fixed.figures, [figure]: changedBy(value, share) ?? value } },
     today,
   ).get(label)
   if (!after || after.value === before.value) return []
@@ -93,7 +94,7 @@ function leverOf(
 
 function shiftOf(was: string, is: string): number {
   const [from, to] = [numberIn(was), numberIn(is)]
-  return from === undefined || to === undefined ? 0 : Math.abs(to - from) / Math.max(Math.abs(from), 1)
+  return from === undefined || to === undefined ? 0 : shiftBetween(from, to)
 }
 
 function numberIn(shown: string): number | undefined {

@@ -42,7 +42,7 @@ interface Naming {
 }
 
 function labelled(name: string, { before, facts, cost }: Naming): string {
-  if (cost !== undefined && name === `Cost of a ${nounsOf(facts).one}`) return name + ASSUMED
+  if (cost !== undefined && name === `Cost of a ${nounsOf(facts).one}`) return `${name}${ASSUMED}`
   if (!isGoalChanged(before, facts)) return name
   const goals = [before, facts].map(side => goalOf(side, economicsOf(side))?.said)
   const goal = goals.find(said => said !== undefined && name.startsWith(`${said} `))

@@ -1,5 +1,6 @@
 import type { Facts, FigureName } from '../facts/facts.ts'
 import type { Step } from '../reply.ts'
+import { BY_HAND } from '../method.ts'
 import { money } from '../writing/money.ts'
 import { payersOf } from '../writing/nouns.ts'
 
@@ -8,6 +9,8 @@ const PRICE_TRIES = 10
 const PRICE_BUYERS = 2
 /** Those who left or came, asked one by one. Ours: five is what one person can do well in a week. */
 const ASKED = 5
+/** Visitors before a share of buyers says something: at a few per cent it takes a hundred to see two or three. Ours. */
+const VISITORS_TO_COMPARE = 100
 
 /** The first thing to do so that what was tried out on paper can become true. */
 export function stepAfter(before: Facts, facts: Facts): Step {
@@ -72,7 +75,7 @@ const STEPS: readonly { figures: readonly FigureName[]; step: (facts: Facts) => 
     figures: ['conversion', 'visitors'],
     step: () => ({
       action: `watch ${ASKED} visitors go through the offer while they think aloud, and change the one line where most of them stop`,
-      sign: 'of the next 100 visitors more buy than of the last 100',
+      sign: `of the next ${VISITORS_TO_COMPARE} visitors more buy than of as many before`,
       stop: 'the same share buys after two changes; then the wrong people come, and the channel has to change',
     }),
   },
@@ -81,7 +84,7 @@ const STEPS: readonly { figures: readonly FigureName[]; step: (facts: Facts) => 
     step: facts => ({
       action: `ask your ${ASKED} best ${payersOf(facts).many} who else has the problem, and write to every name`,
       sign: 'two of those names buy',
-      stop: 'ten were written to and nobody answered; then plan with the old number',
+      stop: `${BY_HAND} were written to and nobody answered; then plan with the old number`,
     }),
   },
 ]
