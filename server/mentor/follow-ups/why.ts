@@ -117,6 +117,6 @@ function withoutArithmetic({ step }: Reply, figures: number): string {
 
 function movesIt({ grade }: Facts, figures: number): string {
   return figures > 0
-    ? `It stands on grade ${grade} of 4. Correct a number in one line (${listed(['"no, $19"', '"rent is 900"'])}) and I work it out again.`
+    ? `It stands on grade ${grade} of 4. Correct a number in one line that begins with "no," and I work it out again.`
     : ''
 }

@@ -57,9 +57,12 @@ export function unjustified(figures: readonly Figure[], { said, constants, calls
   return faults
 }
 
+// What is known of a number holds for the same number less than nothing.
 function isKnown(known: ReadonlySet<number>, value: number): boolean {
   if (known.has(value)) return true
-  return [...known].some(other => Math.abs(other - value) <= 1e-9 * Math.max(1, Math.abs(value)))
+  return [...known].some(
+    other => Math.abs(Math.abs(other) - Math.abs(value)) <= 1e-9 * Math.max(1, Math.abs(value)),
+  )
 }
 
 function digitsOf(text: string): string {
