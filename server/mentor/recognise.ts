@@ -29,6 +29,7 @@ function scoreOf({ cues }: Intent, words: string): number {
 export function impliedBy(facts: Facts): Intent | undefined {
   const { figures } = facts
   if (figures.cash !== undefined && (figures.burn ?? figures.fixedCosts) !== undefined) return runway
+  if (figures.revenue !== undefined && figures.burn !== undefined) return runway
   if (figures.goalMoney !== undefined || figures.goalCustomers !== undefined) return growthPlan
   if (figures.price !== undefined && (figures.fixedCosts ?? figures.churn) !== undefined) return breakEven
   if (figures.price !== undefined) return pricing

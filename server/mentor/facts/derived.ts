@@ -25,6 +25,13 @@ export function hearDerived(facts: Facts, plain: string, heard: readonly FigureN
     if (rate !== undefined) facts.figures.sales = Math.round(visitors * rate * 100) / 100
   } else if (sales !== undefined && visitors !== undefined && heard.includes('sales') && BUY.test(plain))
     set('conversion', conversionRate(sales, visitors), facts.said.sales)
+  // 'Revenue dropped to $5k, costs are $6k': without a price there is no piece that could cost it.
+  const { unitCost, price } = facts.figures
+  if (unitCost !== undefined && price === undefined && revenue !== undefined && heard.includes('revenue')) {
+    set('burn', unitCost, facts.said.unitCost)
+    delete facts.figures.unitCost
+    delete facts.said.unitCost
+  }
   const lost = LOST.exec(plain)?.[1]
   if (lost && customers !== undefined) set('churn', churnRate(Number(lost), customers), facts.said.customers)
   const times = MULTIPLY.exec(plain)?.[1]

@@ -9,7 +9,7 @@ const SIGNS: readonly [Grade, RegExp][] = [
   ],
   [
     3,
-    /\b(?<!(?:can|could|should|do|if|when|once) )(?:i|we)(?:'ve| have|'m|'re| am| are)? (?:already |just |now |currently |only )?(?:sold|sell|selling|charge|charging|run|own)\b(?! out)|\b(?:pre-?orders?|paying (?:customers?|clients?|users?)|paid (?:me|us|deposits?|customers?)|(?:i|we) (?:currently |now )?(?:make|earn|bring in) (?:about )?[$€£\d]|my (?:customers|clients)|mrr|existing (?:customers|clients)|churn|first sale|revenue of)\b/i,
+    /\b(?<!(?:can|could|should|do|if|when|once) )(?:i|we)(?:'ve| have|'m|'re| am| are)? (?:already |just |now |currently |only )?(?:sold|sell|selling|charge|charging|run|own)\b(?! out)|\b(?:pre-?orders?|paying (?:customers?|clients?|users?)|paid (?:me|us|deposits?|customers?)|(?:i|we) (?:currently |now )?(?:make|earn|bring in) (?:about )?[$€£\d]|(?:my|our) (?:[\w'-]+ ){1,3}(?:makes|earns|brings in) (?:about )?[$€£\d]|my (?:customers|clients)|mrr|existing (?:customers|clients)|churn|first sale|revenue of)\b/i,
   ],
   [
     2,
@@ -24,7 +24,8 @@ const SIGNS: readonly [Grade, RegExp][] = [
 /** How far the plan stands on what people did rather than on what we think. */
 export function gradeIn(text: string): Grade {
   const stated = text
-    .split(/(?<=[.!?\n])\s/)
+    // In '300 signed up, what now?' only the end asks.
+    .split(/(?<=[.!?\n])\s|,\s+(?=(?:and )?(?:what|how|should|is|are|can|when|where|why)\b)/i)
     .filter(sentence => !sentence.trimEnd().endsWith('?'))
     .join('\n')
   const plain = withoutDenials(stated)

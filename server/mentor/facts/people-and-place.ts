@@ -17,10 +17,21 @@ export function audienceIn(text: string): string | undefined {
     for (const found of text.matchAll(pattern)) {
       if (++tries > MOST_TRIES) break
       const people = peopleIn(peoplePhrase(text.slice(found.index + found[0].length)))
-      if (people) return people
+      if (people) return payersFor(people)
     }
   }
   return undefined
+}
+
+const ANIMALS = /^(?:(?<kind>cat|dog|pet|horse|rabbit|bird)s|(?<young>puppies|kittens))$/i
+const CHILDREN = /^(?:babies|toddlers|kids|children|newborns)$/i
+
+// Who pays is who can be asked: boxes for cats are bought by cat owners, toys for kids by parents.
+function payersFor(people: string): string {
+  const { kind, young } = ANIMALS.exec(people)?.groups ?? {}
+  if (kind) return `${kind.toLowerCase()} owners`
+  if (young) return /^p/i.test(young) ? 'dog owners' : 'cat owners'
+  return CHILDREN.test(people) ? 'parents' : people
 }
 
 // 'For my shop' names no people, 'for new mothers' needs its first word.

@@ -1,5 +1,5 @@
 const STOP =
-  /^(?:at|for|to|and|but|with|by|that|which|in|from|who|whose|because|so|on|via|near|while|when|if|is|are|was|costs?|cost|my|our|i|we|you|it|they|can|could|should|would|will|how|what|where|or|as|than|using|based|each|per|since|connecting|connects|matching|selling|offering|teaching|serving|delivering|helping|help|helps|targeting|aimed|called|named|about|right|now|online|locally|here|price|priced|around|over|under|this|next|of|into|within|without|before|after|again|please|have|has|had|do|does|get|make|made|makes|opens?|closes?|earns?|brings|sells?|sold|runs?)$/i
+  /^(?:at|for|to|and|but|with|by|that|which|in|from|who|whose|because|so|on|via|near|while|when|if|is|are|was|costs?|cost|my|our|i|we|you|it|they|can|could|should|would|will|how|what|where|or|as|than|using|based|each|per|since|connecting|connects|matching|selling|offering|teaching|serving|delivering|helping|help|helps|targeting|aimed|called|named|about|right|now|online|locally|here|price|priced|around|over|under|this|next|of|into|within|without|before|after|again|please|have|has|had|do|does|get|make|made|makes|opens?|closes?|earns?|brings|sells?|sold|runs?|gets|got|gives|needs|wants|keeps|loses|lost|grew|went|dropped)$/i
 const LEADING =
   /^(?:a|an|the|some|my|our|small|new|own|little|tiny|own|called|more|just|also|only|simple|kind|sort)$/i
 // 'Cut my product down', but 'down jackets'.

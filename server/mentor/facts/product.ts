@@ -11,6 +11,8 @@ const STRONG: readonly RegExp[] = [
   /\b(?:idea|business|startup|start-up|company|concept)(?: idea)? ?(?:is|:|for|selling|about)\s+(?:to (?:sell|offer|build|make|create|open|start|launch) )?(?:an? )?/i,
   /\b(?:i|we)(?:'m|'re| am| are|'ve| have)? (?:currently |now )?(?:run|running|own|build|building|built|develop|developing|launching|opening|starting|creating|working on|making|make|started|opened|launched)\s+(?:an? |the |my |our )?/i,
   /\b(?:start|open|launch|build|create|run|make|develop|plan)(?:n?ing)?\s+(?:an?|my own|our own)\s+/i,
+  // What has a price is sold: 'an e-mail for my oat milk at €3 a litre'.
+  /\bfor (?:my|our)\s+(?=[^.?!,\d]{2,40}\bat\s+\S?\d)/i,
 ]
 // 'I clean windows' sells window cleaning, 'I teach guitar' guitar lessons.
 const WORK =

@@ -33,7 +33,7 @@ export function fallback({ facts, words, saidBefore }: Heard): Reply {
       isGraded: true,
       question: summary ? undefined : 'What do you sell, or whom would you like to help?',
     }
-  if (!summary)
+  if (!summary && facts.grade === 0)
     return {
       answer: 'I do not have enough to be useful yet, and a general answer would waste your time.',
       body: [
@@ -45,7 +45,7 @@ export function fallback({ facts, words, saidBefore }: Heard): Reply {
   return {
     answer: `I am not sure which decision you mean, so here is the one that moves ${yourOffer(facts)} most. ${gate.open}`,
     body: [
-      `What I have from you: ${summary}.`,
+      summary && `What I have from you: ${summary}.`,
       'Ask me for a price check, break-even, the first customers, a plan to your goal, the first version, a landing page, funding or a pitch, and I work it out with these numbers.',
     ],
     step: gate.step,

@@ -22,8 +22,8 @@ export const firstCustomers: Intent = {
   heading: 'Finding customers',
   cues: [
     /\b(?:first (?:\w+ )?(?:customers?|clients?|users?|sales?|buyers?|subscribers?|orders?)|(?:find|get|win|attract|reach|acquire)(?:ing)? (?:more |new |my |our |paying )*(?:customers|clients|users|buyers|subscribers|students|people to buy)(?! (?:to )?(?:come|stay|return|leav|cancel)))\b/i,
-    /\b(?:marketing|channels?|advertis\w+|promot(?:e|ion|ing)|social media|instagram|tiktok|seo|cold (?:e-?mails?|outreach|calls?)|outreach|ads|word of mouth|traction|(?:more|get) (?:sales|orders|bookings|traffic|leads)|go[- ]to[- ]market)\b/i,
-    /\b(?:where|how) (?:do|can|should) (?:i|we) (?:sell|find|market|promote|advertise|reach)\b/i,
+    /\b(?:marketing|channels?|advertis\w+|promot(?:e|ion|ing)|social media|instagram|tiktok|facebook|youtube|linkedin|pinterest|influencers?|seo|cold (?:e-?mails?|outreach|calls?)|outreach|ads|word of mouth|traction|(?:more|get) (?:sales|orders|bookings|traffic|leads)|go[- ]to[- ]market)\b/i,
+    /\b(?:(?:where|how) (?:do|can|should) (?:i|we) (?:sell|find|market|promote|advertise|reach)|how to (?:sell|market|promote|advertise))\b/i,
   ],
   reply,
 }

@@ -2,6 +2,7 @@ import type { Intent } from '../reply.ts'
 import { ads } from './ads.ts'
 import { breakEven } from './break-even.ts'
 import { competitors } from './competitors.ts'
+import { conversion } from './conversion.ts'
 import { email } from './email.ts'
 import { firstCustomers } from './first-customers.ts'
 import { firstVersion } from './first-version.ts'
@@ -45,6 +46,7 @@ export const intents: readonly Intent[] = [
   firstVersion,
   funding,
   launch,
+  conversion,
   retention,
   motivation,
   focus,

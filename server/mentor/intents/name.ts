@@ -13,7 +13,7 @@ export const name: Intent = {
   heading: 'On the name',
   cues: [
     /\b(?:(?:business|company|brand|product|domain|app|shop|store|startup|studio|bakery|caf[eé]|course|newsletter|podcast|agency|catchy|good|better|great|right) names?\b|names? (?:ideas?|suggestions?|for (?:my|our|a|an|the|it|this))|(?:name|rename) (?:my|our|it|the (?:business|company|brand|shop|app|product)|this)|what (?:should|do|can|could|shall) (?:i|we) (?:call|name)|what to (?:call|name)|naming|rebrand\w*|brand(?:ing)? name|(?:need|find|pick|choose|want|suggest) (?:me )?(?:a|the) (?:\w+ )?name\b|(?:a|the|my) name (?:good|right|ok)|(?:of|about|like) the name)/i,
-    /\b(?:domain|brand(?:ing)?|logo|call it|slogan)\b/i,
+    /\b(?:domain|branding|logo|call it|slogan)\b/i,
   ],
   reply,
 }

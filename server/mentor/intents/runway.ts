@@ -42,12 +42,14 @@ function reply(heard: Heard): Reply {
   const { facts, words } = heard
   const { cash, burn, fixedCosts, revenue } = facts.figures
   const out = burn ?? fixedCosts
-  if (cash === undefined || out === undefined)
-    return /\bquit\b/i.test(words) ? quitting(facts) : runwayUnknown(facts, cash, out)
+  if ((cash === undefined || out === undefined) && /\bquit\b/i.test(words)) return quitting(facts)
   const income = revenue ?? 0
-  const length = runwayMonths(cash, netBurn(out, income) ?? out)
-  return length === undefined
-    ? defaultAlive(facts, out, income)
+  if (out === undefined) return runwayUnknown(facts, cash, out)
+  const net = netBurn(out, income) ?? out
+  if (net <= 0) return defaultAlive(facts, out, income)
+  const length = cash === undefined ? undefined : runwayMonths(cash, net)
+  return cash === undefined || length === undefined
+    ? runwayUnknown(facts, cash, net)
     : lasting(heard, { cash, out, income, length })
 }
 

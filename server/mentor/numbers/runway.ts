@@ -1,5 +1,10 @@
 import { sound } from './sound.ts'
 
+/** The cost of living of which an income is a part: income / part. */
+export function livingCarried(income: number, part: number): number | undefined {
+  return income >= 0 && part > 0 && part <= 1 ? sound(income / part) : undefined
+}
+
 /** Net burn = money out − money in, per month; at or below zero the business carries itself. */
 export function netBurn(moneyOut: number, moneyIn: number): number | undefined {
   return sound(moneyOut - moneyIn)

@@ -1,9 +1,9 @@
 import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
-import { cashFor, partOf } from '../numbers/runway.ts'
+import { cashFor, livingCarried, partOf, runwayMonths } from '../numbers/runway.ts'
 import type { Reply } from '../reply.ts'
-import { counted, inWords } from '../writing/figures.ts'
+import { counted, inWords, months } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf, yourOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
@@ -36,11 +36,24 @@ export function quitting(facts: Facts): Reply {
 
 function whatItTakes(facts: Facts, economics: Economics | undefined): string {
   const show = (value: number) => money(value, facts.currency)
-  const living = facts.figures.burn
+  const { burn: living, revenue, cash } = facts.figures
+  if (revenue && !living) return whatItCarries(facts, revenue, cash)
   const { one, many } = nounsOf(facts)
   const needs = economics && unitsToGoal(living ?? EACH, economics.perUnit)
   if (needs && economics)
     return `${living ? `The ${show(living)}` : `Every ${show(EACH)}`} a month you want to live on takes ${counted(needs, one, many)}: ${show(living ?? EACH)} / ${show(economics.perUnit)}, because ${economics.line} is left of each. ${economics.caveat}`
   const example = living ?? LIVING_EXAMPLE
   return `Two numbers decide it: what you live on each month, and what one sale leaves. With ${show(example)} to live on${living ? '' : ', an example of mine until you tell me yours'}, that is ${show(cashFor(DECIDE_MONTHS_BEFORE, example) ?? 0)} in cash and ${show(partOf(example, LIVING_PART) ?? 0)} a month from the business before you hand in your notice.`
+}
+
+// What comes in already says how modest a life it carries, and how long the savings carry the other half of it.
+function whatItCarries({ currency }: Facts, revenue: number, cash: number | undefined): string {
+  const show = (value: number) => money(value, currency)
+  const living = livingCarried(revenue, LIVING_PART) ?? revenue
+  const length = cash === undefined ? undefined : runwayMonths(cash, revenue)
+  const savings =
+    length === undefined
+      ? ''
+      : ` Your ${show(cash ?? 0)} carries the other half for ${months(length)}: ${show(cash ?? 0)} / ${show(revenue)}.`
+  return `${show(revenue)} a month is half of ${show(living)}, if it is what stays with you after costs. Live on that or less and the rule is met; live on more and the business has to grow first.${savings}`
 }
