@@ -12,20 +12,18 @@ export function GreetingBubble() {
   const shown = useTypedGreeting(GREETING)
   const isScrolled = useScrolled()
   return (
-    <Link
-      to={pages.register}
-      aria-label={`${GREETING} Register`}
-      data-scrolled={isScrolled}
-      className="greeting-bubble"
-    >
-      <span aria-hidden className="greeting-words">
-        {/* The whole greeting holds the place, so that the bubble does not grow letter by letter. */}
-        <span className="invisible">{GREETING}</span>
-        <span className="absolute inset-0 px-4 py-3">{GREETING.slice(0, shown)}</span>
-      </span>
-      <span className="greeting-mark">
-        <EmberMark size={36} />
-      </span>
-    </Link>
+    <aside aria-label="Greeting">
+      <Link to={pages.register} data-scrolled={isScrolled} className="greeting-bubble">
+        <span className="sr-only">{GREETING} Register</span>
+        <span aria-hidden className="greeting-words">
+          {/* The whole greeting holds the place, so that the bubble does not grow letter by letter. */}
+          <span className="invisible">{GREETING}</span>
+          <span className="absolute inset-0 px-4 py-3">{GREETING.slice(0, shown)}</span>
+        </span>
+        <span className="greeting-mark">
+          <EmberMark size={36} />
+        </span>
+      </Link>
+    </aside>
   )
 }
