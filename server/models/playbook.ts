@@ -1,6 +1,7 @@
 import type { Model } from '#server/ports.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { streamAnswer } from './stream-answer.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Reading costs it nothing but a little time, so it hears more of a conversation than a paid model. */
 const CONTEXT_UNITS = 200_000
@@ -8,6 +9,7 @@ const INSTRUCTIONS = 'Answer by the playbook.'
 
 /** The mentor that answers when no model is connected: it needs no network and costs nothing. */
 export function playbookModel(): Model {
+  warmUp()
   return {
     kind: 'playbook',
     contextUnits: CONTEXT_UNITS,

@@ -1,0 +1,33 @@
+import { answer } from '#server/mentor/answer.ts'
+
+/** After the start has settled; nobody waits for it. */
+const AFTER_MS = 1_500
+const BETWEEN_MS = 50
+/** Questions that walk through hearing, sums and texts. */
+const QUESTIONS = [
+  'Hello',
+  'I sell candles at $24 to small hotels in Leeds, each costs me $9, rent is $600 a month. When do I break even?',
+  'How do I win my first 50 customers without a marketing budget?',
+  'I have $18k saved and spend $2,500 a month. How long does it last?',
+  'And if the price is $29?',
+]
+
+let isWarm = false
+
+/**
+ * The mentor's first answer in a process takes hundreds of milliseconds, because its code is compiled as it is used. So it
+ * answers itself a few questions when the process has nothing else to do, and the first person gets a quick one.
+ */
+export function warmUp(): void {
+  if (isWarm) return
+  isWarm = true
+  const turns: { role: 'user'; content: string }[] = []
+  for (const [index, content] of QUESTIONS.entries())
+    setTimeout(
+      () => {
+        turns.push({ role: 'user', content })
+        answer({ turns, today: new Date() })
+      },
+      AFTER_MS + index * BETWEEN_MS,
+    ).unref()
+}
