@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { marketAYear } from '../numbers/market.ts'
 import { money } from '../writing/money.ts'
-import { calculator } from './calculator.ts'
+import { calculator, computed } from './calculator.ts'
 import { asCurrency, currencySign, positive, whole } from './inputs.ts'
 
 const MOST_CUSTOMERS = 1e9
@@ -18,7 +18,7 @@ export const marketSize = calculator({
     currency_sign: currencySign,
   }),
   compute({ reachable_customers, price, purchases_a_year, currency_sign }) {
-    const aYear = marketAYear(reachable_customers, price, purchases_a_year)
+    const aYear = computed(marketAYear(reachable_customers, price, purchases_a_year))
     return {
       result: { market_a_year: aYear },
       said: `market ${money(aYear, asCurrency(currency_sign))} a year`,

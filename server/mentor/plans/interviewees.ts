@@ -13,7 +13,7 @@ const BY_MODEL: Readonly<Record<BusinessModel, string>> = {
   service: 'people whose house, garden or office shows from the street that the job is waiting',
   handmade: 'people who stand at a stall like yours on market day, when they have just bought',
   food: 'people who stand in the queue for lunch next to you, and those who bring theirs from home',
-  local: 'people who come out of the nearest place like yours, and the ten businesses around your door',
+  local: 'people who come out of the nearest place like yours, and the businesses around your door',
   product: 'people who own the thing that comes before yours: clubs, groups, the shelf of a shop',
 }
 

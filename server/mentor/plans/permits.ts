@@ -41,7 +41,8 @@ const BY_THING: readonly [RegExp, string][] = [
   ],
   [
     /\b(?:soaps?|cosmetic\w*|creams?|lotions?|balms?|perfumes?|shampoos?|skin ?care)\b/i,
-    'soap and creams are cosmetics in the EU and the UK: each recipe needs a safety assessment and a notification before the first sale (Regulation 1223/2009) | a skin reaction',
+    // EU Regulation 1223/2009 on cosmetic products, kept by the UK.
+    'soap and creams are cosmetics in the EU and the UK: each recipe needs a safety assessment and a notification before the first sale | a skin reaction',
   ],
   [
     /\bcandles?\b/i,

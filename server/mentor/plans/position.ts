@@ -41,7 +41,7 @@ const BY_MODEL: Readonly<Record<BusinessModel, Position>> = {
   app: {
     situation: 'have tried it with memory and a notes file',
     promise: 'for one job, done in a minute a day',
-    difference: 'they still use it after six weeks',
+    difference: 'it is still in use a month later',
   },
   service: {
     situation: 'want it done and not discussed',
@@ -86,6 +86,7 @@ const MINE: Partial<Record<BusinessModel, string>> = {
   local: 'my place',
 }
 
+/** How near its price stands to a name, in UTF-16 units. Ours. */
 const NEAR_UNITS = 40
 // Letters and digits only: what is echoed can never be markup.
 const RIVAL =
@@ -100,8 +101,7 @@ export function rivalIn(words: string): string | undefined {
 export function rivalPriceIn(words: string, rival: string): number | undefined {
   const text = words.slice(0, 1000)
   return amountsIn(text).find(
-    ({ kind, start }) =>
-      kind === 'money' && text.slice(Math.max(0, start - NEAR_UNITS), start).includes(rival),
+    ({ kind, start }) => kind === 'money' && text.slice(0, start).slice(-NEAR_UNITS).includes(rival),
   )?.value
 }
 
