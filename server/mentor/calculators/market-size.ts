@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { marketAYear } from '../numbers/market.ts'
 import { money } from '../writing/money.ts'
-import { calculator, computed } from './calculator.ts'
+import { calculator } from './calculator.ts'
 import { asCurrency, currencySign, positive, whole } from './inputs.ts'
 
 const MOST_CUSTOMERS = 1e9
@@ -18,7 +18,9 @@ export const marketSize = calculator({
     currency_sign: currencySign,
   }),
   compute({ reachable_customers, price, purchases_a_year, currency_sign }) {
-    const aYear = computed(marketAYear(reachable_customers, price, purchases_a_year))
+    const aYear = marketAYear(reachable_customers, price, purchases_a_year)
+    if (aYear === undefined)
+      return { result: { market_a_year: 'beyond counting' }, said: 'a market beyond counting' }
     return {
       result: { market_a_year: aYear },
       said: `market ${money(aYear, asCurrency(currency_sign))} a year`,

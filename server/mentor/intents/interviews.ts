@@ -89,7 +89,7 @@ function whatItMeans(): string {
 
 function threshold(): string {
   const enough = wilsonInterval(ENOUGH, PEOPLE)
-  return `**What it means:** none of ${PEOPLE} who tells it unprompted, and fewer than ${percent(ruleOfThree(PEOPLE))} have it (rule of three): ask others. ${ENOUGH} or more, and at least ${percent(enough.low)} have it (Wilson, ${percent(CONFIDENCE)}): name them a price.`
+  return `**Who tells it unprompted:** none of ${PEOPLE}, and fewer than ${percent(ruleOfThree(PEOPLE))} have it (rule of three), so ask others; ${ENOUGH} or more, and at least ${percent(enough.low)} have it (Wilson, ${percent(CONFIDENCE)}), so name a price.`
 }
 
 function answerTo(words: string, who: string, offer: string): string {

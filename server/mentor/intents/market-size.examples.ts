@@ -9,7 +9,11 @@ export const examples: readonly Example[] = [
       '93 / 10 %',
       '| Low | 1,300 | $780,000 | 7.2 % |',
     ],
-    holds: [/^Yes, there is a market/, 'I assume the 4,000', 'their employers or their association'],
+    holds: [
+      /^Yes, nurses in Chicago are a market large enough/,
+      'I assume the 4,000',
+      'their employers or their association',
+    ],
     lacks: ['TAM'],
   },
   {

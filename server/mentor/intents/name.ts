@@ -83,7 +83,7 @@ function judged(asked: string, facts: Facts, registers: string): Reply {
         checks.map(({ test, isPassed, why }) => [test, isPassed ? 'yes' : 'no', why]),
       ),
       other
-        ? `To set beside it: **${other.name}**, easy to ${other.easy} and hard to ${other.hard}; it ${nameUseFor(facts.model).works}.`
+        ? `Compare it with **${other.name}**: easy to ${other.easy} and hard to ${other.hard}, it ${nameUseFor(facts.model).works}.`
         : '',
       `${lookUp('whether it is free: look it up', registers)} For a trademark, check with a professional in your country.`,
     ],

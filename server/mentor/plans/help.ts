@@ -53,7 +53,7 @@ export function helpOf({ facts, words, saidBefore }: Heard): Help {
   const perMonth = salary && aMonth(salary.value, salary.per)
   const said = hourly.find(amount => !isOwn(amount))?.value
   const pay = said ?? (perMonth === undefined ? undefined : hourlyFromMonthly(perMonth, FULL_WEEK))
-  const { hours } = facts.figures
+  const hours = facts.figures.hours ?? hoursSaid(plain)
   const isHoursSaid = hours !== undefined && hours >= 1 && hours <= MOST_HOURS
   return {
     hours: isHoursSaid ? hours : perMonth === undefined ? ASSUMED_HOURS : FULL_WEEK,
@@ -62,6 +62,12 @@ export function helpOf({ facts, words, saidBefore }: Heard): Help {
     isPayAssumed: pay === undefined,
     ...ownHourOf(facts, hourly.find(isOwn)?.value ?? answeredHour(amounts, saidBefore), said),
   }
+}
+
+// Hours that belong to a wage ('$18 an hour for 10 hours a week') are part of a cost elsewhere; here they are the task.
+function hoursSaid(text: string): number | undefined {
+  const written = /\b(\d{1,2}) ?(?:hours|hrs|h) (?:a|per|each|every) week\b/i.exec(text)?.[1]
+  return written === undefined ? undefined : Number(written)
 }
 
 // '$60', when Ember has just asked for it.

@@ -33,7 +33,7 @@ export function invitation(facts: Facts, minutes: number): string {
   const who = facts.audience ?? 'people'
   const place = facts.place ? ` in ${facts.place}` : ''
   return [
-    `> Hello [name], before I build or sell anything I want to learn how ${who}${place} ${today(facts)}. You came to mind because of [the one thing you saw].`,
+    `> Hello [name], I want to learn how ${who}${place} ${today(facts)}. You came to mind because of [the one thing you saw].`,
     '>',
     `> May I ask about the last time, ${minutes} minutes by phone on [day]? I sell nothing, and you get what I learn.`,
   ].join('\n')

@@ -45,9 +45,10 @@ export function checkName(name: string, facts: Facts): NameCheck[] {
   const says = key !== undefined && name.toLowerCase().includes(key.toLowerCase().slice(0, -1))
   const isLocal = facts.place !== undefined && name.includes(facts.place)
   const isOdd = SOUNDS_LIKE.test(name) || SWAPPED.test(name)
+  const { surface } = nameUseFor(facts.model)
   return [
     {
-      test: nameUseFor(facts.model).check,
+      test: `Fits on the ${surface}`,
       isPassed: letters <= LONGEST_LETTERS && words <= MOST_WORDS,
       why: `${letters} of at most ${LONGEST_LETTERS} letters, ${words} of ${MOST_WORDS} words`,
     },
@@ -63,7 +64,9 @@ export function checkName(name: string, facts: Facts): NameCheck[] {
     {
       test: 'Says the thing',
       isPassed: says,
-      why: says ? `"${key}" is in it` : `put "${facts.product ?? 'what you sell'}" under it`,
+      why: says
+        ? `"${key}" is in it`
+        : `put "${facts.product ?? 'what you sell'}" under it on the ${surface}`,
     },
     {
       test: 'Can move',

@@ -6,8 +6,8 @@ export interface NameUse {
   works: string
   /** what to weigh there */
   weigh: string
-  /** whether it fits there, as the name of a check */
-  check: string
+  /** what it is written on */
+  surface: string
   question: string
 }
 
@@ -16,51 +16,51 @@ const USES: Readonly<Record<Trade, NameUse>> = {
   things: {
     works: 'fits on a label and says what is inside',
     weigh: 'it is read on a small photo first, so short beats clever, and a second product must fit under it',
-    check: 'Fits on a label',
+    surface: 'label',
     question: 'Is it bought as a gift or for oneself?',
   },
   tastes: {
     works: 'can be called over a counter and read from across the street',
     weigh:
       'it is passed on by mouth, so it must survive a noisy room, and say that it is fresh rather than fine',
-    check: 'Fits on a sign',
+    surface: 'sign',
     question: 'Which should they think of first: the taste, the hour or the person who made it?',
   },
   work: {
     works: 'can be read from a passing van and remembered at home',
     weigh: 'it is searched for with the town, so the job belongs beside it, and trust comes before wit',
-    check: 'Fits on a van',
+    surface: 'van',
     question: 'Will it stay you alone, or should the name carry a team?',
   },
   tool: {
     works: 'fits under an icon and says the job',
     weigh: 'it is typed more often than said, so no letter may be in doubt, and the job may widen',
-    check: 'Fits under an icon',
+    surface: 'start screen',
     question: 'What will it do in three years that it does not do now?',
   },
   lessons: {
     works: 'reads on a poster at one glance',
     weigh: 'it promises a result, so name what they can do afterwards rather than what you teach',
-    check: 'Fits on a poster',
+    surface: 'poster',
     question: 'What can they do afterwards that they would tell a friend?',
   },
   reading: {
     works: 'stands as a sender in a full inbox',
     weigh: 'it is seen in a long list, so one odd word helps, and the subject has to be plain',
-    check: 'Fits as a sender',
+    surface: 'envelope',
     question: 'Should they know you by your own name or by the subject?',
   },
   visits: {
     works: 'can be read from the other pavement',
     weigh: 'it is said as a place to meet, so "let’s go to" must sound right before it',
-    check: 'Fits over a door',
+    surface: 'door',
     question: 'What do people say when they tell a friend where to meet?',
   },
 }
 const UNKNOWN: NameUse = {
   works: 'is short and says what it is',
   weigh: 'heard once and spelled right, says what it is, still true with a second product',
-  check: 'Fits on a sign',
+  surface: 'sign',
   question: 'Which should they feel first: that it is quick, that it is safe, or that somebody knows them?',
 }
 
