@@ -12,6 +12,7 @@ import {
   isEatery,
   withoutKnownName,
 } from '../plans/alternatives.ts'
+import { asPeople } from '../plans/buyers.ts'
 import { positionLine, rivalIn, rivalPriceIn } from '../plans/position.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
@@ -54,7 +55,7 @@ function reply({ facts, words }: Heard): Reply {
     alternative.stays,
     alternative.opening,
   ])
-  const who = facts.audience ?? (facts.grade >= 3 ? payersOf(facts).many : 'people')
+  const who = asPeople(facts.audience) ?? (facts.grade >= 3 ? payersOf(facts).many : 'people')
   return {
     answer: opening({ facts, words, rival, strongest: unnamed[0] ?? strongest }),
     body: [

@@ -1,5 +1,6 @@
 import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
 import { CONFIDENCE, ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
+import { asPeople } from '../plans/buyers.ts'
 import { interviewQuestions } from '../plans/interview-guide.ts'
 import { invitation, whereToFind } from '../plans/interviewees.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
@@ -35,7 +36,7 @@ const HOW_TO_FIND =
 
 function reply({ facts, words }: Heard): Reply {
   const offer = facts.product ? yourOffer(facts) : 'your idea'
-  const who = facts.audience ?? 'people'
+  const who = asPeople(facts.audience) ?? 'people'
   const place = facts.place ? ` in ${facts.place}` : ''
   const questions = interviewQuestions(facts).map((question, index) => `${index + 1}. ${question}`)
   const guide = `**The guide, in this order**\n\n${questions.join('\n')}`

@@ -2,6 +2,7 @@ import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import { INTERVIEWS, SOUND_MARGIN } from '../method.ts'
 import { priceForMargin } from '../numbers/contribution.ts'
+import { countedPeople } from '../plans/buyers.ts'
 import { beyondCounting } from '../plans/beyond-counting.ts'
 import { twoCountsFor } from '../plans/counting.ts'
 import {
@@ -48,7 +49,7 @@ function sized(heard: Heard, market: CountedMarket): Reply {
   const show = (value: number) => money(value, facts.currency)
   const { many: payers, one: payer } = payersOf(facts)
   const [first, second] = twoCountsFor(facts)
-  const who = facts.audience ?? 'buyers'
+  const who = countedPeople(facts)
   const place = facts.place ? ` in ${facts.place}` : ''
   return {
     answer: `${marketVerdict(facts, market)} About ${show(middle.market)} a year is within reach, and ${income.said} takes ${percent(middle.share)} of it: ${counted(needed, payer, payers)}.`,

@@ -42,7 +42,7 @@ function suggested(facts: Facts, registers: string): Reply {
         'Tell me what you sell and for whom, and I build names from it. Until then one rule decides: a stranger hears it once, writes it down right and guesses what you do.',
       body: [
         'Three ways to build one: a quality and the thing (easy to grasp), the place and the thing (easy to find), the result without the thing (easy to protect).',
-        `**What to weigh:** ${weigh}. The more it describes, the easier it sells and the harder it is to protect.`,
+        `**What to weigh:** ${nameUseFor(undefined).weigh}. The more it describes, the easier it sells and the harder it is to protect.`,
         lookUp('which are free: look them up', registers),
       ],
       step: test(facts, []),

@@ -1,6 +1,6 @@
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
-import { areFirms } from './buyers.ts'
+import { areFirms, asPeople } from './buyers.ts'
 import { goalOfBuyers, thingOf } from './interview-guide.ts'
 
 const BY_MODEL: Readonly<Record<BusinessModel, string>> = {
@@ -30,7 +30,7 @@ export function whereToFind(facts: Facts): string {
 
 /** A short invitation to a talk in which nothing is sold. */
 export function invitation(facts: Facts, minutes: number): string {
-  const who = facts.audience ?? 'people'
+  const who = asPeople(facts.audience) ?? 'people'
   const place = facts.place ? ` in ${facts.place}` : ''
   return [
     `> Hello [name], I want to learn how ${who}${place} ${today(facts)}. You came to mind because of [the one thing you saw].`,

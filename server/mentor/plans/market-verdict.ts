@@ -5,6 +5,7 @@ import { listed } from '../writing/lines.ts'
 import { grouped, money } from '../writing/money.ts'
 import { yourOffer } from '../writing/nouns.ts'
 import { type CountedMarket, MOST_SHARE } from './counted-market.ts'
+import { countedPeople } from './buyers.ts'
 import { SHARE_WITH_PROBLEM } from './reach.ts'
 import { tradeOf, type Trade } from './trades.ts'
 
@@ -12,7 +13,7 @@ import { tradeOf, type Trade } from './trades.ts'
 export function marketVerdict(facts: Facts, { reach, low, middle, high }: CountedMarket): string {
   if (facts.product === undefined && facts.model === undefined)
     return 'I need your business to say it; until then, this is how it is counted.'
-  const who = `${facts.audience ?? 'buyers'}${facts.place ? ` in ${facts.place}` : ''}`
+  const who = `${countedPeople(facts)}${facts.place ? ` in ${facts.place}` : ''}`
   const offer = yourOffer(facts)
   const count = reach.isAssumed ? 'my count' : 'your count'
   if (low.share <= MOST_SHARE)

@@ -72,7 +72,7 @@ export function candidatesFor(facts: Facts): NameCandidate[] {
             name: `${firstOfPlace} ${thing}`,
             from: 'place and thing',
             easy: 'find nearby',
-            hard: `leave ${firstOfPlace} with`,
+            hard: `take out of ${firstOfPlace}`,
           },
         ]
       : []),
@@ -83,7 +83,7 @@ export function candidatesFor(facts: Facts): NameCandidate[] {
           {
             name: `${thing} for ${capitalised(audience)}`,
             from: 'thing and people',
-            easy: 'feel meant by',
+            easy: 'aim',
             hard: 'widen',
           },
         ]

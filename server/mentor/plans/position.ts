@@ -1,6 +1,7 @@
 import { amountsIn } from '../facts/amounts.ts'
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
+import { asPeople } from './buyers.ts'
 import { isPlural } from '../writing/nouns.ts'
 
 interface Position {
@@ -51,7 +52,7 @@ const BY_MODEL: Readonly<Record<BusinessModel, Position>> = {
   handmade: {
     situation: 'want to give something that is not in every shop',
     promise: 'made by a person they can write to, ready on the day',
-    difference: 'it carries a name and a story',
+    difference: 'a name and a story come with it',
   },
   food: {
     situation: 'want to eat well on a day without time',
@@ -110,7 +111,7 @@ export function positionLine(facts: Facts, unlike: string, isPlaceToSit: boolean
   const model = isPlaceToSit ? 'local' : facts.model
   const { situation, promise, difference } = model ? BY_MODEL[model] : UNKNOWN
   const offer = facts.product ? `my ${facts.product}` : ((model && MINE[model]) ?? '[your offer]')
-  const who = facts.audience ?? 'people'
+  const who = asPeople(facts.audience) ?? 'people'
   const place = facts.place && !offer.includes(facts.place) ? ` in ${facts.place}` : ''
   const are = isPlural(facts) ? 'are the ones' : 'is the one'
   return `> For ${who}${place} who ${situation}, ${offer} ${are} ${facts.does ? `that ${facts.does}` : promise}. Unlike with ${unlike}, ${difference}.`
