@@ -33,8 +33,9 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Write me a customer interview guide for inventory software for cafes at $79 a month',
-    holds: ['1. Tell me about the last time', '5 talks', 'cafes'],
-    lacks: [FUTURE],
+    hears: { product: 'inventory software', audience: 'cafes' },
+    holds: ['1. Tell me about the last time you dealt with inventory', '5 talks', 'cafes'],
+    lacks: [FUTURE, 'What do you sell'],
   },
   { says: 'mom test questions', holds: ['15 people', 'What do you sell or plan to sell'], lacks: [FUTURE] },
 ]

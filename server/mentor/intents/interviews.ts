@@ -1,6 +1,7 @@
 import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
 import { CONFIDENCE, ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
 import { asPeople } from '../plans/buyers.ts'
+import { endsOfTalks } from '../plans/interview-ends.ts'
 import { interviewQuestions } from '../plans/interview-guide.ts'
 import { invitation, whereToFind } from '../plans/interviewees.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
@@ -37,6 +38,7 @@ const HOW_TO_FIND =
 function reply({ facts, words }: Heard): Reply {
   const offer = facts.product ? yourOffer(facts) : 'your idea'
   const who = asPeople(facts.audience) ?? 'people'
+  const ends = endsOfTalks(facts)
   const place = facts.place ? ` in ${facts.place}` : ''
   const questions = interviewQuestions(facts).map((question, index) => `${index + 1}. ${question}`)
   const guide = `**The guide, in this order**\n\n${questions.join('\n')}`
@@ -50,7 +52,7 @@ function reply({ facts, words }: Heard): Reply {
       : SURVEY.test(words)
         ? [
             guide,
-            `A survey comes after that, with their own words as the answers to tick, and counts how many of ${who}${place} each fits.`,
+            `A survey comes after that, with their own words as the answers to tick, and counts how many ${who}${place} each fits.`,
             where,
           ]
         : HOW_MANY.test(words)
@@ -58,8 +60,8 @@ function reply({ facts, words }: Heard): Reply {
           : [guide, manners, threshold(), invite],
     step: {
       action: `hold ${INTERVIEWS} talks of ${MINUTES} minutes${facts.audience ? ` with ${who}${place}` : ''}, then read the notes side by side`,
-      sign: `${SAME_ANSWER} of ${INTERVIEWS} tell the same story and what it cost them`,
-      stop: `none of ${INTERVIEWS} remembers a last time; then ask other people`,
+      sign: `${SAME_ANSWER} of ${INTERVIEWS} ${ends.sign}`,
+      stop: `none of ${INTERVIEWS} ${ends.stop}`,
     },
     isGraded: true,
     question:

@@ -32,7 +32,7 @@ const CHECK = 'Check with a professional in your country; an hour of advice is c
 function reply({ facts, words }: Heard): Reply {
   const country = countryIn(words) ?? countryIn(facts.place ?? '')
   const forms = legalFormsIn(country)
-  const permit = permitFor(facts, words)
+  const permit = permitFor(facts, words, country)
   const question = country
     ? facts.product || facts.model
       ? ASKS_PERMIT.test(words)

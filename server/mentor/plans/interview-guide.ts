@@ -1,6 +1,6 @@
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { lastTwoQuestions } from './interview-ends.ts'
 
 interface Moment {
   /** follows 'Tell me about the last time you': 'needed window cleaning' */
@@ -78,38 +78,6 @@ const UNKNOWN: Moment = {
   cost: 'What did that cost you, in money or hours?',
 }
 
-// What they tried besides, and who else is like them; the answer to the last is the next name on the list.
-const LAST_TWO: Readonly<Record<Trade, readonly [string, string]>> = {
-  things: [
-    'What did you hold in your hand and put back, and why?',
-    'Whom do you know who bought one lately, and where?',
-  ],
-  tastes: [
-    'When did you last try another place, and why did you go back or stay?',
-    'Who eats with you, and what do they do on such a day?',
-  ],
-  work: [
-    'Whom did you have before that, and why not again?',
-    'Which neighbour or colleague had the same job, and whom did they take?',
-  ],
-  tool: [
-    'What have you tried since, and why did you stop?',
-    'Who else went through the same, and what did they do?',
-  ],
-  lessons: [
-    'What else did you begin, and what was going on when you stopped?',
-    'Who learned it before you, and how did they get through?',
-  ],
-  reading: [
-    'What did you cancel or stop opening last, and why?',
-    'Who sends you such things, and what do they read?',
-  ],
-  visits: [
-    'Which place have you stopped going to, and what happened there?',
-    'Who goes with you, and where do they go without you?',
-  ],
-}
-
 // What it helps them do, when it was said: 'helps dog owners find sitters' -> 'find sitters'.
 const HELPS_TO =
   /^(?:helps|lets) (?:(?:busy |new |small |young |local )?[\p{L}-]+s (?:to )?|people (?:to )?|them (?:to )?)?([a-z]{3,} .{2,60})$/u
@@ -117,12 +85,11 @@ const HELPS_TO =
 /** Five questions about what happened, none about what they might do (after R. Fitzpatrick, The Mom Test). */
 export function interviewQuestions(facts: Facts): string[] {
   const moment = facts.model ? BY_MODEL[facts.model] : UNKNOWN
-  const trade = tradeOf(facts.model)
   return [
     `Tell me about the last time you ${lastTime(facts, moment)}. When was it?`,
     moment.didThen,
     moment.cost,
-    ...(trade ? LAST_TWO[trade] : LAST_TWO.tool),
+    ...lastTwoQuestions(facts),
   ]
 }
 
