@@ -117,7 +117,8 @@ const KNOWN_NAME =
 
 /** The alternatives beside a rival who was named: that name takes the row of the firms. */
 export function withoutKnownName(alternatives: readonly Alternative[]): Alternative[] {
-  return alternatives.filter(({ today }) => !KNOWN_NAME.test(today))
+  const place = alternatives.findLastIndex(({ today }) => KNOWN_NAME.test(today))
+  return alternatives.filter((_, index) => index !== place)
 }
 
 function alternative(row: string): Alternative {
