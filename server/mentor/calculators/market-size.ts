@@ -19,6 +19,8 @@ export const marketSize = calculator({
   }),
   compute({ reachable_customers, price, purchases_a_year, currency_sign }) {
     const aYear = marketAYear(reachable_customers, price, purchases_a_year)
+    if (aYear === undefined)
+      return { result: { market_a_year: 'beyond counting' }, said: 'a market beyond counting' }
     return {
       result: { market_a_year: aYear },
       said: `market ${money(aYear, asCurrency(currency_sign))} a year`,

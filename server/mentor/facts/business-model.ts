@@ -18,7 +18,8 @@ const signs: Readonly<Record<BusinessModel, RegExp>> = {
   marketplace:
     /\b(?:market ?place|two-sided|buyers and sellers|airbnb for|uber for|connects? \w+ (?:\w+ )?(?:with|and|to))\b/i,
   agency: /\bagency|agencies\b/i,
-  course: /\b(?:course|bootcamp|workshops?|e-?book|masterclass|online class(?:es)?|webinar|cohort)\b/i,
+  course:
+    /\b(?:course|bootcamp|workshops?|e-?book|masterclass|online class(?:es)?|webinar|cohort|(?:potter\w+|ceramics?|knitting|crochet|candle|soap|crafts?|jewel\w+|leather|sewing|baking|cooking|cake|bread)(?:[- ]making)? (?:class(?:es)?|lessons?))\b/i,
   content: /\b(?:newsletter|podcast|youtube|blog|channel for|magazine|content creator)\b/i,
   subscription: /\b(?:saas|subscription|subscribers?|membership|mrr|churn|monthly (?:box|plan))\b/i,
   app: /\b(?:apps?|software|web ?site builder|platform|plug-?in|extension|chatbot|ai tool|api|dashboard|tool)\b/i,

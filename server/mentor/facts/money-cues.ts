@@ -7,7 +7,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'none',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:cost per (?:click|lead|view|impression)${LINK}|cp[clm]${LINK}|(?:opens?|closes?|call(?: me| us)?|starts?|ends?|meet) at(?= ?$)|(?:boss|employer) pays (?:me|us)|(?:i've|have|already|i|we) spent(?: about| around)?(?= ?$)|(?:bought|buy|buying|purchased?) (?:[\w-]+ ){0,2}(?:stock|inventory|equipment|machines?|oven|van)[^,]{0,12} (?:for|at)|(?:(?:my|our|the|an?) )?(?:machines?|oven|equipment|fit-out|renovation|prototype) (?:will |would )?costs?(?: me| us)?|ltv|lifetime value|valuation|used to (?:charge|cost|pay|be)|previously|down from|up from|(?:net |gross )?profit|margins?(?: per \w+)?)${LINK}|\+(?= ?$)`,
+      String.raw`\b(?:cost per (?:click|lead|view|impression)${LINK}|cp[clm]${LINK}|(?:opens?|closes?|call(?: me| us)?|starts?|ends?|meet) at(?= ?$)|(?:boss|employer) pays (?:me|us)|(?:i've|have|already|i|we) spent(?: about| around)?(?= ?$)|(?:bought|buy|buying|purchased?) (?:[\w-]+ ){0,2}(?:stock|inventory|equipment|machines?|oven|van)[^,]{0,12} (?:for|at)|(?:(?:my|our|the|an?) )?(?:machines?|oven|equipment|fit-out|renovation|prototype) (?:will |would )?costs?(?: me| us)?|ltv|lifetime value|valuation|used to (?:charge|cost|pay|be)|(?:hire|employ|recruit)(?:ing)? (?:[\w-]+ ){0,3}(?:for|at)(?= ?$)|previously|down from|up from|(?:net |gross )?profit|margins?(?: per \w+)?)${LINK}|\+(?= ?$)`,
     ),
     after: pattern(
       String.raw`^ ?(?:(?:pre|post)[- ]money|valuation|(?:net |gross |before tax |after tax )?(?:in|from|at) my (?:day |main |full-time )?job|at work|to (?:build|develop|set (?:it )?up|renovate|fit out)|more(?! than)|(?:in |of )?(?:net |gross )?profit|(?:in )?(?:tax|taxes|debt)|upfront|deposit)\b`,

@@ -2,11 +2,12 @@ import { phraseAt } from './phrase.ts'
 
 const PEOPLE = /(?:\p{L}s|people|men|women|children|folk|staff|parents|elderly|gen z|beginners)$/iu
 const NOT_PEOPLE =
-  /\b(?:months?|weeks?|days?|years?|hours?|costs?|sales|times|ads|dollars|euros|things|terms|this|business|process|less|was|is|details|basics|numbers|plans|kpis|milestones|ideas|options|prices|investors|funds|groceries|materials|ingredients|supplies|products|bikes|bicycles|cars|books|clothes|goods|items|tools|phones|toys|shoes|machines|houses|rooms|plants|apps|websites|businesses like|examples|reasons|results|orders|customers|clients|users|always|others|news|saas)$/i
+  /\b(?:months?|weeks?|days?|years?|hours?|costs?|sales|times|ads|dollars|euros|things|terms|this|business|process|less|was|is|details|basics|numbers|plans|kpis|milestones|ideas|options|prices|patterns|recipes|templates|classes|lessons|courses|workshops|investors|funds|groceries|materials|ingredients|supplies|products|bikes|bicycles|cars|books|clothes|goods|items|tools|phones|toys|shoes|machines|houses|rooms|plants|apps|websites|businesses like|examples|reasons|results|orders|customers|clients|users|always|others|news|saas)$/i
 const AUDIENCE: readonly RegExp[] = [
   /\b(?:aimed at|targeting|targeted at|my customers are|our customers are|audience is|designed for|made for|sell(?:ing)? (?:\w+ ){0,5}to)\s+/gi,
   /\bhelp(?:s|ing)?\s+/gi,
-  /\b(?:for)\s+/gi,
+  // 'The market for pottery classes' names what is sold.
+  /\b(?<!\b(?:market|demand) )for\s+/gi,
 ]
 const MOST_TRIES = 8
 

@@ -17,13 +17,16 @@ const MOST_UNITS = 60
  */
 export function phraseAt(text: string, mostWords = MOST_WORDS, leading = LEADING): string | undefined {
   const words: string[] = []
-  for (const raw of text.slice(0, 160).split(/\s+/)) {
+  const raws = text.slice(0, 160).split(/\s+/)
+  for (const [index, raw] of raws.entries()) {
     const word = raw.replace(/[,.;:!?)"”“]+$/u, '').replace(/^["“(]+/u, '')
     if (words.length === 0 && (word === '' || leading.test(word))) continue
     const isAllowed =
       words.length === 0
         ? /^(?:online|local)$/i.test(word)
-        : /^(?:on|about|of|in)$/i.test(word) && TEACHES.test(words.at(-1) ?? '')
+        : /^(?:on|about|of|in)$/i.test(word) &&
+          TEACHES.test(words.at(-1) ?? '') &&
+          !isPlaceNext(word, raws[index + 1])
     if (words.length > 0 && STOP_INSIDE.test(word)) break
     if (!SAFE.test(word) || (STOP.test(word) && !isAllowed) || /^\d/.test(word) || words.length === mostWords)
       break
@@ -32,6 +35,11 @@ export function phraseAt(text: string, mostWords = MOST_WORDS, leading = LEADING
   }
   const phrase = words.join(' ')
   return phrase.length === 0 || phrase.length > MOST_UNITS ? undefined : lowerFirst(phrase)
+}
+
+// 'Classes in York' says where, 'classes in pottery' what.
+function isPlaceNext(word: string, next = ''): boolean {
+  return word === 'in' && /^\p{Lu}\p{Ll}/u.test(next)
 }
 
 // 'Sourdough kits' at the start of a sentence is 'sourdough kits' inside one; 'B2B' and 'AI' stay.

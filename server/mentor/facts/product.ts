@@ -24,6 +24,8 @@ const WEAK: readonly RegExp[] = [
   /\b(?:sell|selling|validate|pitch|promote|advertise|market|price|charge|i have|we have|do)(?: for)? (?:my |our |an? |the )?/i,
   /\b(?:for|of|on|with|is|to|grow|market|test|launch|in) (?:my|our|an?)\s+/i,
   /\b(?:my|our)\s+/i,
+  // 'An interview guide for inventory software for cafes'.
+  /\b(?:guide|questions|script|page|copy|pitch|names?|plan) for\s+(?=[^.?!]{3,60} for\b)/i,
 ]
 
 const GENERIC =

@@ -12,7 +12,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'My competitor Crumbly charges $24 and undercuts me. I sell sourdough kits at $29, each costs me $11',
-    computes: ['21 % above their $24', '38 % more sales', '$18 / $13 − 1'],
+    computes: ['21 % above their $24', '38 % more sales', '100 x $18 / $13 = 139'],
     holds: [/^Do not follow them down/, '**Crumbly** | $24', 'Unlike with Crumbly'],
   },
   {

@@ -1,13 +1,23 @@
-import { economicsOf } from '../economics.ts'
+import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { breakEvenSalesChange } from '../numbers/price-change.ts'
+import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
+import { contribution } from '../numbers/contribution.ts'
+import { breakEvenSalesChange, unitsForSameProfit } from '../numbers/price-change.ts'
 import { priceAfterCut, priceDifference } from '../numbers/price-difference.ts'
-import { type Alternative, alternativesTo, complaintsIn, isEatery } from '../plans/alternatives.ts'
+import { PER_HUNDRED } from '../numbers/price-test.ts'
+import {
+  type Alternative,
+  alternativesTo,
+  complaintsIn,
+  isEatery,
+  withoutKnownName,
+} from '../plans/alternatives.ts'
+import { asPeople } from '../plans/buyers.ts'
 import { positionLine, rivalIn, rivalPriceIn } from '../plans/position.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
-import { money } from '../writing/money.ts'
+import { grouped, money } from '../writing/money.ts'
 import { payersOf, yourOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
 
@@ -32,41 +42,42 @@ const COPIED = /\b(?:cop(?:y|ies|ied|ying)|steal\w*|stole|moat|big (?:company|pl
 
 /** A price cut to reckon with when their price is not known. Ours. */
 const CUT = 0.2
-const ASKED = 5
-const AGREE = 3
 
 function reply({ facts, words }: Heard): Reply {
   const rival = rivalIn(words)
   const anchor = facts.figures.anchor ?? (rival ? rivalPriceIn(words, rival) : undefined)
   const alternatives = alternativesTo(facts, words)
   const [strongest] = alternatives
-  const rows = [...(rival ? [named(rival, facts, anchor)] : []), ...alternatives].map(alternative => [
+  const unnamed = rival ? withoutKnownName(alternatives) : alternatives
+  const rows = [...(rival ? [named(rival, facts, anchor)] : []), ...unnamed].map(alternative => [
     `**${capitalised(alternative.today)}**`,
     alternative.costs,
     alternative.stays,
     alternative.opening,
   ])
-  const who = facts.audience ?? (facts.grade >= 3 ? payersOf(facts).many : 'people')
+  const who = asPeople(facts.audience) ?? (facts.grade >= 3 ? payersOf(facts).many : 'people')
   return {
-    answer: opening({ facts, words, rival, strongest }),
+    answer: opening({ facts, words, rival, strongest: unnamed[0] ?? strongest }),
     body: [
       priceLine(facts, words, anchor),
-      `Your position in one sentence, to be tried out loud:\n\n${positionLine(facts, rival ?? strongest.today, isEatery(facts, words))}`,
+      `${rival ? `Beside ${rival}, in one sentence` : 'Your position in one sentence'}, to be tried out loud:\n\n${positionLine(facts, rival ?? strongest.today, isEatery(facts, words))}`,
       table(['What they do today', 'It costs them', 'Why they stay', 'Your opening'], rows.slice(0, 3)),
       facts.model === undefined
         ? 'The rows fit any business; tell me what you sell and they become yours.'
         : '',
     ],
     step: {
-      action: `ask ${ASKED} ${who}${facts.place ? ` in ${facts.place}` : ''} what they used the last time and what annoyed them, then read ${complaintsIn(facts.model)}`,
-      sign: `the same annoyance comes up ${AGREE} times; put it into the sentence above, in their words`,
-      stop: `all ${ASKED} are content with what they have; then choose other people before another product`,
+      action: `ask ${INTERVIEWS} ${who}${facts.place ? ` in ${facts.place}` : ''} what they used the last time and what annoyed them, then read ${rival ? `the low reviews of ${rival}` : complaintsIn(facts.model)}`,
+      sign: `the same annoyance${rival ? ` with ${rival}` : ''} comes up ${SAME_ANSWER} times; put it into the sentence above, in their words`,
+      stop: `all ${INTERVIEWS} are content with ${rival ?? 'what they have'}; then choose other people before another product`,
     },
     isGraded: true,
     question:
       facts.product === undefined
         ? 'What do you sell, and to whom?'
-        : `What did the last person who ${facts.grade >= 3 ? 'bought' : 'wanted'} ${yourOffer(facts)} use before?`,
+        : rival
+          ? `Who has come to you from ${rival}, or looked at both?`
+          : `What did the last person who ${facts.grade >= 3 ? 'bought' : 'wanted'} ${yourOffer(facts)} use before?`,
   }
 }
 
@@ -113,12 +124,19 @@ function priceLine(facts: Facts, words: string, anchor: number | undefined): str
       ? ''
       : `At ${show(economics.price)} you are ${percent(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} their ${show(anchor)}. `
   const cut = anchor !== undefined && anchor < economics.price ? anchor : priceAfterCut(economics.price, CUT)
-  const more = breakEvenSalesChange(economics.perUnit, cut - economics.unitCost)
-  const cost =
-    more === undefined
-      ? `At ${show(cut)} nothing would be left of a sale.`
-      : `Going to ${show(cut)}${anchor === undefined ? `, ${percent(CUT)} less,` : ''} would take ${percent(more)} more sales for the same profit: ${show(economics.perUnit)} / ${show(cut - economics.unitCost)} − 1.`
+  const cost = cut === undefined ? '' : costOfCut(facts, economics, cut, anchor === undefined)
   return difference !== undefined && difference < 0 && !isAskedAbout
     ? `${standing}A low price is an opening only until they notice it; the sentence below has to hold without it.`
     : `${standing}${cost} ${economics.caveat}`
+}
+
+/** What going down to a price takes in sales. */
+function costOfCut(facts: Facts, economics: Economics, cut: number, isOurs: boolean): string {
+  const show = (value: number) => money(value, facts.currency)
+  const left = contribution(cut, economics.unitCost)
+  const more = left === undefined ? undefined : breakEvenSalesChange(economics.perUnit, left)
+  const instead = left === undefined ? undefined : unitsForSameProfit(PER_HUNDRED, economics.perUnit, left)
+  if (left === undefined || more === undefined || instead === undefined)
+    return `At ${show(cut)} nothing would be left of a sale.`
+  return `Going to ${show(cut)}${isOurs ? `, ${percent(CUT)} less,` : ''} would take ${percent(more)} more sales for the same profit: ${PER_HUNDRED} x ${show(economics.perUnit)} / ${show(left)} = ${grouped(instead)} in place of ${PER_HUNDRED}.`
 }

@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
     says: ['Should I hire someone?', 'packing, 12 hours a week, at $18 an hour'],
     hears: { figures: { hours: 12 } },
     computes: ['12 hours a week x 52 / 12 x $18', '$1,170 a month', '$28.13'],
-    holds: ['9.6 hours are yours', 'no sale yet'],
+    holds: ['9.6 a week are yours', 'x 125 % = $1,170', 'no sale yet'],
     lacks: ['I assume the 12 hours', 'pay of $'],
   },
   {

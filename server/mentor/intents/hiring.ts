@@ -1,16 +1,10 @@
 import type { Facts } from '../facts/facts.ts'
-import {
-  breakEvenHourValue,
-  freedValueAMonth,
-  helpCostAMonth,
-  hoursFreed,
-  MONTHS_A_YEAR,
-  partTaken,
-  WEEKS_A_YEAR,
-} from '../numbers/hiring.ts'
+import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../numbers/hiring.ts'
+import { beyondCounting } from '../plans/beyond-counting.ts'
 import { coFounderReply } from '../plans/co-founder.ts'
 import { ASKS_OWN_HOUR, FULL_WEEK, type Help, helpOf } from '../plans/help.ts'
-import { ON_COSTS, waysToGetHelp, type WaysToGetHelp } from '../plans/help-table.ts'
+import { EXPLAINING, helpSums, type HelpSums, ON_COSTS } from '../plans/help-sums.ts'
+import { waysToGetHelp } from '../plans/help-table.ts'
 import { riskOf } from '../plans/risks.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
@@ -30,8 +24,6 @@ export const hiring: Intent = {
   reply,
 }
 
-/** Hours of one's own that explaining and checking take, of those handed over. Ours. */
-const EXPLAINING = 0.2
 /** The most of what the sales leave that pay may take before rent and the owner. Ours. */
 const MOST_PART = 0.5
 /** A first order of help, before anything is signed, and the questions it may take. Ours. */
@@ -49,17 +41,15 @@ function reply(heard: Heard): Reply {
   const help = helpOf(heard)
   const isFreelance = FREELANCER.test(words) && !EMPLOYEE.test(words)
   const show = (value: number) => money(value, facts.currency)
-  const ways = waysToGetHelp(facts, help, isFreelance)
-  const freed = hoursFreed(help.hours, EXPLAINING)
-  const cost = helpCostAMonth(help.hours, help.pay, isFreelance ? 0 : ON_COSTS)
-  const brings = help.ownHour === undefined ? undefined : freedValueAMonth(freed, help.ownHour)
-  const least = breakEvenHourValue(cost, freed) ?? 0
+  const sums = helpSums(help, isFreelance)
+  if (!sums)
+    return beyondCounting('hours a week x pay an hour', 'How many hours a week, and at what pay an hour?')
   const isChoice = FREELANCER.test(words) && EMPLOYEE.test(words)
   return {
-    answer: isChoice ? choice(ways, help, show) : verdict({ facts, words, help, cost, brings, least }),
+    answer: isChoice ? choice(sums, help, show) : verdict({ facts, words, help, sums }),
     body: [
-      `${grouped(help.hours)} hours a week x ${WEEKS_A_YEAR} / ${MONTHS_A_YEAR} x ${show(help.pay)}${isFreelance ? '' : ` x (1 + ${percent(ON_COSTS)} on-costs)`} = ${show(cost)} a month. Explaining and checking take ${percent(EXPLAINING)} of it back, so ${Math.round(freed * 10) / 10} hours are yours again. ${assumptions(help, show, isFreelance)}`,
-      ways.table,
+      `${grouped(help.hours)} hours a week x ${WEEKS_A_YEAR} / ${MONTHS_A_YEAR} x ${show(help.pay)}${isFreelance ? '' : ` x ${percent(sums.wholeWage)}`} = ${show(sums.cost)} a month${isFreelance ? '' : `; ${percent(ON_COSTS)} comes on top of the wage`}. Explaining and checking take ${percent(EXPLAINING)} of the hours back, so ${sums.freed} a week are yours again. ${assumptions(help, show, isFreelance)}`,
+      waysToGetHelp(facts, sums),
       FINDING.test(words)
         ? `**Where to find them:** ask two people you trust who did this work for them, then one trade group. Give two of them the same small paid task; the one who asks the better questions gets the next.`
         : '',
@@ -73,36 +63,30 @@ function reply(heard: Heard): Reply {
   }
 }
 
-function choice(
-  { freelanceAMonth, employedAMonth }: WaysToGetHelp,
-  help: Help,
-  show: (value: number) => string,
-) {
-  return `Freelancer first, employee when the hours repeat: ${grouped(help.hours)} hours a week cost ${show(freelanceAMonth)} a month as invoices and ${show(employedAMonth)} as wages with what comes on top. The difference of ${show(freelanceAMonth - employedAMonth)} buys the right to stop.`
+function choice(sums: HelpSums, help: Help, show: (value: number) => string) {
+  return `Freelancer first, employee when the hours repeat: ${grouped(help.hours)} hours a week cost ${show(sums.freelanceAMonth)} a month as invoices and ${show(sums.employedAMonth)} as wages with what comes on top. The difference of ${show(sums.freelanceDearerBy)} buys the right to stop.`
 }
 
 interface Verdict {
   facts: Facts
   words: string
   help: Help
-  cost: number
-  brings: number | undefined
-  /** what an hour of the owner must bring */
-  least: number
+  sums: HelpSums
 }
 
-function verdict({ facts, words, help, cost, brings, least }: Verdict): string {
+function verdict({ facts, words, help, sums }: Verdict): string {
   const show = (value: number) => money(value, facts.currency)
   const hours = `${grouped(help.hours)} hours a week`
-  const part = help.leftAMonth === undefined ? undefined : partTaken(cost, help.leftAMonth)
+  const { part, brings, leaves } = sums
+  const [cost, least] = [show(sums.cost), show(sums.least)]
   if (AFFORD.test(words) && part !== undefined && help.leftAMonth !== undefined)
-    return `${part <= MOST_PART ? 'Yes, you can afford it' : part < 1 ? 'Only just' : 'No'}: your sales leave ${show(help.leftAMonth)} a month, and with on-costs this takes ${show(cost)} of it, ${percent(part)}. ${part <= MOST_PART ? 'Rent, ads and your own pay have to fit into the rest.' : `Up to ${percent(MOST_PART)} is sound (my limit); until then buy fewer hours.`}`
-  if (brings === undefined || help.ownHour === undefined)
-    return `${facts.grade < 3 ? 'Not before somebody pays you, and then' : 'Yes,'} from the moment an hour of yours brings more than ${show(least)}; below that, make the task simpler instead of handing it over. ${hours} of help cost ${show(cost)} a month.`
+    return `${part <= MOST_PART ? 'Yes, you can afford it' : part < 1 ? 'Only just' : 'No'}: your sales leave ${show(help.leftAMonth)} a month, and with on-costs this takes ${cost} of it, ${percent(part)}. ${part <= MOST_PART ? 'Rent, ads and your own pay have to fit into the rest.' : `Up to ${percent(MOST_PART)} is sound (my limit); until then buy fewer hours.`}`
+  if (brings === undefined || leaves === undefined || help.ownHour === undefined)
+    return `${facts.grade < 3 ? 'Not before somebody pays you, and then' : 'Yes,'} from the moment an hour of yours brings more than ${least}; below that, make the task simpler instead of handing it over. ${hours} of help cost ${cost} a month.`
   const own = `an hour of yours brings ${show(help.ownHour)} (${help.source})`
-  return brings > cost
-    ? `Yes, it is worth it: ${own}, so ${hours} handed over bring ${show(brings)} a month and cost ${show(cost)}. That leaves ${show(brings - cost)}, if you sell the hours you win.`
-    : `Not yet: ${own}, so ${hours} handed over bring ${show(brings)} a month and cost ${show(cost)}. It pays once an hour brings more than ${show(least)}; a higher price gets you there sooner than a helper.`
+  return leaves > 0
+    ? `Yes, it is worth it: ${own}, so ${hours} handed over bring ${show(brings)} a month and cost ${cost}. That leaves ${show(leaves)}, if you sell the hours you win.`
+    : `Not yet: ${own}, so ${hours} handed over bring ${show(brings)} a month and cost ${cost}. It pays once an hour brings more than ${least}; a higher price gets you there sooner than a helper.`
 }
 
 function assumptions(help: Help, show: (value: number) => string, isFreelance: boolean): string {

@@ -1,4 +1,7 @@
-import { ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
+import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
+import { CONFIDENCE, ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
+import { asPeople } from '../plans/buyers.ts'
+import { endsOfTalks } from '../plans/interview-ends.ts'
 import { interviewQuestions } from '../plans/interview-guide.ts'
 import { invitation, whereToFind } from '../plans/interviewees.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
@@ -19,13 +22,13 @@ export const interviews: Intent = {
 
 /** Enough that none of them is a result: the rule of three then leaves one in five at most. */
 const PEOPLE = 15
-/** Talks at a time; after each round the guide is read again. Ours. */
-const ROUND = 5
 /** Of all, as many as must tell the problem unprompted. Ours: half and one. */
 const ENOUGH = 8
+/** What it looks like when some have it: Ours. */
 const FEW = 4
 /** Invited by name, so that half may say no. Ours. */
 const INVITED = 30
+/** A talk that fits in a break. Ours. */
 const MINUTES = 20
 const SURVEY = /\b(?:surveys?|questionnaires?|focus groups?|google forms?)\b/i
 const HOW_MANY = /\bhow many\b/i
@@ -34,37 +37,31 @@ const HOW_TO_FIND =
 
 function reply({ facts, words }: Heard): Reply {
   const offer = facts.product ? yourOffer(facts) : 'your idea'
-  const who = facts.audience ?? 'people'
+  const who = asPeople(facts.audience) ?? 'people'
+  const ends = endsOfTalks(facts)
   const place = facts.place ? ` in ${facts.place}` : ''
   const questions = interviewQuestions(facts).map((question, index) => `${index + 1}. ${question}`)
-  const few = wilsonInterval(FEW, PEOPLE)
-  const enough = wilsonInterval(ENOUGH, PEOPLE)
   const guide = `**The guide, in this order**\n\n${questions.join('\n')}`
   const manners = `Keep ${offer} out of it until the end, ask "and then?", and write down their words.`
-  const invite = `**Where to find them:** ${whereToFind(facts)}. An invitation:\n\n${invitation(facts, MINUTES)}`
+  const where = `**Where to find them:** ${whereToFind(facts)}.`
+  const invite = `${where} An invitation:\n\n${invitation(facts, MINUTES)}`
   return {
     answer: answerTo(words, `${who}${place}`, offer),
-    body: [
-      HOW_TO_FIND.test(words) ? invite : guide,
-      HOW_TO_FIND.test(words) ? '' : manners,
-      table(
-        [`Of ${PEOPLE} who tell it unprompted`, 'It means', 'Then'],
-        [
-          ['0', `fewer than ${percent(ruleOfThree(PEOPLE))} have it (rule of three)`, 'ask others'],
-          [
-            `${FEW}`,
-            `${percent(few.low)} to ${percent(few.high)} have it (Wilson, 95 %)`,
-            `find what the ${FEW} share`,
-          ],
-          [`${ENOUGH} or more`, `at least ${percent(enough.low)} have it`, 'name them a price'],
-        ],
-      ),
-      HOW_TO_FIND.test(words) ? guide : invite,
-    ],
+    body: HOW_TO_FIND.test(words)
+      ? [invite, guide]
+      : SURVEY.test(words)
+        ? [
+            guide,
+            `A survey comes after that, with their own words as the answers to tick, and counts how many ${who}${place} each fits.`,
+            where,
+          ]
+        : HOW_MANY.test(words)
+          ? [whatItMeans(), guide, manners, where]
+          : [guide, manners, threshold(), invite],
     step: {
-      action: `hold ${ROUND} talks of ${MINUTES} minutes${facts.audience ? ` with ${who}${place}` : ''}, then read the notes side by side`,
-      sign: `${Math.ceil(ROUND / 2)} of ${ROUND} tell the same story and what it cost them`,
-      stop: `none of ${ROUND} remembers a last time; then ask other people`,
+      action: `hold ${INTERVIEWS} talks of ${MINUTES} minutes${facts.audience ? ` with ${who}${place}` : ''}, then read the notes side by side`,
+      sign: `${SAME_ANSWER} of ${INTERVIEWS} ${ends.sign}`,
+      stop: `none of ${INTERVIEWS} ${ends.stop}`,
     },
     isGraded: true,
     question:
@@ -76,13 +73,35 @@ function reply({ facts, words }: Heard): Reply {
   }
 }
 
+function whatItMeans(): string {
+  const few = wilsonInterval(FEW, PEOPLE)
+  const enough = wilsonInterval(ENOUGH, PEOPLE)
+  return table(
+    [`Of ${PEOPLE} who tell it unprompted`, 'It means', 'Then'],
+    [
+      ['none', `fewer than ${percent(ruleOfThree(PEOPLE))} have it (rule of three)`, 'ask others'],
+      [
+        `${FEW}`,
+        `${percent(few.low)} to ${percent(few.high)} have it (Wilson, ${percent(CONFIDENCE)})`,
+        `find what the ${FEW} share`,
+      ],
+      [`${ENOUGH} or more`, `at least ${percent(enough.low)} have it`, 'name them a price'],
+    ],
+  )
+}
+
+function threshold(): string {
+  const enough = wilsonInterval(ENOUGH, PEOPLE)
+  return `**Who tells it unprompted:** none of ${PEOPLE}, and fewer than ${percent(ruleOfThree(PEOPLE))} have it (rule of three), so ask others; ${ENOUGH} or more, and at least ${percent(enough.low)} have it (Wilson, ${percent(CONFIDENCE)}), so name a price.`
+}
+
 function answerTo(words: string, who: string, offer: string): string {
-  const rounds = `${PEOPLE} ${who}, ${ROUND} at a time`
+  const rounds = `${PEOPLE} ${who}, ${INTERVIEWS} at a time`
   if (SURVEY.test(words))
     return `Talk first, survey later: a survey counts answers you already know, and you do not know them yet. Speak with ${rounds}, about what they did and never about what they would do.`
   if (HOW_MANY.test(words))
-    return `Speak with ${rounds}. Fewer prove little: if none of ${ROUND} has the problem, it may still be ${percent(ruleOfThree(ROUND))} of them; after ${PEOPLE} it is at most ${percent(ruleOfThree(PEOPLE))}.`
+    return `Speak with ${rounds}. Fewer prove little: if none of ${INTERVIEWS} has the problem, it may still be ${percent(ruleOfThree(INTERVIEWS))} of them; after ${PEOPLE} it is at most ${percent(ruleOfThree(PEOPLE))}.`
   if (HOW_TO_FIND.test(words))
-    return `${capitalised(who)} agree to a talk when you ask for their story and sell nothing. Invite ${INVITED} by name to hold ${PEOPLE} talks, in rounds of ${ROUND}.`
+    return `${capitalised(who)} agree to a talk when you ask for their story and sell nothing. Invite ${INVITED} by name to hold ${PEOPLE} talks, in rounds of ${INTERVIEWS}.`
   return `Ask ${rounds}, about the last time it happened: what people did is evidence for ${offer}, what they would do is politeness.`
 }

@@ -5,8 +5,14 @@ const CHECK = 'Check with a professional in your country'
 export const examples: readonly Example[] = [
   {
     says: 'Do I need an LLC to sell candles in Texas?',
-    holds: [/^Sell your candles in the US as a sole proprietor first/, '15.3 %', 'a fire', 'CLP', CHECK],
-    lacks: ['In which country'],
+    holds: [
+      /^Sell your candles in the US as a sole proprietor first/,
+      '15.3 %',
+      'a fire',
+      'test burn',
+      CHECK,
+    ],
+    lacks: ['In which country', 'CLP'],
   },
   {
     says: ['Which legal form should I choose for my bakery?', 'Germany'],

@@ -3,6 +3,7 @@ import { countryIn, ONLY_COUNTRY } from '../plans/countries.ts'
 import { type LegalForms, legalFormsIn } from '../plans/legal-forms.ts'
 import { legalTopics, TAX_FACTS } from '../plans/legal-topics.ts'
 import { permitFor, type Permit } from '../plans/permits.ts'
+import { whereQuestion, withoutPermit } from '../plans/permit-ways.ts'
 import { ASIDE, reserve, reserveTable, TAX_STEP, taxSum } from '../plans/tax-reserve.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
@@ -31,10 +32,12 @@ const CHECK = 'Check with a professional in your country; an hour of advice is c
 function reply({ facts, words }: Heard): Reply {
   const country = countryIn(words) ?? countryIn(facts.place ?? '')
   const forms = legalFormsIn(country)
-  const permit = permitFor(facts, words)
+  const permit = permitFor(facts, words, country)
   const question = country
     ? facts.product || facts.model
-      ? 'Will anybody own a part of it besides you, or work for you in the first year?'
+      ? ASKS_PERMIT.test(words)
+        ? whereQuestion(facts)
+        : 'Will anybody own a part of it besides you, or work for you in the first year?'
       : 'What do you sell, and to whom?'
     : 'In which country will you sell?'
   const topic = legalTopics.find(({ cue }) => cue.test(words))
@@ -57,7 +60,11 @@ function reply({ facts, words }: Heard): Reply {
     answer: answerTo(facts, words, forms, permit),
     body: [
       factsLine([first, second], forms.country),
-      isTax ? reserveTable(facts) : comparison(forms, permit),
+      isTax
+        ? reserveTable(facts)
+        : ASKS_PERMIT.test(words)
+          ? formAfterPermit(forms, permit)
+          : comparison(forms, permit, COMPANY_NOW.test(words)),
       isTax || ASKS_PERMIT.test(words) ? '' : `**Before the first sale:** ${permit.hint}.`,
       isTax ? '' : reserve(facts),
       CHECK,
@@ -86,19 +93,32 @@ function answerTo(facts: Facts, words: string, forms: LegalForms, permit: Permit
   return `Sell ${offer}${where} as ${forms.alone} first, insured against ${permit.harm}, and move to ${forms.shielded} when one claim could take more than you can lose, or somebody joins you.`
 }
 
-function comparison({ alone, shielded }: LegalForms, { harm }: Permit): string {
-  return table(
-    ['', capitalised(alone), capitalised(shielded)],
-    [
-      ['To begin', 'days, little or no fee', 'weeks, fees, its own bank account'],
-      [
-        `After ${harm}`,
-        'you answer with all you own, unless insured',
-        'the company answers, unless you were careless',
-      ],
-      ['Every year', 'a page more in your own tax return', 'its own accounts and return'],
-    ],
-  )
+function formAfterPermit({ alone, shielded }: LegalForms, { harm }: Permit): string {
+  return `**The form comes after the permit.** With it in hand you can begin as ${alone}, insured against ${harm}; ${shielded} is worth its cost once such a claim could take more than you can lose.`
+}
+
+function comparison({ alone, shielded }: LegalForms, { harm }: Permit, areSeveral: boolean): string {
+  return areSeveral
+    ? table(
+        ['', 'As partners without a company', capitalised(shielded)],
+        [
+          ['What one of you signs', 'binds the other as well', 'binds the company'],
+          [`After ${harm}`, 'each of you answers for the whole', 'the company answers, with its own money'],
+          ['When one leaves', 'it ends, or a quarrel begins', 'shares change hands by the rule you wrote'],
+        ],
+      )
+    : table(
+        ['', capitalised(alone), capitalised(shielded)],
+        [
+          ['To begin', 'days, little or no fee', 'weeks, fees, its own bank account'],
+          [
+            `After ${harm}`,
+            'you answer with all you own, unless insured',
+            'the company answers, unless you were careless',
+          ],
+          ['Every year', 'a page more in your own tax return', 'its own accounts and return'],
+        ],
+      )
 }
 
 function permitStep(facts: Facts, permit: Permit): Step {
@@ -106,6 +126,6 @@ function permitStep(facts: Facts, permit: Permit): Step {
   return {
     action: `call the business office ${facts.place ? `in ${facts.place}` : 'of your town'}, ask which permit ${yourOffer(facts)} ${need}, and get one quote for insurance against ${permit.harm}`,
     sign: 'you have a yes or no with a name, and a price for the cover',
-    stop: 'the permit takes longer than your first test; then sell a part that needs none',
+    stop: `the permit takes longer than your first test; then ${withoutPermit(facts)}`,
   }
 }

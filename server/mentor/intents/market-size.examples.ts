@@ -9,12 +9,16 @@ export const examples: readonly Example[] = [
       '93 / 10 %',
       '| Low | 1,300 | $780,000 | 7.2 % |',
     ],
-    holds: [/^Yes, there is a market/, 'I assume the 4,000', 'their employers or their association'],
+    holds: [
+      /^Yes, nurses in Chicago are a market large enough/,
+      'I assume the 4,000',
+      'their employers or their association',
+    ],
     lacks: ['TAM'],
   },
   {
     says: 'Is there enough demand in Leeds for my window cleaning business at £40 a visit? There are 40,000 households.',
-    computes: ['Of 40,000 I count 10 %', '4,000 buyers x £40 x 8 a year = £1,280,000', '141 clients'],
+    computes: ['Of 40,000 I count 10 %', '4,000 households x £40 x 8 a year = £1,280,000', '141 clients'],
     holds: ['low end of your count', 'statistics on households'],
     lacks: ['$'],
   },
@@ -36,7 +40,8 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Is the market for pottery classes in York big enough? €25 a class, people come twice a month, and I want to earn €3,000 a month for myself',
-    computes: ['x €25 x 24 a year'],
+    hears: { product: 'pottery classes', place: 'York', model: 'course' },
+    computes: ['learners x €25 x 24 a year'],
     holds: ['your €3,000 a month', 'Your goal takes'],
     lacks: ['A living', 'purchases a year,'],
   },

@@ -1,12 +1,23 @@
-import { rangeAround, reachableNeeded } from '../numbers/market.ts'
+import { type Economics, economicsOf } from '../economics.ts'
+import type { Facts } from '../facts/facts.ts'
+import { INTERVIEWS, SOUND_MARGIN } from '../method.ts'
+import { priceForMargin } from '../numbers/contribution.ts'
+import { countedPeople } from '../plans/buyers.ts'
+import { beyondCounting } from '../plans/beyond-counting.ts'
 import { twoCountsFor } from '../plans/counting.ts'
-import { marketOf } from '../plans/market.ts'
-import { marketAssumptions, marketVerdict, MOST_SHARE } from '../plans/market-verdict.ts'
+import {
+  countedMarket,
+  type CountedMarket,
+  FACTOR_COUNTED,
+  HOPELESS_SHARE,
+  MOST_SHARE,
+} from '../plans/counted-market.ts'
+import { howToWiden, limitLine, marketAssumptions, marketVerdict } from '../plans/market-verdict.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { counted, percent } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
 import { grouped, money } from '../writing/money.ts'
-import { nounsOf, payersOf, yourOffer } from '../writing/nouns.ts'
+import { nounsOf, payersOf } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -21,81 +32,58 @@ export const marketSize: Intent = {
   reply,
 }
 
-/** A price twice the cost leaves half; and how many hear it first. Ours. */
-const SOUND_MULTIPLE = 2
-const ASKED = 5
-/** Above this nobody wins enough of a market alone; the point at which to widen it. Ours. */
-const HOPELESS_SHARE = 0.3
-/** How far the count may be off: when it was counted, and when we assumed it. Ours. */
-const FACTOR_COUNTED = 2
-const FACTOR_ASSUMED = 3
 const INVESTOR_TERMS = /\b(?:tam|sam|som|addressable|investors?|pitch|deck)\b/i
 
 function reply(heard: Heard): Reply {
+  const economics = economicsOf(heard.facts)
+  if (economics && economics.perUnit <= 0) return withoutProfit(heard.facts, economics)
+  const market = countedMarket(heard)
+  return market
+    ? sized(heard, market)
+    : beyondCounting('people x price x times a year', 'How many people can you reach, and at what price?')
+}
+
+function sized(heard: Heard, market: CountedMarket): Reply {
   const { facts, words } = heard
-  const market = marketOf(heard)
-  if (!market || market.economics.perUnit <= 0) return withoutProfit(heard)
-  const { reach, frequency, economics, income, at } = market
+  const { reach, frequency, economics, income, needed, enough, middle, rows } = market
   const show = (value: number) => money(value, facts.currency)
   const { many: payers, one: payer } = payersOf(facts)
-  const middle = at(reach.buyers)
-  const needed = middle.needed ?? 0
-  const enough = reachableNeeded(needed, MOST_SHARE) ?? 0
-  const { low, high } = rangeAround(reach.buyers, reach.isAssumed ? FACTOR_ASSUMED : FACTOR_COUNTED)
-  const rows = (['Low', 'Middle', 'High'] as const).map((name, index) => {
-    const buyers = [low, reach.buyers, high][index] ?? reach.buyers
-    const row = at(buyers)
-    return [name, grouped(buyers), show(row.market), percent(row.share ?? 0)]
-  })
   const [first, second] = twoCountsFor(facts)
-  const who = facts.audience ?? 'buyers'
+  const who = countedPeople(facts)
   const place = facts.place ? ` in ${facts.place}` : ''
-  const share = middle.share ?? 0
-  const judged = {
-    low: at(low).share ?? 1,
-    middle: share,
-    high: at(high).share ?? 1,
-    isExample: facts.product === undefined && facts.model === undefined,
-    offer: yourOffer(facts),
-    count: reach.isAssumed ? 'my count' : 'your count',
-  }
   return {
-    answer: `${marketVerdict(judged)} About ${show(middle.market)} a year is within reach${place}, and ${income.said} takes ${percent(share)} of it: ${counted(needed, payer, payers)}.`,
+    answer: `${marketVerdict(facts, market)} About ${show(middle.market)} a year is within reach, and ${income.said} takes ${percent(middle.share)} of it: ${counted(needed, payer, payers)}.`,
     body: [
       `${grouped(reach.buyers)} ${who} x ${show(economics.price)} x ${frequency.timesAYear} a year = ${show(middle.market)}. ${marketAssumptions(heard, market)}`,
       table(
         ['', capitalised(who), 'Market a year', `${income.isAssumed ? 'A living' : 'Your goal'} takes`],
-        rows,
+        rows.map(({ name, buyers, at }) => [name, grouped(buyers), show(at.market), percent(at.share)]),
         [1, 2, 3],
       ),
-      `One small business seldom wins more than ${percent(MOST_SHARE)} of the people it can reach (my limit). So you need ${grouped(enough)} of them within reach: ${grouped(needed)} / ${percent(MOST_SHARE)}. ${
-        share > MOST_SHARE
-          ? 'A higher price or one more purchase a year moves this faster than a larger place.'
-          : 'Your hands are the limit then, not the market.'
-      }`,
+      limitLine(facts, market),
       INVESTOR_TERMS.test(words)
         ? `For investors the ${show(middle.market)} is your SAM, what this product can reach. ${percent(MOST_SHARE)} of it is the SOM. The TAM is the same sum with everyone who has the problem, anywhere.`
         : '',
     ],
     step: {
       action: `count the ${who}${place} twice: once from ${first}, once from ${second}`,
-      sign: `both counts stand above ${grouped(enough)} and within a factor of ${FACTOR_COUNTED} of each other`,
-      stop: `both stay below ${grouped(reachableNeeded(needed, HOPELESS_SHARE) ?? 0)}, where you would need ${percent(HOPELESS_SHARE)} of them; then widen the place or the group before you build anything`,
+      sign: `both counts stand above ${grouped(enough)} ${who} and within a factor of ${FACTOR_COUNTED} of each other`,
+      stop: `both stay below ${grouped(market.hopeless)}, where you would need ${percent(HOPELESS_SHARE)} of the ${who}; then ${howToWiden(facts)}`,
     },
     isGraded: true,
-    question: judged.isExample
-      ? 'What do you sell, and to whom?'
-      : reach.isAssumed
-        ? `How many ${who}${place} can you list today, on a map, in a street or a group?`
-        : (questionFor(facts, ['price']) ??
-          (frequency.isAssumed
-            ? `How many times a year does one of them buy?`
-            : questionFor(facts, ['unitCost', 'goalMoney']))),
+    question:
+      facts.product === undefined && facts.model === undefined
+        ? 'What do you sell, and to whom?'
+        : reach.isAssumed
+          ? `How many ${who}${place} can you list today, on a map, in a street or a group?`
+          : (questionFor(facts, ['price']) ??
+            (frequency.isAssumed
+              ? `How many times a year does one of them buy?`
+              : questionFor(facts, ['unitCost', 'goalMoney']))),
   }
 }
 
-function withoutProfit({ facts }: Heard): Reply {
-  const { price = 0, unitCost = 0 } = facts.figures
+function withoutProfit(facts: Facts, { price, unitCost }: Economics): Reply {
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
   return {
@@ -104,9 +92,9 @@ function withoutProfit({ facts }: Heard): Reply {
       'First the price has to leave something; then I count from below: buyers in reach x price x times a year.',
     ],
     step: {
-      action: `name a price of ${show(unitCost * SOUND_MULTIPLE)} to ${ASKED} ${facts.audience ?? 'people who fit'}`,
-      sign: '1 of them asks how to pay',
-      stop: `none of ${ASKED} does; then the cost has to fall before the market is worth counting`,
+      action: `name a price of ${show(priceForMargin(unitCost, SOUND_MARGIN) ?? unitCost)} to ${INTERVIEWS} ${facts.audience ?? 'people who fit'}`,
+      sign: 'one of them asks how to pay',
+      stop: `none of ${INTERVIEWS} does; then the cost has to fall before the market is worth counting`,
     },
     isGraded: true,
     question: `What makes up the ${show(unitCost)}?`,

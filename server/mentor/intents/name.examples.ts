@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
     hears: { product: 'sourdough', place: 'Portland', audience: 'families' },
     holds: [
       /^Begin with "\w+ Sourdough"/,
-      'I built 6',
+      'I built 7',
       '**Portland Sourdough**',
       '**Sourdough for Families**',
       'USPTO',
@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Is Brightpane a good name for my window cleaning business in Leeds?',
-    computes: ['3 of 4 checks', '10 letters'],
+    computes: ['3 of 4 checks', '10 of at most 16 letters'],
     holds: [/^Yes, "Brightpane" will do/, 'Companies House', 'say "Brightpane"'],
     lacks: ['Begin with'],
   },

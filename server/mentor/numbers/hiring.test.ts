@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   breakEvenHourValue,
+  dearerBy,
   freelanceRate,
   freedValueAMonth,
   helpCostAMonth,
+  helpLeavesAMonth,
   hourlyFromMonthly,
   hoursAMonth,
   hoursFreed,
@@ -12,6 +14,7 @@ import {
   partTaken,
   shareByHours,
   wageBehind,
+  withOnCosts,
 } from './hiring.ts'
 
 const hours = fc.integer({ min: 1, max: 60 })
@@ -21,8 +24,8 @@ const share = fc.integer({ min: 0, max: 90 }).map(value => value / 100)
 test('at the break-even value of an hour, help costs as much as it brings', () => {
   fc.assert(
     fc.property(hours, pay, share, share, (week, anHour, onCosts, explaining) => {
-      const cost = helpCostAMonth(week, anHour, onCosts)
-      const freed = hoursFreed(week, explaining)
+      const cost = helpCostAMonth(week, anHour, onCosts) ?? 0
+      const freed = hoursFreed(week, explaining) ?? 0
       expect(freedValueAMonth(freed, breakEvenHourValue(cost, freed) ?? 0)).toBeCloseTo(cost, 4)
     }),
   )
@@ -32,7 +35,7 @@ test('more explaining never makes help cheaper', () => {
   fc.assert(
     fc.property(hours, pay, share, share, (week, anHour, one, other) => {
       const at = (explaining: number) =>
-        breakEvenHourValue(helpCostAMonth(week, anHour), hoursFreed(week, explaining)) ?? 0
+        breakEvenHourValue(helpCostAMonth(week, anHour) ?? 0, hoursFreed(week, explaining) ?? 0) ?? 0
       expect(at(Math.max(one, other))).toBeGreaterThanOrEqual(at(Math.min(one, other)))
     }),
   )
@@ -42,7 +45,7 @@ test('a salary by the hour adds up to the salary again', () => {
   fc.assert(
     fc.property(pay, hours, (salary, week) => {
       expect(helpCostAMonth(week, hourlyFromMonthly(salary, week) ?? 0)).toBeCloseTo(salary, 6)
-      expect((hourValue(salary, week) ?? 0) * hoursAMonth(week)).toBeCloseTo(salary, 6)
+      expect((hourValue(salary, week) ?? 0) * (hoursAMonth(week) ?? 0)).toBeCloseTo(salary, 6)
     }),
   )
 })
@@ -50,7 +53,7 @@ test('a salary by the hour adds up to the salary again', () => {
 test('the wage behind a freelance rate leads back to the rate', () => {
   fc.assert(
     fc.property(pay, share, (wage, premium) => {
-      expect(wageBehind(freelanceRate(wage, premium), premium)).toBeCloseTo(wage, 6)
+      expect(wageBehind(freelanceRate(wage, premium) ?? 0, premium)).toBeCloseTo(wage, 6)
       expect(freelanceRate(wage, premium)).toBeGreaterThanOrEqual(wage)
     }),
   )
@@ -59,7 +62,7 @@ test('the wage behind a freelance rate leads back to the rate', () => {
 test('shares by hours add up to the whole, and the part taken leads back to the cost', () => {
   fc.assert(
     fc.property(hours, hours, pay, pay, (own, other, cost, left) => {
-      expect(shareByHours(own, other) + shareByHours(other, own)).toBeCloseTo(1, 9)
+      expect((shareByHours(own, other) ?? 0) + (shareByHours(other, own) ?? 0)).toBeCloseTo(1, 9)
       expect((partTaken(cost, left) ?? 0) * left).toBeCloseTo(cost, 6)
     }),
   )
@@ -69,7 +72,7 @@ test('without hours there is nothing to divide by', () => {
   expect(breakEvenHourValue(100, 0)).toBeUndefined()
   expect(hourValue(100, 0)).toBeUndefined()
   expect(partTaken(100, 0)).toBeUndefined()
-  expect(shareByHours(0, 0)).toBe(0)
+  expect(shareByHours(0, 0)).toBeUndefined()
   expect(hourlyFromMonthly(100, 0)).toBeUndefined()
 })
 
@@ -78,4 +81,7 @@ test('textbook values come out', () => {
   expect(helpCostAMonth(12, 20, 0.25)).toBe(1300)
   expect(hoursFreed(10, 0.2)).toBe(8)
   expect(freedValueAMonth(9, 60)).toBe(2340)
+  expect(helpLeavesAMonth(2340, 1300)).toBe(1040)
+  expect(dearerBy(1040, 867)).toBe(173)
+  expect(withOnCosts(0.25)).toBe(1.25)
 })

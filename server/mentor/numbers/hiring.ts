@@ -1,57 +1,81 @@
+import { sound } from './sound.ts'
+
+/** Weeks and months of a year; a month has 52 / 12 weeks. */
 export const WEEKS_A_YEAR = 52
 export const MONTHS_A_YEAR = 12
 
 /** Hours of a week as hours of a month: x 52 / 12. */
-export function hoursAMonth(hoursAWeek: number): number {
-  return (hoursAWeek * WEEKS_A_YEAR) / MONTHS_A_YEAR
+export function hoursAMonth(hoursAWeek: number): number | undefined {
+  return hoursAWeek >= 0 ? sound((hoursAWeek * WEEKS_A_YEAR) / MONTHS_A_YEAR) : undefined
+}
+
+/** Wage and on-costs together, as a share of the wage: 1 + on-costs. */
+export function withOnCosts(onCosts: number): number | undefined {
+  return onCosts >= 0 ? sound(1 + onCosts) : undefined
 }
 
 /** Cost of help a month = hours a week x 52 / 12 x pay an hour x (1 + on-costs), on-costs as a share of the pay. */
-export function helpCostAMonth(hoursAWeek: number, payAnHour: number, onCosts = 0): number {
-  return hoursAMonth(hoursAWeek) * payAnHour * (1 + onCosts)
+export function helpCostAMonth(hoursAWeek: number, payAnHour: number, onCosts = 0): number | undefined {
+  const hours = hoursAMonth(hoursAWeek)
+  const wage = withOnCosts(onCosts)
+  if (hours === undefined || wage === undefined || !(payAnHour >= 0)) return undefined
+  return sound(hours * payAnHour * wage)
 }
 
-/** Hours that are really freed a week = hours handed over x (1 − share spent on explaining and checking). */
-export function hoursFreed(hoursAWeek: number, explaining: number): number {
-  return hoursAWeek * (1 - explaining)
+/** Hours really freed a week = hours handed over x (1 − share spent on explaining and checking), to a tenth. */
+export function hoursFreed(hoursAWeek: number, explaining: number): number | undefined {
+  if (!(hoursAWeek >= 0 && explaining >= 0 && explaining <= 1)) return undefined
+  return sound(Math.round(hoursAWeek * (1 - explaining) * 10) / 10)
 }
 
 /** What one hour of the owner brings = contribution a month / hours worked a month. */
 export function hourValue(contributionAMonth: number, workedAWeek: number): number | undefined {
-  return workedAWeek > 0 ? contributionAMonth / hoursAMonth(workedAWeek) : undefined
+  const hours = hoursAMonth(workedAWeek)
+  return hours !== undefined && hours > 0 ? sound(contributionAMonth / hours) : undefined
 }
 
 /** What the freed hours bring a month = hours freed a week x 52 / 12 x what an hour brings. */
-export function freedValueAMonth(freedAWeek: number, anHour: number): number {
-  return hoursAMonth(freedAWeek) * anHour
+export function freedValueAMonth(freedAWeek: number, anHour: number): number | undefined {
+  const hours = hoursAMonth(freedAWeek)
+  return hours === undefined ? undefined : sound(hours * anHour)
+}
+
+/** What help leaves a month = what the freed hours bring − what it costs (incremental analysis; Horngren, Cost Accounting). */
+export function helpLeavesAMonth(brings: number, cost: number): number | undefined {
+  return sound(brings - cost)
+}
+
+/** What one way to get help costs above another = dearer − cheaper. */
+export function dearerBy(dearer: number, cheaper: number): number | undefined {
+  return sound(dearer - cheaper)
 }
 
 /** What an hour of the owner must bring for help to pay for itself: the opportunity cost at which both sides are equal. */
 export function breakEvenHourValue(costAMonth: number, freedAWeek: number): number | undefined {
-  return freedAWeek > 0 ? costAMonth / hoursAMonth(freedAWeek) : undefined
+  return hourValue(costAMonth, freedAWeek)
 }
 
 /** Pay an hour from a monthly salary for a week of so many hours. */
 export function hourlyFromMonthly(salaryAMonth: number, hoursAWeek: number): number | undefined {
-  return hoursAWeek > 0 ? salaryAMonth / hoursAMonth(hoursAWeek) : undefined
+  return hourValue(salaryAMonth, hoursAWeek)
 }
 
 /** The rate of a freelancer = the wage of the same work x (1 + premium for the hours nobody pays). */
-export function freelanceRate(wage: number, premium: number): number {
-  return wage * (1 + premium)
+export function freelanceRate(wage: number, premium: number): number | undefined {
+  return premium >= 0 ? sound(wage * (1 + premium)) : undefined
 }
 
 /** The wage that a freelancer's rate stands for; the inverse of the above. */
-export function wageBehind(rate: number, premium: number): number {
-  return rate / (1 + premium)
+export function wageBehind(rate: number, premium: number): number | undefined {
+  return premium >= 0 ? sound(rate / (1 + premium)) : undefined
 }
 
 /** The part of what the sales leave that a cost takes = cost / contribution a month. */
 export function partTaken(costAMonth: number, leftAMonth: number): number | undefined {
-  return leftAMonth > 0 ? costAMonth / leftAMonth : undefined
+  return leftAMonth > 0 ? sound(costAMonth / leftAMonth) : undefined
 }
 
-/** Shares in proportion to the hours each gives = own / (own + other). */
-export function shareByHours(own: number, other: number): number {
-  return own + other > 0 ? own / (own + other) : 0
+/** Shares in proportion to the hours each gives = own / (own + other); nobody's hours give no share. */
+export function shareByHours(own: number, other: number): number | undefined {
+  return own >= 0 && other >= 0 && own + other > 0 ? sound(own / (own + other)) : undefined
 }

@@ -4,9 +4,11 @@ import {
   customersForIncome,
   inAYear,
   marketAYear,
+  peopleWithProblem,
   rangeAround,
   reachableNeeded,
   shareOfMarket,
+  timesAYearOfEvery,
 } from './market.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
@@ -45,7 +47,7 @@ test('a range holds its middle and is as wide as its factor', () => {
       fc.integer({ min: 100, max: 1_000_000 }),
       fc.integer({ min: 2, max: 10 }),
       (middle, factor) => {
-        const { low, high } = rangeAround(middle, factor)
+        const { low, high } = rangeAround(middle, factor) ?? { low: 0, high: 0 }
         expect(low).toBeLessThan(middle)
         expect(high).toBeGreaterThan(middle)
         // Two digits of a number are off by half a unit of the second one at most.
@@ -63,4 +65,8 @@ test('textbook values come out', () => {
   expect(rangeAround(4000, 3)).toEqual({ low: 1300, middle: 4000, high: 12_000 })
   expect(reachableNeeded(167, 0.1)).toBe(1670)
   expect([inAYear(100, 'week'), inAYear(100, 'month'), inAYear(100, 'year')]).toEqual([5200, 1200, 100])
+  expect(inAYear(2, 'month')).toBe(24)
+  expect(timesAYearOfEvery(2, 'week')).toBe(26)
+  expect(timesAYearOfEvery(5, 'year')).toBeUndefined()
+  expect(peopleWithProblem(40_000, 0.1)).toBe(4000)
 })

@@ -1,8 +1,13 @@
 import { unitsToGoal } from './break-even.ts'
+import { sound } from './sound.ts'
+
+/** Periods of a year. */
+const PERIODS_A_YEAR = { day: 365, week: 52, month: 12, year: 1 } as const
+export type Period = keyof typeof PERIODS_A_YEAR
 
 /** Bottom-up market a year = reachable customers x price x purchases a year (Blank & Dorf, The Startup Owner's Manual). */
-export function marketAYear(customers: number, price: number, timesAYear: number): number {
-  return customers * price * timesAYear
+export function marketAYear(customers: number, price: number, timesAYear: number): number | undefined {
+  return sound(customers * price * timesAYear)
 }
 
 /** Customers an income takes = income a year / (what one purchase brings x purchases a year), rounded up. */
@@ -16,7 +21,7 @@ export function customersForIncome(
 
 /** The share of the reachable customers that an income takes; above 1 there are too few of them. */
 export function shareOfMarket(needed: number, reachable: number): number | undefined {
-  return reachable > 0 && needed >= 0 ? needed / reachable : undefined
+  return reachable > 0 && needed >= 0 ? sound(needed / reachable) : undefined
 }
 
 /** The customers that must be reachable so that those needed are no more than `share` of them. */
@@ -24,20 +29,36 @@ export function reachableNeeded(needed: number, share: number): number | undefin
   return unitsToGoal(needed, share)
 }
 
+/** Of everybody in a place, those of whom a share has the problem, in whole people. */
+export function peopleWithProblem(everybody: number, share: number): number | undefined {
+  return everybody >= 0 && share >= 0 && share <= 1 ? sound(Math.round(everybody * share)) : undefined
+}
+
 /**
  * A count that is only known to within a factor: middle / factor, middle, middle x factor (Weinstein & Adam,
  * Guesstimation), the ends to two digits, since more would only look exact.
  */
-export function rangeAround(middle: number, factor: number): { low: number; middle: number; high: number } {
-  return { low: toTwoDigits(middle / factor), middle, high: toTwoDigits(middle * factor) }
+export function rangeAround(
+  middle: number,
+  factor: number,
+): { low: number; middle: number; high: number } | undefined {
+  if (!(middle >= 1 && factor >= 1)) return undefined
+  const [low, high] = [toTwoDigits(middle / factor), toTwoDigits(middle * factor)]
+  return low === undefined || high === undefined ? undefined : { low, middle, high }
 }
 
-function toTwoDigits(value: number): number {
+function toTwoDigits(value: number): number | undefined {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
-  return Math.max(1, Math.round(value / unit) * unit)
+  return sound(Math.max(1, Math.round(value / unit) * unit))
 }
 
-/** An amount of a month or week as the amount of a year. */
-export function inAYear(amount: number, period: 'week' | 'month' | 'year'): number {
-  return amount * { week: 52, month: 12, year: 1 }[period]
+/** An amount of a day, week or month as the amount of a year; so also twice a month as so often a year. */
+export function inAYear(amount: number, period: Period): number | undefined {
+  return sound(amount * PERIODS_A_YEAR[period])
+}
+
+/** Every so many days, weeks, months or years as times a year, rounded; undefined when less than once. */
+export function timesAYearOfEvery(count: number, period: Period): number | undefined {
+  const times = count > 0 ? Math.round(PERIODS_A_YEAR[period] / count) : 0
+  return times >= 1 ? sound(times) : undefined
 }

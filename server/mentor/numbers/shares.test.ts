@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceAfterCut, priceDifference } from './price-difference.ts'
-import { taxReserve, unitsLeave } from './tax-reserve.ts'
+import { afterReserve, revenueLeaves, taxReserve, unitsLeave } from './tax-reserve.ts'
 
 const price = fc.integer({ min: 1, max: 100_000 }).map(value => value / 100)
 const share = fc.integer({ min: 0, max: 100 }).map(value => value / 100)
@@ -18,7 +18,7 @@ test('the difference to a reference price leads back to the price', () => {
 test('a cut price differs from the old one by the cut', () => {
   fc.assert(
     fc.property(price, share, (own, cut) => {
-      expect(priceDifference(priceAfterCut(own, cut), own)).toBeCloseTo(-cut, 6)
+      expect(priceDifference(priceAfterCut(own, cut) ?? 0, own)).toBeCloseTo(-cut, 6)
     }),
   )
 })
@@ -29,7 +29,10 @@ test('what is set aside lies between nothing and all, and a loss sets nothing as
       expect(taxReserve(left, part)).toBeGreaterThanOrEqual(0)
       expect(taxReserve(left, part)).toBeLessThanOrEqual(left)
       expect(taxReserve(-left, part)).toBe(0)
-      expect(taxReserve(unitsLeave(10, left), part)).toBeCloseTo(unitsLeave(10, taxReserve(left, part)), 6)
+      const [ten, one] = [unitsLeave(10, left) ?? 0, taxReserve(left, part) ?? 0]
+      expect(taxReserve(ten, part)).toBeCloseTo(unitsLeave(10, one) ?? 0, 6)
+      expect((afterReserve(left, one) ?? 0) + one).toBeCloseTo(left, 6)
+      expect(revenueLeaves(ten, part)).toBeCloseTo(ten * part, 6)
     }),
   )
 })

@@ -81,7 +81,7 @@ const UNKNOWN: readonly [string, string, string] = [
 // Where people sit down to eat or drink, the next table is the rival, not the shelf.
 const EATERY: readonly [string, string, string] = [
   'the chain on the next corner | a familiar price, no welcome | they know what they get, and it is quick | nobody there knows what they drink',
-  'the machine at work or at home | almost nothing | it is ten steps away | the break, the company, the smell of it',
+  'the machine at work or at home | almost nothing | it is a few steps away | the break, the company, the smell of it',
   'the place they have always gone to | a habit they no longer question | they are greeted there | a changed hour, a full house, a bad day there',
 ]
 const EATERY_WORDS =
@@ -109,6 +109,16 @@ export function alternativesTo(facts: Facts, words: string): [Alternative, Alter
         ? ROWS[facts.model]
         : UNKNOWN
   return [alternative(first), alternative(second), alternative(third)]
+}
+
+/** The rows that stand for a firm with a name. */
+const KNOWN_NAME =
+  /\b(?:chain|best seller|best-known|large|known|knows|first name|recorded course|another maker|restaurant|supplier)\b/
+
+/** The alternatives beside a rival who was named: that name takes the row of the firms. */
+export function withoutKnownName(alternatives: readonly Alternative[]): Alternative[] {
+  const place = alternatives.findLastIndex(({ today }) => KNOWN_NAME.test(today))
+  return alternatives.filter((_, index) => index !== place)
 }
 
 function alternative(row: string): Alternative {

@@ -4,7 +4,8 @@ import type { Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { table } from '../writing/table.ts'
 import { FULL_WEEK } from './help.ts'
-import { EQUAL_SHARE, ON_COSTS } from './help-table.ts'
+import { ON_COSTS } from './help-sums.ts'
+import { EQUAL_SHARE } from './help-table.ts'
 
 /** Founders' shares vest over four years, the first quarter after one (Feld & Mendelson, Venture Deals). */
 const VESTING_YEARS = 4
@@ -58,8 +59,8 @@ function splitByHours(): string {
     EXAMPLE_HOURS.map(theirs => [
       String(FULL_WEEK),
       String(theirs),
-      percent(shareByHours(FULL_WEEK, theirs)),
-      percent(shareByHours(theirs, FULL_WEEK)),
+      percent(shareByHours(FULL_WEEK, theirs) ?? EQUAL_SHARE),
+      percent(shareByHours(theirs, FULL_WEEK) ?? EQUAL_SHARE),
     ]),
     [0, 1, 2, 3],
   )

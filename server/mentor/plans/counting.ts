@@ -43,7 +43,7 @@ const BY_MODEL: Readonly<Record<BusinessModel, TwoCounts>> = {
   app: SEARCHED,
   service: [
     'the town’s own statistics on households',
-    'the reviews a year of the five listed nearest to you',
+    'the reviews a year of the names listed nearest to you',
   ],
   handmade: SOLD,
   food: AROUND,

@@ -46,10 +46,13 @@ export function countryIn(text: string): Country | undefined {
 
 const LEAD = String.raw`^\s*(?:(?:in|from|it's|it is|i(?:'m| am) (?:in|from)|we(?:'re| are) in|probably|mostly) )*(?:the )?`
 
+// 'Berlin, Germany.'
+const REST = /(?:,? [\p{L}.]{2,20})?[.\s]*$/u.source
+
 /** A message that is nothing but a place in a country we know, and so answers the question for it. */
 export const ONLY_COUNTRY = new RegExp(
-  String.raw`${LEAD}(?:us|${Object.values(SIGNS)
+  `${LEAD}(?:us|${Object.values(SIGNS)
     .map(({ source }) => source)
-    .join('|')})(?:,? [\p{L}.]{2,20})?[.\s]*$`,
+    .join('|')})${REST}`,
   'iu',
 )

@@ -1,7 +1,8 @@
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
+import { inAYear, type Period, timesAYearOfEvery } from '../numbers/market.ts'
 
-const PERIODS_A_YEAR = { day: 365, week: 52, month: 12, year: 1 } as const
+/** Counts that are written as words. */
 const NUMBERS: Readonly<Record<string, number>> = { once: 1, twice: 2, other: 2 }
 // Numbers written as words have become digits by now; 'once', 'twice' and 'every other' have not.
 const TIMES_PER = /\b(once|twice|\d{1,3}(?:x| times| x)) (?:a|per|each|every) (day|week|month|year)\b/i
@@ -32,7 +33,9 @@ const TIMES_BY_MODEL: Readonly<Record<BusinessModel, number>> = {
   local: 12,
   product: 2,
 }
+/** For a business that is not known yet. Ours. */
 const TIMES_UNKNOWN = 2
+/** Hours that one client of somebody paid by the hour buys a year. Ours. */
 const HOURS_A_YEAR = 10
 
 export interface Frequency {
@@ -51,18 +54,13 @@ export function frequencyOf(facts: Facts, words: string): Frequency {
 function timesIn(words: string): number | undefined {
   const per = TIMES_PER.exec(words)
   const every = EVERY.exec(words)
-  const times =
-    per?.[1] && per[2]
-      ? numberOf(per[1]) * yearly(per[2])
-      : every?.[2]
-        ? Math.round(yearly(every[2]) / numberOf(every[1] ?? 'once'))
-        : 0
-  return Number.isFinite(times) && times >= 1 ? times : undefined
+  if (per?.[1] && per[2]) return inAYear(numberOf(per[1]), periodOf(per[2])) || undefined
+  return every?.[2] ? timesAYearOfEvery(numberOf(every[1] ?? 'once'), periodOf(every[2])) : undefined
 }
 
 function timesOfPrice({ pricePeriod }: Facts): number | undefined {
   if (pricePeriod === undefined || pricePeriod === 'hour' || pricePeriod === 'day') return undefined
-  return PERIODS_A_YEAR[pricePeriod]
+  return inAYear(1, pricePeriod)
 }
 
 function assumed({ model, priceUnit, pricePeriod }: Facts): number {
@@ -75,6 +73,7 @@ function numberOf(written: string): number {
   return NUMBERS[written.toLowerCase()] ?? Number.parseInt(written, 10)
 }
 
-function yearly(period: string): number {
-  return PERIODS_A_YEAR[period.toLowerCase() as keyof typeof PERIODS_A_YEAR]
+// Only the four periods that the patterns know come here.
+function periodOf(written: string): Period {
+  return written.toLowerCase() as Period
 }

@@ -1,5 +1,6 @@
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
+import { lastTwoQuestions } from './interview-ends.ts'
 
 interface Moment {
   /** follows 'Tell me about the last time you': 'needed window cleaning' */
@@ -88,8 +89,7 @@ export function interviewQuestions(facts: Facts): string[] {
     `Tell me about the last time you ${lastTime(facts, moment)}. When was it?`,
     moment.didThen,
     moment.cost,
-    'What have you tried since, and why did you stop?',
-    'Who else went through the same, and what did they do?',
+    ...lastTwoQuestions(facts),
   ]
 }
 
@@ -119,7 +119,7 @@ export function thingOf({ product, model }: Facts): string | undefined {
 
 function withoutAudience(does: string, audience: string | undefined): string | undefined {
   const plain = audience
-    ? does.replace(new RegExp(`^(helps|lets) ${audience.replace(/[^\p{L}\p{N} -]/gu, '')} `, 'iu'), '$1 ')
+    ? does.replace(new RegExp(`(?<=^(?:helps|lets) )${audience.replace(/[^\p{L}\p{N} -]/gu, '')} `, 'iu'), '')
     : does
   const verb = HELPS_TO.exec(plain)?.[1]
   return verb && !(verb.split(' ')[0] ?? '').endsWith('s') ? verb : undefined

@@ -1,6 +1,6 @@
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
-import { areFirms } from './buyers.ts'
+import { areFirms, asPeople } from './buyers.ts'
 import { goalOfBuyers, thingOf } from './interview-guide.ts'
 
 const BY_MODEL: Readonly<Record<BusinessModel, string>> = {
@@ -13,7 +13,7 @@ const BY_MODEL: Readonly<Record<BusinessModel, string>> = {
   service: 'people whose house, garden or office shows from the street that the job is waiting',
   handmade: 'people who stand at a stall like yours on market day, when they have just bought',
   food: 'people who stand in the queue for lunch next to you, and those who bring theirs from home',
-  local: 'people who come out of the nearest place like yours, and the ten businesses around your door',
+  local: 'people who come out of the nearest place like yours, and the businesses around your door',
   product: 'people who own the thing that comes before yours: clubs, groups, the shelf of a shop',
 }
 
@@ -30,10 +30,10 @@ export function whereToFind(facts: Facts): string {
 
 /** A short invitation to a talk in which nothing is sold. */
 export function invitation(facts: Facts, minutes: number): string {
-  const who = facts.audience ?? 'people'
+  const who = asPeople(facts.audience) ?? 'people'
   const place = facts.place ? ` in ${facts.place}` : ''
   return [
-    `> Hello [name], before I build or sell anything I want to learn how ${who}${place} ${today(facts)}. You came to mind because of [the one thing you saw].`,
+    `> Hello [name], I want to learn how ${who}${place} ${today(facts)}. You came to mind because of [the one thing you saw].`,
     '>',
     `> May I ask about the last time, ${minutes} minutes by phone on [day]? I sell nothing, and you get what I learn.`,
   ].join('\n')

@@ -30,6 +30,11 @@ const ANYWHERE: LegalForms = {
 
 const BY_COUNTRY: Readonly<Record<Country, LegalForms>> = { ...formsInEurope, ...formsOverseas }
 
+/** A country that we know and where no European law holds. */
+export function isOverseas(country: Country | undefined): boolean {
+  return country !== undefined && country in formsOverseas
+}
+
 export function legalFormsIn(country: Country | undefined): LegalForms {
   return country ? BY_COUNTRY[country] : ANYWHERE
 }

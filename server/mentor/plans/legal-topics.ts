@@ -26,8 +26,7 @@ export const legalTopics: readonly LegalTopic[] = [
       '5. **End:** how either side stops, and a cap on what you are liable for.',
     ].join('\n'),
     step: {
-      action:
-        'write these five lines for your next job and send them with the price, asking for a yes by e-mail',
+      action: 'write these lines for your next job and send them with the price, asking for a yes by e-mail',
       sign: 'the yes and the deposit come back',
       stop: 'they will not write yes to one page; then they would not have paid either',
     },

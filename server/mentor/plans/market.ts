@@ -32,8 +32,16 @@ export interface Market {
   economics: Economics
   isPriceAssumed: boolean
   income: Income
-  /** market, customers the income takes and their share, at so many reachable buyers */
-  at: (buyers: number) => { market: number; needed: number | undefined; share: number | undefined }
+  /** customers the income takes */
+  needed: number
+  at: (buyers: number) => MarketAt | undefined
+}
+
+export interface MarketAt {
+  /** sales a year if all of them bought */
+  market: number
+  /** the part of them that the income takes */
+  share: number
 }
 
 interface Income {
@@ -45,7 +53,7 @@ interface Income {
   isSales: boolean
 }
 
-/** The market from below, with what was said and stated assumptions for the rest. */
+/** What the market is counted from, with what was said and stated assumptions for the rest. */
 export function marketOf(heard: Heard): Market | undefined {
   const { facts, words } = heard
   const { inTheirs } = purseOf(facts, words)
@@ -58,17 +66,19 @@ export function marketOf(heard: Heard): Market | undefined {
   const income = incomeOf(facts, inTheirs)
   const brings = income.isSales ? economics.price : economics.perUnit
   const needed = customersForIncome(income.aYear, brings, frequency.timesAYear)
+  if (needed === undefined) return undefined
   return {
     reach: reachOf(heard),
     frequency,
     economics,
     isPriceAssumed,
     income,
-    at: buyers => ({
-      market: marketAYear(buyers, economics.price, frequency.timesAYear),
-      needed,
-      share: needed === undefined ? undefined : shareOfMarket(needed, buyers),
-    }),
+    needed,
+    at: buyers => {
+      const market = marketAYear(buyers, economics.price, frequency.timesAYear)
+      const share = shareOfMarket(needed, buyers)
+      return market === undefined || share === undefined ? undefined : { market, share }
+    },
   }
 }
 
@@ -81,7 +91,7 @@ function incomeOf(facts: Facts, inTheirs: (dollars: number) => number): Income {
   }
   const period = facts.goalPeriod === 'year' || facts.goalPeriod === 'week' ? facts.goalPeriod : 'month'
   return {
-    aYear: inAYear(goal, period),
+    aYear: inAYear(goal, period) ?? goal,
     said: `your ${show(goal)} a ${period}${facts.isGoalProfit ? '' : ' in sales'}`,
     isAssumed: false,
     isSales: !facts.isGoalProfit,

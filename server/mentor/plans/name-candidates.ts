@@ -6,13 +6,15 @@ export interface NameCandidate {
   name: string
   /** what it was built from: 'the place and the thing' */
   from: string
-  strength: string
-  weakness: string
+  /** what it is easy to do with, and what hard; a verb each */
+  easy: string
+  hard: string
 }
 
 // Words that say what kind of business it is, not what it sells.
 const EMPTY =
   /^(?:business|company|shop|store|studio|app|platform|tool|service|services|delivery|online|mobile|local|small|best|good|new|starter|kits?|box|boxes|course|courses|lessons?|workshops?|newsletter|podcast|agency|marketplace|subscription|membership|brand|on|about|of|in|for|and|the|a|an|homemade|handmade|hand-made|organic|natural|custom|personalised|personalized|premium|my|our|website|software|saas|truck|bar|van|stand|stall)$/i
+/** A longer word makes no name. Ours. */
 const MOST_LETTERS = 14
 
 /**
@@ -43,41 +45,34 @@ function shortThing({ product }: Facts, key: string): string {
     : key
 }
 
-/** Six names built from what they sell, for whom and where; the same business gets the same six. */
+/** Names built from what they sell, for whom and where; the same business gets the same ones. */
 export function candidatesFor(facts: Facts): NameCandidate[] {
   const seed = `${facts.product ?? ''}|${facts.audience ?? ''}|${facts.place ?? ''}`
-  const { before, after, hints } = nameWordsFor(facts.model)
+  const { before, after, hints } = nameWordsFor(facts)
   const key = keyWord(facts)
-  const hint: NameCandidate = {
-    name: chosen(hints, `${seed}h`),
-    from: 'the result, not the thing',
-    strength: 'can be protected, fits a second product',
-    weakness: 'needs a line that says what you do',
-  }
-  if (!key) return [hint, ownName('Works')]
+  const hint = chosen(hints, `${seed}h`)
+  const other = chosen(hints, `${seed}i`)
+  const own = [...new Set([hint, other])].map((name): NameCandidate => ({
+    name,
+    from: 'the result',
+    easy: 'protect, widen',
+    hard: 'grasp at once',
+  }))
+  if (!key) return [...own, ownName('Works')]
   const [quality, room] = [chosen(before, `${seed}b`), chosen(after, `${seed}a`)]
   const audience = facts.audience?.split(' ').at(-1) ?? ''
   const firstOfPlace = facts.place?.split(' ').slice(0, 2).join(' ')
+  const thing = shortThing(facts, key)
   return [
-    {
-      name: `${quality} ${key}`,
-      from: 'a quality and the thing',
-      strength: 'short, and says what it is',
-      weakness: 'others can come close to it',
-    },
-    {
-      name: `The ${key} ${room}`,
-      from: 'the thing and a word beside it',
-      strength: 'easy to say, draws a picture',
-      weakness: 'tied to one thing',
-    },
+    { name: `${quality} ${key}`, from: 'quality and thing', easy: 'grasp', hard: 'protect' },
+    { name: `The ${key} ${room}`, from: 'thing and picture', easy: 'picture', hard: 'widen' },
     ...(firstOfPlace
       ? [
           {
-            name: `${firstOfPlace} ${shortThing(facts, key)}`,
-            from: 'the place and the thing',
-            strength: 'found by people who search nearby',
-            weakness: `hard to protect, and small once you leave ${firstOfPlace}`,
+            name: `${firstOfPlace} ${thing}`,
+            from: 'place and thing',
+            easy: 'find nearby',
+            hard: `take out of ${firstOfPlace}`,
           },
         ]
       : []),
@@ -86,23 +81,23 @@ export function candidatesFor(facts: Facts): NameCandidate[] {
     !audience.toLowerCase().startsWith(key.toLowerCase())
       ? [
           {
-            name: `${shortThing(facts, key)} for ${capitalised(audience)}`,
-            from: 'the thing and the people',
-            strength: 'the right people feel meant at once',
-            weakness: 'shuts out everyone else',
+            name: `${thing} for ${capitalised(audience)}`,
+            from: 'thing and people',
+            easy: 'aim',
+            hard: 'widen',
           },
         ]
       : []),
-    hint,
-    ownName(shortThing(facts, key)),
+    ...own,
+    ownName(thing),
   ]
 }
 
+/** The name of last resort, which is never wrong. */
+export function ownNameFor(facts: Facts): string {
+  return ownName(shortThing(facts, keyWord(facts) ?? 'Works')).name
+}
+
 function ownName(key: string): NameCandidate {
-  return {
-    name: `[Your surname] ${key}`,
-    from: 'you and the thing',
-    strength: 'yours, and trusted for work by hand',
-    weakness: 'hard to sell one day',
-  }
+  return { name: `[Your surname] ${key}`, from: 'you and thing', easy: 'trust', hard: 'sell on' }
 }

@@ -1,8 +1,9 @@
 import type { Facts } from '../facts/facts.ts'
 import { keyWord } from './name-candidates.ts'
+import { nameUseFor } from './name-trade.ts'
 
 // Letters, digits and few joiners: what is echoed can never be markup.
-const NAME = String.raw`["“']?(\p{Lu}[\p{L}\p{N}&' -]{1,30}?)["”']?`
+const NAME = /["“']?(\p{Lu}[\p{L}\p{N}&' -]{1,30}?)["”']?/u.source
 const ASKED: readonly RegExp[] = [
   new RegExp(
     String.raw`\b[Ii]s ${NAME} (?:an? )?(?:good|bad|ok(?:ay)?|strong|right|decent|nice|fine|catchy|too \w+)\b`,
@@ -16,6 +17,7 @@ const ASKED: readonly RegExp[] = [
 ]
 const SOUNDS_LIKE = /(?:ph|kn|wr|ough|eau|tz|cz|sch|xx|kw|[^aeiouy\s]{5,})/i
 const SWAPPED = /[a-z]\d|\d[a-z]|[bcdfgklmnpstvz]r\b/i
+/** What a sign, an app list and an ear hold. Ours. */
 const LONGEST_LETTERS = 16
 const MOST_WORDS = 3
 
@@ -43,14 +45,15 @@ export function checkName(name: string, facts: Facts): NameCheck[] {
   const says = key !== undefined && name.toLowerCase().includes(key.toLowerCase().slice(0, -1))
   const isLocal = facts.place !== undefined && name.includes(facts.place)
   const isOdd = SOUNDS_LIKE.test(name) || SWAPPED.test(name)
+  const { surface } = nameUseFor(facts.model)
   return [
     {
-      test: 'Short enough for a sign',
+      test: `Fits on the ${surface}`,
       isPassed: letters <= LONGEST_LETTERS && words <= MOST_WORDS,
-      why: `${letters} letters, ${words} ${words === 1 ? 'word' : 'words'}; my limits are ${LONGEST_LETTERS} and ${MOST_WORDS}`,
+      why: `${letters} of at most ${LONGEST_LETTERS} letters, ${words} of ${MOST_WORDS} words`,
     },
     {
-      test: 'Spelled after hearing it once',
+      test: 'Spelled as heard',
       isPassed: !isOdd && !/[-&]/.test(name),
       why: isOdd
         ? 'a sound in it can be written in two ways'
@@ -59,14 +62,16 @@ export function checkName(name: string, facts: Facts): NameCheck[] {
           : 'written as it sounds',
     },
     {
-      test: 'Says what it sells',
+      test: 'Says the thing',
       isPassed: says,
-      why: says ? `"${key}" is in it` : 'it needs a second line that does; a strong mark often does',
+      why: says
+        ? `"${key}" is in it`
+        : `put "${facts.product ?? 'what you sell'}" under it on the ${surface}`,
     },
     {
-      test: 'Fits when you grow',
+      test: 'Can move',
       isPassed: !isLocal,
-      why: isLocal ? `tied to ${facts.place ?? ''}` : 'no place in it',
+      why: isLocal ? `tied to ${facts.place ?? ''}` : 'no place named',
     },
   ]
 }

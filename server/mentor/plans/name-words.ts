@@ -1,13 +1,6 @@
 import type { BusinessModel } from '../facts/business-model.ts'
-
-export interface NameWords {
-  /** a quality before the thing: 'Bright' Window */
-  before: readonly [string, ...string[]]
-  /** a place or company after it: Sourdough 'Larder' */
-  after: readonly [string, ...string[]]
-  /** a word of its own that hints at the result, without naming the thing */
-  hints: readonly [string, ...string[]]
-}
+import type { Facts } from '../facts/facts.ts'
+import { NAME_BANKS, type NameWords } from './name-banks.ts'
 
 const WORK: NameWords = {
   before: ['Steady', 'Bright', 'Prompt', 'Good', 'Plain'],
@@ -42,7 +35,7 @@ const TEACHING: NameWords = {
 const PLACE: NameWords = {
   before: ['Corner', 'Open', 'Common', 'Bright', 'Little'],
   after: ['House', 'Room', 'Yard', 'Place', 'Hall'],
-  hints: ['The Usual', 'Round the Corner', 'Open Door', 'Number Nine', 'Daylight'],
+  hints: ['The Usual', 'Round the Corner', 'Open Door', 'The Blue Door', 'Daylight'],
 }
 const MEETING: NameWords = {
   before: ['Fair', 'Open', 'Near', 'Good', 'Local'],
@@ -69,6 +62,8 @@ const BY_MODEL: Readonly<Record<BusinessModel, NameWords>> = {
   product: THING,
 }
 
-export function nameWordsFor(model: BusinessModel | undefined): NameWords {
-  return model ? BY_MODEL[model] : THING
+/** The words that fit what is sold, else the kind of business. */
+export function nameWordsFor({ product, model }: Pick<Facts, 'product' | 'model'>): NameWords {
+  const bank = NAME_BANKS.find(([sign]) => sign.test(product ?? ''))?.[1]
+  return bank ?? (model ? BY_MODEL[model] : THING)
 }

@@ -1,5 +1,7 @@
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
+import type { Country } from './countries.ts'
+import { isOverseas } from './legal-forms.ts'
 
 export interface Permit {
   /** what is asked for before the first sale, to be checked in their place */
@@ -13,7 +15,7 @@ export interface Permit {
 const GRAVE =
   /^(?:a sale to a minor|a hurt child|a treatment that harms|a fire or a flooded flat|lost savings|an accident on the road|a swallowed part|a stranded group|an allergic reaction)$/
 
-// 'hint | harm'. The thing sold tells more than the kind of business; the first that matches decides.
+// 'hint | harm', and a hint of its own where European law does not hold. The thing sold tells more than the kind of business; the first that matches decides.
 const BY_THING: readonly [RegExp, string][] = [
   [
     /\b(?:alcohol|beer|wine|brewery|gin|spirits|liqueurs?|cocktails?|pub)\b/i,
@@ -41,11 +43,12 @@ const BY_THING: readonly [RegExp, string][] = [
   ],
   [
     /\b(?:soaps?|cosmetic\w*|creams?|lotions?|balms?|perfumes?|shampoos?|skin ?care)\b/i,
-    'soap and creams are cosmetics in the EU and the UK: each recipe needs a safety assessment and a notification before the first sale (Regulation 1223/2009) | a skin reaction',
+    // EU Regulation 1223/2009 on cosmetic products, kept by the UK.
+    'soap and creams are cosmetics in the EU and the UK: each recipe needs a safety assessment and a notification before the first sale | a skin reaction | soap that claims only to clean is mostly free, while creams and anything that claims more are cosmetics with rules on labels and safety (in the US the MoCRA act)',
   ],
   [
     /\bcandles?\b/i,
-    'scented candles need warning labels for what is in them in the EU and the UK (CLP), a fire warning everywhere, and the insurer of your kitchen wants to know | a fire',
+    'scented candles need warning labels for what is in them in the EU and the UK (CLP), a fire warning everywhere, and the insurer of your kitchen wants to know | a fire | each candle needs a fire warning (in the US after ASTM F2058), every size a test burn, and the insurer of your kitchen wants to know',
   ],
   [
     /\b(?:toys?|baby clothes|children's clothes|dolls?)\b/i,
@@ -61,7 +64,7 @@ const BY_THING: readonly [RegExp, string][] = [
   ],
   [
     /\b(?:tours?|travel|retreats?)\b/i,
-    'a journey with a night and a ride in one price is a package, with insolvency cover by law in the EU and the UK | a stranded group',
+    'a journey with a night and a ride in one price is a package, with insolvency cover by law in the EU and the UK | a stranded group | who sells journeys registers as a seller of travel in some US states and Canadian provinces',
   ],
   [
     /\b(?:airbnb|holiday (?:flat|home|let)|short[- ]term rental|bed and breakfast|guest ?house|campsite)\b/i,
@@ -99,10 +102,10 @@ const UNKNOWN =
   'food, health, care, money and anything with children need a permit; most other work needs none | whatever a customer could lose by your mistake'
 
 /** What may be asked for before the first sale, and the harm that decides the form. */
-export function permitFor({ product, audience, model }: Facts, words: string): Permit {
+export function permitFor({ product, audience, model }: Facts, words: string, country?: Country): Permit {
   const thing = `${product ?? words.slice(0, 400)} ${audience ?? ''}`
   const isWords = model === 'app' || model === 'content' || model === 'course'
   const found = isWords ? undefined : BY_THING.find(([sign]) => sign.test(thing))?.[1]
-  const [hint = '', harm = ''] = (found ?? (model ? BY_MODEL[model] : UNKNOWN)).split(' | ')
-  return { hint, harm, isGrave: GRAVE.test(harm) }
+  const [hint = '', harm = '', overseas] = (found ?? (model ? BY_MODEL[model] : UNKNOWN)).split(' | ')
+  return { hint: isOverseas(country) ? (overseas ?? hint) : hint, harm, isGrave: GRAVE.test(harm) }
 }

@@ -1,6 +1,7 @@
 import { amountsIn } from '../facts/amounts.ts'
 import type { BusinessModel } from '../facts/business-model.ts'
 import type { Facts } from '../facts/facts.ts'
+import { asPeople } from './buyers.ts'
 import { isPlural } from '../writing/nouns.ts'
 
 interface Position {
@@ -41,7 +42,7 @@ const BY_MODEL: Readonly<Record<BusinessModel, Position>> = {
   app: {
     situation: 'have tried it with memory and a notes file',
     promise: 'for one job, done in a minute a day',
-    difference: 'they still use it after six weeks',
+    difference: 'it is still in use a month later',
   },
   service: {
     situation: 'want it done and not discussed',
@@ -51,7 +52,7 @@ const BY_MODEL: Readonly<Record<BusinessModel, Position>> = {
   handmade: {
     situation: 'want to give something that is not in every shop',
     promise: 'made by a person they can write to, ready on the day',
-    difference: 'it carries a name and a story',
+    difference: 'a name and a story come with it',
   },
   food: {
     situation: 'want to eat well on a day without time',
@@ -86,6 +87,7 @@ const MINE: Partial<Record<BusinessModel, string>> = {
   local: 'my place',
 }
 
+/** How near its price stands to a name, in UTF-16 units. Ours. */
 const NEAR_UNITS = 40
 // Letters and digits only: what is echoed can never be markup.
 const RIVAL =
@@ -100,8 +102,7 @@ export function rivalIn(words: string): string | undefined {
 export function rivalPriceIn(words: string, rival: string): number | undefined {
   const text = words.slice(0, 1000)
   return amountsIn(text).find(
-    ({ kind, start }) =>
-      kind === 'money' && text.slice(Math.max(0, start - NEAR_UNITS), start).includes(rival),
+    ({ kind, start }) => kind === 'money' && text.slice(0, start).slice(-NEAR_UNITS).includes(rival),
   )?.value
 }
 
@@ -110,7 +111,7 @@ export function positionLine(facts: Facts, unlike: string, isPlaceToSit: boolean
   const model = isPlaceToSit ? 'local' : facts.model
   const { situation, promise, difference } = model ? BY_MODEL[model] : UNKNOWN
   const offer = facts.product ? `my ${facts.product}` : ((model && MINE[model]) ?? '[your offer]')
-  const who = facts.audience ?? 'people'
+  const who = asPeople(facts.audience) ?? 'people'
   const place = facts.place && !offer.includes(facts.place) ? ` in ${facts.place}` : ''
   const are = isPlural(facts) ? 'are the ones' : 'is the one'
   return `> For ${who}${place} who ${situation}, ${offer} ${are} ${facts.does ? `that ${facts.does}` : promise}. Unlike with ${unlike}, ${difference}.`

@@ -1,6 +1,7 @@
 import type { BusinessModel } from '../facts/business-model.ts'
 import { amountsIn } from '../facts/amounts.ts'
 import { digitsForWords } from '../facts/number-words.ts'
+import { peopleWithProblem } from '../numbers/market.ts'
 import type { Heard } from '../reply.ts'
 import { areFirms } from './buyers.ts'
 
@@ -23,7 +24,9 @@ const REACHABLE_FIRMS = 300
 
 /** Of everybody in a town, the share that has any one problem. Ours. */
 export const SHARE_WITH_PROBLEM = 0.1
+/** A smaller number counts something else. Ours. */
 const LEAST_COUNT = 10
+/** How near its noun must stand to a number, in UTF-16 units. Ours. */
 const NEAR_UNITS = 48
 
 const EVERYBODY = /^(?:[\w-]+ ){0,2}(?:people|persons|inhabitants|residents|households|homes|adults)\b/i
@@ -45,12 +48,12 @@ export function reachOf({ facts, words, saidBefore }: Heard): Reach {
   const isAnswer = ASKED_HOW_MANY.test(saidBefore.slice(-200))
   for (const amount of amountsIn(plain)) {
     if (amount.kind !== 'count' || amount.value < LEAST_COUNT) continue
-    const after = plain.slice(amount.end, amount.end + NEAR_UNITS).trimStart()
+    const after = plain.slice(amount.end).slice(0, NEAR_UNITS).trimStart()
     if (people.test(after) || isAnswer)
       return { buyers: Math.round(amount.value), isAssumed: false, everybody: undefined }
     if (EVERYBODY.test(after) || TOWN_BEFORE.test(plain.slice(0, amount.start)))
       return {
-        buyers: Math.round(amount.value * SHARE_WITH_PROBLEM),
+        buyers: peopleWithProblem(amount.value, SHARE_WITH_PROBLEM) ?? LEAST_COUNT,
         isAssumed: false,
         everybody: amount.value,
       }
@@ -62,6 +65,8 @@ export function reachOf({ facts, words, saidBefore }: Heard): Reach {
   return { buyers: assumed ?? REACH_UNKNOWN, isAssumed: true, everybody: undefined }
 }
 
+const ADJECTIVES = /^(?:[\p{L}-]+ ){0,3}?/u.source
+
 // '2,500 nurses', '900 small law firms': the audience's own last word, or a firm.
 function nounsFor(audience: string | undefined): RegExp {
   const last =
@@ -71,7 +76,7 @@ function nounsFor(audience: string | undefined): RegExp {
       ?.replace(/[^\p{L}]/gu, '') ?? ''
   const own = last.length > 2 && last.toLowerCase() !== 'people' ? `${last}|` : ''
   return new RegExp(
-    String.raw`^(?:[\p{L}-]+ ){0,3}?(?:${own}(?:potential |possible |reachable )(?:customers|buyers|clients|users)|restaurants|caf[eé]s|firms|companies|businesses|shops|clinics|schools|offices|owners|parents|families|students|buyers)(?![\p{L}])`,
+    String.raw`${ADJECTIVES}(?:${own}(?:potential |possible |reachable )(?:customers|buyers|clients|users)|restaurants|caf[eé]s|firms|companies|businesses|shops|clinics|schools|offices|owners|parents|families|students|buyers)(?![\p{L}])`,
     'iu',
   )
 }

@@ -1,6 +1,6 @@
 import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { taxReserve, unitsLeave } from '../numbers/tax-reserve.ts'
+import { afterReserve, taxReserve, unitsLeave } from '../numbers/tax-reserve.ts'
 import type { Step } from '../reply.ts'
 import { counted, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
@@ -25,6 +25,7 @@ export function taxSum(facts: Facts): string {
   if (!economics || economics.perUnit <= 0) return ''
   const show = (value: number) => money(value, facts.currency)
   const part = taxReserve(economics.perUnit, ASIDE)
+  if (part === undefined) return ''
   return `A ${nounsOf(facts).one} leaves ${show(economics.perUnit)}, of which ${show(part)} waits for the tax office. ${economics.caveat}`
 }
 
@@ -35,10 +36,12 @@ export function reserveTable(facts: Facts): string {
   const show = (value: number) => money(value, facts.currency)
   const { sales } = facts.figures
   const { one, many } = nounsOf(facts)
-  const rows = [...new Set([...(sales ? [Math.round(sales)] : []), ...EXAMPLE_SALES])].map(count => {
+  const rows = [...new Set([...(sales ? [Math.round(sales)] : []), ...EXAMPLE_SALES])].flatMap(count => {
     const left = unitsLeave(count, economics.perUnit)
-    const reserved = taxReserve(left, ASIDE)
-    return [counted(count, one, many), show(left), show(reserved), show(left - reserved)]
+    const reserved = left === undefined ? undefined : taxReserve(left, ASIDE)
+    if (left === undefined || reserved === undefined) return []
+    const yours = afterReserve(left, reserved)
+    return yours === undefined ? [] : [[counted(count, one, many), show(left), show(reserved), show(yours)]]
   })
   return table(['A month', 'Left', 'Aside for tax', 'Yours, before fixed costs'], rows, [1, 2, 3])
 }

@@ -1,0 +1,88 @@
+import type { Facts } from '../facts/facts.ts'
+import { areFirms } from './buyers.ts'
+import { tradeOf, type Trade } from './trades.ts'
+
+// What they tried besides, and who else is like them; the answer to the last is the next name on the list.
+const LAST_TWO: Readonly<Record<Trade, readonly [string, string]>> = {
+  things: [
+    'What did you hold in your hand and put back, and why?',
+    'Whom do you know who bought one lately, and where?',
+  ],
+  tastes: [
+    'When did you last try another place, and why did you go back or stay?',
+    'Who eats with you, and what do they do on such a day?',
+  ],
+  work: [
+    'Whom did you have before that, and why not again?',
+    'Which neighbour or colleague had the same job, and whom did they take?',
+  ],
+  tool: [
+    'What have you tried since, and why did you stop?',
+    'Who else went through the same, and what did they do?',
+  ],
+  lessons: [
+    'What else did you begin, and what was going on when you stopped?',
+    'Who learned it before you, and how did they get through?',
+  ],
+  reading: [
+    'What did you cancel or stop opening last, and why?',
+    'Who sends you such things, and what do they read?',
+  ],
+  visits: [
+    'Which place have you stopped going to, and what happened there?',
+    'Who goes with you, and where do they go without you?',
+  ],
+}
+const LAST_TWO_OF_FIRMS: readonly [string, string] = [
+  'What did you change after that, and who decided it?',
+  'Which firm do you know that does it better, and how?',
+]
+
+/** The last two of the five questions. */
+export function lastTwoQuestions(facts: Facts): readonly [string, string] {
+  const trade = tradeOf(facts.model) ?? 'tool'
+  return trade === 'tool' && areFirms(facts) ? LAST_TWO_OF_FIRMS : LAST_TWO[trade]
+}
+
+interface Ends {
+  /** follows '3 of 5' */
+  sign: string
+  /** follows 'none of 5' */
+  stop: string
+}
+
+const ENDS: Readonly<Record<Trade, Ends>> = {
+  things: {
+    sign: 'name the same thing they could not find',
+    stop: 'has bought one within a year; then ask people nearer to the day they need it',
+  },
+  tastes: {
+    sign: 'tell of the same hour at which they had nothing good',
+    stop: 'paid for food that day; then stand somewhere else',
+  },
+  work: {
+    sign: 'name the same thing that went wrong and what it cost',
+    stop: 'has paid anybody for it; then call another trade',
+  },
+  tool: {
+    sign: 'tell the same story and what it cost them',
+    stop: 'remembers a last time; then ask other people',
+  },
+  lessons: {
+    sign: 'stopped at the same point',
+    stop: 'ever began; then ask people who already did',
+  },
+  reading: {
+    sign: 'missed the same thing and paid for it in hours',
+    stop: 'pays for reading of any kind; then ask people whose work depends on it',
+  },
+  visits: {
+    sign: 'left a place for the same reason',
+    stop: 'goes anywhere of the kind; then ask at another door',
+  },
+}
+
+/** When a round of talks has told something, and when it is time to ask others. */
+export function endsOfTalks({ model }: Facts): Ends {
+  return ENDS[tradeOf(model) ?? 'tool']
+}
