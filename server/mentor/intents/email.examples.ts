@@ -29,7 +29,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Write a newsletter to my 800 subscribers, I sell sourdough kits at $29',
-    computes: ['about 21 clicks', '1,909 readers'],
+    computes: ['about 20 clicks', '1,909 readers'],
     holds: ['less than one sale', 'keep one for you'],
   },
   {

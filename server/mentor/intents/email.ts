@@ -1,6 +1,8 @@
 import { ASSUMED_ANSWER_RATE } from '../assumptions.ts'
 import type { Facts } from '../facts/facts.ts'
-import { triesToJudge } from '../numbers/tries.ts'
+import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../method.ts'
+import { funnelForwards } from '../numbers/funnel.ts'
+import { triesToRuleOut } from '../numbers/sample.ts'
 import { COLD_ANSWER_RATE, sendsFor } from '../plans/email-numbers.ts'
 import { type EmailKind, emailText } from '../plans/email-texts.ts'
 import { newsletterReply } from '../plans/newsletter-reply.ts'
@@ -93,12 +95,12 @@ function withReaders({ facts, words }: Heard): Facts {
 
 function stepFor(facts: Facts, kind: EmailKind): Step {
   const rate = isCold(kind) ? COLD_ANSWER_RATE : ASSUMED_ANSWER_RATE
-  const batch = triesToJudge(rate)
+  const batch = triesToRuleOut(rate) ?? NAMES_ON_A_LIST
   const who = kind === 'win-back' ? 'people who bought once' : (facts.audience ?? 'people who fit')
   return {
     action:
       `${kind === 'follow-up' ? 'send the follow-up to everyone who has not answered, then' : ''} write to ${batch} ${who}, one by one, the first line new each time`.trim(),
-    sign: `${Math.round(batch * rate)} answer, whatever they say`,
+    sign: `${funnelForwards(batch, rate) ?? FEWEST_ANSWERS} answer, whatever they say`,
     stop: `none of ${batch} answers; then fewer than ${percent(rate)} do (rule of three), and you change who gets it, not the wording`,
   }
 }

@@ -1,13 +1,8 @@
 import type { Facts } from '../facts/facts.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
-import { type GrowthSaid, growthSaid } from '../plans/growth-said.ts'
-import {
-  SHORT_RUNWAY_MONTHS,
-  type Standing,
-  standingOf,
-  updateNumbers,
-  updateWords,
-} from '../plans/update-text.ts'
+import { type GrowthSaid, growthSaid } from '../facts/growth-said.ts'
+import { DECIDE_MONTHS_BEFORE } from '../plans/runway-marks.ts'
+import { type Standing, standingOf, updateNumbers, updateWords } from '../plans/update-text.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { shortDate, startOfDay, workdayAfter } from '../writing/dates.ts'
 import { months, percent } from '../writing/figures.ts'
@@ -58,7 +53,7 @@ function reply({ facts, words, today }: Heard): Reply {
 function openingOf(facts: Facts, { revenue, net, runway }: Standing): string {
   const show = (value: number) => money(value, facts.currency)
   if (runway !== undefined)
-    return runway < SHORT_RUNWAY_MONTHS
+    return runway < DECIDE_MONTHS_BEFORE
       ? `Say the runway first: ${months(runway)}, shorter than a raise takes, and investors forgive it when they hear it early.`
       : `Open with ${months(runway)} of runway${revenue === undefined ? '' : ` and ${show(revenue)} of revenue`}; an investor reads those two and then decides whether to read on.`
   if (net !== undefined && net <= 0)
@@ -90,7 +85,7 @@ function arithmetic(
     : ''
   const sum = `Runway: ${burned}${show(cash)} / ${show(net)} = ${months(runway)}.`
   if (!growth || revenue === undefined || growth.growth <= 0) return sum
-  const covered = monthsToCover({ cash, out: net + revenue, income: revenue, growth: growth.growth })
+  const covered = monthsToCover({ cash, out: out ?? 0, income: revenue, growth: growth.growth })
   return `${sum} At ${percent(growth.growth)} growth a month and the same costs, ${
     covered === undefined
       ? 'revenue does not reach the costs before the cash ends: default dead, in Paul Graham’s words, so the update needs a plan to cut or to raise.'

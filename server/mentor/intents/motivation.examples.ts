@@ -14,7 +14,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: "I'm burnt out from running my bakery, rent is $1,800 a month, I have $9,000 saved",
-    computes: ['$1,800 a month x 42 days = $2,485', '($9,000 − $5,400) / $1,800', 'in 2 months'],
+    computes: ['$1,800 a month, 42 days cost $2,485', '($9,000 − $5,400) / $1,800', 'in 2 months'],
     holds: [/^Rest first/, 'no doctor', 'one whole day', 'left $900 to $1,800'],
   },
   {
@@ -31,7 +31,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'I keep procrastinating on my tutoring business',
-    holds: ['twenty minutes', 'NHS'],
+    holds: ['20 minutes', 'NHS'],
     lacks: ['Rest first'],
   },
   {

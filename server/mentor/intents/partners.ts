@@ -1,15 +1,23 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { lifetimeValue, LIFETIME_VALUE_TO_COST } from '../numbers/lifetime-value.ts'
-import { KEYSTONE, keystonePrice, partnerShare } from '../numbers/partner-share.ts'
+import { INTERVIEWS } from '../method.ts'
+import { aMonth } from '../numbers/calendar.ts'
+import { commissionRate, KEYSTONE, keystonePrice } from '../numbers/commission.ts'
+import { contribution } from '../numbers/contribution.ts'
+import {
+  leftAfterWinning,
+  lifetimeValue,
+  LIFETIME_VALUE_TO_COST,
+  mostToWinOne,
+} from '../numbers/lifetime-value.ts'
 import { withArticle } from '../plans/article.ts'
 import { withOwnProduct } from '../plans/own-product.ts'
 import { partnersFor } from '../plans/partner-kinds.ts'
 import { isPaidByTheMonth } from '../plans/unit-economics.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { shortDate, workdayAfter } from '../writing/dates.ts'
-import { percent } from '../writing/figures.ts'
+import { inWords, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { doWhat, nounsOf, payersOf, yourOffer } from '../writing/nouns.ts'
 import { priceTag } from '../writing/price-tag.ts'
@@ -25,9 +33,10 @@ export const partners: Intent = {
   reply,
 }
 
-/** Partners to ask, and how many days they get to answer. Ours. */
-const ASKED = 5
+/** How many days partners get to answer. Ours. */
 const DAYS_TO_ANSWER = 14
+/** Pieces left with a shop on trial: enough to be seen, few enough to take back. Ours. */
+const LEFT_ON_A_COUNTER = 6
 /** A share of the price a partner notices at all. Ours, after what affiliate schemes for goods pay, 5 to 10 % and up. */
 const LEAST_SHARE_OF_PRICE = 0.1
 const NOT_SOLD =
@@ -38,7 +47,7 @@ function reply(heard: Heard): Reply {
   const { today } = heard
   const facts = withOwnProduct(heard, NOT_SOLD)
   const economics = economicsOf(facts)
-  const share = economics && partnerShare(economics.perUnit)
+  const share = economics && mostToWinOne(economics.perUnit)
   const [nearest, ...others] = partnersFor(facts.model)
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
@@ -62,22 +71,24 @@ function reply(heard: Heard): Reply {
       `An offer you can send:\n\n${offerMessage(facts, share ? show(share) : '[a sum]', one)}`,
     ],
     step: {
-      action: `write to ${ASKED} of the first kind${place}, one by one, and ask for an answer by ${until}`,
+      action: `write to ${INTERVIEWS} of the first kind${place}, one by one, and ask for an answer by ${until}`,
       sign: 'one of them shows it to their people once',
-      stop: `all ${ASKED} said no or nothing by then; then ask one of them what would have made it worth it, before you raise the share`,
+      stop: `all ${INTERVIEWS} said no or nothing by then; then ask one of them what would have made it worth it, before you raise the share`,
     },
     isGraded: true,
     question:
       questionFor(facts, ['price', 'unitCost']) ??
-      `Who was the last one to send you ${payersOf(facts).one === 'customer' ? 'a customer' : `a ${payersOf(facts).one}`}?`,
+      `Who was the last one to send you ${withArticle(payersOf(facts).one)}?`,
   }
 }
 
 function arithmetic(facts: Facts, economics: Economics, share: number): string {
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
-  const part = share / economics.price
-  const sum = `${economics.line} ${withArticle(one)}; / ${LIFETIME_VALUE_TO_COST} (David Skok's ${LIFETIME_VALUE_TO_COST} to 1) = ${show(share)}, ${percent(part)} of the price, and ${show(economics.perUnit - share)} stays with you. ${economics.caveat}`
+  const part = commissionRate(share, economics.price)
+  const kept = leftAfterWinning(economics.perUnit, share)
+  if (part === undefined || kept === undefined) return ''
+  const sum = `${economics.line} ${withArticle(one)}; ${show(economics.perUnit)} / ${LIFETIME_VALUE_TO_COST} = ${show(share)} (David Skok's third), ${percent(part)} of the price, and ${show(kept)} stays with you. ${economics.caveat}`
   const thin =
     part < LEAST_SHARE_OF_PRICE
       ? ' That is little for a partner, so a favour in return will carry further than the share.'
@@ -87,12 +98,12 @@ function arithmetic(facts: Facts, economics: Economics, share: number): string {
 
 // Who pays every month is worth more than the first month: one sum instead of a share without end.
 function onceInstead(facts: Facts, economics: Economics): string {
-  const monthly = facts.pricePeriod === 'year' ? economics.perUnit / 12 : economics.perUnit
+  const monthly = aMonth(economics.perUnit, facts.pricePeriod) ?? economics.perUnit
   const churn = facts.figures.churn || ASSUMED_CHURN
-  const once = partnerShare(lifetimeValue(monthly, churn) ?? 0)
+  const once = mostToWinOne(lifetimeValue(monthly, churn) ?? 0)
   if (once === undefined) return ''
   const show = (value: number) => money(value, facts.currency)
-  return ` That is for every month they stay. As one sum instead: ${show(monthly)} / ${percent(churn)} churn${facts.figures.churn ? '' : ' (assumed)'} / ${LIFETIME_VALUE_TO_COST} = ${show(once)}, paid once the second month is in.`
+  return ` That is for every month they stay. As one sum instead: ${show(monthly)} / ${percent(churn)} churn / ${LIFETIME_VALUE_TO_COST} = ${show(once)}${facts.figures.churn ? '' : ' (the churn is assumed)'}, paid once the second month is in.`
 }
 
 // A shop that buys to sell on wants half of the price; most find that out too late.
@@ -100,17 +111,26 @@ function shops(facts: Facts, { price, unitCost }: Economics): string {
   if (!SOLD_BY_SHOPS.has(facts.model)) return ''
   const show = (value: number) => money(value, facts.currency)
   const wholesale = keystonePrice(price)
-  const left = wholesale - unitCost
+  const left = wholesale === undefined ? undefined : contribution(wholesale, unitCost)
+  if (left === undefined) return ''
   return ` A shop that buys it from you mostly wants half (the trade's keystone): ${show(price)} / ${KEYSTONE} − ${show(unitCost)} = ${show(left)}, ${left > 0 ? 'so sell on commission where you can' : 'a loss, so on commission only'}.`
 }
 
+// What is sold by shops is left on a counter; anything else is shown to their people.
 function offerMessage(facts: Facts, share: string, one: string): string {
   const price = priceTag(facts)
-  const who = facts.audience ? `your ${facts.audience}` : 'your people'
   const does = facts.does ? ` that ${facts.does}` : ''
-  return [
-    `> Hello [name], I ${doWhat(facts)}${does}${facts.place ? ` in ${facts.place}` : ''}${price ? `, ${price}` : ''}. You and I have the same people, and we do not compete.`,
-    `> May I show it once to ${who}? You get ${share} for each ${one} that comes of it, paid on the last day of the month, with the list.`,
-    `> If it disappoints one of them, I put it right and you hear of it first. Would you look at ${facts.product ? yourOffer(facts).replace(/^your /, 'my ') : 'it'} this week?`,
-  ].join('\n>\n')
+  const self = `Hello [name], I ${doWhat(facts)}${does}${facts.place ? ` in ${facts.place}` : ''}${price ? `, ${price}` : ''}.`
+  const lines = SOLD_BY_SHOPS.has(facts.model)
+    ? [
+        `${self} I would like to leave ${inWords(LEFT_ON_A_COUNTER)} on your counter for a month.`,
+        `You pay me only for what is sold and keep ${share} of each ${one}; what is left I take back.`,
+        'May I bring them by, so that you see them before you say yes or no?',
+      ]
+    : [
+        `${self} You and I have the same people, and we do not compete.`,
+        `May I show it once to ${facts.audience ? `your ${facts.audience}` : 'your people'}? You get ${share} for each ${one} that comes of it, paid at the end of the month.`,
+        `Would you look at ${facts.product ? yourOffer(facts).replace(/^your /, 'my ') : 'it'} this week?`,
+      ]
+  return lines.map(line => `> ${line}`).join('\n>\n')
 }
