@@ -1,6 +1,7 @@
 import type { Facts } from '../facts/facts.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
 import { type GrowthSaid, growthSaid } from '../facts/growth-said.ts'
+import { leftLine, safetyLine } from '../plans/default-alive.ts'
 import { DECIDE_MONTHS_BEFORE } from '../plans/runway-marks.ts'
 import { type Standing, standingOf, updateNumbers, updateWords } from '../plans/update-text.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
@@ -79,6 +80,8 @@ function arithmetic(
 ): string {
   const show = (value: number) => money(value, facts.currency)
   const { cash } = facts.figures
+  if (net !== undefined && net <= 0 && revenue && out !== undefined)
+    return `${leftLine(facts, out, revenue)} ${safetyLine(facts, out, revenue)}`
   if (cash === undefined || net === undefined || runway === undefined) return ''
   const burned = revenue
     ? `${show(out ?? 0)} out − ${show(revenue)} in = ${show(net)} net burn a month (if the ${show(out ?? 0)} is net already, tell me); `

@@ -98,7 +98,7 @@ const PARTNERS: Readonly<Record<BusinessModel, Partners>> = {
     partner('whoever plans weddings and parties', 'buys in dozens', 'a sample box'),
   ],
   food: [
-    partner('a café without its own kitchen', 'sells what it cannot make', 'a tray on commission'),
+    partner('a café without its own kitchen', 'it sells what it cannot make', 'a tray on commission'),
     partner('offices with shared lunches', 'one order, many mouths', 'a tasting'),
     partner('a grower or roaster at the same market', 'the same people stop there', 'a basket of both'),
   ],

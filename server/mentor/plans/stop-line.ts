@@ -110,7 +110,7 @@ const NOTHING_YET: readonly [Ways, Ways] = [
     no: 'stop',
   },
   {
-    yes: who => `keep going, and ask each of the ${who} who paid for one name`,
+    yes: who => `keep going: ${who} want it, and each who paid knows another`,
     change: many => `another price or another crowd, whichever the ${many} you have point to`,
     no: 'let it go',
   },
