@@ -34,7 +34,7 @@ export const examples: readonly Example[] = [
   {
     says: 'Draft a quarterly report to our board. We make $30k a month, expenses are $22k a month, raising $500k',
     computes: ['| Net burn | none |', '$30,000 − $22,000 = $8,000', 'fall by 27 %'],
-    holds: ['You carry yourselves', 'We raise $500,000'],
-    lacks: ['[revenue]'],
+    holds: ['You carry yourselves', 'We raise $500,000', 'How much cash', 'every quarter'],
+    lacks: ['[revenue]', 'your burn'],
   },
 ]

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts/facts.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
 import { type GrowthSaid, growthSaid } from '../facts/growth-said.ts'
 import { leftLine, safetyLine } from '../plans/default-alive.ts'
@@ -32,7 +32,7 @@ function reply({ facts, words, today }: Heard): Reply {
   const due = shortDate(workdayAfter(new Date(startOfDay(nextMonth).getTime() - 1), 1), today)
   const missing = missingFrom(facts, standing, growth)
   return {
-    answer: `${openingOf(facts, standing)} Send it by ${due}, and every month on the first working day, bad months above all.`,
+    answer: `${openingOf(facts, standing)} Send it by ${due}, and every ${/\bquarterly\b/i.test(words) ? 'quarter in its first week, bad quarters' : 'month on the first working day, bad months'} above all.`,
     body: [
       `> **Subject:** ${subjectOf(facts, standing, month)}`,
       updateNumbers(facts, standing, growth),
@@ -45,10 +45,18 @@ function reply({ facts, words, today }: Heard): Reply {
       sign: 'they answer with a question or a name',
       stop: `${SILENT} updates in a row got no answer; then call each of them, because they have stopped reading`,
     },
-    question:
-      questionFor(facts, ['revenue', 'burn', 'cash', 'churn']) ??
-      'What went worse this month than you had planned?',
+    question: questionFor(facts, wantedOf(standing)) ?? 'What went worse this month than you had planned?',
   }
+}
+
+// What was said under another name, or follows from a price, is not asked again.
+function wantedOf({ out, revenue }: Standing): FigureName[] {
+  return [
+    ...(revenue === undefined ? (['revenue'] as const) : []),
+    ...(out === undefined ? (['burn'] as const) : []),
+    'cash',
+    'churn',
+  ]
 }
 
 function openingOf(facts: Facts, { revenue, net, runway }: Standing): string {
