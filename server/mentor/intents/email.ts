@@ -75,7 +75,7 @@ function reply(heard: Heard): Reply {
     ],
     step: stepFor(facts, kind),
     isGraded: true,
-    question: questionOf(facts),
+    question: questionOf(facts, kind),
   }
 }
 
@@ -105,10 +105,11 @@ function stepFor(facts: Facts, kind: EmailKind): Step {
   }
 }
 
-function questionOf(facts: Facts): string | undefined {
+function questionOf(facts: Facts, kind: EmailKind): string | undefined {
   if (facts.product === undefined && facts.model === undefined)
     return 'What do you offer, and to whom do you write?'
-  return facts.audience
+  if (kind === 'win-back' && !facts.figures.customers) return 'How many people bought once and not since?'
+  return facts.audience || kind === 'win-back'
     ? (questionFor(facts, ['price']) ??
         'What did the last one who said yes have in common with the one before?')
     : `Who gets it: which people have the most to gain from ${yourOffer(facts)}?`

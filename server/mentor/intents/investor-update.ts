@@ -32,7 +32,7 @@ function reply({ facts, words, today }: Heard): Reply {
   const due = shortDate(workdayAfter(new Date(startOfDay(nextMonth).getTime() - 1), 1), today)
   const missing = missingFrom(facts, standing, growth)
   return {
-    answer: `${openingOf(facts, standing)} Send it by ${due}, and every ${/\bquarterly\b/i.test(words) ? 'quarter in its first week, bad quarters' : 'month on the first working day, bad months'} above all.`,
+    answer: `${openingOf(facts, standing, growth)} Send it by ${due}, and every ${/\bquarterly\b/i.test(words) ? 'quarter in its first week, bad quarters' : 'month on the first working day, bad months'} above all.`,
     body: [
       `> **Subject:** ${subjectOf(facts, standing, month)}`,
       updateNumbers(facts, standing, growth),
@@ -59,8 +59,10 @@ function wantedOf({ out, revenue }: Standing): FigureName[] {
   ]
 }
 
-function openingOf(facts: Facts, { revenue, net, runway }: Standing): string {
+function openingOf(facts: Facts, { revenue, net, runway }: Standing, growth: GrowthSaid | undefined): string {
   const show = (value: number) => money(value, facts.currency)
+  if (growth?.before !== undefined && growth.now !== undefined && growth.growth < 0)
+    return `Say first that revenue fell from ${show(growth.before)} to ${show(growth.now)}, and why; an investor who has to find it in the table doubts the rest.`
   if (runway !== undefined)
     return runway < DECIDE_MONTHS_BEFORE
       ? `Say the runway first: ${months(runway)}, shorter than a raise takes, and investors forgive it when they hear it early.`
@@ -89,7 +91,9 @@ function arithmetic(
   const show = (value: number) => money(value, facts.currency)
   const { cash } = facts.figures
   if (net !== undefined && net <= 0 && revenue && out !== undefined)
-    return `${leftLine(facts, out, revenue)} ${safetyLine(facts, out, revenue)}`
+    return net < 0
+      ? `${leftLine(facts, out, revenue)} ${safetyLine(facts, out, revenue)}`
+      : `${show(revenue)} comes in and ${show(out)} goes out, so nothing is left over: whatever falls from here on is paid from the cash.`
   if (cash === undefined || net === undefined || runway === undefined) return ''
   const burned = revenue
     ? `${show(out ?? 0)} out − ${show(revenue)} in = ${show(net)} net burn a month (if the ${show(out ?? 0)} is net already, tell me); `

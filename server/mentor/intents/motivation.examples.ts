@@ -39,4 +39,10 @@ export const examples: readonly Example[] = [
     holds: ['10 months'],
     lacks: ['NHS'],
   },
+  {
+    says: 'I am stuck. 3 clients at $500 a month, costs are $200 a month, $1,000 saved',
+    computes: ['42 days cost $276', '($1,000 − $600) / $200'],
+    holds: [/^People pay for your offer/, 'still 3', 'if it were gone tomorrow'],
+    lacks: ['nobody buys'],
+  },
 ]

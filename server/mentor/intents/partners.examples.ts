@@ -28,4 +28,10 @@ export const examples: readonly Example[] = [
     holds: ['café'],
   },
   { says: 'How do I approach partners?', holds: ['third of what a sale leaves', '[what it is]'] },
+  {
+    says: 'Help me with partners for my online course on watercolour at $200',
+    computes: ['$180 / 3 = $60'],
+    holds: [/^Begin with the shop that sells the material/, 'watercolour'],
+    lacks: ['Test $240'],
+  },
 ]

@@ -28,7 +28,7 @@ export const partners: Intent = {
   name: 'partners',
   heading: 'On partners',
   cues: [
-    /^(?!.*\b(?:co-?founders?|business partners?|partners? in (?:crime|the company))\b).*\b(?:(?:find|get|approach|win|need|looking for|look for|sign|recruit|contact|pay|offer|which|what) (?:[\w'-]+ ){0,4}(?:partners?|affiliates?|resellers?|distributors?|stockists?|retailers|influencers?)|partnerships?|affiliates? (?:program\w*|scheme|commission|marketing)|referral (?:partners?|program\w*|scheme|fees?)|partner (?:with|program\w*|up|share|commission)|partnering|collaborat(?:e|ion|ions|ing)|collabs?|who (?:already |else )?(?:has|have|reaches|serves|sells to) (?:my|our|the same) (?:customers|buyers|audience|people|clients)|joint venture|co-?market\w*|white[- ]?label|sell (?:it |them |my \w+ )?(?:wholesale|on commission|on consignment|through (?:shops|stores|others|partners))|consignment|how much commission|(?:share|cut|percentage|commission|percent) (?:[\w'-]+ ){0,5}(?:partners?|shops?|referrers?)|(?:shops?|stores?|caf[eé]s?|salons?) to (?:stock|sell|carry|take|offer|recommend)|work(?:ing)? with (?:\w+ )?(?:influencers?|creators?|partners?|resellers?)|what commission)\b/is,
+    /^(?!.*\b(?:co-?founders?|business partners?|partners? in (?:crime|the company))\b).*\b(?:(?:find|get|approach|win|need|looking for|look for|sign|recruit|contact|pay|offer|which|what) (?:[\w'-]+ ){0,4}(?:partners?|affiliates?|resellers?|distributors?|stockists?|retailers|influencers?)|partners for (?:my|our|the|an?)|partnerships?|affiliates? (?:program\w*|scheme|commission|marketing)|referral (?:partners?|program\w*|scheme|fees?)|partner (?:with|program\w*|up|share|commission)|partnering|collaborat(?:e|ion|ions|ing)|collabs?|who (?:already |else )?(?:has|have|reaches|serves|sells to) (?:my|our|the same) (?:customers|buyers|audience|people|clients)|joint venture|co-?market\w*|white[- ]?label|sell (?:it |them |my \w+ )?(?:wholesale|on commission|on consignment|through (?:shops|stores|others|partners))|consignment|how much commission|(?:share|cut|percentage|commission|percent) (?:[\w'-]+ ){0,5}(?:partners?|shops?|referrers?)|(?:shops?|stores?|caf[eé]s?|salons?) to (?:stock|sell|carry|take|offer|recommend)|work(?:ing)? with (?:\w+ )?(?:influencers?|creators?|partners?|resellers?)|what commission)\b/is,
   ],
   reply,
 }
@@ -72,7 +72,9 @@ function reply(heard: Heard): Reply {
     ],
     step: {
       action: `write to ${INTERVIEWS} of the first kind${place}, one by one, and ask for an answer by ${until}`,
-      sign: 'one of them shows it to their people once',
+      sign: SOLD_BY_SHOPS.has(facts.model)
+        ? 'one of them puts it where their people see it'
+        : 'one of them shows it to their people once',
       stop: `all ${INTERVIEWS} said no or nothing by then; then ask one of them what would have made it worth it, before you raise the share`,
     },
     isGraded: true,
@@ -127,10 +129,16 @@ function offerMessage(facts: Facts, share: string, one: string): string {
         `You pay me only for what is sold and keep ${share} of each ${one}; what is left I take back.`,
         'May I bring them by, so that you see them before you say yes or no?',
       ]
-    : [
-        `${self} You and I have the same people, and we do not compete.`,
-        `May I show it once to ${facts.audience ? `your ${facts.audience}` : 'your people'}? You get ${share} for each ${one} that comes of it, paid at the end of the month.`,
-        `Would you look at ${facts.product ? yourOffer(facts).replace(/^your /, 'my ') : 'it'} this week?`,
-      ]
+    : !isPaidByTheMonth(facts) && facts.product
+      ? [
+          `${self} I look for one place whose people would want it, and thought of yours first.`,
+          `For each ${one} you send you get ${share}, with the list, so that you can check it.`,
+          'Try it yourself before you say anything, at no cost. Is there a day next week?',
+        ]
+      : [
+          `${self} You and I have the same people, and we do not compete.`,
+          `May I show it once to ${facts.audience ? `your ${facts.audience}` : 'your people'}? You get ${share} for each ${one} that comes of it, paid at the end of the month.`,
+          `Would you look at ${facts.product ? yourOffer(facts).replace(/^your /, 'my ') : 'it'} this week?`,
+        ]
   return lines.map(line => `> ${line}`).join('\n>\n')
 }

@@ -79,6 +79,8 @@ function lookBack(facts: Facts, isMonthly: boolean): string {
   const { low, high } = wilsonInterval(HALF, LOOKED_AT)
   const range = `between ${percent(low)} and ${percent(high)} (Wilson, ${percent(CONFIDENCE)})`
   const { many } = payersOf(facts)
+  if (isAtACounter(facts))
+    return `Mark ${LOOKED_AT} new faces on a card and see who is back within a month. If ${HALF} are, the true share lies ${range}; a stamp card does not change it, because it is filled by those who come anyway.`
   if (!isMonthly)
     return `Count how many of the last ${LOOKED_AT} ${many} got that far. If it is ${HALF}, the true share lies ${range}, which is room enough; points and discounts do not move it, because they reward who comes anyway.`
   return facts.figures.churn
@@ -91,8 +93,17 @@ function needsHave(done: string): string {
   return done.startsWith('it was ') ? `one thing in common: ${done}` : `one thing behind them: ${done}`
 }
 
+// Who buys at a counter leaves no address.
+const isAtACounter = ({ model }: Facts) => model === 'food'
+
 function askBoth(facts: Facts, isMonthly: boolean): Step {
   const { many } = payersOf(facts)
+  if (!isMonthly && isAtACounter(facts))
+    return {
+      action: `ask ${INTERVIEWS} ${many} who come often what made them come the second time, and give ${INTERVIEWS} who are new a reason to come on a certain day`,
+      sign: `${SAME_REASON} of the new ones come on that day`,
+      stop: 'none of them does; then ask the next ones at the door what was missing, before you give anything away',
+    }
   return {
     action: `write to ${INTERVIEWS} ${many} who ${isMonthly ? 'stayed' : 'bought again'} and ${INTERVIEWS} who ${isMonthly ? 'left' : 'did not'}, and ask both what they did in their first week`,
     sign: `one difference shows in at least ${SAME_ANSWER} of each`,

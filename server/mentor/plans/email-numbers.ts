@@ -46,7 +46,7 @@ export function sendsFor(facts: Facts): Sends {
     ['To people you can name, each a line of its own', ASSUMED_ANSWER_RATE],
   ]
   const known = facts.figures.customers
-  const answering = known === undefined ? undefined : funnelForwards(known, ASSUMED_ANSWER_RATE)
+  const answering = known === undefined || known < 1 ? undefined : funnelForwards(known, ASSUMED_ANSWER_RATE)
   const named = way(ASSUMED_ANSWER_RATE)
   const buy = `${grouped(wanted)} ${payersOf(facts).many} / ${percent(close)} who buy${facts.figures.conversion ? '' : ' (assumed)'}`
   return {

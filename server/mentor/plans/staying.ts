@@ -83,7 +83,7 @@ export function moreSecondPurchases(facts: Facts, economics: Economics, words: s
   const show = (value: number) => money(value, facts.currency)
   const { one } = payersOf(facts)
   return {
-    answer: `Win the second purchase before the next buyer: when ${percent(then.share)} instead of ${percent(now.share)}${said === undefined ? ' (assumed)' : ''} buy again each time, ${withArticle(one)} is worth ${show(then.worth)} instead of ${show(now.worth)}.`,
+    answer: `When ${percent(then.share)} instead of ${percent(now.share)}${said === undefined ? ' (assumed)' : ''} buy again each time, ${withArticle(one)} is worth ${show(then.worth)} instead of ${show(now.worth)}, so win the second purchase before the next buyer.`,
     body: [
       `Purchases each: ${purchasesLine(now)}, ${purchasesLine(then)}; each ${nounsOf(facts).one} leaves ${economics.line}. So ${grouped(now.purchases)} x ${show(perUnit)} = ${show(now.worth)} and ${grouped(then.purchases)} x ${show(perUnit)} = ${show(then.worth)}. That is ${show(then.gain)} more from each ${one}, with nothing spent on winning them. ${economics.caveat}`,
     ],

@@ -124,9 +124,9 @@ function limitOf(facts: Facts, days: number): { words: string; line: string } {
     return {
       words: 'no new money of your own',
       line:
-        price === undefined
+        price === undefined || (facts.figures.sales ?? facts.figures.customers ?? 0) >= 1
           ? 'The sum: no new money of your own until that day. You named no costs, so zero is the safe number; tell me what goes out a month and I work out yours.'
-          : `The sum: no new money of your own. Offering it to ${NAMES_ON_A_LIST} people at ${show(price)} takes evenings, not money; what would be spent on more features or ads waits for their answers.`,
+          : `The sum: no new money of your own. Offering it to ${NAMES_ON_A_LIST} people at ${show(price)} takes evenings, not money; whatever else would cost something waits for their answers.`,
     }
   const spent = spentOver(out, days)
   const floor = cashFor(FLOOR_MONTHS, out)

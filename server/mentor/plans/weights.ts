@@ -23,6 +23,8 @@ const SMALL_MINUTES = 20
 /** Mornings in a row that show it can be done. Ours. */
 const MORNINGS = 3
 
+const isSelling = ({ figures }: Facts) => (figures.sales ?? figures.customers ?? 0) >= 1
+
 export const weights: readonly Weight[] = [
   {
     pattern:
@@ -84,12 +86,21 @@ export const weights: readonly Weight[] = [
     pattern:
       /\b(?:nothing works|nothing is working|nobody (?:buys|answers|cares|wants)|no one (?:buys|answers|cares|wants)|no (?:sales|customers|clients|users)|failing|fail(?:ed|ure)|discourag\w+|reject\w+|stuck)\b/i,
     opening: (facts, until) =>
-      `That nobody buys says something about the offer so far and nothing about you. Give ${yourOffer(facts)} until ${until} with a number, change one thing, and let the count decide.`,
-    step: facts => ({
-      action: `ask ${INTERVIEWS} people who saw ${yourOffer(facts)} and did not buy what they did instead`,
-      sign: `${SAME_ANSWER} of them name the same reason or the same other way`,
-      stop: `the ${INTERVIEWS} name as many reasons; then it was shown to people who do not have the problem, so change for whom it is`,
-    }),
+      isSelling(facts)
+        ? `People pay for ${yourOffer(facts)}, so stuck means one number that does not move, and not that it is over. Change one thing about it and look again on ${until}.`
+        : `That nobody buys says something about the offer so far and nothing about you. Give ${yourOffer(facts)} until ${until} with a number, change one thing, and let the count decide.`,
+    step: facts =>
+      isSelling(facts)
+        ? {
+            action: `ask the last ${INTERVIEWS} who paid for ${yourOffer(facts)}, or as many as there are, what they would do if it were gone tomorrow`,
+            sign: 'one reason comes up twice, in words you can put on the page',
+            stop: 'nobody would miss it much; then change for whom it is before you change anything in it',
+          }
+        : {
+            action: `ask ${INTERVIEWS} people who saw ${yourOffer(facts)} and did not buy what they did instead`,
+            sign: `${SAME_ANSWER} of them name the same reason or the same other way`,
+            stop: `the ${INTERVIEWS} name as many reasons; then it was shown to people who do not have the problem, so change for whom it is`,
+          },
     question: 'What did the last one who said no say, word for word?',
   },
 ]
