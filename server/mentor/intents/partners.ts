@@ -13,14 +13,14 @@ import {
 } from '../numbers/lifetime-value.ts'
 import { withArticle } from '../plans/article.ts'
 import { withOwnProduct } from '../plans/own-product.ts'
+import { offerMessage, SOLD_BY_SHOPS } from '../plans/partner-offer.ts'
 import { partnersFor } from '../plans/partner-kinds.ts'
 import { isPaidByTheMonth } from '../plans/unit-economics.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { shortDate, workdayAfter } from '../writing/dates.ts'
-import { inWords, percent } from '../writing/figures.ts'
+import { percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
-import { doWhat, nounsOf, payersOf, yourOffer } from '../writing/nouns.ts'
-import { priceTag } from '../writing/price-tag.ts'
+import { nounsOf, payersOf } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -35,13 +35,10 @@ export const partners: Intent = {
 
 /** How many days partners get to answer. Ours. */
 const DAYS_TO_ANSWER = 14
-/** Pieces left with a shop on trial: enough to be seen, few enough to take back. Ours. */
-const LEFT_ON_A_COUNTER = 6
 /** A share of the price a partner notices at all. Ours, after what affiliate schemes for goods pay, 5 to 10 % and up. */
 const LEAST_SHARE_OF_PRICE = 0.1
 const NOT_SOLD =
   /\b(?:[\w-]+ )?(?:affiliates?|partners?|partnerships?|influencers?|commissions?|referrals?|wholesale)\b/i
-const SOLD_BY_SHOPS: ReadonlySet<string | undefined> = new Set(['product', 'handmade', 'food'])
 
 function reply(heard: Heard): Reply {
   const { today } = heard
@@ -116,29 +113,4 @@ function shops(facts: Facts, { price, unitCost }: Economics): string {
   const left = wholesale === undefined ? undefined : contribution(wholesale, unitCost)
   if (left === undefined) return ''
   return ` A shop that buys it from you mostly wants half (the trade's keystone): ${show(price)} / ${KEYSTONE} − ${show(unitCost)} = ${show(left)}, ${left > 0 ? 'so sell on commission where you can' : 'a loss, so on commission only'}.`
-}
-
-// What is sold by shops is left on a counter; anything else is shown to their people.
-function offerMessage(facts: Facts, share: string, one: string): string {
-  const price = priceTag(facts)
-  const does = facts.does ? ` that ${facts.does}` : ''
-  const self = `Hello [name], I ${doWhat(facts)}${does}${facts.place ? ` in ${facts.place}` : ''}${price ? `, ${price}` : ''}.`
-  const lines = SOLD_BY_SHOPS.has(facts.model)
-    ? [
-        `${self} I would like to leave ${inWords(LEFT_ON_A_COUNTER)} on your counter for a month.`,
-        `You pay me only for what is sold and keep ${share} of each ${one}; what is left I take back.`,
-        'May I bring them by, so that you see them before you say yes or no?',
-      ]
-    : !isPaidByTheMonth(facts) && facts.product
-      ? [
-          `${self} I look for one place whose people would want it, and thought of yours first.`,
-          `For each ${one} you send you get ${share}, with the list, so that you can check it.`,
-          'Try it yourself before you say anything, at no cost. Is there a day next week?',
-        ]
-      : [
-          `${self} You and I have the same people, and we do not compete.`,
-          `May I show it once to ${facts.audience ? `your ${facts.audience}` : 'your people'}? You get ${share} for each ${one} that comes of it, paid at the end of the month.`,
-          `Would you look at ${facts.product ? yourOffer(facts).replace(/^your /, 'my ') : 'it'} this week?`,
-        ]
-  return lines.map(line => `> ${line}`).join('\n>\n')
 }
