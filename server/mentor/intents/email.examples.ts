@@ -39,7 +39,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'What should I write to my past customers? I make leather bags at €180 and have 60 customers',
-    computes: ['your 60 bring back about 4'],
+    computes: ['your 60 bring back about 6', '60 x 10 %'],
     holds: ['What did you use instead of leather bags?', '€180'],
   },
   { says: 'I need a short message for people I know', holds: ['Hello [name]', 'What do you offer'] },

@@ -58,14 +58,14 @@ function reply(heard: Heard): Reply {
     cold: `Plan ${grouped(sends.coldTwice)} cold e-mails with one follow-up each for ${grouped(sends.wanted)} ${many}, or ${grouped(sends.byName)} to people you can name; here is the text for ${yourOffer(facts)}.`,
     'by name': `Here is the message for ${yourOffer(facts)}. For ${grouped(sends.wanted)} ${many} send about ${grouped(sends.byName)}, each to one person by name.`,
     'follow-up': `Send one follow-up ${FOLLOW_UP_DAYS} working days or so after the first, a last one a week later, then stop: the first brings about half as many answers again, which cuts ${grouped(sends.cold)} cold e-mails to ${grouped(sends.coldTwice)} for ${grouped(sends.wanted)} ${many}.`,
-    'win-back': `Ask why they stopped before you offer anything: people who paid once are the warmest you can write to, and ${sends.back === undefined ? `${grouped(sends.byName)} of them bring back about ${grouped(sends.wanted)}` : `your ${grouped(facts.figures.customers ?? 0)} bring back about ${grouped(sends.back)}`}.`,
+    'win-back': `Ask why they stopped before you offer anything: people who paid once are the warmest you can write to, and ${sends.back === undefined ? `${grouped(sends.toWinBack)} of them bring back about ${grouped(sends.wanted)}` : `your ${grouped(facts.figures.customers ?? 0)} bring back about ${grouped(sends.back)}`}.`,
   }
   return {
     answer: first[kind],
     body: [
       text,
       isCold(kind) ? sends.table : '',
-      isCold(kind) ? sends.line : sends.byNameLine,
+      isCold(kind) ? sends.line : kind === 'win-back' ? sends.backLine : sends.byNameLine,
       kind === 'win-back'
         ? ''
         : `Days: first on ${begun ?? ''}, follow-up on ${again ?? ''}, last word on ${last ?? ''}, then silence.`,

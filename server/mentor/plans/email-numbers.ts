@@ -1,4 +1,9 @@
-import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE, ASSUMED_CONVERSION } from '../assumptions.ts'
+import {
+  ASSUMED_ANSWER_RATE,
+  ASSUMED_CLOSE_RATE,
+  ASSUMED_CONVERSION,
+  ASSUMED_WIN_BACK_RATE,
+} from '../assumptions.ts'
 import type { Facts } from '../facts/facts.ts'
 import { rateWithFollowUp } from '../numbers/follow-up.ts'
 import { funnelBackwards, funnelForwards } from '../numbers/funnel.ts'
@@ -26,6 +31,9 @@ export interface Sends {
   byName: number
   /** what the buyers there were come to, when all of them are asked */
   back: number | undefined
+  /** how many to write to when nobody said how many there were */
+  toWinBack: number
+  backLine: string
   table: string
   line: string
   byNameLine: string
@@ -46,12 +54,19 @@ export function sendsFor(facts: Facts): Sends {
     ['To people you can name, each a line of its own', ASSUMED_ANSWER_RATE],
   ]
   const known = facts.figures.customers
-  const answering = known === undefined || known < 1 ? undefined : funnelForwards(known, ASSUMED_ANSWER_RATE)
+  const gone = known !== undefined && known >= 1 ? Math.floor(known) : undefined
+  const back = gone === undefined ? undefined : funnelForwards(gone, ASSUMED_WIN_BACK_RATE)
+  const [toWinBack = 0] = funnelBackwards(wanted, [ASSUMED_WIN_BACK_RATE])
   const named = way(ASSUMED_ANSWER_RATE)
   const buy = `${grouped(wanted)} ${payersOf(facts).many} / ${percent(close)} who buy${facts.figures.conversion ? '' : ' (assumed)'}`
   return {
     wanted,
-    back: answering === undefined ? undefined : funnelForwards(answering, close),
+    back,
+    toWinBack,
+    backLine:
+      gone === undefined || back === undefined
+        ? `${grouped(wanted)} / ${percent(ASSUMED_WIN_BACK_RATE)} who come back after one personal message (assumed) = ${grouped(toWinBack)} to write to.`
+        : `${grouped(gone)} x ${percent(ASSUMED_WIN_BACK_RATE)} who come back after one personal message (my assumption) is about ${grouped(back)}; yours shows after the first batch.`,
     cold: way(COLD_ANSWER_RATE).sent,
     coldTwice: way(twice).sent,
     byName: named.sent,
