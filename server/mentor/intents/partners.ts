@@ -102,7 +102,7 @@ function onceInstead(facts: Facts, economics: Economics): string {
   const once = mostToWinOne(lifetimeValue(monthly, churn) ?? 0)
   if (once === undefined) return ''
   const show = (value: number) => money(value, facts.currency)
-  return ` That is for every month they stay. As one sum instead: ${show(monthly)} / ${percent(churn)} churn / ${LIFETIME_VALUE_TO_COST} = ${show(once)}${facts.figures.churn ? '' : ' (the churn is assumed)'}, paid once the second month is in.`
+  return ` Every month they stay, or once: ${show(monthly)} / ${percent(churn)} churn / ${LIFETIME_VALUE_TO_COST} = ${show(once)}${facts.figures.churn ? '' : ' (the churn is assumed)'}, paid once the second month is in.`
 }
 
 // A shop that buys to sell on wants half of the price; most find that out too late.
