@@ -76,7 +76,7 @@ test.each<[string, string, number]>([
   ['an unknown expectation', post('Expect: 200-maybe', 'Content-Length: 2'), 417],
   ['17 kB of header', head('GET /healthz HTTP/1.1', HOST, `X-A: ${'a'.repeat(17_000)}`), 431],
 ])('%s is refused with %3$i (INPUT-17)', async (_what, bytes, status) => {
-  expect((await raw(server.url, bytes, { waitMs: 150 })).statuses).toEqual([status])
+  expect((await raw(server.url, bytes, { waitMs: 500 })).statuses).toEqual([status])
 })
 
 test.each<[string, string[]]>([
@@ -153,7 +153,7 @@ test('an event stream leaves as one: uncompressed, uncached, not held up by prox
 
 test('the same process still serves after all of this', async () => {
   expect(server.isRunning()).toBe(true)
-  expect((await raw(server.url, head('GET /healthz HTTP/1.1', HOST), { waitMs: 150 })).statuses).toEqual([
+  expect((await raw(server.url, head('GET /healthz HTTP/1.1', HOST), { waitMs: 500 })).statuses).toEqual([
     200,
   ])
 })

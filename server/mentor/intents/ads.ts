@@ -1,4 +1,6 @@
 import type { Facts } from '../facts/facts.ts'
+import { PRICE_OFFERS, PRICE_SALES, SOUND_MARGIN } from '../method.ts'
+import { priceForMargin } from '../numbers/contribution.ts'
 import { withArticle } from '../plans/article.ts'
 import { adBudget, type AdBudget, clickVerdict } from '../plans/ad-budget.ts'
 import { GOOGLE_HEADLINES_NEEDED } from '../plans/ad-lengths.ts'
@@ -22,10 +24,6 @@ export const ads: Intent = {
 
 /** People who see the three texts before any money is spent; as many as an idea is tested with. Ours. */
 const SHOWN = 15
-/** At a loss: the price to try, and how many hear it. Ours, as in pricing. */
-const FLOOR_TIMES_COST = 2
-const ASKED = 10
-const ENOUGH = 2
 const ON_GOOGLE = /\b(?:google|search|adwords)\b/i
 const ON_META = /\b(?:facebook|fb|meta|insta\w*)\b/i
 const ASKS_WHETHER = /\b(?:should|worth|how much|budget|spend|afford|profitable|do ads|does it)\b/i
@@ -40,7 +38,7 @@ function reply(heard: Heard): Reply {
   const isOnMeta = ON_META.test(words) || !ON_GOOGLE.test(words)
   const budget = adBudget(facts, !isOnMeta)
   const platforms = listed([...(isOnGoogle ? ['Google'] : []), ...(isOnMeta ? ['Meta'] : [])])
-  const three = `ads for ${yourOffer(facts)} from three angles, within the lengths of ${platforms}`
+  const three = `three ads for ${yourOffer(facts)}, within the lengths of ${platforms}`
   return {
     answer: budget
       ? ASKS_WHETHER.test(words)
@@ -52,7 +50,7 @@ function reply(heard: Heard): Reply {
         .map((ad, index) => adBlock(ad, index + 1, { isOnGoogle, isOnMeta: isOnMeta && isKnown(facts) }))
         .join('\n\n'),
       isOnMeta
-        ? 'Promise only what you keep.'
+        ? ''
         : `All three go into one search ad, which takes at least ${GOOGLE_HEADLINES_NEEDED} headlines. Promise only what you keep.`,
       ...(budget?.lines ?? []),
       budget ? clickVerdict(budget, !isOnMeta, show) : '',
@@ -93,13 +91,13 @@ function stepFor(facts: Facts, budget: AdBudget | undefined): Step {
   const show = (value: number) => money(value, facts.currency)
   if (!budget)
     return {
-      action: `quote ${show((facts.figures.unitCost ?? 0) * FLOOR_TIMES_COST)}, twice what one costs you, to the next ${ASKED} people who ask`,
-      sign: `${ENOUGH} of them buy; then these ads get their turn`,
-      stop: `none of ${ASKED} buys; then the cost has to fall before anything is advertised`,
+      action: `quote ${show(priceForMargin(facts.figures.unitCost ?? 0, SOUND_MARGIN) ?? 0)}, twice what one costs you, to the next ${PRICE_OFFERS} people who ask`,
+      sign: `${PRICE_SALES} of them buy; then these ads get their turn`,
+      stop: `none of ${PRICE_OFFERS} buys; then the cost has to fall before anything is advertised`,
     }
   if (budget.reach === 'none' || budget.reach === 'unknown' || facts.grade < 3)
     return {
-      action: `send each text to a third of ${SHOWN} ${facts.audience ?? 'people who fit'}, with no money behind it`,
+      action: `send each text, unpaid, to a third of ${SHOWN} ${facts.audience ?? 'people who fit'}`,
       sign: 'one angle gets twice the answers of the others; pay for that one',
       stop: `none of ${SHOWN} answers; then mend the offer, because no ad does`,
     }

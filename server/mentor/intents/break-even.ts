@@ -5,6 +5,7 @@ import { breakEvenUnits, profitBeyond, unitsMissing } from '../numbers/break-eve
 import { aWeek } from '../numbers/calendar.ts'
 import { costAtMargin } from '../numbers/contribution.ts'
 import { priceTest } from '../numbers/price-test.ts'
+import { withArticle } from '../plans/article.ts'
 import { neverBreaksEven } from '../plans/below-cost.ts'
 import { withoutFixedCosts, withoutPrice } from '../plans/break-even-unknown.ts'
 import { countingStep, firstToMend, inAWeek } from '../plans/break-even-week.ts'
@@ -68,7 +69,7 @@ function withFixedCosts(facts: Facts, economics: Economics, fixed: number): Repl
     step: {
       action: countingStep(facts),
       sign: `the week reaches ${counted(weekly, one, many)} and the real cost of one stays at or below ${show(unitCost)}`,
-      stop: `a ${one} turns out to cost more than ${show(most)}, half of its price; then mend ${firstToMend(facts)} before selling more`,
+      stop: `${withArticle(one)} turns out to cost more than ${show(most)}, half of its price; then mend ${firstToMend(facts)} before selling more`,
     },
     isGraded: true,
     question:

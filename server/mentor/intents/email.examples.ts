@@ -29,7 +29,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Write a newsletter to my 800 subscribers, I sell sourdough kits at $29',
-    computes: ['about 21 clicks', '1,909 readers'],
+    computes: ['about 20 clicks', '1,909 readers'],
     holds: ['less than one sale', 'keep one for you'],
   },
   {
@@ -39,7 +39,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'What should I write to my past customers? I make leather bags at €180 and have 60 customers',
-    computes: ['your 60 bring back about 4'],
+    computes: ['your 60 bring back about 6', '60 x 10 %'],
     holds: ['What did you use instead of leather bags?', '€180'],
   },
   { says: 'I need a short message for people I know', holds: ['Hello [name]', 'What do you offer'] },

@@ -1,6 +1,8 @@
 import { ASSUMED_ANSWER_RATE } from '../assumptions.ts'
 import type { Facts } from '../facts/facts.ts'
-import { triesToJudge } from '../numbers/tries.ts'
+import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../method.ts'
+import { funnelForwards } from '../numbers/funnel.ts'
+import { triesToRuleOut } from '../numbers/sample.ts'
 import { COLD_ANSWER_RATE, sendsFor } from '../plans/email-numbers.ts'
 import { type EmailKind, emailText } from '../plans/email-texts.ts'
 import { newsletterReply } from '../plans/newsletter-reply.ts'
@@ -56,14 +58,14 @@ function reply(heard: Heard): Reply {
     cold: `Plan ${grouped(sends.coldTwice)} cold e-mails with one follow-up each for ${grouped(sends.wanted)} ${many}, or ${grouped(sends.byName)} to people you can name; here is the text for ${yourOffer(facts)}.`,
     'by name': `Here is the message for ${yourOffer(facts)}. For ${grouped(sends.wanted)} ${many} send about ${grouped(sends.byName)}, each to one person by name.`,
     'follow-up': `Send one follow-up ${FOLLOW_UP_DAYS} working days or so after the first, a last one a week later, then stop: the first brings about half as many answers again, which cuts ${grouped(sends.cold)} cold e-mails to ${grouped(sends.coldTwice)} for ${grouped(sends.wanted)} ${many}.`,
-    'win-back': `Ask why they stopped before you offer anything: people who paid once are the warmest you can write to, and ${sends.back === undefined ? `${grouped(sends.byName)} of them bring back about ${grouped(sends.wanted)}` : `your ${grouped(facts.figures.customers ?? 0)} bring back about ${grouped(sends.back)}`}.`,
+    'win-back': `Ask why they stopped before you offer anything: people who paid once are the warmest you can write to, and ${sends.back === undefined ? `${grouped(sends.toWinBack)} of them bring back about ${grouped(sends.wanted)}` : `your ${grouped(facts.figures.customers ?? 0)} bring back about ${grouped(sends.back)}`}.`,
   }
   return {
     answer: first[kind],
     body: [
       text,
       isCold(kind) ? sends.table : '',
-      isCold(kind) ? sends.line : sends.byNameLine,
+      isCold(kind) ? sends.line : kind === 'win-back' ? sends.backLine : sends.byNameLine,
       kind === 'win-back'
         ? ''
         : `Days: first on ${begun ?? ''}, follow-up on ${again ?? ''}, last word on ${last ?? ''}, then silence.`,
@@ -73,7 +75,7 @@ function reply(heard: Heard): Reply {
     ],
     step: stepFor(facts, kind),
     isGraded: true,
-    question: questionOf(facts),
+    question: questionOf(facts, kind),
   }
 }
 
@@ -93,20 +95,21 @@ function withReaders({ facts, words }: Heard): Facts {
 
 function stepFor(facts: Facts, kind: EmailKind): Step {
   const rate = isCold(kind) ? COLD_ANSWER_RATE : ASSUMED_ANSWER_RATE
-  const batch = triesToJudge(rate)
+  const batch = triesToRuleOut(rate) ?? NAMES_ON_A_LIST
   const who = kind === 'win-back' ? 'people who bought once' : (facts.audience ?? 'people who fit')
   return {
     action:
       `${kind === 'follow-up' ? 'send the follow-up to everyone who has not answered, then' : ''} write to ${batch} ${who}, one by one, the first line new each time`.trim(),
-    sign: `${Math.round(batch * rate)} answer, whatever they say`,
+    sign: `${funnelForwards(batch, rate) ?? FEWEST_ANSWERS} answer, whatever they say`,
     stop: `none of ${batch} answers; then fewer than ${percent(rate)} do (rule of three), and you change who gets it, not the wording`,
   }
 }
 
-function questionOf(facts: Facts): string | undefined {
+function questionOf(facts: Facts, kind: EmailKind): string | undefined {
   if (facts.product === undefined && facts.model === undefined)
     return 'What do you offer, and to whom do you write?'
-  return facts.audience
+  if (kind === 'win-back' && !facts.figures.customers) return 'How many people bought once and not since?'
+  return facts.audience || kind === 'win-back'
     ? (questionFor(facts, ['price']) ??
         'What did the last one who said yes have in common with the one before?')
     : `Who gets it: which people have the most to gain from ${yourOffer(facts)}?`

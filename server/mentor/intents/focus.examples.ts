@@ -14,7 +14,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: "I can't decide between a podcast about gardening, a window cleaning service and a budgeting app",
-    computes: ['| Window cleaning service | 7 days | 80 |', '| Budgeting app | 21 days | 85 |'],
+    computes: ['| Window cleaning service | 7 days | 80 % |', '| Budgeting app | 21 days | 85 % |'],
     holds: [/^Window cleaning service first/, 'until 4 Dec', 'already paid you'],
   },
   {

@@ -1,7 +1,8 @@
 import { amountsIn } from '../facts/amounts.ts'
 import type { Facts } from '../facts/facts.ts'
 import { digitsForWords } from '../facts/number-words.ts'
-import { hoursEach } from '../numbers/stop-loss.ts'
+import { ASSUMED_HOURS_A_WEEK, PRICE_OFFERS, PRICE_SALES } from '../method.ts'
+import { hoursForEach } from '../numbers/stop-loss.ts'
 import { nextGate } from '../plans/journey.ts'
 import { type Option, optionsIn } from '../plans/options.ts'
 import { waitsAt } from '../plans/waiting.ts'
@@ -21,15 +22,13 @@ export const focus: Intent = {
   reply,
 }
 
-/** Hours a week when none were said; ours, said as an assumption. */
-const ASSUMED_HOURS = 10
+/** A week has no more hours than this for a business, and nobody has more ideas at once. Ours. */
+const MOST_HOURS = 100
 const MOST_THINGS = 30
+/** How far behind a number its noun may stand, in characters: '5 other ideas'. */
+const NEAR = 40
 /** How long one thing has the field to itself. Ours. */
 const DAYS_ALONE = 14
-/** People who hear the offer; ours. */
-const ASKED = 10
-const ENOUGH = 2
-const HUNDRED = 100
 
 function reply(heard: Heard): Reply {
   const { facts, words, today } = heard
@@ -38,8 +37,9 @@ function reply(heard: Heard): Reply {
   const [first, second] = options
   if (first && second) return chosenOf(options, until, first)
   const gate = nextGate(facts)
+  const hours = hoursOf(facts, words)
   return {
-    answer: `Until ${until} only what closes the step you are on, **${gate.name}**, counts for ${yourOffer(facts)}; the rest of the list waits, however good it is.`,
+    answer: openingOf(facts, hours, { until, step: gate.name }),
     body: [
       gate.open,
       table(
@@ -50,8 +50,8 @@ function reply(heard: Heard): Reply {
           ['**Goes**', `what you would not begin today if it were new`],
         ],
       ),
-      hoursLine(facts, words),
-      'Write the rest on one page and close it. An idea that is still good in two weeks has lost nothing; one that is not has saved you the time.',
+      hours?.line ?? '',
+      'Write the rest on one page and close it. An idea that is still good by then has lost nothing; one that is not has saved you the time.',
     ],
     step: gate.step,
     isGraded: true,
@@ -67,30 +67,47 @@ function chosenOf(options: readonly Option[], until: string, first: Option): Rep
     answer: `${capitalised(first.name)} first, and only that until ${until}: of the ${options.length} it can be paid for soonest, in about ${first.days} days. The others keep.`,
     body: [
       table(
-        ['Idea', 'First payment in', `Stays of each ${HUNDRED}`, 'Cheapest test'],
+        ['Idea', 'First payment in', 'Stays of the price', 'Cheapest test'],
         options.map(({ name, days, share, test }) => [
           capitalised(name),
           `${days} days`,
-          percent(share).replace(' %', ''),
+          percent(share),
           test,
         ]),
         [1, 2],
       ),
       'Days and shares are assumptions of mine by the kind of business, so the order is a way to begin and no verdict. One fact beats it: if somebody has already paid you for one of them, that one goes first.',
-      `The rule behind it: the sooner strangers can pay, the sooner you know; an idea you cannot offer to ${ASKED} people by name is not next, however good it is.`,
+      `The rule behind it: the sooner strangers can pay, the sooner you know; an idea you cannot offer to ${PRICE_OFFERS} people by name is not next, however good it is.`,
     ],
     step: {
-      action: `offer ${first.name} to ${ASKED} people who fit, by name, at a real price`,
-      sign: `${ENOUGH} of them pay or leave a deposit`,
-      stop: `none of ${ASKED} does by ${until}; then the next in the table gets its two weeks`,
+      action: `offer ${first.name} to ${PRICE_OFFERS} people who fit, by name, at a real price`,
+      sign: `${PRICE_SALES} of them pay or leave a deposit`,
+      stop: `none of ${PRICE_OFFERS} does by ${until}; then the next in the table gets its two weeks`,
     },
     isGraded: true,
     question: 'For which of them can you name the most people who would pay?',
   }
 }
 
-function hoursLine({ figures }: Facts, words: string): string {
-  const hours = figures.hours && figures.hours <= HUNDRED ? figures.hours : ASSUMED_HOURS
+function openingOf(
+  facts: Facts,
+  hours: Hours | undefined,
+  { until, step }: Record<'until' | 'step', string>,
+): string {
+  if (hours)
+    return `Of your ${hours.things} take one, and give it the whole week until ${until}: the one that closes the step you are on, **${step}**.`
+  return facts.product === undefined
+    ? `Until ${until} work on one idea only, and on nothing but the step it is at, **${step}**; the rest of the list waits, however good it is.`
+    : `For ${yourOffer(facts)} only what closes the step **${step}** counts until ${until}; whatever else is on the list waits, however good it is.`
+}
+
+interface Hours {
+  things: number
+  line: string
+}
+
+function hoursOf({ figures }: Facts, words: string): Hours | undefined {
+  const hours = figures.hours && figures.hours <= MOST_HOURS ? figures.hours : ASSUMED_HOURS_A_WEEK
   const plain = digitsForWords(words)
   const things = amountsIn(plain).find(
     ({ kind, value, end }) =>
@@ -98,10 +115,12 @@ function hoursLine({ figures }: Facts, words: string): string {
       value >= 2 &&
       value <= MOST_THINGS &&
       /^ ?(?:[\w-]+ )?(?:ideas|projects|things|options|products|tasks|businesses)\b/i.test(
-        plain.slice(end, end + 40),
+        plain.slice(end).slice(0, NEAR),
       ),
   )?.value
-  if (things === undefined) return ''
-  const each = Math.round(hoursEach(hours, things) * 10) / 10
-  return `Your week: ${hours} hours${figures.hours ? '' : ' (assumed)'} / ${things} = ${each} each, too little for any of them to move. One gets all ${hours}.`
+  if (things === undefined) return undefined
+  const each = hoursForEach(hours, things)
+  if (each === undefined) return undefined
+  const line = `Your week: ${hours} hours${figures.hours ? '' : ' (assumed)'} / ${things} = ${each} each, too little for any of them to move. One gets all ${hours}.`
+  return { things, line }
 }

@@ -33,8 +33,14 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Draft a quarterly report to our board. We make $30k a month, expenses are $22k a month, raising $500k',
-    computes: ['| Net burn | none |'],
-    holds: ['You carry yourselves', 'We raise $500,000'],
-    lacks: ['[revenue]'],
+    computes: ['| Net burn | none |', '$30,000 − $22,000 = $8,000', 'fall by 27 %'],
+    holds: ['You carry yourselves', 'We raise $500,000', 'How much cash', 'every quarter'],
+    lacks: ['[revenue]', 'your burn'],
+  },
+  {
+    says: 'Monthly update for my investors: revenue fell from $12k to $9k, we spend $9k a month, $50k in cash',
+    computes: ['| Growth | -25 % |', 'Revenue fell 25 %'],
+    holds: [/^Say first that revenue fell from \$12,000 to \$9,000/, 'nothing is left over'],
+    lacks: ['fall by 0 %', 'carry yourselves'],
   },
 ]

@@ -1,13 +1,9 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts/facts.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
-import { type GrowthSaid, growthSaid } from '../plans/growth-said.ts'
-import {
-  SHORT_RUNWAY_MONTHS,
-  type Standing,
-  standingOf,
-  updateNumbers,
-  updateWords,
-} from '../plans/update-text.ts'
+import { type GrowthSaid, growthSaid } from '../facts/growth-said.ts'
+import { leftLine, safetyLine } from '../plans/default-alive.ts'
+import { DECIDE_MONTHS_BEFORE } from '../plans/runway-marks.ts'
+import { type Standing, standingOf, updateNumbers, updateWords } from '../plans/update-text.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { shortDate, startOfDay, workdayAfter } from '../writing/dates.ts'
 import { months, percent } from '../writing/figures.ts'
@@ -36,7 +32,7 @@ function reply({ facts, words, today }: Heard): Reply {
   const due = shortDate(workdayAfter(new Date(startOfDay(nextMonth).getTime() - 1), 1), today)
   const missing = missingFrom(facts, standing, growth)
   return {
-    answer: `${openingOf(facts, standing)} Send it by ${due}, and every month on the first working day, bad months above all.`,
+    answer: `${openingOf(facts, standing, growth)} Send it by ${due}, and every ${/\bquarterly\b/i.test(words) ? 'quarter in its first week, bad quarters' : 'month on the first working day, bad months'} above all.`,
     body: [
       `> **Subject:** ${subjectOf(facts, standing, month)}`,
       updateNumbers(facts, standing, growth),
@@ -49,16 +45,26 @@ function reply({ facts, words, today }: Heard): Reply {
       sign: 'they answer with a question or a name',
       stop: `${SILENT} updates in a row got no answer; then call each of them, because they have stopped reading`,
     },
-    question:
-      questionFor(facts, ['revenue', 'burn', 'cash', 'churn']) ??
-      'What went worse this month than you had planned?',
+    question: questionFor(facts, wantedOf(standing)) ?? 'What went worse this month than you had planned?',
   }
 }
 
-function openingOf(facts: Facts, { revenue, net, runway }: Standing): string {
+// What was said under another name, or follows from a price, is not asked again.
+function wantedOf({ out, revenue }: Standing): FigureName[] {
+  return [
+    ...(revenue === undefined ? (['revenue'] as const) : []),
+    ...(out === undefined ? (['burn'] as const) : []),
+    'cash',
+    'churn',
+  ]
+}
+
+function openingOf(facts: Facts, { revenue, net, runway }: Standing, growth: GrowthSaid | undefined): string {
   const show = (value: number) => money(value, facts.currency)
+  if (growth?.before !== undefined && growth.now !== undefined && growth.growth < 0)
+    return `Say first that revenue fell from ${show(growth.before)} to ${show(growth.now)}, and why; an investor who has to find it in the table doubts the rest.`
   if (runway !== undefined)
-    return runway < SHORT_RUNWAY_MONTHS
+    return runway < DECIDE_MONTHS_BEFORE
       ? `Say the runway first: ${months(runway)}, shorter than a raise takes, and investors forgive it when they hear it early.`
       : `Open with ${months(runway)} of runway${revenue === undefined ? '' : ` and ${show(revenue)} of revenue`}; an investor reads those two and then decides whether to read on.`
   if (net !== undefined && net <= 0)
@@ -84,13 +90,17 @@ function arithmetic(
 ): string {
   const show = (value: number) => money(value, facts.currency)
   const { cash } = facts.figures
+  if (net !== undefined && net <= 0 && revenue && out !== undefined)
+    return net < 0
+      ? `${leftLine(facts, out, revenue)} ${safetyLine(facts, out, revenue)}`
+      : `${show(revenue)} comes in and ${show(out)} goes out, so nothing is left over: whatever falls from here on is paid from the cash.`
   if (cash === undefined || net === undefined || runway === undefined) return ''
   const burned = revenue
     ? `${show(out ?? 0)} out − ${show(revenue)} in = ${show(net)} net burn a month (if the ${show(out ?? 0)} is net already, tell me); `
     : ''
   const sum = `Runway: ${burned}${show(cash)} / ${show(net)} = ${months(runway)}.`
   if (!growth || revenue === undefined || growth.growth <= 0) return sum
-  const covered = monthsToCover({ cash, out: net + revenue, income: revenue, growth: growth.growth })
+  const covered = monthsToCover({ cash, out: out ?? 0, income: revenue, growth: growth.growth })
   return `${sum} At ${percent(growth.growth)} growth a month and the same costs, ${
     covered === undefined
       ? 'revenue does not reach the costs before the cash ends: default dead, in Paul Graham’s words, so the update needs a plan to cut or to raise.'

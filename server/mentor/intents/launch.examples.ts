@@ -20,11 +20,11 @@ export const examples: readonly Example[] = [
   },
   {
     says: ['I sell jam at $6', 'How do I launch it?'],
-    holds: ['18 Dec (my date; name yours)', 'On which day do you want to open?', 'kept aside'],
+    holds: ['18 Dec (my date; name yours)', 'On which day do you want to open?', 'kept aside for them'],
   },
   {
     says: 'Grand opening plan for my gym in Leeds, I want 60 members at £30 a month',
-    computes: ['20 of 60 by name', '= 267 messages', '40 / 2 % = 2,000'],
+    computes: ['20 of 60 by name', '= 267 messages', '40 / 30 % = 134'],
     holds: ['ten neighbours', 'in Leeds'],
   },
 ]

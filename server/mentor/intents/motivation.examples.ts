@@ -14,7 +14,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: "I'm burnt out from running my bakery, rent is $1,800 a month, I have $9,000 saved",
-    computes: ['$1,800 a month x 42 days = $2,485', '($9,000 − $5,400) / $1,800', 'in 2 months'],
+    computes: ['$1,800 a month, 42 days cost $2,485', '($9,000 − $5,400) / $1,800', 'in 2 months'],
     holds: [/^Rest first/, 'no doctor', 'one whole day', 'left $900 to $1,800'],
   },
   {
@@ -31,12 +31,18 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'I keep procrastinating on my tutoring business',
-    holds: ['twenty minutes', 'NHS'],
+    holds: ['20 minutes', 'NHS'],
     lacks: ['Rest first'],
   },
   {
     says: 'should I quit my job? I have $20k saved and spend $2k a month',
     holds: ['10 months'],
     lacks: ['NHS'],
+  },
+  {
+    says: 'I am stuck. 3 clients at $500 a month, costs are $200 a month, $1,000 saved',
+    computes: ['42 days cost $276', '($1,000 − $600) / $200'],
+    holds: [/^People pay for your offer/, 'still 3', 'if it were gone tomorrow'],
+    lacks: ['nobody buys'],
   },
 ]

@@ -1,18 +1,26 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { lifetimeValue, LIFETIME_VALUE_TO_COST } from '../numbers/lifetime-value.ts'
-import { KEYSTONE, keystonePrice, partnerShare } from '../numbers/partner-share.ts'
+import { INTERVIEWS } from '../method.ts'
+import { aMonth } from '../numbers/calendar.ts'
+import { commissionRate, KEYSTONE, keystonePrice } from '../numbers/commission.ts'
+import { contribution } from '../numbers/contribution.ts'
+import {
+  leftAfterWinning,
+  lifetimeValue,
+  LIFETIME_VALUE_TO_COST,
+  mostToWinOne,
+} from '../numbers/lifetime-value.ts'
 import { withArticle } from '../plans/article.ts'
 import { withOwnProduct } from '../plans/own-product.ts'
+import { offerMessage, SOLD_BY_SHOPS } from '../plans/partner-offer.ts'
 import { partnersFor } from '../plans/partner-kinds.ts'
 import { isPaidByTheMonth } from '../plans/unit-economics.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { shortDate, workdayAfter } from '../writing/dates.ts'
 import { percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
-import { doWhat, nounsOf, payersOf, yourOffer } from '../writing/nouns.ts'
-import { priceTag } from '../writing/price-tag.ts'
+import { nounsOf, payersOf } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -20,25 +28,23 @@ export const partners: Intent = {
   name: 'partners',
   heading: 'On partners',
   cues: [
-    /^(?!.*\b(?:co-?founders?|business partners?|partners? in (?:crime|the company))\b).*\b(?:(?:find|get|approach|win|need|looking for|look for|sign|recruit|contact|pay|offer|which|what) (?:[\w'-]+ ){0,4}(?:partners?|affiliates?|resellers?|distributors?|stockists?|retailers|influencers?)|partnerships?|affiliates? (?:program\w*|scheme|commission|marketing)|referral (?:partners?|program\w*|scheme|fees?)|partner (?:with|program\w*|up|share|commission)|partnering|collaborat(?:e|ion|ions|ing)|collabs?|who (?:already |else )?(?:has|have|reaches|serves|sells to) (?:my|our|the same) (?:customers|buyers|audience|people|clients)|who (?:could|can|might|would|should) (?:be|become) (?:an? |my |our |the )?(?:\w+ )?partners?|joint venture|co-?market\w*|white[- ]?label|sell (?:it |them |my \w+ )?(?:wholesale|on commission|on consignment|through (?:shops|stores|others|partners))|consignment|how much commission|(?:share|cut|percentage|commission|percent) (?:[\w'-]+ ){0,5}(?:partners?|shops?|referrers?)|(?:shops?|stores?|caf[eé]s?|salons?) to (?:stock|sell|carry|take|offer|recommend)|work(?:ing)? with (?:\w+ )?(?:influencers?|creators?|partners?|resellers?)|what commission)\b/is,
+    /^(?!.*\b(?:co-?founders?|business partners?|partners? in (?:crime|the company))\b).*\b(?:(?:find|get|approach|win|need|looking for|look for|sign|recruit|contact|pay|offer|which|what) (?:[\w'-]+ ){0,4}(?:partners?|affiliates?|resellers?|distributors?|stockists?|retailers|influencers?)|partners for (?:my|our|the|an?)|partnerships?|affiliates? (?:program\w*|scheme|commission|marketing)|referral (?:partners?|program\w*|scheme|fees?)|partner (?:with|program\w*|up|share|commission)|partnering|collaborat(?:e|ion|ions|ing)|collabs?|who (?:already |else )?(?:has|have|reaches|serves|sells to) (?:my|our|the same) (?:customers|buyers|audience|people|clients)|who (?:could|can|might|would|should) (?:be|become) (?:an? |my |our |the )?(?:\w+ )?partners?|joint venture|co-?market\w*|white[- ]?label|sell (?:it |them |my \w+ )?(?:wholesale|on commission|on consignment|through (?:shops|stores|others|partners))|consignment|how much commission|(?:share|cut|percentage|commission|percent) (?:[\w'-]+ ){0,5}(?:partners?|shops?|referrers?)|(?:shops?|stores?|caf[eé]s?|salons?) to (?:stock|sell|carry|take|offer|recommend)|work(?:ing)? with (?:\w+ )?(?:influencers?|creators?|partners?|resellers?)|what commission)\b/is,
   ],
   reply,
 }
 
-/** Partners to ask, and how many days they get to answer. Ours. */
-const ASKED = 5
+/** How many days partners get to answer. Ours. */
 const DAYS_TO_ANSWER = 14
 /** A share of the price a partner notices at all. Ours, after what affiliate schemes for goods pay, 5 to 10 % and up. */
 const LEAST_SHARE_OF_PRICE = 0.1
 const NOT_SOLD =
   /\b(?:[\w-]+ )?(?:affiliates?|partners?|partnerships?|influencers?|commissions?|referrals?|wholesale)\b/i
-const SOLD_BY_SHOPS: ReadonlySet<string | undefined> = new Set(['product', 'handmade', 'food'])
 
 function reply(heard: Heard): Reply {
   const { today } = heard
   const facts = withOwnProduct(heard, NOT_SOLD)
   const economics = economicsOf(facts)
-  const share = economics && partnerShare(economics.perUnit)
+  const share = economics && mostToWinOne(economics.perUnit)
   const [nearest, ...others] = partnersFor(facts.model)
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
@@ -62,22 +68,26 @@ function reply(heard: Heard): Reply {
       `An offer you can send:\n\n${offerMessage(facts, share ? show(share) : '[a sum]', one)}`,
     ],
     step: {
-      action: `write to ${ASKED} of the first kind${place}, one by one, and ask for an answer by ${until}`,
-      sign: 'one of them shows it to their people once',
-      stop: `all ${ASKED} said no or nothing by then; then ask one of them what would have made it worth it, before you raise the share`,
+      action: `write to ${INTERVIEWS} of the first kind${place}, one by one, and ask for an answer by ${until}`,
+      sign: SOLD_BY_SHOPS.has(facts.model)
+        ? 'one of them puts it where their people see it'
+        : 'one of them shows it to their people once',
+      stop: `all ${INTERVIEWS} said no or nothing by then; then ask one of them what would have made it worth it, before you raise the share`,
     },
     isGraded: true,
     question:
       questionFor(facts, ['price', 'unitCost']) ??
-      `Who was the last one to send you ${payersOf(facts).one === 'customer' ? 'a customer' : `a ${payersOf(facts).one}`}?`,
+      `Who was the last one to send you ${withArticle(payersOf(facts).one)}?`,
   }
 }
 
 function arithmetic(facts: Facts, economics: Economics, share: number): string {
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
-  const part = share / economics.price
-  const sum = `${economics.line} ${withArticle(one)}; / ${LIFETIME_VALUE_TO_COST} (David Skok's ${LIFETIME_VALUE_TO_COST} to 1) = ${show(share)}, ${percent(part)} of the price, and ${show(economics.perUnit - share)} stays with you. ${economics.caveat}`
+  const part = commissionRate(share, economics.price)
+  const kept = leftAfterWinning(economics.perUnit, share)
+  if (part === undefined || kept === undefined) return ''
+  const sum = `${economics.line} ${withArticle(one)}; ${show(economics.perUnit)} / ${LIFETIME_VALUE_TO_COST} = ${show(share)} (David Skok's third), ${percent(part)} of the price, and ${show(kept)} stays with you. ${economics.caveat}`
   const thin =
     part < LEAST_SHARE_OF_PRICE
       ? ' That is little for a partner, so a favour in return will carry further than the share.'
@@ -87,12 +97,12 @@ function arithmetic(facts: Facts, economics: Economics, share: number): string {
 
 // Who pays every month is worth more than the first month: one sum instead of a share without end.
 function onceInstead(facts: Facts, economics: Economics): string {
-  const monthly = facts.pricePeriod === 'year' ? economics.perUnit / 12 : economics.perUnit
+  const monthly = aMonth(economics.perUnit, facts.pricePeriod) ?? economics.perUnit
   const churn = facts.figures.churn || ASSUMED_CHURN
-  const once = partnerShare(lifetimeValue(monthly, churn) ?? 0)
+  const once = mostToWinOne(lifetimeValue(monthly, churn) ?? 0)
   if (once === undefined) return ''
   const show = (value: number) => money(value, facts.currency)
-  return ` That is for every month they stay. As one sum instead: ${show(monthly)} / ${percent(churn)} churn${facts.figures.churn ? '' : ' (assumed)'} / ${LIFETIME_VALUE_TO_COST} = ${show(once)}, paid once the second month is in.`
+  return ` Every month they stay, or once: ${show(monthly)} / ${percent(churn)} churn / ${LIFETIME_VALUE_TO_COST} = ${show(once)}${facts.figures.churn ? '' : ' (the churn is assumed)'}, paid once the second month is in.`
 }
 
 // A shop that buys to sell on wants half of the price; most find that out too late.
@@ -100,17 +110,7 @@ function shops(facts: Facts, { price, unitCost }: Economics): string {
   if (!SOLD_BY_SHOPS.has(facts.model)) return ''
   const show = (value: number) => money(value, facts.currency)
   const wholesale = keystonePrice(price)
-  const left = wholesale - unitCost
+  const left = wholesale === undefined ? undefined : contribution(wholesale, unitCost)
+  if (left === undefined) return ''
   return ` A shop that buys it from you mostly wants half (the trade's keystone): ${show(price)} / ${KEYSTONE} − ${show(unitCost)} = ${show(left)}, ${left > 0 ? 'so sell on commission where you can' : 'a loss, so on commission only'}.`
-}
-
-function offerMessage(facts: Facts, share: string, one: string): string {
-  const price = priceTag(facts)
-  const who = facts.audience ? `your ${facts.audience}` : 'your people'
-  const does = facts.does ? ` that ${facts.does}` : ''
-  return [
-    `> Hello [name], I ${doWhat(facts)}${does}${facts.place ? ` in ${facts.place}` : ''}${price ? `, ${price}` : ''}. You and I have the same people, and we do not compete.`,
-    `> May I show it once to ${who}? You get ${share} for each ${one} that comes of it, paid on the last day of the month, with the list.`,
-    `> If it disappoints one of them, I put it right and you hear of it first. Would you look at ${facts.product ? yourOffer(facts).replace(/^your /, 'my ') : 'it'} this week?`,
-  ].join('\n>\n')
 }

@@ -5,6 +5,7 @@ import { contribution } from '../numbers/contribution.ts'
 import { increase } from '../numbers/growth.ts'
 import { breakEvenSalesChange } from '../numbers/price-change.ts'
 import { PER_HUNDRED, priceTest, type TestedPrice } from '../numbers/price-test.ts'
+import { withArticle } from '../plans/article.ts'
 import { losesOnEach } from '../plans/below-cost.ts'
 import { besideOthers, priceFromCost, priceFromNothing } from '../plans/price-unknown.ts'
 import { priceWords } from '../plans/price-words.ts'
@@ -48,9 +49,9 @@ function priceCheck(facts: Facts, economics: Economics): Reply {
   ])
   const words = priceWords(facts, share >= SOUND_MARGIN)
   return {
-    answer: `Test ${show(best)} for ${yourOffer(facts)}: at ${show(price)} you keep ${show(perUnit)} a ${one}, ${percent(share)} of the price, and at ${show(best)} you can lose ${percent(Math.abs(fewer))} of buyers and still earn the same.`,
+    answer: `Test ${show(best)} for ${yourOffer(facts)}: at ${show(price)} you keep ${show(perUnit)} ${withArticle(one)}, ${percent(share)} of the price, and at ${show(best)} you can lose ${percent(Math.abs(fewer))} of buyers and still earn the same.`,
     body: [
-      `${line} a ${one}. ${caveat}`,
+      `${line} ${withArticle(one)}. ${caveat}`,
       table(
         ['Price', `Left per ${one}`, `Sales needed per ${PER_HUNDRED} today, for the same profit`],
         rows,

@@ -28,4 +28,10 @@ export const examples: readonly Example[] = [
     holds: ['who stays costs you longer'],
     lacks: ['Infinity', '−$'],
   },
+  {
+    says: 'How do I get people to come back to my coffee cart? A cup is $4 and costs $1, 20 % come back',
+    computes: ['30 % instead of 20 %', '1.25 x $3 = $3.75'],
+    holds: ['come the second time'],
+    lacks: ['how many have bought a second time', 'write to 5'],
+  },
 ]

@@ -7,6 +7,7 @@ export interface Course {
   growth: number
 }
 
+/** Ten years; what takes longer is no plan. Ours. */
 const MOST_MONTHS = 120
 
 /**
@@ -23,9 +24,4 @@ export function monthsToCover({ cash, out, income, growth }: Course): number | u
     earned *= 1 + growth
   }
   return undefined
-}
-
-/** Growth of one month over the one before = now / before − 1. */
-export function monthlyGrowth(before: number, now: number): number | undefined {
-  return before > 0 && now >= 0 ? now / before - 1 : undefined
 }

@@ -1,10 +1,11 @@
 import { ASSUMED_CHURN, ASSUMED_CONVERSION } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
-import { conversionNeeded, mostPerClick } from '../numbers/advertising.ts'
+import { conversionNeeded, costOfClicks, mostPerClick } from '../numbers/advertising.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
-import { lifetimeValue, LIFETIME_VALUE_TO_COST } from '../numbers/lifetime-value.ts'
-import { triesToJudge } from '../numbers/tries.ts'
+import { aMonth } from '../numbers/calendar.ts'
+import { lifetimeValue, mostToWinOne } from '../numbers/lifetime-value.ts'
+import { triesToRuleOut } from '../numbers/sample.ts'
 import { counted, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
@@ -14,7 +15,9 @@ import { isPaidByTheMonth } from './unit-economics.ts'
 /** Average cost of a click in dollars: Facebook traffic ads and Google search ads (WordStream benchmarks, US, 2024). */
 export const CLICK_ON_META = 0.77
 export const CLICK_ON_GOOGLE = 4.66
-/** A price to reckon with when none was said, so that shares become sums. */
+/** The year of both averages. */
+const CLICK_PRICES_OF = 2024
+/** A price to reckon with when none was said, so that shares become sums. Ours. */
 const EXAMPLE_PRICE = 100
 /** A smaller sum counts ads ('three ads') and pays for none. Ours. */
 const LEAST_BUDGET = 10
@@ -48,12 +51,13 @@ export function adBudget(facts: Facts, isOnGoogleOnly: boolean): AdBudget | unde
   const { one, many } = nounsOf(facts)
   const isMonthly = isPriced && isPaidByTheMonth(facts)
   const churn = facts.figures.churn || ASSUMED_CHURN
-  const monthly = facts.pricePeriod === 'year' ? economics.perUnit / 12 : economics.perUnit
+  const monthly = aMonth(economics.perUnit, facts.pricePeriod) ?? economics.perUnit
   const worth = (isMonthly ? lifetimeValue(monthly, churn) : undefined) ?? economics.perUnit
-  const perSale = worth / LIFETIME_VALUE_TO_COST
   const conversion = facts.figures.conversion || ASSUMED_CONVERSION
-  const perClick = mostPerClick(perSale, conversion)
-  const clicks = triesToJudge(conversion)
+  const perSale = mostToWinOne(worth)
+  const perClick = perSale === undefined ? undefined : mostPerClick(perSale, conversion)
+  const clicks = triesToRuleOut(conversion)
+  if (perSale === undefined || perClick === undefined || clicks === undefined) return undefined
   const clickPrice = isComparable
     ? Math.min(perClick, isOnGoogleOnly ? CLICK_ON_GOOGLE : CLICK_ON_META)
     : perClick
@@ -69,12 +73,12 @@ export function adBudget(facts: Facts, isOnGoogleOnly: boolean): AdBudget | unde
     perSale,
     perClick,
     clicks,
-    testSum: clickPrice * clicks,
+    testSum: costOfClicks(clicks, clickPrice) ?? 0,
     clickPrice,
     conversion,
     reach,
     lines: [
-      `${setting}${economics.line} ${withArticle(one)}; ${life}a third, ${show(perSale)}, is the most winning one may cost (David Skok). At ${percent(conversion)} of clicks buying${facts.figures.conversion ? '' : ' (assumed)'}, a click may cost ${show(perSale)} x ${percent(conversion)} = ${show(perClick)}. ${isPriced ? economics.caveat : ''}`,
+      `${setting}${economics.line} ${withArticle(one)}; ${life}a third, ${show(perSale)}, may go into winning one (David Skok). At ${percent(conversion)} of clicks buying${facts.figures.conversion ? '' : ' (assumed)'}, a click may cost ${show(perSale)} x ${percent(conversion)} = ${show(perClick)}. ${isPriced ? economics.caveat : ''}`,
       needed
         ? `Your ${show(budget ?? 0)} a month has to bring ${counted(needed, one, many)} to stay within that.`
         : '',
@@ -93,7 +97,7 @@ export function clickVerdict(
   isOnGoogleOnly: boolean,
   show: (value: number) => string,
 ): string {
-  const usual = `Clicks cost about ${isOnGoogleOnly ? '' : `$${CLICK_ON_META} on Facebook and `}$${CLICK_ON_GOOGLE} in Google search (WordStream, US average of 2024)`
+  const usual = `Clicks cost about ${isOnGoogleOnly ? '' : `$${CLICK_ON_META} on Facebook and `}$${CLICK_ON_GOOGLE} in Google search (WordStream, US, ${CLICK_PRICES_OF})`
   if (reach === 'unknown') return 'Where the platform estimates a click above that, do not start.'
   const share = conversionNeeded(isOnGoogleOnly ? CLICK_ON_GOOGLE : CLICK_ON_META, perSale) ?? 1
   if (reach === 'none')

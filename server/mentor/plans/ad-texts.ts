@@ -79,11 +79,8 @@ export function adTexts(facts: Facts): readonly Ad[] {
 
 function adOf({ angle, heads, openers, line }: Wording, call: string): Ad {
   const withCall = [`${line.line} ${call}.`]
-  const full = [
-    ...openers.map(opener => `${opener} ${line.line} ${call}.`),
-    ...openers.map(opener => `${opener} ${line.line}`),
-    ...withCall,
-  ]
+  const withoutCall = openers.map(opener => `${opener} ${line.line}`)
+  const full = [...withoutCall.map(text => `${text} ${call}.`), ...withoutCall, ...withCall]
   const googleHeadline = fitted(heads, line.short, GOOGLE_HEADLINE)
   // A headline in their words needs no repeating in the line below it.
   const isNamed = heads.includes(googleHeadline)
@@ -91,7 +88,8 @@ function adOf({ angle, heads, openers, line }: Wording, call: string): Ad {
     angle,
     googleHeadline,
     googleDescription: fitted(isNamed ? withCall : full, line.line, GOOGLE_DESCRIPTION),
-    metaText: fitted(full, line.line, META_TEXT),
+    // On Meta the button under the ad says what to do.
+    metaText: fitted(withoutCall, line.line, META_TEXT),
     metaHeadline: isNamed ? googleHeadline : fitted(heads, line.short, META_HEADLINE),
   }
 }

@@ -5,6 +5,7 @@ import { costAtMargin, lossPerUnit, priceForMargin } from '../numbers/contributi
 import type { Reply } from '../reply.ts'
 import { money } from '../writing/money.ts'
 import { nounsOf, theOffer } from '../writing/nouns.ts'
+import { withArticle } from './article.ts'
 
 /** A price at or below the cost of one: there is no break-even, only another price. */
 export function neverBreaksEven(facts: Facts, { price, unitCost, line }: Economics): Reply {
@@ -14,7 +15,7 @@ export function neverBreaksEven(facts: Facts, { price, unitCost, line }: Economi
   return {
     answer: `At ${show(price)} you never break even: each ${one} costs ${show(unitCost)}, so every sale adds to the loss.`,
     body: [
-      `${line} a ${one}. Break-even needs a price above ${show(unitCost)}; a sound one is about ${sound}, which leaves half.`,
+      `${line} ${withArticle(one)}. Break-even needs a price above ${show(unitCost)}; a sound one is about ${sound}, which leaves half.`,
     ],
     step: {
       action: `offer it at ${sound} to the next ${PRICE_OFFERS} people who ask`,
@@ -34,7 +35,7 @@ export function losesOnEach(facts: Facts, { price, unitCost, line }: Economics):
   return {
     answer: `Do not sell at ${show(price)}: each ${one} loses you ${show(lossPerUnit(price, unitCost) ?? 0)}, and more sales only lose it faster.`,
     body: [
-      `${line} a ${one}. ${show(unitCost)} only returns your cost; twice the cost, ${floor}, leaves half of the price for everything else.`,
+      `${line} ${withArticle(one)}. ${show(unitCost)} only returns your cost; twice the cost, ${floor}, leaves half of the price for everything else.`,
     ],
     step: {
       action: `offer ${theOffer(facts)} at ${floor} to ${PRICE_OFFERS} people who fit`,

@@ -19,6 +19,7 @@ import { money } from '../writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
+import { withArticle } from './article.ts'
 
 /** What a customer is worth against what winning one costs, for businesses that are paid by the month. */
 export function customerValue(facts: Facts, economics: Economics): Reply | undefined {
@@ -57,7 +58,7 @@ export function customerValue(facts: Facts, economics: Economics): Reply | undef
 }
 
 function openingOf(one: string, value: number, show: (amount: number) => string): string {
-  return `Over their time with you a ${one} leaves ${show(value)}`
+  return `Over their time with you ${withArticle(one)} leaves ${show(value)}`
 }
 
 interface Worth {

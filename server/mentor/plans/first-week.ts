@@ -1,4 +1,6 @@
 import type { BusinessModel } from '../facts/business-model.ts'
+import { INTERVIEWS } from '../method.ts'
+import { inWords } from '../writing/figures.ts'
 
 export interface FirstWeek {
   /** what those who stay have done by the end of it */
@@ -6,6 +8,9 @@ export interface FirstWeek {
   /** what you do so that the next one does it too */
   fix: string
 }
+
+/** Days after which a second visit or a use has happened or will not. Ours. */
+const SECOND_DAYS = 10
 
 /** The first week of a customer who stays, for each kind of business. Ours. */
 const FIRST_WEEKS: Readonly<Record<BusinessModel, FirstWeek>> = {
@@ -15,11 +20,11 @@ const FIRST_WEEKS: Readonly<Record<BusinessModel, FirstWeek>> = {
   },
   agency: {
     done: 'one visible result and a date for the next',
-    fix: 'deliver something small in the first five days, and send one line every Friday even when nothing happened',
+    fix: 'deliver something small by the first Friday, and send one line every Friday after it, even when nothing happened',
   },
   course: {
     done: 'the first piece made by hand and shown to someone',
-    fix: 'give a task of twenty minutes on day one, and write to everyone who has not sent it in by day three',
+    fix: 'give a task that fits before supper on day one, and write to everyone who has not sent it in by day three',
   },
   content: {
     done: 'one issue read to the end and answered',
@@ -39,15 +44,15 @@ const FIRST_WEEKS: Readonly<Record<BusinessModel, FirstWeek>> = {
   },
   handmade: {
     done: 'it was used, worn or given, and somebody asked about it',
-    fix: 'put a card in with how it is kept and what goes with it, and write ten days later to ask for a photo',
+    fix: `put a card in with how it is kept and what goes with it, and write ${inWords(SECOND_DAYS)} days later to ask for a photo`,
   },
   food: {
     done: 'a second order, or a friend brought along',
     fix: 'give a reason to come on a certain day: what is fresh then, kept aside under their name',
   },
   local: {
-    done: 'a second visit within ten days, greeted by name',
-    fix: 'book the second visit before they leave the first, and write to whoever has not come by day ten',
+    done: `a second visit within ${inWords(SECOND_DAYS)} days, greeted by name`,
+    fix: `book the second visit before they leave the first, and write to whoever has not come by day ${inWords(SECOND_DAYS)}`,
   },
   product: {
     done: 'it was used within three days of arriving',
@@ -56,7 +61,7 @@ const FIRST_WEEKS: Readonly<Record<BusinessModel, FirstWeek>> = {
 }
 const UNKNOWN: FirstWeek = {
   done: 'the result they paid for, seen with their own eyes',
-  fix: 'write down the shortest way to that result, and walk the next five through it yourself',
+  fix: `write down the shortest way to that result, and walk the next ${inWords(INTERVIEWS)} through it yourself`,
 }
 
 export function firstWeekOf(model: BusinessModel | undefined): FirstWeek {

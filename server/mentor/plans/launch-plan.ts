@@ -1,20 +1,23 @@
-import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE, ASSUMED_CONVERSION } from '../assumptions.ts'
+import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
+import { BY_HAND, HANDS } from '../method.ts'
+import { aWeek } from '../numbers/calendar.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
-import { DAY_MS, shortDate, workdayAfter, workdayBefore } from '../writing/dates.ts'
+import { targetAtShare } from '../numbers/growth.ts'
+import { launchSplit } from '../numbers/launch.ts'
+import { daysBefore, shortDate, workdayAfter, workdayBefore } from '../writing/dates.ts'
 import { percent } from '../writing/figures.ts'
 import { grouped } from '../writing/money.ts'
 import { payersOf } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
 import { goalOf } from './goal.ts'
+import { crowdOf } from './launch-crowds.ts'
 import { launchDayOf } from './launch-days.ts'
 
 /** A launch without a date of theirs: four weeks, enough to have been paid before it. Ours. */
 const DEFAULT_DAYS = 28
-/** Buyers of the first week when no goal was said: the first ten. Ours. */
-const FIRST_BUYERS = 10
-const FEWEST_BUYERS = 3
+/** A week of more buyers than this is no launch by hand. Ours. */
 const MOST_BUYERS = 100_000
 /** The part that is to be won by name before the day, so that the day does not begin at zero. Ours. */
 const EARLY_PART = 1 / 3
@@ -47,26 +50,23 @@ export function launchPlan(facts: Facts, today: Date): LaunchPlan {
   const date = facts.deadline ? workdayBefore(facts.deadline, today) : workdayAfter(today, DEFAULT_DAYS)
   const goal = goalOf(facts, economicsOf(facts))
   // Sales of a month begin with those of a week.
-  const wanted = goal && (goal.isMonthly ? Math.ceil((goal.units * 12) / 52) : goal.units)
-  const buyers = Math.min(MOST_BUYERS, Math.max(FEWEST_BUYERS, wanted ?? FIRST_BUYERS))
-  const early = Math.min(MOST_EARLY, Math.ceil(buyers * EARLY_PART))
-  const conversion = facts.figures.conversion || ASSUMED_CONVERSION
+  const wanted = goal && (goal.isMonthly ? (aWeek(goal.units) ?? BY_HAND) : goal.units)
+  const buyers = Math.min(MOST_BUYERS, Math.max(HANDS, wanted ?? BY_HAND))
+  const { early, later } = launchSplit(buyers, EARLY_PART, MOST_EARLY) ?? { early: buyers, later: 0 }
+  const crowd = crowdOf(facts.model)
+  const conversion = facts.figures.conversion || crowd.rate
   const [messages = 0, answers = 0] = funnelBackwards(early, [ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE])
-  const [visitors = 0] = funnelBackwards(buyers - early, [conversion])
-  const back = Math.ceil(buyers * BACK_RATE)
-  const { day, early: gift } = launchDayOf(facts.model)
+  const [visitors = 0] = funnelBackwards(later, [conversion])
+  const back = targetAtShare(buyers, BACK_RATE) ?? 0
+  const way = launchDayOf(facts.model)
   const { many } = payersOf(facts)
   const steps: readonly (readonly [number, string, string])[] = [
-    [-NAMES_BEFORE, 'names, price and page stand', `${grouped(messages)} names on a list`],
-    [-OFFER_BEFORE, `each name is written to; they get ${gift}`, `${grouped(answers)} answers`],
-    [-PAID_BEFORE, 'the early ones have paid', `${grouped(early)} paid`],
-    [0, `**the day:** ${day}`, `${grouped(visitors)} visitors within the week`],
-    [WEEK_AFTER, 'a word with each buyer, and with five who did not buy', `${grouped(buyers)} ${many}`],
-    [
-      MONTH_AFTER,
-      'decide: more of the same place, or another',
-      `${grouped(back)} bought again or sent someone`,
-    ],
+    [-NAMES_BEFORE, way.ready, `${grouped(messages)} names`],
+    [-OFFER_BEFORE, `offered by name: ${way.early}`, `${grouped(answers)} answers`],
+    [-PAID_BEFORE, way.paid, `${grouped(early)} paid`],
+    [0, `**the day:** ${way.day}`, `${grouped(visitors)} ${crowd.many}`],
+    [WEEK_AFTER, way.after, `${grouped(buyers)} ${many}`],
+    [MONTH_AFTER, `decide: ${way.decide}`, `${grouped(back)} came back`],
   ]
   const rows: string[][] = []
   let last = today
@@ -85,12 +85,12 @@ export function launchPlan(facts: Facts, today: Date): LaunchPlan {
     visitors,
     paidBy: dateAt(date, -PAID_BEFORE, today),
     table: table(['By', 'What', 'KPI'], rows),
-    arithmetic: `${grouped(early)} of ${grouped(buyers)} by name before the day: ${grouped(early)} / ${percent(ASSUMED_CLOSE_RATE)} / ${percent(ASSUMED_ANSWER_RATE)} = ${grouped(messages)} messages. The other ${grouped(buyers - early)} from visitors: ${grouped(buyers - early)} / ${percent(conversion)} = ${grouped(visitors)}. ${facts.figures.conversion ? `The ${percent(conversion)} is yours, the other rates I assume.` : 'I assume these rates; put in yours after the first twenty.'}`,
+    arithmetic: `${grouped(early)} of ${grouped(buyers)} by name before the day: ${grouped(early)} / ${percent(ASSUMED_CLOSE_RATE)} / ${percent(ASSUMED_ANSWER_RATE)} = ${grouped(messages)} messages. ${crowd.others(grouped(later))}: ${grouped(later)} / ${percent(conversion)} = ${grouped(visitors)}. ${facts.figures.conversion ? `The ${percent(conversion)} is yours, the other rates I assume.` : 'I assume these rates until you have counted yours.'}`,
   }
 }
 
 function dateAt(day: Date, offset: number, today: Date): Date | undefined {
   if (offset > 0) return workdayAfter(day, offset)
-  const at = new Date(day.getTime() + offset * DAY_MS)
+  const at = daysBefore(day, -offset)
   return at > today ? workdayBefore(at, today) : undefined
 }

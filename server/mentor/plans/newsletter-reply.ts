@@ -1,28 +1,28 @@
 import type { Facts } from '../facts/facts.ts'
 import type { Reply } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
+import { counted, percent } from '../writing/figures.ts'
 import { grouped } from '../writing/money.ts'
-import { CLICK_RATE, letterOf } from './email-numbers.ts'
+import { CLICK_RATE, CLICKS_OF, letterOf } from './email-numbers.ts'
 
 /** Answers to a newsletter that show someone reads it. Ours. */
 const ANSWERS = 3
 
 /** What a newsletter brings, with its text: by links alone or by answers. */
 export function newsletterReply(facts: Facts, text: string): Reply {
-  const { readers, clicks, sales, conversion } = letterOf(facts)
+  const { readers, clicksForOne, clicks, sales, conversion } = letterOf(facts)
   const list = facts.figures.followers ?? facts.figures.customers
-  const rates = `${percent(CLICK_RATE)} press a link (Mailchimp, all trades, 2023) and ${percent(conversion)} of those buy${facts.figures.conversion ? '' : ' (assumed)'}`
+  const rates = `${percent(CLICK_RATE)} press a link (Mailchimp, all trades, ${CLICKS_OF}) and ${percent(conversion)} of those buy${facts.figures.conversion ? '' : ' (assumed)'}`
   const isSmall = sales !== undefined && sales < 1
   return {
     answer:
       list === undefined
         ? `Write it as a letter that asks for an answer: by links alone one sale takes about ${grouped(readers)} readers.`
         : isSmall
-          ? `With ${grouped(list)} readers write a letter that asks for answers, not clicks: links alone bring about ${grouped(Math.round(clicks ?? 0))} clicks and less than one sale.`
-          : `Send it: ${grouped(list)} readers bring about ${grouped(Math.round(clicks ?? 0))} clicks and ${grouped(Math.round(sales ?? 0))} ${Math.round(sales ?? 0) === 1 ? 'sale' : 'sales'}, and the answers on top.`,
+          ? `With ${grouped(list)} readers write a letter that asks for answers, not clicks: links alone bring about ${grouped(clicks ?? 0)} clicks and less than one sale.`
+          : `Send it: ${grouped(list)} readers bring about ${grouped(clicks ?? 0)} clicks and ${counted(sales ?? 0, 'sale', 'sales')}, and the answers on top.`,
     body: [
       text,
-      `The arithmetic: ${rates}; 1 / ${percent(conversion)} / ${percent(CLICK_RATE)} = ${grouped(readers)} readers for one sale.`,
+      `The arithmetic: ${rates}. One sale takes ${grouped(clicksForOne)} clicks, and ${grouped(clicksForOne)} clicks / ${percent(CLICK_RATE)} = ${grouped(readers)} readers.`,
       'One question, one answer, one thing to do. The same shape each time, on the same weekday, so that they know what comes. Write only to people who agreed to it, with a link to leave.',
     ],
     step: {

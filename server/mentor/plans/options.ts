@@ -1,6 +1,7 @@
 import { ASSUMED_COST_SHARE, ASSUMED_COST_SHARE_UNKNOWN } from '../assumptions.ts'
 import { type BusinessModel, businessModelOf } from '../facts/business-model.ts'
 import { phraseAt } from '../facts/phrase.ts'
+import { contributionShare } from '../numbers/contribution.ts'
 import { riskOfKind } from './risks.ts'
 
 export interface Option {
@@ -27,7 +28,10 @@ const DAYS_TO_A_PAYMENT: Readonly<Record<BusinessModel, number>> = {
   marketplace: 30,
 }
 const DAYS_UNKNOWN = 21
+/** A table of more rows is no choice any more. Ours. */
 const MOST_OPTIONS = 5
+/** A price of one, of which the cost is a share. */
+const WHOLE = 1
 const LIST =
   /(?:\b(?:ideas|projects|options|products|businesses|things|plans|between|either)\b[^:.?!\n]{0,20}?(?::|\(|,?\s+like|,?\s+such as)|\bbetween|\bfocus on|\bchoose|\bpick)\s+([^.?!\n)]{5,200})/i
 
@@ -52,7 +56,7 @@ function optionOf(name: string): Option {
   return {
     name,
     days: model ? DAYS_TO_A_PAYMENT[model] : DAYS_UNKNOWN,
-    share: 1 - (model ? ASSUMED_COST_SHARE[model] : ASSUMED_COST_SHARE_UNKNOWN),
+    share: contributionShare(WHOLE, model ? ASSUMED_COST_SHARE[model] : ASSUMED_COST_SHARE_UNKNOWN) ?? 0,
     test: riskOfKind(model).test,
   }
 }

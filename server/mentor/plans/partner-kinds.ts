@@ -1,4 +1,5 @@
 import type { BusinessModel } from '../facts/business-model.ts'
+import { inWords } from '../writing/figures.ts'
 
 export interface Partner {
   who: string
@@ -6,6 +7,9 @@ export interface Partner {
   /** what they get besides a share */
   gives: string
 }
+
+/** Doors on either side that share the street's people. Ours. */
+const DOORS = 10
 
 type Partners = readonly [Partner, Partner, Partner]
 
@@ -94,12 +98,16 @@ const PARTNERS: Readonly<Record<BusinessModel, Partners>> = {
     partner('whoever plans weddings and parties', 'buys in dozens', 'a sample box'),
   ],
   food: [
-    partner('a café without its own kitchen', 'sells what it cannot make', 'a tray on commission'),
+    partner('a café without its own kitchen', 'it sells what it cannot make', 'a tray on commission'),
     partner('offices with shared lunches', 'one order, many mouths', 'a tasting'),
     partner('a grower or roaster at the same market', 'the same people stop there', 'a basket of both'),
   ],
   local: [
-    partner('the ten doors around yours', 'the same people pass both', 'a card each, both ways'),
+    partner(
+      `the ${inWords(DOORS)} doors around yours`,
+      'the same people pass both',
+      'a card each, both ways',
+    ),
     partner('employers within a short walk', 'their people look for it after work', 'an hour for their team'),
     partner(
       'whoever sees your people before you',

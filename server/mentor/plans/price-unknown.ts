@@ -9,6 +9,7 @@ import { money } from '../writing/money.ts'
 import { nounsOf, payersOf, theOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
+import { withArticle } from './article.ts'
 import { priceWords } from './price-words.ts'
 
 /** Margins to choose a first price from: twice, two and a half and three times the cost. Ours. */
@@ -53,7 +54,7 @@ export function priceFromCost(facts: Facts, unitCost: number): Reply {
   })
   const [begin, floor] = [show(priceAt(BEGIN_MARGIN)), show(priceAt(SOUND_MARGIN))]
   return {
-    answer: `Start at ${begin} a ${one}, and never go below ${floor}: it costs you ${show(unitCost)}, and half of the price has to stay for the rest of the business.`,
+    answer: `Start at ${begin} ${withArticle(one)}, and never go below ${floor}: it costs you ${show(unitCost)}, and half of the price has to stay for the rest of the business.`,
     body: [
       table(['Price', `Left per ${one}`, 'Share left'], rows, [0, 1, 2]),
       `The cost says where the floor is, not where the price is: what ${payersOf(facts).many} pay today for the next best thing says that.`,
@@ -77,7 +78,7 @@ export function priceFromNothing(facts: Facts): Reply {
       [
         '1. **Ceiling:** what the problem costs them now, in money or in hours.',
         '2. **Anchor:** what they pay for the next best thing.',
-        `3. **Floor:** twice what a ${one} costs you. Half of the price has to pay for the rest of the business.`,
+        `3. **Floor:** twice what ${withArticle(one)} costs you. Half of the price has to pay for the rest of the business.`,
       ].join('\n'),
       'Begin nearer to the anchor than to the floor. A price that nobody complains about is too low.',
     ],

@@ -1,21 +1,27 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import type { Economics } from '../economics.ts'
-import { amountsIn } from '../facts/amounts.ts'
 import type { Facts } from '../facts/facts.ts'
-import { funnelForwards } from '../numbers/funnel-forwards.ts'
-import { lifetimeValue, LIFETIME_VALUE_TO_COST } from '../numbers/lifetime-value.ts'
-import { purchasesEach } from '../numbers/repeat-purchase.ts'
+import { repeatShareIn } from '../facts/repeat-share.ts'
+import { aMonth } from '../numbers/calendar.ts'
+import { churnOutlook } from '../numbers/churn-outlook.ts'
+import { churnsAround } from '../numbers/lifetime-value.ts'
+import { PER_HUNDRED } from '../numbers/price-test.ts'
+import { moreRepeating, type Repeating, repeating } from '../numbers/repeat-purchase.ts'
 import { counted, months, percent } from '../writing/figures.ts'
+import { capitalised } from '../writing/lines.ts'
 import { grouped, money } from '../writing/money.ts'
 import { nounsOf, payersOf } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
+import { withArticle } from './article.ts'
 
 /** Buyers of a small shop who buy a second time, before it knows its own share. Ours. */
 const ASSUMED_REPEAT = 0.25
 /** What a better first week may add to that share. Ours, and what the step below tests. */
 const REPEAT_STEP = 0.1
-const HUNDRED = 100
-const AGAIN = /\b(?:again|come back|comes back|return|repeat|re-?order|second (?:time|order|purchase))/i
+/** Where more buy again than this, little is left to win there. Ours. */
+const MOST_REPEAT = 0.8
+/** All buyers, of whom a share buys again. */
+const ALL = 1
 
 /** What staying is worth: the answer in a sentence, and the arithmetic below it. */
 export interface Staying {
@@ -25,60 +31,64 @@ export interface Staying {
 
 /** Churn halved, for who is paid by the month. */
 export function halfTheChurn(facts: Facts, economics: Economics): Staying | undefined {
-  const churn = facts.figures.churn || ASSUMED_CHURN
-  const half = churn / 2
-  const monthly = facts.pricePeriod === 'year' ? economics.perUnit / 12 : economics.perUnit
-  const [now, then] = [lifetimeValue(monthly, churn), lifetimeValue(monthly, half)]
-  if (now === undefined || then === undefined || monthly <= 0) return undefined
+  const { customers } = facts.figures
+  const isSaid = Boolean(facts.figures.churn)
+  const [half, churn] = churnsAround(facts.figures.churn || ASSUMED_CHURN)
+  const monthly = aMonth(economics.perUnit, facts.pricePeriod)
+  if (half === undefined || churn === undefined || monthly === undefined) return undefined
+  const base = customers ?? PER_HUNDRED
+  const now = churnOutlook(monthly, churn, base)
+  const then = churnOutlook(monthly, half, base)
+  if (!now || !then) return undefined
   const show = (value: number) => money(value, facts.currency)
   const { one, many } = payersOf(facts)
-  const customers = facts.figures.customers
-  const base = customers ?? HUNDRED
-  const leaving = (share: number) => Math.round((funnelForwards(base, [share])[1] ?? 0) * 10) / 10
-  const rows = [
-    ['They stay', months(1 / churn), months(1 / half)],
-    [`A ${one} is worth`, show(now), show(then)],
-    ['Winning one may cost', show(now / LIFETIME_VALUE_TO_COST), show(then / LIFETIME_VALUE_TO_COST)],
-    [`Of ${grouped(base)}, leave a month`, leaving(churn).toString(), leaving(half).toString()],
-  ]
+  const worth = `${withArticle(one)} is worth ${show(now.worth)} at ${percent(churn)}${isSaid ? '' : ' a month (assumed)'} and ${show(then.worth)} at ${percent(half)}`
   const gone =
     customers === undefined
       ? ''
-      : ` ${counted(leaving(churn), one, many)} a month leave you now, so you win that many before you grow by one.`
-  return {
-    answer: `Half the churn is worth more than any ad: a ${one} is worth ${show(now)} at ${percent(churn)}${facts.figures.churn ? '' : ' a month (assumed)'} and ${show(then)} at ${percent(half)}.${gone}`,
-    body: [
-      table(
-        ['', `${percent(churn)} (${facts.figures.churn ? 'now' : 'assumed'})`, percent(half)],
-        rows,
-        [1, 2],
-      ),
-      `${economics.line}${facts.pricePeriod === 'year' ? ` a year, ${show(monthly)} a month` : ' a month'}; ${show(monthly)} / ${percent(churn)} = ${show(now)}, ${show(monthly)} / ${percent(half)} = ${show(then)} (David Skok). ${economics.caveat}${facts.figures.churn ? '' : ' The churn is my guess until you count yours.'}`,
-    ],
-  }
+      : ` ${counted(now.leaving, one, many)} a month leave you now, so you win that many before you grow by one.`
+  const sum = `${economics.line}${facts.pricePeriod === 'year' ? ` a year, ${show(monthly)} a month` : ' a month'}; ${show(monthly)} / ${percent(churn)} = ${show(now.worth)}, ${show(monthly)} / ${percent(half)} = ${show(then.worth)} (David Skok). ${economics.caveat}`
+  return isSaid
+    ? {
+        answer: `Half the churn is worth more than any ad: ${worth}.${gone}`,
+        body: [
+          table(
+            ['', `${percent(churn)} (now)`, percent(half)],
+            [
+              ['They stay', months(now.stay), months(then.stay)],
+              [`${capitalised(withArticle(one))} is worth`, show(now.worth), show(then.worth)],
+              ['Winning one may cost', show(now.most), show(then.most)],
+              [`Of ${grouped(base)}, leave a month`, now.leaving.toString(), then.leaving.toString()],
+            ],
+            [1, 2],
+          ),
+          sum,
+        ],
+      }
+    : {
+        answer: `Count who left before you mend anything, because each point of it is money: ${worth}.`,
+        body: [
+          `${sum} The churn is my guess until you count yours: who paid at the start of last month and does not today, of all who paid then.`,
+        ],
+      }
 }
 
 /** More second purchases, for who sells one at a time. */
 export function moreSecondPurchases(facts: Facts, economics: Economics, words: string): Staying | undefined {
   const said = repeatShareIn(words)
-  const share = Math.min(said ?? ASSUMED_REPEAT, 1 - 2 * REPEAT_STEP)
-  const [now, then] = [purchasesEach(share), purchasesEach(share + REPEAT_STEP)]
-  if (now === undefined || then === undefined || economics.perUnit <= 0) return undefined
+  const { perUnit } = economics
+  const now = repeating(perUnit, Math.min(said ?? ASSUMED_REPEAT, MOST_REPEAT))
+  const then = now && moreRepeating(perUnit, now.share, REPEAT_STEP)
+  if (!now || !then) return undefined
   const show = (value: number) => money(value, facts.currency)
   const { one } = payersOf(facts)
-  const round = (value: number) => (Math.round(value * 100) / 100).toString()
-  const [before, after] = [economics.perUnit * now, economics.perUnit * then]
   return {
-    answer: `Win the second purchase before the next buyer: when ${percent(share + REPEAT_STEP)} instead of ${percent(share)}${said === undefined ? ' (assumed)' : ''} buy again each time, a ${one} is worth ${show(after)} instead of ${show(before)}.`,
+    answer: `When ${percent(then.share)} instead of ${percent(now.share)}${said === undefined ? ' (assumed)' : ''} buy again each time, ${withArticle(one)} is worth ${show(then.worth)} instead of ${show(now.worth)}, so win the second purchase before the next buyer.`,
     body: [
-      `Purchases each: 1 / (1 − ${percent(share)}) = ${round(now)}, 1 / (1 − ${percent(share + REPEAT_STEP)}) = ${round(then)}; x ${show(economics.perUnit)} left per ${nounsOf(facts).one} (${economics.line}). That is ${show(after - before)} more from each ${one}, with nothing spent on winning them. ${economics.caveat}`,
+      `Purchases each: ${purchasesLine(now)}, ${purchasesLine(then)}; each ${nounsOf(facts).one} leaves ${economics.line}. So ${grouped(now.purchases)} x ${show(perUnit)} = ${show(now.worth)} and ${grouped(then.purchases)} x ${show(perUnit)} = ${show(then.worth)}. That is ${show(then.gain)} more from each ${one}, with nothing spent on winning them. ${economics.caveat}`,
     ],
   }
 }
 
-function repeatShareIn(words: string): number | undefined {
-  const share = amountsIn(words).find(
-    ({ kind, end }) => kind === 'percent' && AGAIN.test(words.slice(end, end + 50)),
-  )
-  return share && share.value > 0 && share.value < 100 ? share.value / 100 : undefined
-}
+const purchasesLine = ({ share, purchases }: Repeating) =>
+  `${ALL} / (${ALL} − ${percent(share)}) = ${grouped(purchases)}`

@@ -1,17 +1,17 @@
+import { ASSUMED_CHURN } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
+import { GRADES, SOUND_MARGIN } from '../method.ts'
+import { salesOf } from '../numbers/contribution.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
 import { counted, months, percent } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
 import { money } from '../writing/money.ts'
 import { payersOf, theOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
-import type { GrowthSaid } from './growth-said.ts'
+import type { GrowthSaid } from '../facts/growth-said.ts'
+import { DECIDE_MONTHS_BEFORE } from './runway-marks.ts'
 
-/** Below so many months the lowlight is the money, because a raise takes half a year; ours, as in the runway. */
-export const SHORT_RUNWAY_MONTHS = 6
-/** Churn above this is worth a line of its own. Ours. */
-const HIGH_CHURN = 0.05
 /** Introductions to ask for: few enough to be answered. Ours. */
 const INTRODUCTIONS = 3
 
@@ -26,7 +26,7 @@ export interface Standing {
 /** Where the money stands; as in the runway, what comes in counts against what goes out. */
 export function standingOf({ figures, pricePeriod }: Facts, growth: GrowthSaid | undefined): Standing {
   const { price = 0, customers = 0, sales = 0, cash, burn, fixedCosts } = figures
-  const sold = price * (pricePeriod === 'month' && customers > 0 ? customers : sales)
+  const sold = salesOf(pricePeriod === 'month' && customers > 0 ? customers : sales, price) ?? 0
   const revenue = growth?.now ?? figures.revenue ?? (sold > 0 ? sold : undefined)
   const out = burn ?? fixedCosts
   const net = out === undefined ? undefined : netBurn(out, revenue ?? 0)
@@ -50,7 +50,7 @@ export function updateNumbers(
   const economics = economicsOf(facts)
   const rows = [
     ['Revenue', revenue === undefined ? '[revenue]' : show(revenue), before],
-    ['Growth', growth ? percent(growth.growth) : '[now / last month − 1]', '[number]'],
+    ['Growth', growth ? percent(growth.growth) : '[now against last month]', '[number]'],
     [
       capitalised(payersOf(facts).many),
       figures.customers === undefined ? '[count]' : counted(figures.customers, '', '').trim(),
@@ -90,19 +90,19 @@ export function updateWords(facts: Facts, standing: Standing, growth: GrowthSaid
   const highlight =
     growth && growth.growth > 0
       ? `Revenue grew ${percent(growth.growth)}${growth.before === undefined ? ' a month' : ` on last month, from ${show(growth.before)}`}, because [the one thing that caused it].`
-      : facts.grade >= 4
+      : facts.grade >= GRADES.paidAgain
         ? `${capitalised(many)} buy ${theOffer(facts)} again: [how many of how many].`
         : figures.customers !== undefined
           ? `${counted(figures.customers, 'customer pays', 'customers pay')} for ${theOffer(facts)}; the newest came through [where].`
           : '[What customers did this month that they did not do before].'
   const lowlight =
-    standing.runway !== undefined && standing.runway < SHORT_RUNWAY_MONTHS
+    standing.runway !== undefined && standing.runway < DECIDE_MONTHS_BEFORE
       ? `${months(standing.runway)} of runway is too short. We cut [what] and decide on [date].`
       : growth && growth.growth <= 0
         ? `Revenue fell ${percent(-growth.growth)}. I believe it is [cause]; by [date] we know.`
-        : figures.churn !== undefined && figures.churn > HIGH_CHURN
+        : figures.churn !== undefined && figures.churn > ASSUMED_CHURN
           ? `${percent(figures.churn)} of ${many} leave each month, mostly because [reason]. We change [one thing].`
-          : economics && !economics.isCostAssumed && economics.share < 0.5
+          : economics && !economics.isCostAssumed && economics.share < SOUND_MARGIN
             ? `Only ${percent(economics.share)} of each sale stays. We test [a higher price or a cheaper part].`
             : '[What went wrong, and what we change because of it].'
   const who = facts.audience ?? 'people'

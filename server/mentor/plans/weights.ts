@@ -1,5 +1,7 @@
 import type { Facts } from '../facts/facts.ts'
+import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
 import type { Step } from '../reply.ts'
+import { inWords } from '../writing/figures.ts'
 import { yourOffer } from '../writing/nouns.ts'
 import { nextGate } from './journey.ts'
 
@@ -16,6 +18,12 @@ export interface Weight {
 
 /** People with a business of their own to talk to. Ours. */
 const COMPANIONS = 2
+/** Minutes that nobody has to feel ready for. Ours. */
+const SMALL_MINUTES = 20
+/** Mornings in a row that show it can be done. Ours. */
+const MORNINGS = 3
+
+const isSelling = ({ figures }: Facts) => (figures.sales ?? figures.customers ?? 0) >= 1
 
 export const weights: readonly Weight[] = [
   {
@@ -55,23 +63,44 @@ export const weights: readonly Weight[] = [
     pattern: /\b(?:afraid|scared|fear\w*|imposter|impostor|not good enough|embarrass\w*|what if i fail)\b/i,
     opening: (facts, until) =>
       `Make the next step so small that failing at it costs nothing but an afternoon: ${yourOffer(facts)} in front of a few people by ${until}, not in front of everyone.`,
-    step: facts => nextGate(facts).step,
+    step: facts => ({
+      action: `show ${yourOffer(facts)} to ${COMPANIONS} ${facts.audience ?? 'people who might want it'}, with the price, and say that it is a trial`,
+      sign: 'you heard two answers and the day went on',
+      stop: 'you put it off a second time; then ask somebody to sit beside you while you send it',
+    }),
     question: 'What is the worst that could happen, as a sum or in one sentence?',
   },
   {
     pattern:
       /\b(?:procrastinat\w+|lazy|can't start|cannot start|can't get started|putting (?:it )?off|motivat\w+|unmotivated|demotivated|disciplin\w+)\b/i,
     opening: (facts, until) =>
-      `Do not wait to feel like it: put twenty minutes on ${yourOffer(facts)} into tomorrow morning, before anything else, and let the number on ${until} be the judge.`,
-    step: facts => nextGate(facts).step,
+      `Do not wait to feel like it: put ${SMALL_MINUTES} minutes on ${yourOffer(facts)} into tomorrow morning, before anything else, and let the number on ${until} be the judge.`,
+    step: facts => ({
+      action: `on ${inWords(MORNINGS)} mornings, before the first message of the day, write to one person who might pay for ${yourOffer(facts)}, and stop after ${SMALL_MINUTES} minutes`,
+      sign: `${inWords(MORNINGS)} messages went out`,
+      stop: 'the second morning passes without one; then agree on the hour with somebody who asks you whether it was sent',
+    }),
     question: 'At what hour of the day did the last good piece of work happen?',
   },
   {
     pattern:
       /\b(?:nothing works|nothing is working|nobody (?:buys|answers|cares|wants)|no one (?:buys|answers|cares|wants)|no (?:sales|customers|clients|users)|failing|fail(?:ed|ure)|discourag\w+|reject\w+|stuck)\b/i,
     opening: (facts, until) =>
-      `That nobody buys says something about the offer so far and nothing about you. Give ${yourOffer(facts)} until ${until} with a number, change one thing, and let the count decide.`,
-    step: facts => nextGate(facts).step,
+      isSelling(facts)
+        ? `People pay for ${yourOffer(facts)}, so stuck means one number that does not move, and not that it is over. Change one thing about it and look again on ${until}.`
+        : `That nobody buys says something about the offer so far and nothing about you. Give ${yourOffer(facts)} until ${until} with a number, change one thing, and let the count decide.`,
+    step: facts =>
+      isSelling(facts)
+        ? {
+            action: `ask the last ${INTERVIEWS} who paid for ${yourOffer(facts)}, or as many as there are, what they would do if it were gone tomorrow`,
+            sign: 'one reason comes up twice, in words you can put on the page',
+            stop: 'nobody would miss it much; then change for whom it is before you change anything in it',
+          }
+        : {
+            action: `ask ${INTERVIEWS} people who saw ${yourOffer(facts)} and did not buy what they did instead`,
+            sign: `${SAME_ANSWER} of them name the same reason or the same other way`,
+            stop: `the ${INTERVIEWS} name as many reasons; then it was shown to people who do not have the problem, so change for whom it is`,
+          },
     question: 'What did the last one who said no say, word for word?',
   },
 ]

@@ -15,6 +15,11 @@ export function startOfDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()))
 }
 
+/** The same hour so many days earlier. */
+export function daysBefore(date: Date, days: number): Date {
+  return new Date(date.getTime() - days * DAY_MS)
+}
+
 /** The working day `days` after today, moved on to Monday when it falls on a weekend. */
 export function workdayAfter(today: Date, days: number): Date {
   const date = new Date(startOfDay(today).getTime() + Math.max(1, Math.round(days)) * DAY_MS)

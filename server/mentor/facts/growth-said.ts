@@ -1,5 +1,5 @@
-import { amountsIn } from '../facts/amounts.ts'
-import { monthlyGrowth } from '../numbers/default-alive.ts'
+import { amountsIn } from './amounts.ts'
+import { increase } from '../numbers/growth.ts'
 
 export interface GrowthSaid {
   before: number | undefined
@@ -18,7 +18,7 @@ export function growthSaid(words: string): GrowthSaid | undefined {
   const from = FROM_TO.exec(words)
   if (from) {
     const [before, now] = amounts.filter(({ start, kind }) => start >= from.index && kind === 'money')
-    const growth = before && now ? monthlyGrowth(before.value, now.value) : undefined
+    const growth = before && now ? increase(before.value, now.value) : undefined
     if (before && now && growth !== undefined) return { before: before.value, now: now.value, growth }
   }
   const share = amounts.find(({ kind, start, end }) => {
