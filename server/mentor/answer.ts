@@ -11,8 +11,8 @@ import { whatIf } from './intents/what-if.ts'
 import { listened } from './listening.ts'
 import { recognise } from './recognise.ts'
 import { remarksOn } from './remarks.ts'
-import type { Heard, Intent, Reply } from './reply.ts'
 import type { Turn } from './turn.ts'
+import { composedBoth } from './two-asks.ts'
 import { composed } from './writing/compose.ts'
 
 interface Question {
@@ -59,17 +59,7 @@ function replyTo(turns: readonly Turn[], today: Date): string {
   const remarks = remarksOn(heard)
   const tried = isSupposed(heard.words) ? whatIf(heard.known, heard) : undefined
   if (tried) return composed(tried, heard, remarks)
-  const [first, ...more] = asksOf(heard, before)
-  const also = more.slice(0, 1).map(intent => alsoAnswered(intent, heard))
-  return composed(answered(first, heard), heard, [...remarks, ...also])
-}
-
-function answered(intent: Intent | undefined, heard: Heard): Reply {
-  return intent ? intent.reply(heard) : fallback(heard)
-}
-
-function alsoAnswered(intent: Intent, heard: Heard): string {
-  const reply = intent.reply(heard)
-  const [firstBlock = ''] = (reply.body ?? []).filter(block => block.trim() !== '')
-  return `**${intent.heading}:** ${reply.answer}\n\n${firstBlock}`
+  const [first, second] = asksOf(heard, before)
+  const reply = first ? first.reply(heard) : fallback(heard)
+  return second ? composedBoth(reply, second, heard, remarks) : composed(reply, heard, remarks)
 }

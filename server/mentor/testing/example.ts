@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Facts } from '../facts/facts.ts'
 import { hear } from '../facts/hear.ts'
+import { wordsOf } from '../two-asks.ts'
 import { conversation, TODAY, turnsOf } from './conversation.ts'
 
 export interface Example {
@@ -42,11 +43,4 @@ export function expectAnswer(example: Example) {
   }
   expect(reply).not.toMatch(/!|great question|undefined|NaN|Infinity|\$\$/i)
   expect(reply.split('\n').at(-1)?.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(1)
-}
-
-function wordsOf(reply: string) {
-  return reply
-    .replace(/\||-{3}:?/g, ' ')
-    .trim()
-    .split(/\s+/).length
 }
