@@ -127,7 +127,10 @@ export const openAddresses = [
   'GET /dev/mailbox.css',
   'GET /dev/mailbox.json',
   'GET /assets/*',
-  'GET /:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest)}',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /manifest.webmanifest',
+  'GET /:file{[a-z0-9-]+\\.(svg|png)}',
   'GET /*',
 ]
 

@@ -51,6 +51,10 @@ test.each([
   ...Object.values(pages),
   '/no-such-page',
   '/favicon.svg',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/preview.png',
   '/assets/none.js',
   endpoints.devMailbox,
 ])(

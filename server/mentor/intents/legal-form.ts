@@ -1,6 +1,7 @@
 import type { Facts } from '../facts/facts.ts'
 import { countryIn, ONLY_COUNTRY } from '../plans/countries.ts'
-import { type LegalForms, legalFormsIn } from '../plans/legal-forms.ts'
+import type { LegalForms } from '../plans/legal-forms-shape.ts'
+import { legalFormsIn } from '../plans/legal-forms.ts'
 import { legalTopics, TAX_FACTS } from '../plans/legal-topics.ts'
 import { permitFor, type Permit } from '../plans/permits.ts'
 import { whereQuestion, withoutPermit } from '../plans/permit-ways.ts'

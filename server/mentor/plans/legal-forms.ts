@@ -1,21 +1,7 @@
 import type { Country } from './countries.ts'
 import { formsInEurope } from './legal-forms-europe.ts'
 import { formsOverseas } from './legal-forms-overseas.ts'
-
-export interface LegalForms {
-  /** 'the UK' */
-  country: string
-  /** the simplest form, as one says it there */
-  alone: string
-  /** the form that shields what one owns */
-  shielded: string
-  /** the fact about beginning alone */
-  toBegin: string
-  /** the fact about the shielded form or the tax that surprises people */
-  toKnow: string
-  /** where names and trademarks are looked up */
-  names: string
-}
+import type { LegalForms } from './legal-forms-shape.ts'
 
 /** What holds nearly everywhere, when the country is not known. */
 const ANYWHERE: LegalForms = {
