@@ -1,24 +1,26 @@
-import { tool, type ToolSet } from 'ai'
+import { tool, zodSchema, type ToolSet } from 'ai'
 import type { Calculator } from '#server/mentor/calculators/calculator.ts'
 
-/** The calculators as tools of the AI SDK. `onComputed` is told in a few words what each call gave. */
-export function calculatorTools(
-  calculators: readonly Calculator[],
-  onComputed: (said: string) => void,
-): ToolSet {
-  return Object.fromEntries(
-    calculators.map(({ name, description, input, compute }) => [
-      name,
-      tool({
-        description,
-        inputSchema: input,
-        strict: true,
-        execute: given => {
-          const { result, said } = compute(given)
-          onComputed(said)
-          return result
-        },
-      }),
-    ]),
-  )
+/** The tools of one answer; `onComputed` is told in a few words what each call gave. */
+export type CalculatorTools = (onComputed: (said: string) => void) => ToolSet
+
+/** The calculators as tools of the AI SDK. Their schemas are turned into JSON once: for each answer it would take 2 ms. */
+export function calculatorTools(calculators: readonly Calculator[]): CalculatorTools {
+  const offered = calculators.map(calculator => ({ ...calculator, inputSchema: zodSchema(calculator.input) }))
+  return onComputed =>
+    Object.fromEntries(
+      offered.map(({ name, description, inputSchema, compute }) => [
+        name,
+        tool({
+          description,
+          inputSchema,
+          strict: true,
+          execute: given => {
+            const { result, said } = compute(given)
+            onComputed(said)
+            return result
+          },
+        }),
+      ]),
+    )
 }

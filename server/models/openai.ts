@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import { calculators } from '#server/mentor/calculators/list.ts'
 import { instructions } from '#server/mentor/instructions.ts'
 import type { Model } from '#server/ports.ts'
+import { calculatorTools } from './calculator-tools.ts'
 import { offerTools } from './offer-tools.ts'
 import { retryOnce } from './retry-once.ts'
 import { streamAnswer } from './stream-answer.ts'
@@ -15,6 +16,7 @@ const NO_KEY = 'none'
 
 /** A model behind any OpenAI-compatible address; without an address OpenAI itself. */
 export function openaiModel(config: NonNullable<Config['model']>): Model {
+  const tools = calculatorTools(calculators)
   const send = offerTools(retryOnce(globalThis.fetch))
 
   function openModel(say: Say) {
@@ -35,7 +37,7 @@ export function openaiModel(config: NonNullable<Config['model']>): Model {
         instructions: instructions({ today }),
         turns,
         signal,
-        calculators,
+        tools,
         // Nothing a person wrote is kept by OpenAI; some compatible servers refuse a field they do not know.
         ...(config.baseUrl && config.api === 'chat' ? {} : { providerOptions: { openai: { store: false } } }),
       }),

@@ -1,8 +1,7 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
-import type { Calculator } from '#server/mentor/calculators/calculator.ts'
 import type { FinishReason, ModelEvent, Turn } from '#server/ports.ts'
-import { calculatorTools } from './calculator-tools.ts'
+import type { CalculatorTools } from './calculator-tools.ts'
 import { eventQueue } from './event-queue.ts'
 import { toModelError } from './failure.ts'
 import { replyText } from './reply-text.ts'
@@ -14,7 +13,7 @@ interface Question {
   instructions: string
   turns: readonly Turn[]
   signal: AbortSignal
-  calculators?: readonly Calculator[]
+  tools?: CalculatorTools
   providerOptions?: SharedV4ProviderOptions
 }
 
@@ -48,7 +47,7 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
 
 /** Asks the model and gives its events to `push`, each piece of text once. */
 async function read(
-  { openModel, turns, instructions, calculators = [], providerOptions }: Question,
+  { openModel, turns, instructions, tools, providerOptions }: Question,
   abortSignal: AbortSignal,
   push: (event: ModelEvent) => void,
 ) {
@@ -63,8 +62,8 @@ async function read(
     instructions,
     messages: turns.map(({ role, content }) => ({ role, content })),
     abortSignal,
-    ...(calculators.length > 0 && {
-      tools: calculatorTools(calculators, reply.note),
+    ...(tools && {
+      tools: tools(reply.note),
       stopWhen: isStepCount(MOST_STEPS),
       prepareStep: ({ stepNumber }) => (stepNumber === MOST_STEPS - 1 ? { toolChoice: 'none' } : undefined),
     }),
