@@ -67,4 +67,11 @@ export const examples: readonly Example[] = [
     says: 'Where do I find my first customers for handmade soap at the market?',
     holds: ['100 people who stop at your table', '25 each market day', '10 / 10 % = 100 people'],
   },
+  {
+    says: 'how to sell my handmade soap to hotels? it is $4 a bar and costs $1.30',
+    hears: { audience: 'hotels', figures: { price: 4, unitCost: 1.3 } },
+    computes: ['134 personal messages to hotels', '10 / 25 % / 30 % = 134'],
+    holds: ['asked for the person who orders', 'a sample on your desk'],
+    lacks: ['at your table', 'Etsy'],
+  },
 ]

@@ -2,7 +2,7 @@ import type { Facts } from '../facts/facts.ts'
 import { BY_HAND } from '../method.ts'
 import { aDay } from '../numbers/calendar.ts'
 import { allowanceOf } from '../plans/allowance.ts'
-import { channelOf } from '../plans/channels.ts'
+import { channelFor } from '../plans/channels.ts'
 import { customerStages, type CustomerStages } from '../plans/customer-stages.ts'
 import { effortOf } from '../plans/effort.ts'
 import { handWay } from '../plans/hand-way.ts'
@@ -51,7 +51,7 @@ function reply(heard: Heard): Reply {
 }
 
 function byHand(facts: Facts, wanted: number): Reply {
-  const channel = channelOf(facts.model)
+  const channel = channelFor(facts)
   const { many: buyers } = payersOf(facts)
   const { what, steps, sum, assumed, daysAWeek, dayName } = handWay(facts, wanted)
   const asked = steps[0]?.count ?? wanted
@@ -82,7 +82,7 @@ function byHand(facts: Facts, wanted: number): Reply {
 
 // Ten are won by hand; the numbers beyond need other people's names and audiences.
 function beyondTen(facts: Facts, today: Date, wanted: number, stages: CustomerStages): Reply {
-  const channel = channelOf(facts.model)
+  const channel = channelFor(facts)
   const { many } = payersOf(facts)
   const rest =
     stages.byChannel === 0

@@ -11,6 +11,7 @@ import { funnelBackwards } from '../numbers/funnel.ts'
 import { percent } from '../writing/figures.ts'
 import { grouped } from '../writing/money.ts'
 import { tradeOf } from './trades.ts'
+import { areFirms } from './buyers.ts'
 
 /** How customers are won by hand in this trade: face to face, or by personal messages. */
 export interface HandWay {
@@ -72,7 +73,10 @@ interface Meeting {
 const AT_MARKET = { daysAWeek: 1, dayName: 'market day' }
 
 // What is tasted, held or walked into is not sold by letters.
-function faceToFace({ model }: Facts): Meeting | undefined {
+function faceToFace(facts: Facts): Meeting | undefined {
+  // Firms are not met at a market table.
+  if (areFirms(facts)) return undefined
+  const { model } = facts
   if (model === 'handmade')
     return { people: 'people who stop at your table', rate: ASSUMED_STALL_CONVERSION, ...AT_MARKET }
   const trade = tradeOf(model)

@@ -6,6 +6,8 @@ import type { Step } from '../reply.ts'
 import { counted } from '../writing/figures.ts'
 import { chosen } from '../writing/lines.ts'
 import { payersOf, seedOf } from '../writing/nouns.ts'
+import { areFirms } from './buyers.ts'
+import { tradeOf } from './trades.ts'
 
 /** The list of names for one week, with the answers and the sale that such a list should bring. */
 export function namesStep(facts: Facts): Step {
@@ -14,6 +16,13 @@ export function namesStep(facts: Facts): Step {
   const { one, many } = payersOf(facts)
   const answers = funnelForwards(NAMES_ON_A_LIST, ASSUMED_ANSWER_RATE) ?? 0
   const sales = Math.max(1, funnelForwards(answers, facts.figures.conversion || ASSUMED_CLOSE_RATE) ?? 1)
+  const trade = tradeOf(facts.model)
+  if (areFirms(facts) && (trade === 'things' || trade === 'tastes'))
+    return {
+      action: `visit or ring ${NAMES_ON_A_LIST} ${who}${place}, ask for the person who orders, and leave a sample with the price on it`,
+      sign: `${answers} give you a name and a day, and ${sales} places a first order`,
+      stop: `${NAMES_ON_A_LIST} were seen and fewer than ${FEWEST_ANSWERS} gave a name; then go through whoever supplies them already`,
+    }
   const seed = seedOf(facts)
   return {
     action: chosen(

@@ -1,6 +1,7 @@
 import type { Facts } from '../facts/facts.ts'
 import { priceTag } from '../writing/price-tag.ts'
 import { doWhat } from '../writing/nouns.ts'
+import { areFirms } from './buyers.ts'
 import { tradeOf, type Trade } from './trades.ts'
 
 interface Ask {
@@ -41,6 +42,11 @@ const ASKS: Readonly<Record<Trade, Ask>> = {
     question: 'Would [day] suit you for a first visit? A no is fine, and I will not write again.',
   },
 }
+const FIRM: Ask = {
+  seen: '[what they use now, seen on a visit or on their page]',
+  question:
+    'Who orders this with you, and on which day may I leave a sample? If it is settled for this year, tell me when it is not.',
+}
 const PLAIN: Ask = {
   seen: '[the one thing you saw that shows they have the problem]',
   question: 'Would [day] suit you, or is this not a problem for you at the moment? Either answer helps me.',
@@ -48,8 +54,7 @@ const PLAIN: Ask = {
 
 /** A message to one person by name: who they are, what it is, what it costs, one small question. */
 export function outreachMessage(facts: Facts, opener: string): string {
-  const trade = tradeOf(facts.model)
-  const { seen, question } = trade ? ASKS[trade] : PLAIN
+  const { seen, question } = askOf(facts)
   const price = priceTag(facts)
   const cost = price === undefined ? '' : ` It is ${price}.`
   const does = facts.does ? `, which ${facts.does}` : ''
@@ -59,4 +64,11 @@ export function outreachMessage(facts: Facts, opener: string): string {
     `> I ${doWhat(facts)}${does}.${cost} To begin I offer you ${opener}.`,
     `> ${question}`,
   ].join('\n>\n')
+}
+
+// Whoever hands a thing over asks a firm for the person who orders it; work and tools are talked about with anybody.
+function askOf(facts: Facts): Ask {
+  const trade = tradeOf(facts.model)
+  if (areFirms(facts) && (trade === 'things' || trade === 'tastes')) return FIRM
+  return trade ? ASKS[trade] : PLAIN
 }
