@@ -1,6 +1,6 @@
 type Fetch = typeof globalThis.fetch
 
-const SPEAKS_OF_TOOLS = /\btools?\b/i
+const SPEAKS_OF_TOOLS = /tool|function[ _-]?call|parse grammar/i
 
 /**
  * A fetch for servers that know no tools: Ollama refuses a request that offers them to a model without, vLLM and llama.cpp
@@ -15,8 +15,9 @@ export function offerTools(send: Fetch): Fetch {
     if (isRefused) return send(input, { ...init, body: plain })
     const response = await send(input, init)
     if (response.ok || !SPEAKS_OF_TOOLS.test(await response.clone().text())) return response
-    isRefused = true
-    return send(input, { ...init, body: plain })
+    const again = await send(input, { ...init, body: plain })
+    isRefused = again.ok
+    return again
   }
 }
 

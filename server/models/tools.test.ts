@@ -91,13 +91,15 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
   })
 })
 
-test('a server that refuses tools is asked without them, then and from then on', async () => {
+test.each([
+  'pretended does not support tools',
+  'Function call is not supported for this model',
+  'failed to parse grammar',
+])('a server that refuses tools (%s) is asked without them, then and from then on', async says => {
   const model = openaiModel({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
   const offersTools = () => upstream.requests.map(({ body }) => JSON.stringify(body).includes('"tools"'))
   upstream.script(request =>
-    JSON.stringify(request.body).includes('"tools"')
-      ? { status: 400, says: 'pretended does not support tools' }
-      : { text: 'Hello.' },
+    JSON.stringify(request.body).includes('"tools"') ? { status: 400, says } : { text: 'Hello.' },
   )
   for (const content of ['Hi', 'And now?']) {
     const signal = new AbortController().signal
@@ -105,4 +107,17 @@ test('a server that refuses tools is asked without them, then and from then on',
     expect(events).toContainEqual({ type: 'text', text: 'Hello.' })
   }
   expect(offersTools()).toEqual([true, false, false])
+})
+
+test('a server that fails for another reason is offered tools again', async () => {
+  const model = openaiModel({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const ask = async () => {
+    const signal = new AbortController().signal
+    return collect(model.stream({ turns: [{ role: 'user', content: 'Hi' }], today, signal }))
+  }
+  upstream.script({ status: 400, says: 'one of the tools is busy' })
+  await expect(ask()).rejects.toThrow('refused')
+  upstream.script({ text: 'Hello.' })
+  await ask()
+  expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('"tools"')
 })

@@ -65,3 +65,10 @@ test('Stop between a call and the answer closes the second request, too', async 
   expect((await upstream.closed(before + 1)).endedBy).toBe('client')
   expect((await messages()).at(-1)?.status).toBe('stopped')
 })
+
+test("a person's own words are told to the model as they are, whatever signs they hold", async () => {
+  const { ask } = await startConversation(product)
+  upstream.script({ text: 'Fine.' })
+  await readStream(await ask('\uFFF9\uFFFAkeep this'))
+  expect(upstream.requests.at(-1)?.prompt).toBe('\uFFF9\uFFFAkeep this')
+})

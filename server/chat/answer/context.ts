@@ -20,7 +20,8 @@ export async function contextOf(
   const turns: Turn[] = []
   let units = 0
   for (const row of rows) {
-    const content = withoutNotes(contentOf(box, row, new Map()) ?? '')
+    const text = contentOf(box, row, new Map()) ?? ''
+    const content = row.role === 'assistant' ? withoutNotes(text) : text
     units += content.length
     if (turns.length > 0 && units > question.contextUnits) break
     if (content !== '') turns.unshift({ role: row.role, content })

@@ -16,6 +16,11 @@ export const funnel = calculator({
       customers,
       rates_percent.map(rate => rate / 100),
     )
+    if (counts.length === 0)
+      return {
+        result: { counts_from_first_step: 'beyond counting: more people than there are' },
+        said: 'funnel beyond counting',
+      }
     return {
       result: { counts_from_first_step: counts },
       said: `funnel ${counts.map(grouped).join(' → ')}`,

@@ -12,7 +12,8 @@ export const whole = z.number().int().min(0).max(LARGEST)
 /** It goes into a text the person reads, so it can be nothing but a sign. */
 export const currencySign = z
   .string()
-  .regex(/^[\p{Sc}\p{L}]{1,4}$/u)
+  // Not .regex(): OpenAI and llama.cpp refuse a pattern with \p{}, and with it every request.
+  .refine(sign => /^[\p{Sc}\p{L}]{1,4}$/u.test(sign))
   .describe('as the person writes it: $, €, zł, CHF')
 
 export const asCurrency = (sign: string): Currency => ({ sign, isAfter: /^\p{Ll}/u.test(sign) })

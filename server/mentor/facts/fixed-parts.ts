@@ -7,7 +7,7 @@ export type FixedPart =
 const WORDS: Readonly<Record<FixedPart, string>> = {
   rent: String.raw`rent|lease|mortgage|office|stall fee|stall|stand|booth|venue`,
   insurance: String.raw`insurances?`,
-  salaries: String.raw`salar(?:y|ies)|wages?|payroll|staff|employees?|trainers?|baristas?|team costs?|assistant|helper`,
+  salaries: String.raw`salar(?:y|ies)|wages?|payroll|staff|employees?|trainers?|baristas?|coach(?:es)?|instructors?|teachers?|team costs?|assistant|helper`,
   'own pay': String.raw`(?:pay|paying) (?:myself|ourselves)|my own (?:pay|salary|wage)`,
   software: String.raw`software|tools|hosting|servers?|licen[sc]es?|website`,
   bills: String.raw`bills|utilities|electricity|internet|phone|heating|power|gas`,

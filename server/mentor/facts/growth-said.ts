@@ -1,5 +1,5 @@
 import { amountsIn } from './amounts.ts'
-import { increase } from '../numbers/growth.ts'
+import { growthAPeriod, increase } from '../numbers/growth.ts'
 
 export interface GrowthSaid {
   before: number | undefined
@@ -10,7 +10,8 @@ export interface GrowthSaid {
 
 const FROM_TO = /\b(?:grew|grown|went|up|rose|gone|increased|down|fell|dropped)\b[^.!?\n]{0,40}?\bfrom\b/i
 const GREW = /\b(?:grew|growing|growth|up|rose|increased)\b/i
-const PER_MONTH = /\b(?:month|mom|m\/m)\b/i
+const IN_MONTHS = /\b(?:in|over|within) (?:the (?:last|past) )?(\d{1,2}) months\b/i
+const PER_MONTH = /\b(?:month(?:ly)?|mom|m\/m)\b/i
 
 /** The growth a message tells of: 'up from $8k to $10k', or 'growing 12 % a month'. */
 export function growthSaid(words: string): GrowthSaid | undefined {
@@ -19,7 +20,11 @@ export function growthSaid(words: string): GrowthSaid | undefined {
   if (from) {
     const [before, now] = amounts.filter(({ start, kind }) => start >= from.index && kind === 'money')
     const growth = before && now ? increase(before.value, now.value) : undefined
-    if (before && now && growth !== undefined) return { before: before.value, now: now.value, growth }
+    const span = Number(IN_MONTHS.exec(words)?.[1] ?? 1)
+    // Over several months: the steady growth of one; what the last one brought was not said.
+    const monthly = growth === undefined ? undefined : growthAPeriod(growth, span)
+    if (before && now && monthly !== undefined)
+      return { before: span > 1 ? undefined : before.value, now: now.value, growth: monthly }
   }
   const share = amounts.find(({ kind, start, end }) => {
     const around = words.slice(Math.max(0, start - 30), end + 24)

@@ -10,7 +10,7 @@ export const moneyCues: readonly Cue[] = [
       String.raw`\b(?:cost per (?:click|lead|view|impression)${LINK}|cp[clm]${LINK}|(?:opens?|closes?|call(?: me| us)?|starts?|ends?|meet) at(?= ?$)|(?:boss|employer) pays (?:me|us)|(?:i've|have|already|i|we) spent(?: about| around)?(?= ?$)|(?:bought|buy|buying|purchased?) (?:[\w-]+ ){0,2}(?:stock|inventory|equipment|machines?|oven|van)[^,]{0,12} (?:for|at)|(?:(?:my|our|the|an?) )?(?:machines?|oven|equipment|fit-out|renovation|prototype) (?:will |would )?costs?(?: me| us)?|ltv|lifetime value|valuation|used to (?:charge|cost|pay|be)|(?:hire|employ|recruit)(?:ing)? (?:[\w-]+ ){0,3}(?:for|at)(?= ?$)|previously|down from|up from|(?:net |gross )?profit|margins?(?: per \w+)?)${LINK}|\+(?= ?$)`,
     ),
     after: pattern(
-      String.raw`^ ?(?:(?:pre|post)[- ]money|valuation|(?:net |gross |before tax |after tax )?(?:in|from|at) my (?:day |main |full-time )?job|at work|to (?:build|develop|set (?:it )?up|renovate|fit out)|more(?! than)|(?:in |of )?(?:net |gross )?profit|(?:in )?(?:tax|taxes|debt)|upfront|deposit)\b`,
+      String.raw`^ ?(?:last year|in (?:19|20)\d\d|(?:a|one|two|three|\d+) years? ago|(?:pre|post)[- ]money|valuation|(?:net |gross |before tax |after tax )?(?:in|from|at) my (?:day |main |full-time )?job|at work|to (?:build|develop|set (?:it )?up|renovate|fit out)|more(?! than)|(?:in |of )?(?:net |gross )?profit|(?:in )?(?:tax|taxes|debt)|upfront|deposit)\b`,
     ),
   },
   {
@@ -40,7 +40,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'unitCost',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:(?:(?<=[a-z',;.] )|^)(?:buy|bought|purchase|source)(?: [\w-]+){0,3} (?:at|for)|(?:flour|beans|milk|wax|fabric|leather|wood|yarn|clay)${LINK}(?= ?$)|costs? (?:me|us|of|is|are|about|around|price)|cost|costing (?:me|us)|(?:each|one|unit)(?: one| kit| unit| piece)? costs?(?: (?:me|us|about))?|costs?${LINK}|(?:materials?|ingredients?|cogs|supplies|packaging|shipping|postage|variable costs?)${LINK}|to (?:make|produce|buy) (?:it|one|each|them))`,
+      String.raw`\b(?:(?:(?<=[a-z',;.] )|^)(?:buy|bought|purchase|source)(?: [\w-]+){0,3} (?:at|for)|(?:flour|beans|milk|wax|fabric|leather|wood|yarn|clay)(?: etc\.?)?${LINK}(?= ?$)|costs? (?:me|us|of|is|are|about|around|price)|cost|costing (?:me|us)|(?:each|one|unit)(?: one| kit| unit| piece)? costs?(?: (?:me|us|about))?|costs?${LINK}|(?:materials?|ingredients?|cogs|supplies|packaging|shipping|postage|variable costs?)${LINK}|to (?:make|produce|buy) (?:it|one|each|them))`,
     ),
     after: pattern(
       String.raw`^ ?(?:to (?:make|produce|buy|ship|deliver)|in (?:materials?|ingredients?|products|supplies|parts|beans|flour|packaging|fees)|(?:of |in )?(?:cost|costs)(?: (?:each|per))?|per unit cost|for (?:materials?|ingredients?|packaging|shipping|postage))\b`,
@@ -60,7 +60,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'cash',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:(?:start|begin|launch|open|businesse?s?|ideas?|hustle|do)(?: [\w'-]+){0,5} (?:with|on|for under|for less than)(?= ?(?:only|just|about|around|under|less than)? ?$)|cash|savings?|saved|in the bank|bank balance|(?:i|we)(?:'ve| have)?(?: got| have)|(?:and|but) have(?= ?$)|how much cash do you have|left|capital|invest(?:ed)?(?: my)?)(?: (?:of|is|about|only|around|up|with|still|just|saved)){0,2}`,
+      String.raw`\b(?:(?:start|begin|launch|open|businesse?s?|ideas?|hustle|do)(?: [\w'-]+){0,5} (?:with|on|for under|for less than)(?= ?(?:only|just|about|around|under|less than)? ?$)|cash|how long (?:will|would|does|can|could)(?: my| our| the)?(?= ?$)|savings?|saved|in the bank|bank balance|(?:i|we)(?:'ve| have)?(?: got| have)|(?:and|but) have(?= ?$)|how much cash do you have|left|capital|invest(?:ed)?(?: my)?)(?: (?:of|is|about|only|around|up|with|still|just|saved)){0,2}`,
     ),
     after: pattern(
       String.raw`^ ?(?:(?:left |sitting )?in (?:the |my |our )?(?:bank|cash|savings|account)|saved|(?:of |in )?(?:my )?savings|(?:of |in )?cash|left|raised|to (?:start|begin|invest)|of (?:my )?own money)\b`,
@@ -112,7 +112,7 @@ export const moneyCues: readonly Cue[] = [
     figure: 'goalMoney',
     kind: 'money',
     before: pattern(
-      String.raw`\b(?:goal|target|reach(?:ing)?|hit(?:ting)?|get(?:ting)? to|grow(?:ing)?(?: it)? to|aim(?:ing)? for|scale to|from .{1,20} to|${WISH}(?:make|earn|bring in|do|be at|have|get|take home|clear)|(?:take[- ]home(?: pay)?|profit) (?:should|must|needs? to|to) be|need|replace my)(?: (?:is|of|about|around|up to|a|at least|sales of)){0,2}`,
+      String.raw`\b(?:goal|target|how many (?:[\w-]+ ){1,6}for(?= ?$)|reach(?:ing)?|hit(?:ting)?|get(?:ting)? to|grow(?:ing)?(?: it)? to|aim(?:ing)? for|scale to|from .{1,20} to|${WISH}(?:make|earn|bring in|do|be at|have|get|take home|clear)|(?:take[- ]home(?: pay)?|profit) (?:should|must|needs? to|to) be|(?:i|we) want(?= ?$)|need|replace my)(?: (?:is|of|about|around|up to|a|at least|sales of)){0,2}`,
     ),
     after: pattern(String.raw`^ ?(?:goal|target|to (?:quit|live on|leave my job))\b`),
   },

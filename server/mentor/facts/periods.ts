@@ -1,12 +1,14 @@
 import type { Period } from './facts.ts'
 
-const LENGTH = 'hour|hr|h|day|week|wk|month|mo|m|year|yr'
+const LENGTH = 'hour|hr|h|(?:mon|tues|wednes|thurs|fri|satur|sun)day|day|week|wk|month|mo|m|year|yr'
 
 /** ' a month', '/mo', ' per week', ' yearly', ' every single day'. */
 export const WRITTEN_PERIOD = String.raw`\s?(?:\/ ?|per |an? |each |every (?:single )?)(${LENGTH})(?![\p{L}\p{N}])|\s?(hourly|daily|weekly|monthly|yearly|annually|mrr|arr)(?![\p{L}\p{N}])`
 
 const PERIODS: readonly [RegExp, Period][] = [
   [/^h/i, 'hour'],
+  // 'per Saturday' comes once a week.
+  [/^.{3,}day$/i, 'week'],
   [/^d/i, 'day'],
   [/^w/i, 'week'],
   [/^(?:y|an|ar)/i, 'year'],

@@ -8,7 +8,7 @@ const STRONG: readonly RegExp[] = [
   /(?:^|[.,;] |\band )(?:also )?sell(?:ing)? (?=[a-z]{3,})/i,
   /\bselling\s+(?=[^.?!\d]{2,50}\bto\b)/i,
   /\b(?:i|we)(?:'m|'re| am| are)? (?:currently |now |hand)?(?:bake|baking|offer|offering|design|brew|roast|import|produce|craft)\s+/i,
-  /\b(?:idea|business|startup|start-up|company|concept)(?: idea)? ?(?:is|:|for|selling|about)\s+(?:to (?:sell|offer|build|make|create|open|start|launch) )?(?:an? )?/i,
+  /\b(?:idea|business|startup|start-up|company|concept)(?: idea)? ?(?:is|:|(?<=idea |concept )for|selling|about)\s+(?:to (?:sell|offer|build|make|create|open|start|launch) )?(?:an? )?/i,
   /\b(?:i|we)(?:'m|'re| am| are|'ve| have)? (?:currently |now )?(?:run|running|own|build|building|built|develop|developing|launching|opening|starting|creating|working on|making|make|started|opened|launched)\s+(?:an? |the |my |our )?/i,
   /\b(?:start|open|launch|build|create|run|make|develop|plan)(?:n?ing)?\s+(?:an?|my own|our own)\s+/i,
   // What has a price is sold: 'an e-mail for my oat milk at €3 a litre'.
@@ -29,7 +29,7 @@ const WEAK: readonly RegExp[] = [
 ]
 
 const GENERIC =
-  /^(?:(?:small|new|own|first|next|online|good|great|successful|startup|side|mini|minimum|viable|quick|simple|total|monthly|current|saas|b2b|tech) )*(?:business(?:es)?|company|startup|start-up|products?|money|it|sense|something|things?|stuff|more|sure|one|ideas?|plans?|pric(?:e|es|ing)|costs?|rent|goals?|customers?|clients?|users?|pitch(?: deck)?|deck|page|landing(?: page)?|site|website|copy|runway|burn(?: rate)?|cash|time|ads?|mvps?|version|market|marketing(?: channel| plan)?|channels?|growth(?: plan)?|plan|break|break-even|breakeven|profit|living|sales|revenue|mrr|churn|offers?|opinion|question|problem|audience|team|savings|budget|side|hustle|unit(?: economics)?|margins?|funding|investors?|seed|round|income|job|help|name|account|free time|free|spare time|evenings|day job|wife|husband|partner|friend|co-?founder|email|list|first|affiliates?|resellers?|stockists?|influencers?|commissions?|first ten|first sale|ten|lot|bit|few|month|week|year|day|out|away|up|mistake|difference|decision|profitable|progress|prototype|app idea|app|launch|scope|features?|feature list|competitors?|services?|employees?|hire|step|tagline|headline|bio|message|ask|numbers?|working day|loss|fortune|paragraph|table|sentence|subscribers|followers|readers|members|users|buyers|visitors|employees|staff|living costs?|landlord|boss|break-?even point|mind|living room|home|shop|store|insurance|salary|salaries|materials|ingredients|supplier|suppliers|target|offer|them|these|those|that|this|him|her|us)$/i
+  /^(?:(?:small|new|own|first|next|online|good|great|successful|startup|side|mini|minimum|viable|quick|simple|total|monthly|current|saas|b2b|tech) )*(?:business(?:es)?|company|startup|start-up|products?|money|it|sense|something|things?|stuff|more|sure|one|ideas?|plans?|pric(?:e|es|ing)|costs?|rent|goals?|customers?|clients?|users?|pitch(?: deck)?|deck|page|landing(?: page)?|site|website|copy|runway|burn(?: rate)?|cash|time|ads?|mvps?|version|market|marketing(?: channel| plan)?|channels?|growth(?: plan)?|plan|break|break-even|breakeven|profit|living|sales|revenue|mrr|churn|offers?|opinion|question|problem|audience|team|savings|budget|side|hustle|unit(?: economics)?|margins?|funding|investors?|seed|round|income|job|help|name|account|free time|free|spare time|evenings|day job|wife|husband|partner|friend|co-?founder|email|list|first|affiliates?|resellers?|stockists?|influencers?|commissions?|first ten|first sale|ten|lot|bit|few|month|week|year|day|out|away|up|mistake|difference|decision|profitable|progress|prototype|app idea|app|launch|scope|features?|feature list|competitors?|services?|employees?|hire|step|tagline|headline|bio|message|ask|numbers?|working day|loss|fortune|paragraph|table|sentence|subscribers|followers|readers|members|users|buyers|visitors|employees|staff|living costs?|landlord|boss|break-?even point|mind|living room|home|shop|store|insurance|salary|salaries|materials|ingredients|supplier|suppliers|target|offer|them|these|those|that|this|him|her|us|dead|slow|broke|struggling|failing|dying|free trials?|(?:money-?back )?guarantees?|refunds?|discounts?|bundles?)$/i
 const VERBISH =
   /^(?:start|test|find|know|want|need|price|build|sell|reach|raise|validate|grow|write|market|pitch|keep|going|not|very|still|really|doing|losing|making|selling|hit|\w+ing (?:this|it|that))\b/i
 
@@ -63,7 +63,8 @@ function workIn(text: string): string | undefined {
   const phrase = phraseAt(found?.[2] ?? '')
   const verb = found?.[1]?.toLowerCase().replace(/ing$/, '') ?? ''
   if (!phrase || GENERIC.test(phrase)) return undefined
-  if (verb === 'teach') return `${phrase} lessons`
+  if (verb === 'teach')
+    return /\b(?:lessons?|class(?:es)?|courses?)\b/i.test(phrase) ? phrase : `${phrase} lessons`
   const thing = phrase.replace(/(?<=[^s])s$/, '')
   return `${thing} ${verb === 'repair' ? 'repair' : doing(verb)}`
 }

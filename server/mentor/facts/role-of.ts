@@ -13,6 +13,7 @@ const OPENS_WITH = /^\s*with(?: only| just| about| around)? ?$/i
 const AFTER_END = /[,.;!?\n](?=\s|$)|\n| (?:and|but|with|while|so) /
 const REPLACED = /\b(?:not|instead of|rather than|(?<!\b(?:my|our|the|your|their) )first) ?$/i
 const CHANGED_FROM = /\bfrom(?: about| around)? ?$/i
+const ASKED = /\b(?:should|could|would|shall|thinking of|thinking about|considering)\b/i
 const TO_ANOTHER = /^ to (?:about |around )?[^\d\s]{0,3} ?\d/i
 const LOSING = /\b(?:lose|losing|lost|cancel\w*)\b[^,;]{0,16}$/i
 const IS_WORK_TIME = /\btakes?(?: me| us)?(?: about| around)? ?$/i
@@ -36,7 +37,9 @@ export function roleOf(
       ? behind.replace(/\d[\d.,]* ?/g, '')
       : behind.slice(0, Math.max(0, nextStart - amount.end))
     ).split(AFTER_END)[0] ?? ''
-  if (CHANGED_FROM.test(before) && TO_ANOTHER.test(behind) && amount.kind === 'money') return 'none'
+  if (CHANGED_FROM.test(before) && TO_ANOTHER.test(behind) && amount.kind === 'money')
+    // 'Should I raise my price from $50 to $60?': today's is the first, the second is only asked about.
+    return ASKED.test(before) ? (nearest(amount, before.replace(CHANGED_FROM, ''), '') ?? 'none') : 'none'
   if (CHANGED_FROM.test(before) && TO_ANOTHER.test(behind) && amount.kind === 'count')
     return startOf(text, amounts, index)
   const figure =
@@ -70,6 +73,7 @@ function beforeOf(text: string, amounts: readonly Amount[], index: number): stri
   const before = contextBefore(text, amount.start, previous?.end ?? 0)
   if (!previous || !TO.test(before)) return before
   const first = contextBefore(text, previous.start, amounts[index - 2]?.end ?? 0)
+  if (CHANGED_FROM.test(first) && ASKED.test(first)) return before
   return CHANGED_FROM.test(first) ? first.replace(CHANGED_FROM, '') : before
 }
 

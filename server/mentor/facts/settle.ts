@@ -12,6 +12,9 @@ const IN_A_PERIOD = /\b(?:last|this|a|per|each|every|in|within) (?:month|week|da
 const SOLD_BY_TIME =
   /\b(?:app|software|subscription|membership|plan|box|course|newsletter|platform|tool|service|saas|lessons?|sessions?)\b(?!.*\b(?:me|us)\b).*\bcosts?\s*$/i
 
+const PER_PIECE =
+  /^ ?per (?!month|week|year|annum|day|quarter|hour|\w+day\b|employee|person|head|location)[a-z]/i
+
 /** A wish turns what would be a state into a goal; a cost by the month belongs to the month, not to the piece. */
 export function settle(
   figure: Role | undefined,
@@ -34,7 +37,9 @@ export function settle(
     return amount.kind === 'money' ? 'raise' : undefined
   if (figure === 'unitCost' && amount.per && SOLD_BY_TIME.test(before)) return 'price'
   if (figure === 'unitCost' && (amount.per === 'month' || amount.per === 'year')) return 'fixedCosts'
-  if (figure === 'cash' && amount.per === 'month') return 'revenue'
+  if (figure === 'cash' && amount.per === 'month')
+    return /\bhave (?:an?|my|our) /i.test(before) ? 'price' : 'revenue'
+  if (figure === 'fixedCosts' && PER_PIECE.test(after)) return 'unitCost'
   // 'I have sold 14 so far' counts buyers; a rate of sales has its month or week.
   if (
     figure === 'sales' &&

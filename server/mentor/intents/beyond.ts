@@ -12,13 +12,17 @@ interface Boundary {
 }
 
 const CARE =
-  /\b(?:suicid\w*|kill(?:ing)? myself|end(?:ing)? my life|self[- ]harm\w*|(?:do not|don't|no longer) want to live|want to die)\b/i
+  /\b(?:suicid\w*|kill(?:ing)? myself|end(?:ing)? my life|self[- ]harm\w*|(?:do not|don't|no longer) want to live|want to die|end(?:ing)? it all|better off without me|(?:no|see (?:no|the|any)) (?:point|reason) (?:of|in|to) (?:going on|living|live|life)|can(?:'t|not| not) go on(?: (?:any ?more|like this|living))?(?=[.,!?]|$)|(?:don't|do not) want to be (?:here|alive) any ?more)\b/i
 const UNLAWFUL =
   /\b(?:launder\w*|fake (?:reviews?|testimonials?|invoices?|followers)|buy(?:ing)? (?:fake )?(?:reviews|followers)|counterfeit\w*|ponzi|pyramid scheme|tax evasion|evad\w+ (?:tax|vat)\w*|insider trading|phishing|scam(?:ming)? (?:people|customers|old)|sell(?:ing)? (?:cocaine|heroin|meth|illegal drugs|stolen)|bribe\w*|(?:hide|hiding) (?:income|money) from (?:the )?(?:tax|irs)|stolen (?:goods|cards?))\b/i
+const SUFFERED =
+  /\b(?:left|leaves?|leaving|posted|writes?|wrote|got|get rid|receiv\w+|remove|report(?:ing)?|protect|prevent\w*|avoid\w*|stop(?:ping)?|against|victim|someone|somebody|competitors?|(?:of|copies of|versions of) (?:my|our) \w+)\b|\bis \S+(?: \S+){0,3} a (?:pyramid|ponzi)/i
+const WANTED =
+  /\b(?:buy|buying|pay|paying|hire|order|create|make|generate|launder\w*|evad\w+|tax(?:es)?|bribe\w*|(?:can|should|could|help) (?:i|me|us|we) (?:\w+ )?(?:write|post|leave|get|sell))\b/i
 const IDENTITY =
   /\b(?:(?:ignore|forget|disregard) (?:all |any |your |the |my )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|(?:your|the) (?:hidden |secret |initial )?instructions|jailbreak|developer mode|you are now|pretend (?:to be|you are|you're)|act as (?:a |an )?(?:dan|unfiltered)|are you (?:chat ?gpt|gpt|claude|gemini|human|a human|a real person|real|an ai|a bot|a robot))\b/i
 const OUTSIDE =
-  /\b(?:weather|poem|haiku|joke|riddle|song|lyrics|football|soccer|world cup|olympics|homework|essay|capital (?:city )?of|president|prime minister|horoscope|girlfriend|boyfriend|dating|symptoms?|headache|diagnos\w+|medicine|recipe for|movie|film|novel|video game|translate|python|javascript|sql query|regex|solve (?:this|for)|equation|square root|meaning of life|elections?|religion|how tall|how old is|who (?:is|was|won|invented)|when did)\b/i
+  /\b(?:weather|poem|haiku|joke|riddle|song|lyrics|football|soccer|world cup|olympics|homework|essay|capital (?:city )?of|president|prime minister|horoscope|girlfriend|boyfriend|dating|symptoms?|headache|diagnos\w+|medicine|recipe for|movie|film|novel|video game|translate|python|javascript|sql query|regex|solve (?:this|for)|equation|square root|meaning of life|elections?|religion|how tall|how old is|(?<=^|[.?!] )who (?:is|was|won|invented)|when did)\b/i
 
 const boundaries: readonly Boundary[] = [
   { pattern: CARE, isFirm: true, reply: care },
@@ -30,7 +34,12 @@ const boundaries: readonly Boundary[] = [
 /** What a business mentor does not answer, or not in the way it was asked. */
 export function beyond(heard: Heard, isBusiness: boolean): Reply | undefined {
   return boundaries
-    .find(({ pattern, isFirm }) => (isFirm || !isBusiness) && pattern.test(heard.words))
+    .find(
+      ({ pattern, isFirm }) =>
+        (isFirm || !isBusiness) &&
+        pattern.test(heard.words) &&
+        !(pattern === UNLAWFUL && SUFFERED.test(heard.words) && !WANTED.test(heard.words)),
+    )
     ?.reply(heard)
 }
 

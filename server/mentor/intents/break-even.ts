@@ -1,6 +1,7 @@
 import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import { SOUND_MARGIN } from '../method.ts'
+import { growthPlan } from './growth-plan.ts'
 import { breakEvenUnits, profitBeyond, unitsMissing } from '../numbers/break-even.ts'
 import { aWeek } from '../numbers/calendar.ts'
 import { costAtMargin } from '../numbers/contribution.ts'
@@ -30,6 +31,7 @@ export const breakEven: Intent = {
   reply,
 }
 
+const ASKS_HOW_MANY = /\bhow many\b/i
 const ABOUT_CUSTOMERS = /\b(?:unit economics|ltv|lifetime value|cac|payback|customer worth)\b/i
 /** A step of one's own pay that the break-even is told for. Ours. */
 const OWN_PAY = 100
@@ -43,6 +45,9 @@ function reply(heard: Heard): Reply {
     ABOUT_CUSTOMERS.test(heard.words) && isPaidByTheMonth(facts) ? customerValue(facts, economics) : undefined
   if (value) return value
   const fixed = facts.figures.fixedCosts
+  // 'How many do I have to sell to make $2,000?' names its goal; nothing else was asked.
+  if (!fixed && facts.figures.goalMoney !== undefined && ASKS_HOW_MANY.test(heard.words))
+    return growthPlan.reply(heard)
   const answer = fixed ? withFixedCosts(facts, economics, fixed) : withoutFixedCosts(facts, economics)
   return { ...answer, body: [...(answer.body ?? []), ...unitEconomicsLines(facts, economics)] }
 }

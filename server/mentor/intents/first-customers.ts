@@ -62,7 +62,7 @@ function byHand(facts: Facts, wanted: number): Reply {
       table(
         ['Step', 'Rate', 'Number'],
         steps.map(({ name, rate, count }) => [
-          capitalised(name === 'buy' ? `paying ${buyers}` : name),
+          capitalised(name === 'buy' ? (buyers.startsWith('paying ') ? buyers : `paying ${buyers}`) : name),
           rate === undefined
             ? 'start'
             : `${percent(rate)}, ${rate === facts.figures.conversion ? 'yours' : 'assumed'}`,

@@ -12,7 +12,7 @@ export const landingPage: Intent = {
   heading: 'The landing page',
   cues: [
     /\b(?:landing[- ]?pages?|sales page|home ?page|headline(?! (?:and|or) descriptions?| for (?:an? |my |the )?(?:[\w-]+ )?ads?\b)|tag ?line|website copy|web ?site text)\b/i,
-    /\b(?:copy|hero section|call to action|web ?site|write (?:me )?(?:the |a )?(?:text|words))\b/i,
+    /\b(?:(?<!\b(?:an?|per|each|every) )copy|hero section|call to action|web ?site|write (?:me )?(?:the |a )?(?:text|words))\b/i,
   ],
   reply,
 }

@@ -15,7 +15,7 @@ export const motivation: Intent = {
 
 const BEFORE_THE_LINE = [
   'Written down now, so that one bad Monday cannot change it:',
-  'Decide it today, on a calm day, for the one that is not:',
+  'Decide it today, while the day is calm, so that a bad one cannot:',
 ] as const
 
 /** Weeks of low mood or bad sleep after which to see a doctor (NHS, "Low mood, sadness and depression"). */

@@ -20,7 +20,7 @@ export const pricing: Intent = {
   name: 'pricing',
   heading: 'On the price',
   cues: [
-    /\b(?:pric(?:ing|e (?:it|them|these|my|this|for|should|point|strategy|test|increase|right|too))|how (?:should|would|could|can|do) (?:i|we) price|how much (?:should|could|can|do) (?:i|we) (?:charge|ask|sell)|what (?:should|could|can|do) (?:i|we) charge|(?:raise|increase|lower|set|right|good|best) (?:my |our |the )?prices?)\b/i,
+    /\b(?:pric(?:ing|e (?:it|them|these|my|this|for|should|point|strategy|test|increase|right|too))|how (?:should|would|could|can|do) (?:i|we) price|how much (?:should|could|can|do) (?:i|we) (?:charge|ask|sell)|what (?:should|could|can|do) (?:i|we) charge|(?:raise|increase|lower|set|right|good|best) (?:my |our |the )?(?:hourly |day |daily )?(?:prices?|rates?|fees?))\b/i,
     /\b(?:charge|too (?:cheap|expensive|low|high)|discounts?|what price|underpric\w+|markup|mark-up)\b/i,
     /\b(?:is|should) (?:it be )?[$€£]\d[\d.,]*\b.{0,30}\b(?:right|enough|fair|much|good|ok)/i,
   ],

@@ -2,6 +2,18 @@ import type { Example } from '../testing/example.ts'
 
 export const examples: readonly Example[] = [
   {
+    says: 'We have $280k in the bank, burn $35k a month, revenue is $9k growing 10% monthly. When do we run out?',
+    computes: [
+      'covers the $35,000 after 15 months',
+      '$35,000 − $9,000 = $26,000',
+      '$280,000 / $26,000 = 11 months',
+    ],
+  },
+  {
+    says: 'Should I quit my job? My side business brings in $1,800 a month, I have $20k saved and need $3,500 a month to live on',
+    computes: ['$3,500 − $1,800 = $1,700', '$20,000 / $1,700', '12 months'],
+  },
+  {
     says: 'I have $18k saved and spend $2,500 a month. How long is my runway?',
     hears: { figures: { cash: 18_000, burn: 2500 } },
     holds: ['7.2 months', '27 Jun', 'Decide by 28 Dec'],

@@ -1,3 +1,6 @@
+import { growthSaid } from '../facts/growth-said.ts'
+import { monthsToCover } from '../numbers/default-alive.ts'
+import { growingIntoIt } from '../plans/growing-into-it.ts'
 import type { Facts } from '../facts/facts.ts'
 import { daysUntilBefore, monthsLater } from '../numbers/calendar.ts'
 import {
@@ -47,6 +50,10 @@ function reply(heard: Heard): Reply {
   if (out === undefined) return runwayUnknown(facts, cash, out)
   const net = netBurn(out, income) ?? out
   if (net <= 0) return defaultAlive(facts, out, income)
+  const growth = growthSaid(words)?.growth ?? 0
+  const covered = cash === undefined || growth <= 0 ? undefined : monthsToCover({ cash, out, income, growth })
+  if (cash !== undefined && covered !== undefined)
+    return growingIntoIt(facts, { cash, out, income, growth, covered })
   const length = cash === undefined ? undefined : runwayMonths(cash, net)
   return cash === undefined || length === undefined
     ? runwayUnknown(facts, cash, net)

@@ -33,6 +33,11 @@ export function targetAtShare(goal: number, share: number): number | undefined {
   return goal >= 0 && share >= 0 && share <= 1 ? sound(Math.ceil(goal * share - 1e-9)) : undefined
 }
 
+/** The steady growth of one period behind a growth over several: (1 + total)^(1 / periods) − 1. */
+export function growthAPeriod(total: number, periods: number): number | undefined {
+  return total > -1 && periods >= 1 ? sound((1 + total) ** (1 / periods) - 1) : undefined
+}
+
 /** How much larger one number is than another, as a share of the smaller: then / now − 1. */
 export function increase(now: number, then: number): number | undefined {
   return now > 0 && then >= 0 ? sound(then / now - 1) : undefined

@@ -33,7 +33,7 @@ export function afterLevers(now: ShopNumbers, lever: number, part: number): Shop
 
 /** The share of visitors who bought = purchases / visitors, at most all. */
 export function shareWhoBought(purchases: number, visitors: number): number | undefined {
-  return purchases >= 0 && visitors > 0 ? Math.min(1, purchases / visitors) : undefined
+  return purchases >= 0 && visitors > 0 ? sound(Math.min(1, purchases / visitors)) : undefined
 }
 
 /** The visitors behind so many purchases = purchases / share who buy. */

@@ -1,7 +1,7 @@
 import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts/facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
-import { cashFor, livingCarried, partOf, runwayMonths } from '../numbers/runway.ts'
+import { cashFor, livingCarried, netBurn, partOf, runwayMonths } from '../numbers/runway.ts'
 import type { Reply } from '../reply.ts'
 import { counted, inWords, months } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
@@ -36,14 +36,38 @@ export function quitting(facts: Facts): Reply {
 
 function whatItTakes(facts: Facts, economics: Economics | undefined): string {
   const show = (value: number) => money(value, facts.currency)
-  const { burn: living, revenue, cash } = facts.figures
-  if (revenue && !living) return whatItCarries(facts, revenue, cash)
+  const { burn, goalMoney, revenue, cash } = facts.figures
+  const living = burn ?? goalMoney
+  if (revenue)
+    return living ? whatIsMissing(facts, { revenue, living, cash }) : whatItCarries(facts, revenue, cash)
   const { one, many } = nounsOf(facts)
   const needs = economics && unitsToGoal(living ?? EACH, economics.perUnit)
   if (needs && economics)
     return `${living ? `The ${show(living)}` : `Every ${show(EACH)}`} a month you want to live on takes ${counted(needs, one, many)}: ${show(living ?? EACH)} / ${show(economics.perUnit)}, because ${economics.line} is left of each. ${economics.caveat}`
   const example = living ?? LIVING_EXAMPLE
   return `Two numbers decide it: what you live on each month, and what one sale leaves. With ${show(example)} to live on${living ? '' : ', an example of mine until you tell me yours'}, that is ${show(cashFor(DECIDE_MONTHS_BEFORE, example) ?? 0)} in cash and ${show(partOf(example, LIVING_PART) ?? 0)} a month from the business before you hand in your notice.`
+}
+
+interface Living {
+  revenue: number
+  living: number
+  cash: number | undefined
+}
+
+// The living is known: how far the business carries it, and how long the savings carry the rest.
+function whatIsMissing({ currency }: Facts, { revenue, living, cash }: Living): string {
+  const show = (value: number) => money(value, currency)
+  const half = partOf(living, LIVING_PART) ?? living
+  const gap = netBurn(living, revenue) ?? living
+  const length = cash === undefined ? undefined : runwayMonths(cash, gap)
+  const savings =
+    length === undefined
+      ? ''
+      : ` Your ${show(cash ?? 0)} carries that for ${months(length)}: ${show(cash ?? 0)} / ${show(gap)}.`
+  const calm = cashFor(DECIDE_MONTHS_BEFORE, living) ?? living
+  return gap <= 0
+    ? `It brings ${show(revenue)}, which is all of the ${show(living)} you live on; what is missing is the time it has held, and ${show(calm)} in cash.`
+    : `It brings ${show(revenue)} of the ${show(living)} you live on; half is ${show(half)}, so that part of the rule is ${revenue >= half ? 'met' : 'not met yet'}. ${show(living)} − ${show(revenue)} = ${show(gap)} a month is missing.${savings} The rule asks for ${show(calm)} in cash.`
 }
 
 // What comes in already says how modest a life it carries, and how long the savings carry the other half of it.
