@@ -24,7 +24,7 @@ export const breakEven: Intent = {
   name: 'break-even',
   heading: 'Break-even',
   cues: [
-    /\b(?:break[- ]?even|unit economics|(?:review|check|look (?:at|over)|critique|feedback on|thoughts on) (?:my|our|this|the) (?:business )?(?:plan|model|numbers)|cover (?:my|our|the) (?:costs?|rent|expenses))\b/i,
+    /\b(?:break[- ]?even|unit economics|(?:what(?:'s| is)|how much is) (?:my|our) (?:monthly )?(?:net )?profit|(?:review|check|look (?:at|over)|critique|feedback on|thoughts on) (?:my|our|this|the) (?:business )?(?:plan|model|numbers)|cover (?:my|our|the) (?:costs?|rent|expenses))\b/i,
     /\b(?:profitable|contribution|ltv|lifetime value|payback|cac|make a profit|am i making money|margins?)\b/i,
     /\bhow many (?:\S+ ){0,4}(?:do i|do we|must i|should i|would i|i) (?:need|have) to sell\b/i,
   ],

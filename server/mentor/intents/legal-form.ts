@@ -16,7 +16,7 @@ export const legalForm: Intent = {
   name: 'legal form',
   heading: 'On the legal form',
   cues: [
-    /\b(?:llc|ltd|gmbh|inc|s-?corp|legal (?:form|structure|entity|requirements?|side)|business structure|incorporat\w+|sole (?:trader|proprietor\w*)|self[- ]employed|limited company|(?:register|set up|form|incorporate) (?:my|a|the|our|an) (?:\w+ )?(?:business|company|trade)(?! (?:plan|account|page))|(?:need|get|have|require) (?:a |an |any |some )?(?:\w+ )?(?:licen[cs]e|permit|insurance)|licen[cs]es?|permits?|trademarks?|copyright|patents?|(?<!\b(?:win|get|land|more|new|bigger|first) )contracts?|terms (?:and conditions|of service)|nda|liabilit\w+|liable|tax(?:es)?|vat|gst|insured?|gdpr|privacy policy|data protection|is it legal|legally|(?:allowed|legal) to (?:sell|run|make|offer|open|work|bake|cook|teach)|protect (?:my|our|the|an) (?:idea|name|invention|brand|design|recipe)s?|(?:need|get|ask|find) (?:a |an )?lawyer)\b/i,
+    /\b(?:llc|ltd|gmbh|inc|s-?corp|legal (?:form|structure|entity|requirements?|side)|business structure|incorporat\w+|sole (?:trader|proprietor\w*)|self[- ]employed|limited company|(?:register|set up|form|incorporate) (?:my|a|the|our|an) (?:\w+ )?(?:business|company|trade)(?! (?:plan|account|page))|(?:need|get|have|require) (?:a |an |any |some )?(?:\w+ )?(?:licen[cs]e|permit|insurance)|licen[cs]es?|permits?(?! (?:is |costs? )?[$€£\d])|trademarks?|copyright|patents?|(?<!\b(?:win|get|land|more|new|bigger|first) )contracts?|terms (?:and conditions|of service)|nda|liabilit\w+|liable|tax(?:es)?|vat|gst|insured?|gdpr|privacy policy|data protection|is it legal|legally|(?:allowed|legal) to (?:sell|run|make|offer|open|work|bake|cook|teach)|protect (?:my|our|the|an) (?:idea|name|invention|brand|design|recipe)s?|(?:need|get|ask|find) (?:a |an )?lawyer)\b/i,
     /\b(?:legal|register|sue[ds]?|law(?! firms?)|regulat\w+|accountant|invoices?|partnership)\b/i,
     // 'Germany' answers the question that only this ask puts.
     ONLY_COUNTRY,
@@ -26,7 +26,7 @@ export const legalForm: Intent = {
 
 const COMPANY_NOW = /\b(?:co-?founders?|(?:business )?partners?|investors?|raising|shares)\b/i
 const ASKS_PERMIT =
-  /\b(?:permits?|licen[cs]es?|allowed to|legal to|legally|is it legal|health department|inspect\w+)\b/i
+  /\b(?:permits?(?! (?:is |costs? )?[$€£\d])|licen[cs]es?|allowed to|legal to|legally|is it legal|health department|inspect\w+)\b/i
 const ASKS_TAX = /\b(?:tax(?:es)?|vat|gst|set aside|accountant)\b/i
 const CHECK = 'Check with a professional in your country; an hour of advice is cheaper than a change of form.'
 

@@ -16,6 +16,7 @@ import { investorUpdate } from './investor-update.ts'
 import { landingPage } from './landing-page.ts'
 import { launch } from './launch.ts'
 import { legalForm } from './legal-form.ts'
+import { lettingGo } from './letting-go.ts'
 import { marketSize } from './market-size.ts'
 import { motivation } from './motivation.ts'
 import { name } from './name.ts'
@@ -30,6 +31,7 @@ import { validation } from './validation.ts'
 export const intents: readonly Intent[] = [
   name,
   legalForm,
+  lettingGo,
   hiring,
   interviews,
   marketSize,
