@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import { asFarAs, walks } from './conversations.examples.ts'
+import { hear } from './facts/hear.ts'
 import { TODAY, turnsOf } from './testing/conversation.ts'
 
 test.each(walks.map(({ name, exchanges }) => [name, exchanges] as const))('%s', (_name, exchanges) => {
@@ -16,4 +17,14 @@ test.each(walks.map(({ name, exchanges }) => [name, exchanges] as const))('%s', 
     if (neverAsks && asked.endsWith('?')) expect(asked, says.at(-1)).not.toMatch(neverAsks)
     expect(reply).not.toMatch(/NaN|Infinity|undefined|!/)
   }
+})
+
+test('a number in a request is no answer to the question before it', () => {
+  const turns = turnsOf([
+    'I want to sell handmade candles at $24, each costs me $9. Can I earn $3k a month?',
+    'what if I charge $29?',
+    'Write three ads for it',
+  ])
+  expect(hear(turns, TODAY)).toMatchObject({ figures: { price: 24, unitCost: 9 }, grade: 0 })
+  expect(hear(turns, TODAY).figures.sales).toBeUndefined()
 })

@@ -36,7 +36,7 @@ export function moments(turns: readonly Turn[], today: Date): Moments {
     const isLast = turn === turns.length - 1
     if (isLast) before = copyOf(facts)
     const adopted = tried && adopts(content) ? tried : undefined
-    const message = { asked, last, today, turn }
+    const message = { asked: REQUEST.test(content) ? '' : asked, last, today, turn }
     if (adopted && !/\d/.test(content)) facts = copyOf(adopted)
     const heard = stated.trim()
       ? hearTurn(facts, { ...message, text: stated, isTried: false, proposed: adopted })
@@ -66,6 +66,9 @@ export function moments(turns: readonly Turn[], today: Date): Moments {
 export function hear(turns: readonly Turn[], today: Date): Facts {
   return moments(turns, today).now
 }
+
+/** 'Write three ads' asks for something and answers nothing. */
+const REQUEST = /^\s*(?:please |can you |could you )?(?:write|draft|give|make|show|list|suggest|create)\b/i
 
 // The last sentence of Ember's turn, when it asks.
 function questionAtEnd(content: string): string {
