@@ -24,8 +24,10 @@ export async function openLine(url: RequestInfo | URL, init: RequestInit = {}): 
     const response = await fetch(url, { ...init, headers, signal: watch.signal })
     noticeRefusal(response.status, token)
     if (!response.ok) throw await refusalOf(response)
-    const { status, headers: answered } = response
-    return new Response(response.body && watched(response.body, watch), { status, headers: answered })
+    const { status, headers: answered, body } = response
+    // Nothing to follow (204): there is no line to watch.
+    if (!body) watch.end()
+    return new Response(body && watched(body, watch), { status, headers: answered })
   } catch (error) {
     watch.end()
     if (error instanceof ApiError || init.signal?.aborted) throw error
