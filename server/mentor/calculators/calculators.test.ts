@@ -29,6 +29,7 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   purchases_a_year: fc.double({ min: 0.01, max: 1_000, noNaN: true }),
   asked: fc.integer({ min: 1, max: 1_000_000 }),
   said_yes: whole,
+  within_percentage_points: fc.double({ min: 0.1, max: 50, noNaN: true }),
   currency_sign: fc.constantFrom('$', '€', 'CHF', 'zł'),
 }
 
@@ -92,6 +93,7 @@ test.each([
     { reachable_customers: 2_000, price: 18, purchases_a_year: 40, currency_sign: '€' },
     'market €1,440,000 a year',
   ],
+  ['sample_size', { within_percentage_points: 5 }, 'sample 385 people'],
   ['yes_no_test', { asked: 15, said_yes: 0 }, 'true share 0 % to 20 %'],
   ['yes_no_test', { asked: 15, said_yes: 3 }, 'true share 7 % to 45 %'],
 ] as const)('%s of %j: %s', (name, given, said) => {

@@ -5,6 +5,7 @@ import { funnel } from './funnel.ts'
 import { marketSize } from './market-size.ts'
 import { priceChange } from './price-change.ts'
 import { runway } from './runway.ts'
+import { sampleSize } from './sample-size.ts'
 import { goalUnits } from './units-to-goal.ts'
 import { yesNoTest } from './yes-no-test.ts'
 
@@ -17,5 +18,6 @@ export const calculators: readonly Calculator[] = [
   funnel,
   marketSize,
   priceChange,
+  sampleSize,
   yesNoTest,
 ]

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { triesToKnow } from '../numbers/sample.ts'
+import { counted } from '../writing/figures.ts'
+import { calculator, computed } from './calculator.ts'
+
+export const sampleSize = calculator({
+  name: 'sample_size',
+  description:
+    'How many have to be asked or to visit so that a share of yes is known within so many percentage points, 95 % sure, when nothing is known of it yet.',
+  input: z.object({ within_percentage_points: z.number().min(0.1).max(50) }),
+  compute({ within_percentage_points }) {
+    const asked = computed(triesToKnow(within_percentage_points / 100))
+    return { result: { asked }, said: `sample ${counted(asked, 'person', 'people')}` }
+  },
+})
