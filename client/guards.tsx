@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { hasSessionExpired } from './session.ts'
-import { useStored } from './storage.ts'
+import { useStored } from './use-stored.ts'
 
 /** Shows the page to people with a token and leads others to /login, in whichever tab the token went. */
 export function RequireToken({ children }: { children: ReactNode }) {

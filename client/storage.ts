@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react'
-
-// The only file that touches local storage. Where a browser refuses it, this page remembers for itself.
+// The only file that touches local storage, but for before-paint.ts. Where a browser refuses it, this page remembers for itself.
 
 export type StorageKey =
-  'token' | 'user_email' | 'verify_email' | 'reset_email' | 'seen_intro' | `draft:${string}`
+  'token' | 'user_email' | 'verify_email' | 'reset_email' | 'seen_intro' | 'theme' | `draft:${string}`
 
 const remembered = new Map<string, string>()
 const listeners = new Set<() => void>()
@@ -53,9 +51,4 @@ export function subscribeToStorage(listener: () => void) {
     listeners.delete(listener)
     if (listeners.size === 0) window.removeEventListener('storage', changed)
   }
-}
-
-/** A stored value that follows its changes, also those made in another tab. */
-export function useStored(key: StorageKey) {
-  return useSyncExternalStore(subscribeToStorage, () => storage.get(key))
 }

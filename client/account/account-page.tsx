@@ -1,5 +1,5 @@
 import { pages } from '#shared/pages.ts'
-import { useStored } from '../storage.ts'
+import { useStored } from '../use-stored.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PlainPage } from '../ui/page.tsx'
 

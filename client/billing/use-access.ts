@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../api.ts'
-import { useStored } from '../storage.ts'
+import { useStored } from '../use-stored.ts'
 
 type Access =
   { state: 'visitor' } | { state: 'loading' } | { state: 'unknown' } | { state: 'known'; access: AccessReply }

@@ -1,7 +1,7 @@
 import { PanelLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { useStored } from '../storage.ts'
+import { useStored } from '../use-stored.ts'
 
 interface ChatHeaderProps {
   title: string

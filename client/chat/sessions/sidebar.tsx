@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { logOut } from '../../auth/log-out.ts'
-import { useStored } from '../../storage.ts'
+import { useStored } from '../../use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
