@@ -1,17 +1,22 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { beforePaint } from './scripts/before-paint.ts'
 import { leaveOut } from './scripts/leave-out.ts'
+import { prerender } from './scripts/prerender.ts'
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss(), leaveOut()],
+  plugins: [react(), tailwindcss(), leaveOut(), beforePaint(), prerender()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
+    // light-dark() in the tokens is left as it is, so that it answers to the element that uses it.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     // The polyfill is an inline script, which the policy refuses; every supported browser preloads modules itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['app.html', 'prerendered.html'] },
   },
 })

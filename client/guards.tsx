@@ -21,11 +21,6 @@ export function RequireToken({ children }: { children: ReactNode }) {
   return <Navigate to={pages.login} replace state={wayBack} />
 }
 
-/** The landing page is for visitors: whoever has a token goes on to the chat. */
-export function OnlyVisitors({ children }: { children: ReactNode }) {
-  return useStored('token') === null ? children : <Navigate to={pages.chat} replace />
-}
-
 /** For a page that visitors may see too: only somebody whose session ends while here is led to the login and back. */
 export function UnlessExpired({ children }: { children: ReactNode }) {
   const token = useStored('token')

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { OnlyVisitors, RequireToken, UnlessExpired } from './guards.tsx'
+import { RequireToken, UnlessExpired } from './guards.tsx'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
+import { SkipLink } from './ui/skip-link.tsx'
 import { UnreachablePage } from './ui/unreachable-page.tsx'
 
 const lazyPage = (load: () => Promise<ComponentType>) =>
@@ -14,8 +15,6 @@ const lazyPage = (load: () => Promise<ComponentType>) =>
     ),
   )
 
-const LandingPage = lazyPage(() => import('./landing/landing-page.tsx').then(file => file.LandingPage))
-const FeaturesPage = lazyPage(() => import('./features/features-page.tsx').then(file => file.FeaturesPage))
 const LoginPage = lazyPage(() => import('./auth/login-page.tsx').then(file => file.LoginPage))
 const EnterPasswordPage = lazyPage(() =>
   import('./auth/enter-password-page.tsx').then(file => file.EnterPasswordPage),
@@ -29,10 +28,8 @@ const ResetPasswordPage = lazyPage(() =>
   import('./auth/reset-password-page.tsx').then(file => file.ResetPasswordPage),
 )
 const AccountPage = lazyPage(() => import('./account/account-page.tsx').then(file => file.AccountPage))
-const LegalPage = lazyPage(() => import('./legal/legal-page.tsx').then(file => file.LegalPage))
 const SubscribePage = lazyPage(() => import('./billing/subscribe-page.tsx').then(file => file.SubscribePage))
 const ChatPage = lazyPage(() => import('./chat/chat-page.tsx').then(file => file.ChatPage))
-const NotFoundPage = lazyPage(() => import('./ui/not-found-page.tsx').then(file => file.NotFoundPage))
 
 const guarded = (Page: ComponentType) => (
   <RequireToken>
@@ -40,33 +37,21 @@ const guarded = (Page: ComponentType) => (
   </RequireToken>
 )
 
-/** Which page stands at which address. */
+/** Which page stands at which address; the prerendered ones are documents of their own. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   return (
     <>
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLink />
       <Suspense>
         <CrashBoundary address={pathname}>
           <Routes>
-            <Route
-              path={pages.landing}
-              element={
-                <OnlyVisitors>
-                  <LandingPage />
-                </OnlyVisitors>
-              }
-            />
-            <Route path={pages.features} element={<FeaturesPage />} />
             <Route path={pages.login} element={<LoginPage />} />
             <Route path={pages.enterPassword} element={<EnterPasswordPage />} />
             <Route path={pages.register} element={<RegisterPage />} />
             <Route path={pages.verify} element={<VerifyPage />} />
             <Route path={pages.changePassword} element={<ChangePasswordPage />} />
             <Route path={pages.resetPassword} element={<ResetPasswordPage />} />
-            <Route path={pages.legal} element={<LegalPage />} />
             <Route
               path={pages.subscribe}
               element={
@@ -77,7 +62,6 @@ export function AppRoutes() {
             />
             <Route path={pages.account} element={guarded(AccountPage)} />
             <Route path={pages.chat} element={guarded(ChatPage)} />
-            <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </CrashBoundary>
       </Suspense>

@@ -13,3 +13,22 @@ export const pages = {
   subscribe: '/subscribe',
   chat: '/chat',
 } as const
+
+/**
+ * The pages that are whole documents from the build, readable without a script, with the names of those documents; the
+ * app draws all others in the browser. So a link to one of these leaves the app, and one from them enters it.
+ */
+export const prerendered: Readonly<Record<string, string>> = {
+  [pages.landing]: 'landing',
+  [pages.features]: 'features',
+  [pages.legal]: 'legal',
+}
+
+/** The document for an address at which there is no page. */
+export const NOT_FOUND_DOCUMENT = 'not-found'
+
+/** Stands in a built document where the server writes the days of the free trial. */
+export const TRIAL_DAYS_MARK = '__TRIAL_DAYS__'
+
+/** The name of a document that mentions no trial. */
+export const withoutTrial = (name: string) => `${name}.without-trial`

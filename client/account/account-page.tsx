@@ -2,6 +2,7 @@ import { pages } from '#shared/pages.ts'
 import { useStored } from '../use-stored.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PlainPage } from '../ui/page.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 export function AccountPage() {
   const email = useStored('user_email')
@@ -32,6 +33,15 @@ export function AccountPage() {
             Terms &amp; Policies
           </ButtonLink>
         </div>
+      </section>
+      <section
+        aria-labelledby="appearance"
+        className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-raised p-6 sm:px-8"
+      >
+        <h2 id="appearance" className="text-xl">
+          Appearance
+        </h2>
+        <ThemeSwitch />
       </section>
     </PlainPage>
   )

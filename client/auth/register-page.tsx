@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { Email, MessageReply, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/auth.ts'
 import { authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -14,6 +14,7 @@ import { emailProblem, newPasswordProblem } from './problems.ts'
 import { TextLink } from './text-link.tsx'
 import { checkAll, useField } from './use-field.ts'
 import { failureOf, useSubmit } from './use-submit.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export function RegisterPage() {
   const navigate = useNavigate()
@@ -74,13 +75,13 @@ function Consent() {
   return (
     <p className="text-sm text-muted">
       By registering you agree to our{' '}
-      <Link to={`${pages.legal}#terms`} className="link">
+      <PageLink to={`${pages.legal}#terms`} className="link">
         Terms
-      </Link>{' '}
+      </PageLink>{' '}
       and{' '}
-      <Link to={`${pages.legal}#privacy`} className="link">
+      <PageLink to={`${pages.legal}#privacy`} className="link">
         Privacy Policy
-      </Link>
+      </PageLink>
     </p>
   )
 }

@@ -11,7 +11,6 @@ import {
 import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
-import { offeredTrialDays } from '../billing/offered-trial-days.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Ember } from '../ui/mascot/ember.tsx'
 import { PlainPage } from '../ui/page.tsx'
@@ -56,15 +55,14 @@ const withoutTrial: Feature = {
   Icon: CalendarCheck,
 }
 
-const trialOf = (days: number): Feature => ({
+const trialOf = (days: string): Feature => ({
   title: `Zero-risk ${days}-day free trial`,
   text: `Take ${days} days without a card. Nothing renews by itself: when they are over, you decide whether it was worth $${PRICE_USD_PER_MONTH} a month.`,
   Icon: CalendarCheck,
 })
 
 /** What the product does, in six cards. */
-export function FeaturesPage() {
-  const days = offeredTrialDays()
+export function FeaturesPage({ trialDays }: { trialDays: string | undefined }) {
   return (
     <PlainPage
       heading={`What ${brand.mentor} does for you`}
@@ -80,7 +78,7 @@ export function FeaturesPage() {
         A mentor that does the numbers with you, says what it would do next, and tells you when to stop.
       </p>
       <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {[...features, days > 0 ? trialOf(days) : withoutTrial].map(({ title, text, Icon }) => (
+        {[...features, trialDays ? trialOf(trialDays) : withoutTrial].map(({ title, text, Icon }) => (
           <li key={title} className="rounded-card border border-line bg-raised p-6">
             <span className="inline-flex size-11 items-center justify-center rounded-control bg-tint text-ember">
               <Icon aria-hidden className="size-5" strokeWidth={1.75} />
@@ -92,11 +90,11 @@ export function FeaturesPage() {
       </ul>
       <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to={pages.register} className="px-6!">
-          {days > 0 ? 'Start Trial' : 'Get Started'}
+          {trialDays ? 'Start Trial' : 'Get Started'}
         </ButtonLink>
         <p className="text-sm text-muted">
-          {days > 0
-            ? `${days} days free, no card. Then $${PRICE_USD_PER_MONTH} a month.`
+          {trialDays
+            ? `${trialDays} days free, no card. Then $${PRICE_USD_PER_MONTH} a month.`
             : `$${PRICE_USD_PER_MONTH} a month.`}
         </p>
         <Ember mood="happy" size={136} className="mx-auto sm:mr-0 sm:ml-auto" />

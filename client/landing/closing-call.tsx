@@ -1,9 +1,7 @@
-import { offeredTrialDays } from '../billing/offered-trial-days.ts'
 import { Ember } from '../ui/mascot/ember.tsx'
 import { EntryButtons } from './entry-buttons.tsx'
 
-export function ClosingCall() {
-  const days = offeredTrialDays()
+export function ClosingCall({ trialDays }: { trialDays: string | undefined }) {
   return (
     <section aria-labelledby="closing" className="mx-auto max-w-[70rem] px-4 pb-20 sm:px-8 lg:pb-28">
       <div className="night flex flex-col-reverse items-center justify-between gap-8 rounded-card border border-line bg-raised p-8 text-ink sm:p-12 md:flex-row lg:px-16">
@@ -12,8 +10,8 @@ export function ClosingCall() {
             Your idea has waited long enough.
           </h2>
           <p className="mt-4 text-lg text-muted">
-            {days > 0
-              ? `Ask the first question now. The first ${days} days cost nothing.`
+            {trialDays
+              ? `Ask the first question now. The first ${trialDays} days cost nothing.`
               : 'Ask the first question now.'}
           </p>
           <EntryButtons className="mt-8 justify-center md:justify-start" />

@@ -1,17 +1,16 @@
 import { ArrowRight, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Way } from './ways.ts'
 
 /**
- * A card that opens a window with more. The window is the browser's own dialog, which keeps the focus, closes by Escape and
- * gives the focus back without a library that every visitor would have to load.
+ * A card that opens a window with more. The window is the browser's own dialog, opened by the browser itself: it keeps the
+ * focus, closes by Escape and gives the focus back, with no script to load.
  */
 export function FeatureCard({ way: { title, desc, Icon, ...more } }: { way: Way }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialogId = useId()
   const titleId = useId()
-  const close = () => dialog.current?.close()
   return (
     <li className="group relative bg-raised p-6 transition-colors hover:bg-paper sm:p-8">
       <IconChip Icon={Icon} />
@@ -19,8 +18,8 @@ export function FeatureCard({ way: { title, desc, Icon, ...more } }: { way: Way 
         <button
           type="button"
           aria-haspopup="dialog"
+          {...{ command: 'show-modal', commandfor: dialogId }}
           className="text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ember"
-          onClick={() => dialog.current?.showModal()}
         >
           {title}
         </button>
@@ -30,15 +29,15 @@ export function FeatureCard({ way: { title, desc, Icon, ...more } }: { way: Way 
         More
         <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
       </p>
-      <dialog ref={dialog} aria-labelledby={titleId} className="feature-window" closedby="any">
+      <dialog id={dialogId} aria-labelledby={titleId} className="feature-window" closedby="any">
         <div className="p-6 sm:p-8">
           <div className="flex items-start justify-between gap-4">
             <IconChip Icon={Icon} />
             <button
               type="button"
               aria-label="Close"
+              {...{ command: 'close', commandfor: dialogId }}
               className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-tint hover:text-ink"
-              onClick={close}
             >
               <X aria-hidden className="size-5" />
             </button>

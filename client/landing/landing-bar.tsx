@@ -1,17 +1,13 @@
 import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { useScrolled } from './use-scrolled.ts'
 
 /** The fixed bar; it darkens as soon as something lies under it. */
 export function LandingBar() {
-  const isScrolled = useScrolled()
   return (
     <header
-      data-scrolled={isScrolled}
-      className={`fixed inset-x-0 top-0 z-30 border-b transition-colors ${
-        isScrolled ? 'border-line bg-sunk' : 'border-transparent'
-      }`}
+      data-scrolled="false"
+      className="fixed inset-x-0 top-0 z-30 border-b border-transparent transition-colors data-[scrolled=true]:border-line data-[scrolled=true]:bg-sunk"
     >
       <div className="mx-auto flex h-16 max-w-[70rem] items-center justify-between gap-2 px-4 sm:h-18 sm:px-8">
         <Logo isMarkOnPhone />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
 import { brand } from '#shared/brand.ts'
-import { offeredTrialDays } from '../billing/offered-trial-days.ts'
 
 const mail = (
   <a href={`mailto:${brand.supportMail}`} className="link wrap-anywhere">
@@ -66,22 +65,21 @@ export function Privacy() {
         <li>Write to {mail} to ask what we hold about you, or to have it deleted.</li>
       </List>
       <p>
-        In your browser we store your login, your email address, messages you have begun and not sent, and
-        whether you have seen the introduction. Cookies are set only to tell one sign-up or password reset
-        from another.
+        In your browser we store your login, your email address, messages you have begun and not sent, the
+        colours you have chosen, and whether you have seen the introduction. Cookies are set only to tell one
+        sign-up or password reset from another.
       </p>
     </>
   )
 }
 
-export function Terms() {
-  const days = offeredTrialDays()
+export function Terms({ trialDays }: { trialDays: string | undefined }) {
   return (
     <>
       <p>
         Full access costs ${PRICE_USD_PER_MONTH} per month.
-        {days > 0 &&
-          ` Every account can take one free trial of ${days} days. It needs no card and ends by itself.`}
+        {trialDays &&
+          ` Every account can take one free trial of ${trialDays} days. It needs no card and ends by itself.`}
       </p>
       <p>
         You can cancel at any time. No further month is charged then, and you keep access until the end of the

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { LoaderCircle } from 'lucide-react'
+import { PageLink } from './page-link.tsx'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 
@@ -51,6 +51,10 @@ export function Button({
   )
 }
 
-export function ButtonLink({ variant = 'primary', className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={buttonClass(variant, className)} />
+export function ButtonLink({
+  variant = 'primary',
+  className,
+  ...rest
+}: ComponentProps<typeof PageLink> & Look) {
+  return <PageLink {...rest} className={buttonClass(variant, className)} />
 }

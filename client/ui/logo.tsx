@@ -1,17 +1,17 @@
-import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { EmberMark } from './mascot/ember-mark.tsx'
+import { PageLink } from './page-link.tsx'
 
 /** The mark and the product's name, as a link home. */
 export function Logo({ isMarkOnPhone = false }: { isMarkOnPhone?: boolean }) {
   return (
-    <Link
+    <PageLink
       to={pages.landing}
       className="inline-flex min-h-11 items-center gap-2 rounded-control text-xl font-heading"
     >
       <EmberMark size={32} />
       <span className={isMarkOnPhone ? 'max-sm:sr-only' : ''}>{brand.product}</span>
-    </Link>
+    </PageLink>
   )
 }

@@ -55,3 +55,14 @@ test('the product can be installed: a manifest, and every picture that it and th
     expect([src, picture.status, picture.headers.get('content-type')]).toEqual([src, 200, 'image/png'])
   }
 })
+
+test('where no trial is offered, no page mentions one', async () => {
+  const without = await testApp({ environment: { TRIAL_DAYS: '0' } })
+  const untried = createApp(without.deps, { pagesDirectory: join(root, 'dist') })
+  for (const path of ['/', '/features', '/legal', '/subscribe']) {
+    const document = await (await untried.request(`${AT}${path}`)).text()
+    expect(document).toContain('<title>')
+    expect(document).not.toMatch(/free trial of|days free|day free trial|Start Trial|TRIAL_DAYS/i)
+  }
+  await without.close()
+})

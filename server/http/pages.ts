@@ -5,12 +5,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
-import { pages } from '#shared/pages.ts'
+import { NOT_FOUND_DOCUMENT, pages, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { withHead } from './page-head.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const ADDRESSES = new Set<string>(Object.values(pages))
+const APP_DOCUMENT = 'app'
 const YEAR_S = 31_536_000
 
 interface PagesOptions {
@@ -25,10 +26,13 @@ const neverChanging = createMiddleware(async (context, next) => {
   if (context.res.ok) context.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
 })
 
-/** The built client: hashed files that never change, and one document for every page; any other page is a 404. */
+/**
+ * The built client: hashed files that never change, the prerendered documents, and one document for every page that the app
+ * draws; any other page is a 404.
+ */
 export function pageRoutes({ directory, publicUrl, trialDays }: PagesOptions) {
   const app = new Hono()
-  let document: string | undefined
+  const documents = new Map<string, string>()
   app.use(pageHeaders({ isHttps: publicUrl.startsWith('https:') }))
   app.use(compress())
   app.use('/assets/*', neverChanging, serveStatic({ root: directory }))
@@ -36,18 +40,26 @@ export function pageRoutes({ directory, publicUrl, trialDays }: PagesOptions) {
   app.route('/', discoveryRoutes(publicUrl))
   app.get('/:file{[a-z0-9-]+\\.(svg|png)}', serveStatic({ root: directory }))
   app.get('*', async context => {
-    const file = join(directory, 'index.html')
-    if (document === undefined && !existsSync(file))
-      return context.text('The pages are not built. Please run npm start.', 503)
-    document ??= withTrialDays(await readFile(file, 'utf8'), trialDays)
-    context.header('Cache-Control', 'no-cache')
     const { path } = context.req
+    const name = nameOf(path, trialDays)
+    const file = join(directory, `${name}.html`)
+    if (!documents.has(name) && !existsSync(file))
+      return context.text('The pages are not built. Please run npm start.', 503)
+    const document = documents.get(name) ?? withTrialDays(await readFile(file, 'utf8'), trialDays)
+    documents.set(name, document)
+    context.header('Cache-Control', 'no-cache')
     return context.html(withHead(document, path, publicUrl), ADDRESSES.has(path) ? 200 : 404)
   })
   return app
 }
 
-/** Visitors are told of a trial of the configured length before any call is made; of none, nothing. */
-function withTrialDays(document: string, trialDays: number) {
-  return document.replace(/(<meta name="trial-days" content=")\d+/, `$1${trialDays}`)
+function nameOf(path: string, trialDays: number) {
+  if (!ADDRESSES.has(path)) return NOT_FOUND_DOCUMENT
+  const name = prerendered[path]
+  if (name === undefined) return APP_DOCUMENT
+  return trialDays > 0 ? name : withoutTrial(name)
 }
+
+/** Visitors are told of a trial of the configured length before any call is made; of none, nothing. */
+const withTrialDays = (document: string, trialDays: number) =>
+  document.replaceAll(TRIAL_DAYS_MARK, String(trialDays))

@@ -1,0 +1,20 @@
+// Runs in the head of every document, before anything is drawn, as a plain script: so it stands alone and imports nothing.
+{
+  const stored = (key: string) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // A browser that refuses local storage knows no theme and no token.
+      return null
+    }
+  }
+
+  const theme = stored('theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+
+  // The landing page is for visitors: whoever has a token goes on to the chat and sees nothing of it.
+  if (location.pathname === '/' && stored('token') !== null) {
+    document.documentElement.hidden = true
+    location.replace('/chat')
+  }
+}

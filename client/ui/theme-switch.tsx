@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { enlivenThemeSwitch } from './enliven-theme-switch.ts'
+
+const choices = [
+  { value: 'system', name: 'System', Icon: Monitor },
+  { value: 'light', name: 'Light', Icon: Sun },
+  { value: 'dark', name: 'Dark', Icon: Moon },
+]
+
+/** The choice of colours, which this browser remembers. */
+export function ThemeSwitch() {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => (fields.current ? enlivenThemeSwitch(fields.current) : undefined), [])
+  return (
+    <fieldset ref={fields} data-theme-switch className="theme-switch">
+      <legend className="sr-only">Colours</legend>
+      {choices.map(({ value, name, Icon }) => (
+        <label key={value} className="theme-choice">
+          <input type="radio" name="theme" value={value} className="sr-only" />
+          <Icon aria-hidden className="size-4" />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
