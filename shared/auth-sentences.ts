@@ -34,5 +34,4 @@ export const authTexts = {
   resetCodeFailed: 'Failed to send code',
   passwordUpdated: '✅ Password updated!',
   passwordFailed: 'Failed to reset password',
-  loginFirst: 'Please log in first.',
 } as const

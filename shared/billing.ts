@@ -22,4 +22,24 @@ export const billingErrors = {
   trialTaken: 'Your free trial was already used.',
   trialNotOffered: 'There is no free trial at the moment.',
   alreadySubscribed: 'You already have access.',
+  paymentsMissing: 'Payments are not set up here yet. Nothing has been charged.',
+  nothingToCancel: 'You have no subscription that renews. A free trial ends by itself.',
 } as const
+
+/** What the pages show; the specification's words. */
+export const billingTexts = {
+  loginFirst: 'Please log in first.',
+  noCheckoutLink: 'Failed to get checkout link.',
+  checkoutFailed: 'Failed to start checkout session.',
+  cancelQuestion:
+    "Are you sure you want to cancel auto-renewal? You'll keep access until the end of your billing period.",
+  cancelDone: 'Subscription cancellation processed.',
+  cancelFailed: 'Failed to cancel subscription. Please try again.',
+  cancelWithoutToken: 'Missing subscription details.',
+} as const
+
+/** The answer of POST /paddle/create-checkout-session. */
+export const CheckoutReply = z.object({ checkout_url: z.url({ protocol: /^https?$/ }) })
+
+/** The answer of POST /paddle/cancel-subscription. */
+export const CancelReply = z.object({ message: z.optional(z.string()) })

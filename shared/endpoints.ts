@@ -10,6 +10,8 @@ export const endpoints = {
   sendCode: '/verify/send-code',
   verifyCode: '/verify/verify-code',
   startTrial: '/billing/start-trial',
+  createCheckoutSession: '/paddle/create-checkout-session',
+  cancelSubscription: '/paddle/cancel-subscription',
   sessions: '/chat/sessions',
   messages: '/chat/messages',
   startSession: '/chat/start-session',

@@ -1,5 +1,6 @@
 import { pages } from '#shared/pages.ts'
 import { useStored } from '../use-stored.ts'
+import { CancelSubscription } from '../billing/cancel-subscription.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PlainPage } from '../ui/page.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
@@ -32,6 +33,7 @@ export function AccountPage() {
           <ButtonLink variant="quiet" to={pages.legal} className="max-sm:w-full">
             Terms &amp; Policies
           </ButtonLink>
+          <CancelSubscription />
         </div>
       </section>
       <section

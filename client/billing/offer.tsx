@@ -1,9 +1,9 @@
 import type { AccessReply } from '#shared/billing.ts'
-import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { offeredTrialDays } from './offered-trial-days.ts'
+import { SubscribeButton } from './subscribe-button.tsx'
 import { TrialButton } from './trial-button.tsx'
 import { useAccess } from './use-access.ts'
 
@@ -17,31 +17,29 @@ export function Offer() {
 }
 
 function ForVisitor() {
-  const days = offeredTrialDays()
-  if (days > 0) return <TrialButton days={days} />
-  return (
-    <>
-      <p className="mt-3 text-sm text-muted">Log in to see what your account includes.</p>
-      <ButtonLink to={pages.login} className="mt-6">
-        Login
-      </ButtonLink>
-    </>
-  )
+  return <WaysIn trialDays={offeredTrialDays()} />
 }
 
 function ForAccount({ access }: { access: AccessReply }) {
   if (access.is_subscribed) return <HasAccess access={access} />
-  if (access.trial_available && access.trial_days > 0) return <TrialButton days={access.trial_days} />
+  if (access.trial_available) return <WaysIn trialDays={access.trial_days} />
+  return <WaysIn trialDays={0} hasHadTrial={access.trial_days > 0} />
+}
+
+/** The trial, where there is one to take, and the subscription. */
+function WaysIn({ trialDays, hasHadTrial = false }: { trialDays: number; hasHadTrial?: boolean }) {
+  const hasTrial = trialDays > 0
   return (
-    <div className="mt-4 flex flex-col gap-3 text-sm">
-      {access.trial_days > 0 && <p className="font-semibold">Your free trial has ended.</p>}
-      <p className="text-muted">
-        Subscriptions cannot be bought here at the moment. Your sessions are kept. Write to{' '}
-        <a href={`mailto:${brand.supportMail}`} className="link wrap-anywhere">
-          {brand.supportMail}
-        </a>{' '}
-        and we will tell you when they can.
-      </p>
+    <div className="mt-3 flex flex-col gap-4">
+      {hasTrial ? (
+        <TrialButton days={trialDays} />
+      ) : (
+        <p className="text-sm text-muted">
+          {hasHadTrial && 'Your free trial has ended; your sessions are kept. '}
+          Cancel at any time: you keep access until the end of the month you have paid for.
+        </p>
+      )}
+      <SubscribeButton variant={hasTrial ? 'quiet' : 'primary'} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { authTexts } from '#shared/auth-sentences.ts'
 import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
@@ -8,8 +7,7 @@ import { api, ApiError } from '../api.ts'
 import { storage } from '../storage.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-
-const ConfirmDialog = lazy(() => import('../ui/dialog.tsx').then(file => ({ default: file.ConfirmDialog })))
+import { LoginFirst } from './login-first.tsx'
 
 const FAILED = 'The trial could not be started. Please try again.'
 
@@ -18,10 +16,10 @@ export function TrialButton({ days }: { days: number }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  const [isVisitor, setVisitor] = useState(false)
 
   const start = async () => {
-    if (!storage.get('token')) return setAsking(true)
+    if (!storage.get('token')) return setVisitor(true)
     setBusy(true)
     setFailure(undefined)
     try {
@@ -33,7 +31,7 @@ export function TrialButton({ days }: { days: number }) {
     }
   }
   return (
-    <div className="mt-3 flex flex-col gap-4">
+    <>
       <p className="text-sm text-muted">
         The first {days} days are free. No card is asked for, and nothing renews by itself.
       </p>
@@ -41,18 +39,7 @@ export function TrialButton({ days }: { days: number }) {
       <Button isBusy={isBusy} onClick={start}>
         Start {days}-day free trial
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen
-            question={authTexts.loginFirst}
-            confirmLabel="Login"
-            cancelLabel="Not now"
-            onConfirm={() => void navigate(pages.login, { state: { returnTo: pages.subscribe } })}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </div>
+      {isVisitor && <LoginFirst onCancel={() => setVisitor(false)} />}
+    </>
   )
 }

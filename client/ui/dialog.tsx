@@ -14,7 +14,7 @@ const popup =
   'overflow-y-auto rounded-card border border-line bg-raised p-6 text-ink shadow-float transition-[opacity,scale] ' +
   'data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0'
 
-interface ConfirmProps {
+export interface ConfirmProps {
   isOpen: boolean
   /** the question, in the specification's words where it has them */
   question: string
@@ -31,27 +31,54 @@ interface ConfirmProps {
 /** A question that has to be answered; Escape is the cautious answer. */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
+    <AlertFrame
+      isOpen={props.isOpen}
+      sentence={props.question}
+      detail={props.detail}
+      onClose={props.onCancel}
+    >
+      <Button variant="quiet" onClick={props.onCancel}>
+        {props.cancelLabel}
+      </Button>
+      <Button
+        variant={props.isDangerous ? 'danger' : 'primary'}
+        isBusy={props.isBusy ?? false}
+        onClick={props.onConfirm}
+      >
+        {props.confirmLabel}
+      </Button>
+    </AlertFrame>
+  )
+}
+
+export interface NoticeProps {
+  isOpen: boolean
+  sentence: string
+  detail?: ReactNode
+  onClose: () => void
+}
+
+/** A sentence that has to be taken notice of. */
+export function NoticeDialog(props: NoticeProps) {
+  return (
+    <AlertFrame {...props}>
+      <Button onClick={props.onClose}>OK</Button>
+    </AlertFrame>
+  )
+}
+
+function AlertFrame({ isOpen, sentence, detail, onClose, children }: NoticeProps & { children: ReactNode }) {
+  return (
     <CSPProvider disableStyleElements>
-      <AlertDialog.Root open={props.isOpen} onOpenChange={isOpen => isOpen || props.onCancel()}>
+      <AlertDialog.Root open={isOpen} onOpenChange={next => next || onClose()}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={backdrop} />
           <AlertDialog.Popup className={`${popup} max-w-md`}>
-            <AlertDialog.Title className="text-xl">{props.question}</AlertDialog.Title>
-            {props.detail && (
-              <AlertDialog.Description className="mt-2 text-muted">{props.detail}</AlertDialog.Description>
+            <AlertDialog.Title className="text-xl">{sentence}</AlertDialog.Title>
+            {detail && (
+              <AlertDialog.Description className="mt-2 text-muted">{detail}</AlertDialog.Description>
             )}
-            <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
-              <Button variant="quiet" onClick={props.onCancel}>
-                {props.cancelLabel}
-              </Button>
-              <Button
-                variant={props.isDangerous ? 'danger' : 'primary'}
-                isBusy={props.isBusy ?? false}
-                onClick={props.onConfirm}
-              >
-                {props.confirmLabel}
-              </Button>
-            </div>
+            <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">{children}</div>
           </AlertDialog.Popup>
         </AlertDialog.Portal>
       </AlertDialog.Root>

@@ -74,6 +74,8 @@ export const calls: Call[] = [
   },
   { method: 'GET', path: endpoints.subscriptionStatus, needs: 'login', owner: 200 },
   { method: 'POST', path: endpoints.startTrial, needs: 'login', owner: 409 },
+  { method: 'POST', path: endpoints.createCheckoutSession, needs: 'login', owner: 503 },
+  { method: 'POST', path: endpoints.cancelSubscription, needs: 'login', owner: 409 },
   { method: 'GET', path: endpoints.sessions, needs: 'login', owner: 200 },
   { method: 'GET', path: `${endpoints.messages}/:id`, needs: 'login', owner: 200 },
   {

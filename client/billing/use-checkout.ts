@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { billingTexts, CheckoutReply } from '#shared/billing.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { api, ApiError } from '../api.ts'
+import { storage } from '../storage.ts'
+
+interface Refusal {
+  sentence: string
+  /** the server's own words */
+  detail?: string
+}
+
+/** Opens a checkout and goes there; stays busy until the page is left. */
+export function useCheckout() {
+  const [isBusy, setBusy] = useState(false)
+  const [isVisitor, setVisitor] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  useEffect(() => {
+    // Whoever comes back from the checkout finds the page as it was left.
+    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  async function start() {
+    if (!storage.get('token')) return setVisitor(true)
+    setBusy(true)
+    try {
+      const { checkout_url } = await api.post(endpoints.createCheckoutSession, undefined, CheckoutReply)
+      window.location.assign(checkout_url)
+    } catch (error) {
+      setBusy(false)
+      setRefusal(refusalOf(error))
+    }
+  }
+  const dismiss = () => {
+    setVisitor(false)
+    setRefusal(undefined)
+  }
+  return { start, isBusy, isVisitor, refusal, dismiss }
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { sentence: billingTexts.checkoutFailed }
+  return { sentence: billingTexts.noCheckoutLink, ...(error.message && { detail: error.message }) }
+}
