@@ -34,6 +34,8 @@ interface Options {
   signal?: AbortSignal
   /** lets the call outlive the page */
   keepalive?: boolean
+  /** how long the answer may take; 30 s where it is not said */
+  noAnswerAfterMs?: number
 }
 
 /** Calls of our own server. They throw ApiError, NetworkError, or the signal's own reason when it was aborted. */
@@ -78,6 +80,7 @@ async function call<Answer>({ method, path, body, schema, options }: Call<Answer
     headers: requestHeaders(token, body !== undefined),
     keepalive: options?.keepalive ?? false,
     signal: options?.signal ?? null,
+    noAnswerAfterMs: options?.noAnswerAfterMs ?? NO_ANSWER_AFTER_MS,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const answer = await response.json().catch(() => undefined)
@@ -90,9 +93,14 @@ async function call<Answer>({ method, path, body, schema, options }: Call<Answer
   return parsed.data
 }
 
-async function reach(path: string, init: RequestInit & { signal: AbortSignal | null }) {
+interface Reach extends RequestInit {
+  signal: AbortSignal | null
+  noAnswerAfterMs: number
+}
+
+async function reach(path: string, { noAnswerAfterMs, ...init }: Reach) {
   const { signal } = init
-  const timeout = AbortSignal.timeout(NO_ANSWER_AFTER_MS)
+  const timeout = AbortSignal.timeout(noAnswerAfterMs)
   try {
     return await fetch(path, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {

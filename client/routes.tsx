@@ -29,6 +29,8 @@ const ResetPasswordPage = lazyPage(() =>
 )
 const AccountPage = lazyPage(() => import('./account/account-page.tsx').then(file => file.AccountPage))
 const SubscribePage = lazyPage(() => import('./billing/subscribe-page.tsx').then(file => file.SubscribePage))
+const CheckoutPage = lazyPage(() => import('./billing/checkout-page.tsx').then(file => file.CheckoutPage))
+const AgentPage = lazyPage(() => import('./agent/agent-page.tsx').then(file => file.AgentPage))
 const ChatPage = lazyPage(() => import('./chat/chat-page.tsx').then(file => file.ChatPage))
 
 const guarded = (Page: ComponentType) => (
@@ -60,6 +62,8 @@ export function AppRoutes() {
                 </UnlessExpired>
               }
             />
+            <Route path={pages.checkout} element={<CheckoutPage />} />
+            <Route path={pages.agent} element={<AgentPage />} />
             <Route path={pages.account} element={guarded(AccountPage)} />
             <Route path={pages.chat} element={guarded(ChatPage)} />
           </Routes>

@@ -18,5 +18,6 @@ export const endpoints = {
   sendMessage: '/chat/send-message',
   stream: '/chat/stream',
   stop: '/chat/stop',
+  orchestrator: '/api/agents/orchestrator',
   devMailbox: '/dev/mailbox',
 } as const

@@ -11,7 +11,9 @@ export const pages = {
   account: '/account',
   legal: '/legal',
   subscribe: '/subscribe',
+  checkout: '/paddle-checkout',
   chat: '/chat',
+  agent: '/agent',
 } as const
 
 /**

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Ember } from '../ui/mascot/ember.tsx'
-import { focusComposer } from './conversation/focus-composer.ts'
+import { focusComposer } from '../compose/focus-composer.ts'
 
 const FEATURES = [
   { icon: Lightbulb, name: 'Idea validation', text: 'see who would pay before you build.' },

@@ -31,6 +31,9 @@ const visitorPages: [address: string, heading: RegExp, prepare?: (page: Page) =>
   ['/features', /^What Ember does for you$/],
   ['/legal', /.+/],
   ['/subscribe', /.+/],
+  ['/paddle-checkout', /^Secure Checkout$/],
+  ['/paddle-checkout?_ptxn=txn_01h8xce4qhqc5qx9h1234567ab', /^Secure Checkout$/],
+  ['/agent', /^Workshop$/],
   ['/no-such-page', /.+/],
 ]
 

@@ -6,11 +6,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
 import type { Problem } from '../refusal.ts'
 import { Announcer } from './announcer.tsx'
-import { Composer } from './composer.tsx'
+import { Composer } from '../../compose/composer.tsx'
 import { EarlierButton } from './earlier-button.tsx'
 import { EmptyChat } from './empty-chat.tsx'
 import { ErrorBanner } from './error-banner.tsx'
-import { focusComposer, handFocusOn } from './focus-composer.ts'
+import { focusComposer, handFocusOn } from '../../compose/focus-composer.ts'
 import { Reconnecting } from './reconnecting.tsx'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turns.ts'
@@ -101,6 +101,7 @@ export function ConversationView(props: ConversationViewProps) {
         {props.notices}
         <Composer
           text={props.draft.text}
+          placeholder={chatTexts.placeholder}
           isBusy={isBusy}
           onWrite={props.draft.write}
           onSend={send}

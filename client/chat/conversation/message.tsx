@@ -9,18 +9,6 @@ import type { TypewriterClock } from '../typing/typewriter-clock.ts'
 import type { AnswerEndProps } from './answer-end.tsx'
 import { AnswerEnd } from './answer-end.tsx'
 
-/** What the person wrote, as they wrote it. */
-export const Question = memo(function Question({ content }: { content: string }) {
-  return (
-    <article aria-label="You" className="flex flex-col items-end">
-      <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-muted">You</h2>
-      <div dir="auto" className="question">
-        {content}
-      </div>
-    </article>
-  )
-})
-
 interface AnswerProps extends AnswerEndProps {
   /** of the reply being read: its text so far and the clock that types it */
   text?: string

@@ -1,6 +1,7 @@
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
-import { Answer, Question } from './message.tsx'
+import { Answer } from './message.tsx'
+import { Question } from './question.tsx'
 import type { Turn } from './turns.ts'
 
 interface TurnListProps {

@@ -3,7 +3,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
-import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { isBlank } from '#shared/text.ts'
 import { focusComposer } from './focus-composer.ts'
 
@@ -12,6 +12,7 @@ const COMPOSING_KEY_CODE = 229
 
 interface ComposerProps {
   text: string
+  placeholder: string
   isBusy: boolean
   onWrite: (text: string) => void
   onSend: (prompt: string) => void
@@ -21,7 +22,7 @@ interface ComposerProps {
 }
 
 /** Where one writes: Enter sends, Shift and Enter begin a line; the send button is Stop while a reply is typed. */
-export function Composer({ text, isBusy, onWrite, onSend, onStop, children }: ComposerProps) {
+export function Composer({ text, placeholder, isBusy, onWrite, onSend, onStop, children }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isTooLong = text.length > PROMPT_MAX_UNITS
   useLayoutEffect(() => {
@@ -64,7 +65,7 @@ export function Composer({ text, isBusy, onWrite, onSend, onStop, children }: Co
         rows={2}
         dir="auto"
         value={text}
-        placeholder={chatTexts.placeholder}
+        placeholder={placeholder}
         aria-label="Message"
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? 'composer-error' : undefined}

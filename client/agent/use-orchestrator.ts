@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod/mini'
+import { agentTexts } from '#shared/agent.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { api } from '../api.ts'
+import { messagesOf, type AgentMessage } from './messages.ts'
+
+const NO_ANSWER_AFTER_MS = 10 * 60_000
+
+/** The conversation with the orchestrator: what was said, whether it is at work, and what went wrong. */
+export function useOrchestrator() {
+  const [messages, setMessages] = useState<AgentMessage[]>([])
+  const [isLoading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(project: string) {
+    const run = new AbortController()
+    running.current = run
+    setMessages(said => [...said, { role: 'user', content: project }])
+    setFailure(undefined)
+    setLoading(true)
+    try {
+      const options = { signal: run.signal, noAnswerAfterMs: NO_ANSWER_AFTER_MS }
+      const answer = await api.post(endpoints.orchestrator, { project }, z.unknown(), options)
+      if (!run.signal.aborted) setMessages(said => [...said, ...messagesOf(answer)])
+    } catch {
+      if (!run.signal.aborted) setFailure(agentTexts.failed)
+    }
+    if (running.current === run) setLoading(false)
+  }
+  /** Ends the run; what is there stays. */
+  function stop() {
+    running.current?.abort()
+    setLoading(false)
+  }
+  return { messages, isLoading, failure, send, stop, dismiss: () => setFailure(undefined) }
+}

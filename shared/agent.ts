@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+
+/** One file that an agent made. */
+export const AgentOutput = z.object({
+  file: z.string(),
+  agent: z.string(),
+  language: z.string(),
+  content: z.string(),
+})
+export type AgentOutput = z.infer<typeof AgentOutput>
+
+/** The answer of POST /api/agents/orchestrator: a plain one, or a project's spec with what the agents made of it. */
+export const OrchestratorReply = z.object({
+  role: z.string(),
+  content: z.optional(z.string()),
+  spec: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  agents_output: z.optional(z.array(AgentOutput)),
+})
+
+export const agentTexts = {
+  placeholder: 'Describe your project in a sentence...',
+  failed: 'Network or server error',
+} as const

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { endpoints } from '#shared/endpoints.ts'
+import { axeFindings } from '#tests/support/browser.ts'
+import { openProduct, type Product } from './product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct({ isConnected: false, environment: { TRIAL_DAYS: '7' } })
+})
+afterAll(() => product.close())
+
+const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Answers a call in the server's place; without an answer the network is away. */
+async function answer(page: Page, path: string, status?: number, body: object = {}) {
+  await page.unroute(`**${path}`)
+  await page.route(`**${path}`, route => (status ? route.fulfill({ status, json: body }) : route.abort()))
+}
+
+async function told(page: Page, sentence: string) {
+  const alert = page.getByRole('alertdialog', { name: sentence })
+  await alert.waitFor()
+  return alert
+}
+
+const QUESTION =
+  "Are you sure you want to cancel auto-renewal? You'll keep access until the end of your billing period."
+
+test('a cancellation is asked about first, and how it went is said in the server’s words or in ours', async () => {
+  const { page, context } = await product.inSession()
+  await page.goto('/account')
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith(endpoints.cancelSubscription)) calls.push(request.method())
+  })
+  await named(page, 'Cancel Subscription').click()
+  const question = await told(page, QUESTION)
+  await page.waitForTimeout(300) // colours in mid-fade are nobody's contrast
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(calls).toEqual([])
+
+  const outcomes: [status: number | undefined, body: object, sentence: string][] = [
+    [200, { message: 'Your subscription ends on 3 December.' }, 'Your subscription ends on 3 December.'],
+    [200, {}, 'Subscription cancellation processed.'],
+    [409, { error: 'It is canceled already.' }, 'It is canceled already.'],
+    [500, {}, 'Failed to cancel subscription. Please try again.'],
+    [undefined, {}, 'Failed to cancel subscription. Please try again.'],
+  ]
+  for (const [status, body, sentence] of outcomes) {
+    await answer(page, endpoints.cancelSubscription, status, body)
+    await named(page, 'Cancel Subscription').click()
+    await (await told(page, QUESTION)).getByRole('button', { name: 'Cancel auto-renewal' }).click()
+    await (await told(page, sentence)).getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  }
+  expect(calls).toHaveLength(outcomes.length)
+  await context.close()
+})
+
+test('without a token nothing is cancelled and nothing is called', async () => {
+  const { page, context } = await product.inSession()
+  await page.goto('/account')
+  await named(page, 'Cancel Subscription').waitFor()
+  // As when another tab logged out a moment ago and this one has not noticed.
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await named(page, 'Cancel Subscription').click()
+  await told(page, 'Missing subscription details.')
+  await context.close()
+})
+
+test('somebody who has only a trial is told that there is nothing to cancel', async () => {
+  const { page, context } = await product.inSession()
+  await page.goto('/account')
+  await named(page, 'Cancel Subscription').click()
+  await page.getByRole('button', { name: 'Cancel auto-renewal' }).click()
+  await told(page, 'You have no subscription that renews. A free trial ends by itself.')
+  await context.close()
+})
+
+test('a visitor who subscribes is asked to log in first, and comes back to the offer', async () => {
+  const { newPage, context, complaints } = await product.open()
+  const page = await newPage()
+  await page.goto('/subscribe')
+  await named(page, 'Subscribe Now').click()
+  await (await told(page, 'Please log in first.')).getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/login')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('Subscribe Now goes to the checkout it is given, and says so where it is given none', async () => {
+  const { page, context } = await product.person()
+  await answer(page, endpoints.subscriptionStatus, 200, {
+    is_subscribed: false,
+    subscription_id: null,
+    status: 'none',
+    ends_at: null,
+    trial_available: false,
+    trial_days: 7,
+  })
+  await page.goto('/subscribe')
+  await page.getByText('Your free trial has ended').waitFor()
+  const outcomes: [status: number | undefined, body: object, sentence: string][] = [
+    [undefined, {}, 'Failed to start checkout session.'],
+    [200, {}, 'Failed to get checkout link.'],
+    [200, { checkout_url: 'javascript:alert(1)' }, 'Failed to get checkout link.'],
+    [503, { error: 'Payments are not set up here yet.' }, 'Failed to get checkout link.'],
+  ]
+  for (const [status, body, sentence] of outcomes) {
+    await answer(page, endpoints.createCheckoutSession, status, body)
+    await named(page, 'Subscribe Now').click()
+    const alert = await told(page, sentence)
+    if (status === 503) await alert.getByText('Payments are not set up here yet.').waitFor()
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  }
+  const id = `txn_${'a'.repeat(26)}`
+  await answer(page, endpoints.createCheckoutSession, 200, {
+    checkout_url: `${product.pagesUrl}/paddle-checkout?_ptxn=${id}`,
+  })
+  await named(page, 'Subscribe Now').dblclick()
+  await page.getByRole('heading', { name: 'Secure Checkout' }).waitFor()
+  await page.getByText('Please wait while your checkout opens.').waitFor()
+  await context.close()
+})
+
+test('a checkout that does not open says so after ten seconds; an address without one says so at once', async () => {
+  const { newPage, context } = await product.open()
+  const page = await newPage()
+  await page.clock.install()
+  await page.goto(`/paddle-checkout?_ptxn=txn_${'a'.repeat(26)}`)
+  await page.getByText('Please wait while your checkout opens.').waitFor()
+  await page.clock.runFor(10_500)
+  await page.getByText('The checkout could not be opened. Nothing has been charged.').waitFor()
+  for (const named of ['', '?_ptxn=', '?_ptxn=txn_1', '?_ptxn=<script>']) {
+    await page.goto(`/paddle-checkout${named}`)
+    await page.getByText('There is no open checkout at this address.').waitFor()
+  }
+  await context.close()
+})
