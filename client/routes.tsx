@@ -29,7 +29,9 @@ const ResetPasswordPage = lazyPage(() =>
 )
 const AccountPage = lazyPage(() => import('./account/account-page.tsx').then(file => file.AccountPage))
 const SubscribePage = lazyPage(() => import('./billing/subscribe-page.tsx').then(file => file.SubscribePage))
-const CheckoutPage = lazyPage(() => import('./billing/checkout-page.tsx').then(file => file.CheckoutPage))
+const CheckoutPage = lazyPage(() =>
+  import('./billing/paddle-checkout-page.tsx').then(file => file.CheckoutPage),
+)
 const AgentPage = lazyPage(() => import('./agent/agent-page.tsx').then(file => file.AgentPage))
 const ChatPage = lazyPage(() => import('./chat/chat-page.tsx').then(file => file.ChatPage))
 

@@ -12,7 +12,7 @@ export async function buildPages(root: string) {
   const stampFile = join(directory, '.stamp')
   const stamp = await stampOf(root)
   const built = await readFile(stampFile, 'utf8').catch(() => '')
-  if (built === stamp && existsSync(join(directory, 'app.html'))) return directory
+  if (built === stamp && existsSync(join(directory, 'chat.html'))) return directory
   await runVite({ root, directory, complete: aside => writeFile(join(aside, '.stamp'), stamp) })
   return directory
 }

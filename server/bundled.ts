@@ -6,7 +6,7 @@ import { serve } from './serve.ts'
 // As one file, made by `npm run build` together with the pages, which are served as they are.
 serve(async () => {
   const directory = join(root, 'dist')
-  if (!existsSync(join(directory, 'app.html')))
+  if (!existsSync(join(directory, 'chat.html')))
     throw new Error('The pages are not built. Please run npm run build.')
   return directory
 })

@@ -11,7 +11,6 @@ import { withHead } from './page-head.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const ADDRESSES = new Set<string>(Object.values(pages))
-const APP_DOCUMENT = 'app'
 const YEAR_S = 31_536_000
 
 interface PagesOptions {
@@ -26,10 +25,7 @@ const neverChanging = createMiddleware(async (context, next) => {
   if (context.res.ok) context.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
 })
 
-/**
- * The built client: hashed files that never change, the prerendered documents, and one document for every page that the app
- * draws; any other page is a 404.
- */
+/** The built client: hashed files that never change, and a document for every page; any other page is a 404. */
 export function pageRoutes({ directory, publicUrl, trialDays }: PagesOptions) {
   const app = new Hono()
   const documents = new Map<string, string>()
@@ -56,7 +52,7 @@ export function pageRoutes({ directory, publicUrl, trialDays }: PagesOptions) {
 function nameOf(path: string, trialDays: number) {
   if (!ADDRESSES.has(path)) return NOT_FOUND_DOCUMENT
   const name = prerendered[path]
-  if (name === undefined) return APP_DOCUMENT
+  if (name === undefined) return path.slice(1)
   return trialDays > 0 ? name : withoutTrial(name)
 }
 

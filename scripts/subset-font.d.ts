@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number }
+  interface Options {
+    targetFormat: 'woff2'
+    variationAxes: Record<string, Axis>
+  }
+  function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+  export = subsetFont
+}
