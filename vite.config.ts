@@ -3,13 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { beforePaint } from './scripts/before-paint.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
+import { documents } from './scripts/documents.ts'
 import { leaveOut } from './scripts/leave-out.ts'
-import { pageDocuments } from './scripts/page-documents.ts'
-import { prerender } from './scripts/prerender.ts'
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss(), leaveOut(), cutFonts(), beforePaint(), prerender(), pageDocuments()],
+  plugins: [react(), tailwindcss(), leaveOut(), cutFonts(), beforePaint(), documents()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -1,21 +1,22 @@
 import './jitless.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { AppRoutes } from './routes.tsx'
+import { App } from './app.tsx'
 import { keepTheme } from './theme.ts'
-import { ToastRegion } from './ui/toast.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
-keepTheme()
-createRoot(root).render(
+const app = (
   <StrictMode>
     <BrowserRouter>
-      <ToastRegion>
-        <AppRoutes />
-      </ToastRegion>
+      <App />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 )
+
+keepTheme()
+// Some pages are there before their script: client/prerendered/first-views.tsx.
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,11 +1,20 @@
 import type { ChangeEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** One field of a form: its value, and what is wrong with it once it was checked. `problem` answers undefined when fine. */
 export function useField(problem: (value: string) => string | undefined, initial = '') {
   const [value, setValue] = useState(initial)
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // On a page that was there before its script, something may have been typed or filled in already.
+    const field = input.current
+    if (!field || field.value === initial) return
+    if (field.value === '') field.value = initial
+    else setValue(field.value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   const check = () => {
     const found = problem(value)

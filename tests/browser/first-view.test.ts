@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openProduct, type Product } from './product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct({ isConnected: false })
+})
+afterAll(() => product.close())
+
+/** A page whose app is still on the way over a slow network; `arrive` lets it come. */
+async function beforeItsApp(address: string) {
+  const opened = await product.open()
+  const page = await opened.newPage()
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-[^/]*\.js$/, async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Email' }).waitFor()
+  return { ...opened, page, arrive }
+}
+
+/** The app has taken the page over: only it marks a wrong field. */
+async function answers(page: Page, button: string) {
+  const press = async () => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    return page.getByRole('alert').count()
+  }
+  await expect.poll(press).toBeGreaterThan(0)
+}
+
+describe.each([
+  ['/login', 'Welcome Back', 'Next'],
+  ['/register', 'Create Your Account', 'Register'],
+  ['/change-password', 'Reset Your Password', 'Send Code'],
+])('%s', (address, heading, button) => {
+  test('is there before its app, and keeps what was typed by then, the focus and the cursor', async () => {
+    const { page, arrive, context, complaints } = await beforeItsApp(address)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    const field = page.getByRole('textbox', { name: 'Email' })
+    await field.click()
+    await page.keyboard.type('maya at exmple')
+    // Enter too early sends nothing and loses nothing.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowLeft')
+    const seen = await field.elementHandle()
+    arrive()
+    await answers(page, button)
+    expect(await field.inputValue()).toBe('maya at exmple')
+    expect(await field.evaluate((element, before) => element === before, seen)).toBe(true)
+    expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    expect(await field.inputValue()).toBe('maya at exmple!')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+test('what a password manager has filled in before the app is there is sent with the form', async () => {
+  const { page, arrive, context, complaints } = await beforeItsApp('/register')
+  // A manager sets the value itself, with no key pressed.
+  await page.evaluate(() => {
+    const [email, password] = document.querySelectorAll('input')
+    if (email) email.value = 'maya@example.com'
+    if (password) password.value = 'correct horse battery'
+  })
+  arrive()
+  const sent = page.waitForRequest('**/auth/register')
+  const press = () => page.getByRole('button', { name: 'Register' }).click({ timeout: 500 })
+  await expect
+    .poll(async () => {
+      await press().catch(() => undefined)
+      return page.url()
+    })
+    .toContain('/verify')
+  expect((await sent).postDataJSON()).toEqual({
+    email: 'maya@example.com',
+    password: 'correct horse battery',
+  })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the address that a login leads back with fills the field, also after a reload', async () => {
+  const { newPage, context, complaints } = await product.open()
+  const page = await newPage()
+  await page.goto('/legal')
+  await page.evaluate(() => localStorage.setItem('user_email', 'maya@example.com'))
+  await page.goto('/change-password')
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await expect.poll(() => field.inputValue()).toBe('maya@example.com')
+  await page.reload()
+  await expect.poll(() => field.inputValue()).toBe('maya@example.com')
+  expect(complaints).toEqual([])
+  await context.close()
+})
