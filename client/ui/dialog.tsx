@@ -24,6 +24,8 @@ export interface ConfirmProps {
   cancelLabel: string
   isDangerous?: boolean
   isBusy?: boolean
+  /** where the focus goes when the window closes; where it was before, if nothing is said */
+  returnFocusTo?: HTMLElement
   onConfirm: () => void
   onCancel: () => void
 }
@@ -31,12 +33,7 @@ export interface ConfirmProps {
 /** A question that has to be answered; Escape is the cautious answer. */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
-    <AlertFrame
-      isOpen={props.isOpen}
-      sentence={props.question}
-      detail={props.detail}
-      onClose={props.onCancel}
-    >
+    <AlertFrame {...props} sentence={props.question} onClose={props.onCancel}>
       <Button variant="quiet" onClick={props.onCancel}>
         {props.cancelLabel}
       </Button>
@@ -55,6 +52,7 @@ export interface NoticeProps {
   isOpen: boolean
   sentence: string
   detail?: ReactNode
+  returnFocusTo?: HTMLElement
   onClose: () => void
 }
 
@@ -67,13 +65,17 @@ export function NoticeDialog(props: NoticeProps) {
   )
 }
 
-function AlertFrame({ isOpen, sentence, detail, onClose, children }: NoticeProps & { children: ReactNode }) {
+interface FrameProps extends NoticeProps {
+  children: ReactNode
+}
+
+function AlertFrame({ isOpen, sentence, detail, returnFocusTo, onClose, children }: FrameProps) {
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open={isOpen} onOpenChange={next => next || onClose()}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={backdrop} />
-          <AlertDialog.Popup className={`${popup} max-w-md`}>
+          <AlertDialog.Popup className={`${popup} max-w-md`} finalFocus={() => returnFocusTo ?? true}>
             <AlertDialog.Title className="text-xl">{sentence}</AlertDialog.Title>
             {detail && (
               <AlertDialog.Description className="mt-2 text-muted">{detail}</AlertDialog.Description>
@@ -89,18 +91,19 @@ function AlertFrame({ isOpen, sentence, detail, onClose, children }: NoticeProps
 interface DialogProps {
   isOpen: boolean
   title: ReactNode
+  returnFocusTo?: HTMLElement
   children: ReactNode
   onClose: () => void
 }
 
 /** A window over the page with a title and a close button. */
-export function Dialog({ isOpen, title, children, onClose }: DialogProps) {
+export function Dialog({ isOpen, title, returnFocusTo, children, onClose }: DialogProps) {
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={isOpen} onOpenChange={next => next || onClose()}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className={backdrop} />
-          <BaseDialog.Popup className={`${popup} max-w-lg`}>
+          <BaseDialog.Popup className={`${popup} max-w-lg`} finalFocus={() => returnFocusTo ?? true}>
             <div className="flex items-start justify-between gap-4">
               <BaseDialog.Title className="pt-1 text-2xl">{title}</BaseDialog.Title>
               <BaseDialog.Close

@@ -4,11 +4,12 @@ import { sentenceOf } from '../refusal.ts'
 
 export interface DeleteDialogProps {
   title: string
+  returnFocusTo: HTMLElement
   onDelete: () => Promise<void>
   onClose: () => void
 }
 
-export function DeleteDialog({ title, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ title, returnFocusTo, onDelete, onClose }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   async function remove() {
@@ -24,6 +25,7 @@ export function DeleteDialog({ title, onDelete, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       isOpen
+      returnFocusTo={returnFocusTo}
       question="Delete this session?"
       detail={error ?? `“${title}” and all its messages will be gone for good.`}
       confirmLabel="Delete"

@@ -9,6 +9,7 @@ import { sentenceOf } from '../refusal.ts'
 
 export interface RenameDialogProps {
   title: string
+  returnFocusTo: HTMLElement
   onRename: (title: string) => Promise<void>
   onClose: () => void
 }
@@ -18,7 +19,7 @@ function takeFocus(field: HTMLInputElement | null) {
   field?.select()
 }
 
-export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
+export function RenameDialog({ title, returnFocusTo, onRename, onClose }: RenameDialogProps) {
   const [text, setText] = useState(title)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +36,7 @@ export function RenameDialog({ title, onRename, onClose }: RenameDialogProps) {
     }
   }
   return (
-    <Dialog isOpen title="Rename session" onClose={onClose}>
+    <Dialog isOpen title="Rename session" returnFocusTo={returnFocusTo} onClose={onClose}>
       <form noValidate onSubmit={event => void submit(event)}>
         <Field
           ref={takeFocus}

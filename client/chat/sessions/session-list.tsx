@@ -79,6 +79,7 @@ export function SessionList({ list, currentId, running, onOpen, onDeleted }: Ses
           {chosen.action === 'rename' && (
             <RenameDialog
               title={chosen.session.title}
+              returnFocusTo={chosen.anchor}
               onRename={title => list.rename(chosen.session.id, title)}
               onClose={close}
             />
@@ -86,6 +87,7 @@ export function SessionList({ list, currentId, running, onOpen, onDeleted }: Ses
           {chosen.action === 'delete' && (
             <DeleteDialog
               title={titleOf(chosen.session)}
+              returnFocusTo={chosen.anchor}
               onDelete={() => remove(chosen.session.id)}
               onClose={close}
             />

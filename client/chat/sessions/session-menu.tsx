@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 
 export interface SessionMenuProps {
   title: string
@@ -24,6 +25,12 @@ function takeFocus(first: HTMLElement | null) {
 
 /** What can be done with one session of the list. */
 export function SessionMenu({ title, anchor, isByKeyboard, onRename, onDelete, onClose }: SessionMenuProps) {
+  // What is chosen opens a window, which takes the focus; the menu, still closing, must not take it away again.
+  const isChosen = useRef(false)
+  const choose = (open: () => void) => () => {
+    isChosen.current = true
+    open()
+  }
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root open onOpenChange={isOpen => isOpen || onClose()}>
@@ -31,14 +38,14 @@ export function SessionMenu({ title, anchor, isByKeyboard, onRename, onDelete, o
           <Menu.Positioner anchor={anchor} side="bottom" align="end" sideOffset={4} className="z-50">
             <Menu.Popup
               aria-label={`Session ${title}`}
-              finalFocus={() => anchor}
+              finalFocus={() => (isChosen.current ? false : anchor)}
               className="min-w-44 rounded-control border border-line bg-raised p-1 text-ink shadow-float outline-none"
             >
-              <Menu.Item ref={isByKeyboard ? takeFocus : null} className={item} onClick={onRename}>
+              <Menu.Item ref={isByKeyboard ? takeFocus : null} className={item} onClick={choose(onRename)}>
                 <Pencil aria-hidden className="size-4 text-muted" />
                 Rename
               </Menu.Item>
-              <Menu.Item className={`${item} text-bad`} onClick={onDelete}>
+              <Menu.Item className={`${item} text-bad`} onClick={choose(onDelete)}>
                 <Trash2 aria-hidden className="size-4" />
                 Delete
               </Menu.Item>
