@@ -5,6 +5,7 @@ import { authErrors } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError, NetworkError } from './api.ts'
 import { memoryStorage } from './memory-storage.ts'
+import { hasSessionExpired } from './session.ts'
 
 const answerWith = (answer: () => Response) => {
   const server = vi.fn<typeof fetch>(async () => answer())
@@ -40,7 +41,8 @@ test("a refusal brings the server's sentence and how long to wait", async () => 
 test('a refused token ends the stored session', async () => {
   answerWith(() => Response.json({ error: authErrors.notSignedIn }, { status: 401 }))
   await failureOf(api.get(endpoints.sessions, z.object({})))
-  expect(Object.keys(localStorage)).toEqual([])
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(hasSessionExpired()).toBe(true)
 })
 
 test('a token refused late does not end the session that was begun meanwhile', async () => {

@@ -24,7 +24,7 @@ test('somebody whose session ended finds the begun message again after logging i
   startSession(maya)
   localStorage.setItem('draft:new', 'My idea is')
   expireSession()
-  expect(stored()).toEqual(['draft:new'])
+  expect(stored()).toEqual(['draft:new', 'user_email'])
   expect(hasSessionExpired()).toBe(true)
   startSession({ ...maya, token: 'two' })
   expect(stored()).toEqual(['draft:new', 'token', 'user_email'])

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Email } from '#shared/auth.ts'
 import { pages } from '#shared/pages.ts'
-import { hasSessionExpired } from '../session.ts'
 import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'
+import { useSessionExpired } from '../use-stored.ts'
 import { Form } from './form.tsx'
 import { readLoginState } from './login-state.ts'
 import { emailProblem } from './problems.ts'
@@ -16,6 +16,7 @@ import { useField } from './use-field.ts'
 export function LoginPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const hasExpired = useSessionExpired()
   const email = useField(emailProblem, readLoginState(state).email)
 
   const goOn = () => {
@@ -29,7 +30,7 @@ export function LoginPage() {
     <AuthPage
       heading="Welcome Back"
       mood="wave"
-      lead={hasSessionExpired() ? 'Your session has ended. Log in again to go on where you were.' : undefined}
+      lead={hasExpired ? 'Your session has ended. Log in again to go on where you were.' : undefined}
       footer={
         <>
           <TextLink to={pages.register}>Don't have an account? Register</TextLink>
