@@ -12,8 +12,13 @@
   const theme = stored('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 
-  // The app sends every form itself; one that is sent before the app is there would only load the page anew, without its words.
-  addEventListener('submit', event => event.preventDefault())
+  // The app sends every form itself. One that is sent before the app is there would only load the page anew, without its
+  // words; it waits instead, and the app sends it as soon as it has taken the form over.
+  const wait = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (event.target instanceof HTMLFormElement) event.target.dataset.isSent = 'true'
+  }
+  addEventListener('submit', wait, { capture: true })
 
   // The landing page is for visitors: whoever has a token goes on to the chat and sees nothing of it.
   if (location.pathname === '/' && stored('token') !== null) {

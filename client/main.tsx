@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { appPages } from './app-pages.ts'
 import { keepTheme } from './theme.ts'
 
 const root = document.getElementById('root')
@@ -17,6 +18,7 @@ const app = (
 )
 
 keepTheme()
+await appPages[window.location.pathname]?.preload()
 // Some pages are there before their script: client/prerendered/first-views.tsx.
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)

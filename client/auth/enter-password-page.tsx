@@ -9,7 +9,7 @@ import { passwordProblem } from './problems.ts'
 import { TextLink } from './text-link.tsx'
 import { UnverifiedHelp } from './unverified-help.tsx'
 import { useField } from './use-field.ts'
-import { isUnverified, useLogin } from './use-login.ts'
+import { useLogin } from './use-login.ts'
 
 /** The second step of the login: the password of the address in the query. */
 export function EnterPasswordPage() {
@@ -41,7 +41,7 @@ function PasswordStep({ email }: { email: string }) {
         onSubmit={submit}
         isBusy={phase === 'busy'}
         failure={failure}
-        remedy={failure && isUnverified(failure) && <UnverifiedHelp email={email} onFailure={setFailure} />}
+        remedy={failure?.isUnverified && <UnverifiedHelp email={email} onFailure={setFailure} />}
       >
         {/* Password managers pair the password with the address only when both stand in one form. */}
         <input type="email" hidden readOnly autoComplete="username" value={email} />

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import type { Failure } from './use-submit.ts'
 
@@ -15,8 +16,14 @@ interface FormProps {
 
 /** A form of our own sentences: the browser's are off, and what went wrong stands above the button's fields. */
 export function Form({ onSubmit, isBusy, failure, remedy, success, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => sendIfWaiting(form.current), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    delete event.currentTarget.dataset.isSent
+    onSubmit(event)
+  }
   return (
-    <form noValidate onSubmit={onSubmit} aria-busy={isBusy} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy} className="flex flex-col gap-5">
       {failure && (
         <div className="flex flex-col gap-2">
           <Banner>{failure.sentence}</Banner>
@@ -32,4 +39,9 @@ export function Form({ onSubmit, isBusy, failure, remedy, success, children }: F
       {children}
     </form>
   )
+}
+
+/** Somebody was quicker than the app (client/before-paint.ts): what they sent then is sent once the fields are taken over. */
+function sendIfWaiting(form: HTMLFormElement | null) {
+  queueMicrotask(() => form?.dataset.isSent && form.requestSubmit())
 }

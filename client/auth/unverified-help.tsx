@@ -30,7 +30,7 @@ export function UnverifiedHelp({
       await navigate(pages.verify)
     } catch (error) {
       setBusy(false)
-      onFailure(resendFailure(error))
+      onFailure({ ...resendFailure(error), isUnverified: true })
     }
   }
   return (

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** One field of a form: its value, and what is wrong with it once it was checked. `problem` answers undefined when fine. */
 export function useField(problem: (value: string) => string | undefined, initial = '') {
@@ -7,7 +7,7 @@ export function useField(problem: (value: string) => string | undefined, initial
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On a page that was there before its script, something may have been typed or filled in already.
     const field = input.current
     if (!field || field.value === initial) return

@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { startSession } from '../session.ts'
 import { useToast } from '../ui/toast.tsx'
 import { readLoginState } from './login-state.ts'
-import { type Failure, failureOf, useSubmit } from './use-submit.ts'
+import { failureOf, useSubmit } from './use-submit.ts'
 
 /** Logs in, then asks for the subscription: with one on to where the person wanted to be, without one to /subscribe. */
 export function useLogin(email: string, password: { value: string; check: () => boolean }) {
@@ -24,12 +24,11 @@ export function useLogin(email: string, password: { value: string; check: () => 
       showToast(authTexts.loginDone)
       await navigate((await hasSubscription()) ? (returnTo ?? pages.chat) : pages.subscribe)
     },
-    describe: error => failureOf(error, authTexts.loginFailed),
+    describe: error => {
+      const failure = failureOf(error, authTexts.loginFailed)
+      return { ...failure, isUnverified: failure.sentence === authErrors.unverified }
+    },
   })
-}
-
-export function isUnverified(failure: Failure) {
-  return failure.sentence === authErrors.unverified
 }
 
 async function hasSubscription() {

@@ -6,6 +6,8 @@ export interface Failure {
   sentence: string
   /** no answer came, so a word about the connection helps */
   isUnreachable: boolean
+  /** the address has to be proven first */
+  isUnverified?: boolean
 }
 
 /** What to show for a failed call: the server's own sentence where it gave one. */
@@ -32,10 +34,11 @@ export function useSubmit({ check, send, describe }: Submission) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isTaken.current || !check()) return
+    if (isTaken.current) return
+    setFailure(null)
+    if (!check()) return
     isTaken.current = true
     setPhase('busy')
-    setFailure(null)
     try {
       await send()
       setPhase('done')

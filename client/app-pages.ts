@@ -1,0 +1,25 @@
+import { pages } from '#shared/pages.ts'
+import { lazyPage, type LazyPage } from './lazy-page.tsx'
+
+/** The pages that the app draws, by address; the prerendered ones are documents of their own. */
+export const appPages: Readonly<Record<string, LazyPage>> = {
+  [pages.login]: lazyPage(() => import('./auth/login-page.tsx').then(file => file.LoginPage)),
+  [pages.enterPassword]: lazyPage(() =>
+    import('./auth/enter-password-page.tsx').then(file => file.EnterPasswordPage),
+  ),
+  [pages.register]: lazyPage(() => import('./auth/register-page.tsx').then(file => file.RegisterPage)),
+  [pages.verify]: lazyPage(() => import('./auth/verify-page.tsx').then(file => file.VerifyPage)),
+  [pages.changePassword]: lazyPage(() =>
+    import('./auth/change-password-page.tsx').then(file => file.ChangePasswordPage),
+  ),
+  [pages.resetPassword]: lazyPage(() =>
+    import('./auth/reset-password-page.tsx').then(file => file.ResetPasswordPage),
+  ),
+  [pages.account]: lazyPage(() => import('./account/account-page.tsx').then(file => file.AccountPage)),
+  [pages.subscribe]: lazyPage(() => import('./billing/subscribe-page.tsx').then(file => file.SubscribePage)),
+  [pages.checkout]: lazyPage(() =>
+    import('./billing/paddle-checkout-page.tsx').then(file => file.CheckoutPage),
+  ),
+  [pages.agent]: lazyPage(() => import('./agent/agent-page.tsx').then(file => file.AgentPage)),
+  [pages.chat]: lazyPage(() => import('./chat/chat-page.tsx').then(file => file.ChatPage)),
+}
