@@ -1,0 +1,68 @@
+import { billingErrors } from '#shared/billing.ts'
+import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
+import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { plan, pricing, questions } from './answers.ts'
+import { ask, chat, earlierSession, emptyChat, halfAnswer, write } from './chat-steps.ts'
+import type { Screen } from './screen.ts'
+import { answered, press, says, steps } from './steps.ts'
+
+/** Only under a whole answer there is something to copy. */
+const wholeAnswer = (question: string) =>
+  steps(ask(question), page => page.getByRole('button', { name: 'Copy answer' }).waitFor())
+
+const scrollToTheTop = steps(
+  page => page.getByRole('log').evaluate(log => log.scrollTo(0, 0)),
+  says('Jump to latest'),
+)
+
+const beginnings: Screen[] = [
+  { name: 'chat-intro', as: 'newcomer', reach: steps(chat, says('Start Chatting')) },
+  {
+    name: 'chat-first',
+    as: 'newcomer',
+    reach: steps(chat, press('Start Chatting'), says('What are we building today?')),
+  },
+  { name: 'chat-empty', as: 'member', reach: emptyChat },
+  {
+    name: 'chat-empty-built-in',
+    as: 'member',
+    reach: steps(
+      answered(endpoints.sessions, { sessions: [], next: null, mentor: 'playbook' }),
+      emptyChat,
+      says(chatTexts.playbook),
+    ),
+  },
+  { name: 'chat-long-draft', as: 'member', reach: steps(emptyChat, write(plan.answer)) },
+  {
+    name: 'chat-too-long',
+    as: 'member',
+    reach: steps(emptyChat, write('Bread. '.repeat(PROMPT_MAX_UNITS / 6)), says(chatErrors.longPrompt)),
+  },
+]
+
+const answers: Screen[] = [
+  { name: 'chat-thinking', as: 'member', reach: steps(ask(questions.held), says(chatTexts.thinking)) },
+  { name: 'chat-typing', as: 'member', reach: halfAnswer },
+  { name: 'chat-answer', as: 'member', reach: wholeAnswer(plan.question) },
+  { name: 'chat-short', as: 'member', reach: wholeAnswer(pricing.question) },
+  { name: 'chat-conversation', as: 'member', reach: earlierSession },
+  { name: 'chat-conversation-top', as: 'member', reach: steps(earlierSession, scrollToTheTop) },
+]
+
+const endings: Screen[] = [
+  { name: 'chat-stopped', as: 'member', reach: steps(halfAnswer, press('Stop'), says('Stopped')) },
+  { name: 'chat-interrupted', as: 'member', reach: steps(ask(questions.broken), says('Interrupted')) },
+  { name: 'chat-error', as: 'member', reach: steps(ask(questions.failed), says('Not answered')) },
+  {
+    name: 'chat-no-access',
+    as: 'member',
+    reach: steps(
+      answered(endpoints.stream, { error: billingErrors.noAccess }, 402),
+      ask(questions.held),
+      says('See what is offered'),
+    ),
+  },
+]
+
+export const chatScreens = [...beginnings, ...answers, ...endings]

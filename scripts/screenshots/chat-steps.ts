@@ -1,0 +1,40 @@
+import { composer, lastAnswer } from '#tests/browser/people.ts'
+import { questions } from './answers.ts'
+import { EARLIER_SESSION } from './history.ts'
+import { follow, press, says, steps, type Step } from './steps.ts'
+
+export const chat: Step = async page => {
+  await page.goto('/chat')
+  await composer(page).waitFor()
+}
+
+export const emptyChat = steps(chat, says('What are we building today?'))
+
+export const write =
+  (text: string): Step =>
+  page =>
+    composer(page).fill(text)
+
+export const ask = (question: string) => steps(emptyChat, write(question), press('Send'))
+
+export const answerSays =
+  (text: string | RegExp): Step =>
+  page =>
+    lastAnswer(page).getByText(text).first().waitFor()
+
+/** An answer that has come as far as its last sentence, and will not go on. */
+export const halfAnswer = steps(ask(questions.halfway), answerSays('On Friday'))
+
+/** The sidebar is open: on a phone it has to be called. */
+export const openSidebar: Step = async page => {
+  const sessions = page.getByRole('complementary', { name: 'Sessions' })
+  if (!(await sessions.isVisible())) await page.getByRole('button', { name: 'Show sidebar' }).click()
+  await sessions.waitFor()
+}
+
+export const earlierSession = steps(
+  emptyChat,
+  openSidebar,
+  follow(EARLIER_SESSION),
+  answerSays('sent and sold'),
+)

@@ -1,0 +1,126 @@
+import { authErrors, authTexts } from '#shared/auth-sentences.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import type { Screen } from './screen.ts'
+import { answered, at, cut, fill, headed, held, press, says, steps, stopClock, withClock } from './steps.ts'
+
+const EMAIL = 'maya@example.com'
+const PASSWORD = 'correct horse battery'
+
+const login = at('/login', 'Welcome Back')
+const enterPassword = at(`/enter-password?email=${encodeURIComponent(EMAIL)}`, 'Enter Your Password')
+const register = at('/register', 'Create Your Account')
+const verify = at('/verify', 'Verify Your Email')
+const verifyReset = at('/verify?mode=reset', 'Reset Password: Enter Code')
+const changePassword = at('/change-password', 'Reset Your Password')
+const resetPassword = at('/reset-password', 'Set New Password')
+
+const logIn = steps(enterPassword, fill('Password', PASSWORD), press('Login'))
+const signUp = steps(register, fill('Email', EMAIL), fill('Password', PASSWORD), press('Register'))
+const sendCode = steps(fill('Code', '123456'), press('Verify'))
+const setPassword = steps(fill('New password', PASSWORD), press('Update Password'))
+
+const done = { message: 'Done.' }
+const refused = (error: string) => ({ error })
+
+const loginScreens: Screen[] = [
+  { name: 'login', reach: login },
+  { name: 'login-error', reach: steps(login, press('Next'), says(authTexts.emailNeeded)) },
+  { name: 'login-session-ended', as: 'expired', reach: at('/chat', 'Welcome Back') },
+  { name: 'enter-password', reach: enterPassword },
+  { name: 'enter-password-wrong', reach: steps(logIn, says(authErrors.badCredentials)) },
+  { name: 'enter-password-busy', reach: steps(held(endpoints.login), logIn) },
+  {
+    name: 'enter-password-unverified',
+    reach: steps(
+      answered(endpoints.login, refused(authErrors.unverified), 403),
+      logIn,
+      says(authErrors.unverified),
+    ),
+  },
+]
+
+const registerScreens: Screen[] = [
+  { name: 'register', reach: register },
+  { name: 'register-errors', reach: steps(register, press('Register'), says(authTexts.emailNeeded)) },
+  {
+    name: 'register-unreachable',
+    reach: steps(cut(endpoints.register), signUp, says(authTexts.registerFailed)),
+  },
+]
+
+const verifyScreens: Screen[] = [
+  {
+    name: 'verify-after-register',
+    reach: steps(withClock, signUp, headed('Verify Your Email'), says(authTexts.registerDone), stopClock),
+  },
+  { name: 'verify', as: 'signing up', reach: verify },
+  { name: 'verify-busy', as: 'signing up', reach: steps(held(endpoints.verifyCode), verify, sendCode) },
+  {
+    name: 'verify-wrong',
+    as: 'signing up',
+    reach: steps(
+      answered(endpoints.verifyCode, refused(authErrors.codeInvalid), 400),
+      verify,
+      sendCode,
+      says(authTexts.codeInvalid),
+    ),
+  },
+  {
+    name: 'verify-resent',
+    as: 'signing up',
+    reach: steps(withClock, verify, stopClock, press('Resend Code'), says(authTexts.resendDone)),
+  },
+  {
+    name: 'verify-done',
+    as: 'signing up',
+    reach: steps(
+      withClock,
+      answered(endpoints.verifyCode, done),
+      verify,
+      stopClock,
+      sendCode,
+      says(authTexts.codeVerified),
+    ),
+  },
+]
+
+const resetScreens: Screen[] = [
+  { name: 'change-password', reach: changePassword },
+  {
+    name: 'change-password-sent',
+    reach: steps(
+      withClock,
+      changePassword,
+      stopClock,
+      fill('Email', EMAIL),
+      press('Send Code'),
+      says(authTexts.resetCodeSent),
+    ),
+  },
+  { name: 'verify-reset', as: 'resetting', reach: verifyReset },
+  {
+    name: 'verify-reset-expired',
+    as: 'resetting',
+    reach: steps(
+      answered(endpoints.verifyResetCode, refused(authErrors.codeExpired), 400),
+      verifyReset,
+      sendCode,
+      says(authTexts.codeExpired),
+    ),
+  },
+  { name: 'reset-password', as: 'resetting', reach: resetPassword },
+  {
+    name: 'reset-password-done',
+    as: 'resetting',
+    reach: steps(
+      withClock,
+      answered(endpoints.resetPassword, done),
+      resetPassword,
+      stopClock,
+      setPassword,
+      says(authTexts.passwordUpdated),
+    ),
+  },
+]
+
+export const entryScreens = [...loginScreens, ...registerScreens, ...verifyScreens, ...resetScreens]

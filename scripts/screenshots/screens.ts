@@ -1,0 +1,17 @@
+import { chatScreens } from './chat-screens.ts'
+import { entryScreens } from './entry-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import type { Screen } from './screen.ts'
+import { sessionScreens } from './session-screens.ts'
+import { subscriptionScreens } from './subscription-screens.ts'
+import { troubleScreens } from './trouble-screens.ts'
+
+/** Everything that can be seen of the product, in the order in which a person meets it. */
+export const screens: Screen[] = [
+  ...publicScreens,
+  ...entryScreens,
+  ...subscriptionScreens,
+  ...chatScreens,
+  ...sessionScreens,
+  ...troubleScreens,
+]

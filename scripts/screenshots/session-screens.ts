@@ -1,0 +1,47 @@
+import { endpoints } from '#shared/endpoints.ts'
+import { emptyChat, openSidebar } from './chat-steps.ts'
+import { EARLIER_SESSION } from './history.ts'
+import type { Screen } from './screen.ts'
+import { cut, held, press, says, steps, type Step } from './steps.ts'
+
+const sidebar = steps(emptyChat, openSidebar, says('Last 7 days'))
+
+const openMenu = steps(
+  page => page.getByRole('link', { name: EARLIER_SESSION }).hover(),
+  press(`Options of ${EARLIER_SESSION}`),
+  page => page.getByRole('menu').waitFor(),
+)
+
+const choose =
+  (name: string): Step =>
+  page =>
+    page.getByRole('menuitem', { name }).click()
+
+const sessionMenu = steps(sidebar, openMenu)
+
+export const sessionScreens: Screen[] = [
+  { name: 'chat-drawer', as: 'member', reach: sidebar, widths: [390] },
+  {
+    name: 'chat-sidebar-closed',
+    as: 'member',
+    reach: steps(sidebar, press('Hide sidebar')),
+    widths: [1440],
+  },
+  { name: 'chat-session-menu', as: 'member', reach: sessionMenu },
+  { name: 'chat-rename', as: 'member', reach: steps(sessionMenu, choose('Rename'), says('Rename session')) },
+  {
+    name: 'chat-delete',
+    as: 'member',
+    reach: steps(sessionMenu, choose('Delete'), says('Delete this session?')),
+  },
+  {
+    name: 'chat-sessions-loading',
+    as: 'member',
+    reach: steps(held(endpoints.sessions), emptyChat, openSidebar),
+  },
+  {
+    name: 'chat-sessions-unread',
+    as: 'member',
+    reach: steps(cut(endpoints.sessions), emptyChat, openSidebar, says('No sessions to show.')),
+  },
+]

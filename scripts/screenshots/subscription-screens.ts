@@ -1,0 +1,61 @@
+import type { AccessReply } from '#shared/billing.ts'
+import { authTexts } from '#shared/auth-sentences.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import type { Screen } from './screen.ts'
+import { answered, at, cut, held, press, says, steps, type Step } from './steps.ts'
+
+const subscribe = at('/subscribe', /A mentor at your desk/)
+
+const access = (what: Partial<AccessReply>) =>
+  answered(endpoints.subscriptionStatus, {
+    is_subscribed: false,
+    subscription_id: null,
+    status: 'none',
+    ends_at: null,
+    trial_available: false,
+    trial_days: 7,
+    ...what,
+  } satisfies AccessReply)
+
+const untilMarch = { is_subscribed: true, ends_at: '2027-03-09T12:00:00.000Z' }
+
+const subscribeAfterTheTrial: Step = async (page, stage) => {
+  await page.goto(`${await stage.afterTheTrial()}/subscribe`)
+  await says('Your free trial has ended.')(page, stage)
+}
+
+export const subscriptionScreens: Screen[] = [
+  { name: 'subscribe-visitor', reach: steps(subscribe, says(/The first 7 days are free/)) },
+  {
+    name: 'subscribe-login-first',
+    reach: steps(subscribe, press('Start 7-day free trial'), says(authTexts.loginFirst)),
+    isWindowOnly: true,
+  },
+  {
+    name: 'subscribe-trial-available',
+    as: 'member',
+    reach: steps(access({ trial_available: true }), subscribe, says(/The first 7 days are free/)),
+  },
+  {
+    name: 'subscribe-trial-running',
+    as: 'member',
+    reach: steps(access({ status: 'trial', ...untilMarch }), subscribe, says(/Your free trial runs/)),
+  },
+  { name: 'subscribe-trial-ended', as: 'member', reach: subscribeAfterTheTrial },
+  {
+    name: 'subscribe-active',
+    as: 'member',
+    reach: steps(access({ status: 'active', ...untilMarch }), subscribe, says(/You have full access/)),
+  },
+  {
+    name: 'subscribe-loading',
+    as: 'member',
+    reach: steps(held(endpoints.subscriptionStatus), subscribe),
+  },
+  {
+    name: 'subscribe-unread',
+    as: 'member',
+    reach: steps(cut(endpoints.subscriptionStatus), subscribe, says(/could not be read/)),
+  },
+  { name: 'account', as: 'member', reach: at('/account', 'Account') },
+]

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { Device } from './devices.ts'
+import { colourSchemes } from './devices.ts'
+import type { Screen } from './screen.ts'
+import type { Stage } from './stage.ts'
+
+const STEP_LIMIT_MS = 10_000
+/** From the last word of the page's own code to its last picture. */
+const REDRAWN_AFTER_MS = 80
+
+interface Where {
+  browser: Browser
+  device: Device
+  stage: Stage
+  folder: string
+}
+
+/** Reaches a screen once, and takes its pictures in every window of the device and in both colours; gives their number. */
+export async function take(screen: Screen, stored: Record<string, string>, where: Where) {
+  const { browser, device, stage, folder } = where
+  const windows = device.windows.filter(({ width }) => screen.widths?.includes(width) ?? true)
+  const [first] = windows
+  if (!first) return 0
+  // A context for each: a clock that stands still and a network that is away are its whole context's.
+  const context = await browser.newContext({
+    ...device.options,
+    baseURL: stage.url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: first,
+  })
+  context.setDefaultTimeout(STEP_LIMIT_MS)
+  await context.addInitScript(storeOnce, stored)
+  try {
+    const page = await context.newPage()
+    await screen.reach(page, stage)
+    // What was pressed last is not meant to look hovered.
+    await page.mouse.move(0, 0)
+    for (const window of windows) {
+      await page.setViewportSize(window)
+      for (const colorScheme of colourSchemes) {
+        await page.emulateMedia({ colorScheme })
+        await settle(page)
+        const path = join(folder, `${screen.name}.${window.width}.${colorScheme}.png`)
+        await page.screenshot({ path, fullPage: !screen.isWindowOnly })
+      }
+    }
+  } finally {
+    await context.close()
+  }
+  return windows.length * colourSchemes.length
+}
+
+/** Runs before the first document of a page and never again: what the person does from then on is kept. */
+function storeOnce(stored: Record<string, string>) {
+  if (sessionStorage.getItem('is-stored')) return
+  sessionStorage.setItem('is-stored', 'yes')
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+}
+
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter(animation => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(animation => animation.finished))
+  })
+  await page.waitForTimeout(REDRAWN_AFTER_MS)
+}
