@@ -1,3 +1,4 @@
+import { agentScreens } from './agent-screens.ts'
 import { chatScreens } from './chat-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -13,5 +14,6 @@ export const screens: Screen[] = [
   ...subscriptionScreens,
   ...chatScreens,
   ...sessionScreens,
+  ...agentScreens,
   ...troubleScreens,
 ]

@@ -1,10 +1,12 @@
-import type { AccessReply } from '#shared/billing.ts'
-import { authTexts } from '#shared/auth-sentences.ts'
+import { billingErrors, billingTexts, type AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Screen } from './screen.ts'
-import { answered, at, cut, held, press, says, steps, type Step } from './steps.ts'
+import { answered, at, cut, held, press, says, steps, withClock, type Step } from './steps.ts'
 
 const subscribe = at('/subscribe', /A mentor at your desk/)
+
+const account = at('/account', 'Account')
+const checkout = at(`/paddle-checkout?_ptxn=txn_${'a'.repeat(26)}`, 'Secure Checkout')
 
 const access = (what: Partial<AccessReply>) =>
   answered(endpoints.subscriptionStatus, {
@@ -21,14 +23,14 @@ const untilMarch = { is_subscribed: true, ends_at: '2027-03-09T12:00:00.000Z' }
 
 const subscribeAfterTheTrial: Step = async (page, stage) => {
   await page.goto(`${await stage.afterTheTrial()}/subscribe`)
-  await says('Your free trial has ended.')(page, stage)
+  await says(/Your free trial has ended/)(page, stage)
 }
 
 export const subscriptionScreens: Screen[] = [
   { name: 'subscribe-visitor', reach: steps(subscribe, says(/The first 7 days are free/)) },
   {
     name: 'subscribe-login-first',
-    reach: steps(subscribe, press('Start 7-day free trial'), says(authTexts.loginFirst)),
+    reach: steps(subscribe, press('Start 7-day free trial'), says(billingTexts.loginFirst)),
     isWindowOnly: true,
   },
   {
@@ -57,5 +59,34 @@ export const subscriptionScreens: Screen[] = [
     as: 'member',
     reach: steps(cut(endpoints.subscriptionStatus), subscribe, says(/could not be read/)),
   },
-  { name: 'account', as: 'member', reach: at('/account', 'Account') },
+  {
+    name: 'subscribe-no-checkout',
+    as: 'member',
+    reach: steps(access({}), subscribe, press('Subscribe Now'), says(billingTexts.noCheckoutLink)),
+    isWindowOnly: true,
+  },
+  { name: 'account', as: 'member', reach: account },
+  {
+    name: 'account-cancel-asked',
+    as: 'member',
+    reach: steps(account, press('Cancel Subscription'), says(billingTexts.cancelQuestion)),
+    isWindowOnly: true,
+  },
+  {
+    name: 'account-cancel-told',
+    as: 'member',
+    reach: steps(
+      account,
+      press('Cancel Subscription'),
+      press('Cancel auto-renewal'),
+      says(billingErrors.nothingToCancel),
+    ),
+    isWindowOnly: true,
+  },
+  { name: 'checkout', reach: checkout },
+  {
+    name: 'checkout-failed',
+    reach: steps(withClock, checkout, page => page.clock.runFor(11_000), says(/could not be opened/)),
+  },
+  { name: 'checkout-none', reach: at('/paddle-checkout', 'Secure Checkout') },
 ]

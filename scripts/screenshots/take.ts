@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { axeFindings } from '../../tests/support/axe.ts'
 import type { Device } from './devices.ts'
 import { colourSchemes } from './devices.ts'
 import type { Screen } from './screen.ts'
@@ -16,12 +17,19 @@ interface Where {
   folder: string
 }
 
-/** Reaches a screen once, and takes its pictures in every window of the device and in both colours; gives their number. */
-export async function take(screen: Screen, stored: Record<string, string>, where: Where) {
+interface Taken {
+  pictures: number
+  /** what axe found on it, with the colours in which it did */
+  findings: string[]
+}
+
+/** Reaches a screen once, and takes its pictures in every window of the device and in both colours. */
+export async function take(screen: Screen, stored: Record<string, string>, where: Where): Promise<Taken> {
   const { browser, device, stage, folder } = where
   const windows = device.windows.filter(({ width }) => screen.widths?.includes(width) ?? true)
   const [first] = windows
-  if (!first) return 0
+  const findings: string[] = []
+  if (!first) return { pictures: 0, findings }
   // A context for each: a clock that stands still and a network that is away are its whole context's.
   const context = await browser.newContext({
     ...device.options,
@@ -44,12 +52,14 @@ export async function take(screen: Screen, stored: Record<string, string>, where
         await settle(page)
         const path = join(folder, `${screen.name}.${window.width}.${colorScheme}.png`)
         await page.screenshot({ path, fullPage: !screen.isWindowOnly })
+        if (window !== first) continue
+        for (const finding of await axeFindings(page)) findings.push(`${colorScheme}: ${finding}`)
       }
     }
   } finally {
     await context.close()
   }
-  return windows.length * colourSchemes.length
+  return { pictures: windows.length * colourSchemes.length, findings }
 }
 
 /** Runs before the first document of a page and never again: what the person does from then on is kept. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import { axeFindings } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { openProduct, type Product } from './product.ts'
 
 let product: Product

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { axeFindings } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { openProduct, type Product } from './product.ts'
 import { ask, composer, lastAnswer, signInHere, words } from './people.ts'

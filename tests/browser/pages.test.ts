@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axeFindings } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { signUp } from '#tests/support/client.ts'
 import { openProduct, type Product } from './product.ts'
 import { ask, signInHere } from './people.ts'

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { BROWSER_ARGUMENTS } from './find-browser.ts'
@@ -27,16 +26,4 @@ export async function openContext(url: string, options: BrowserContextOptions = 
   }
   context.on('page', watch)
   return { context, complaints, newPage: () => context.newPage() }
-}
-
-/** What axe finds on a page, in short; an empty list is what is wanted. */
-export async function axeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html)
-        .join(' ')
-        .slice(0, 300)}`,
-  )
 }
