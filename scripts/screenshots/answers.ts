@@ -7,7 +7,7 @@ export const pricing = {
 
 The question is where 64 buyers a week come from. At a shop that turns 2 of 100 visitors into buyers you need 3,200 visitors a week; at a market stall that sells to 1 of 6 people who taste, you need 384 tasters.
 
-**Next:** count, on Saturday, how many people taste and how many buy. One number, one morning.`,
+**Next:** count, on Saturday, how many people taste and how many buy.`,
 }
 
 /** A table and a code block, in an answer that just fits into a window beside its question. */
@@ -40,12 +40,17 @@ export const questions = {
 }
 
 const never = new Promise<never>(() => undefined)
-const HALFWAY_UNITS = plan.answer.indexOf('tell me two')
+/** In the middle of the word 'two'; what comes so far comes at once. */
+const HALFWAY_UNITS = plan.answer.indexOf('o numbers')
 
 const behaviours: Record<string, Behaviour> = {
   [pricing.question]: { text: pricing.answer, chunkUnits: 400 },
   [questions.held]: { pause: { afterUnits: 0, until: never } },
-  [questions.halfway]: { text: plan.answer, pause: { afterUnits: HALFWAY_UNITS, until: never } },
+  [questions.halfway]: {
+    text: plan.answer,
+    chunkUnits: HALFWAY_UNITS,
+    pause: { afterUnits: HALFWAY_UNITS, until: never },
+  },
   [questions.failed]: { status: 500 },
   [questions.broken]: { text: pricing.answer.slice(0, 300), ending: 'cut' },
 }

@@ -5,11 +5,14 @@ import { endpoints } from '#shared/endpoints.ts'
 import { plan, pricing, questions } from './answers.ts'
 import { ask, chat, earlierSession, emptyChat, halfAnswer, write } from './chat-steps.ts'
 import type { Screen } from './screen.ts'
-import { answered, press, says, steps } from './steps.ts'
+import { answered, headed, press, says, steps } from './steps.ts'
+
+/** After its first answer a session gets a name. */
+const isNamed = headed(/^(?!Untitled)/)
 
 /** Only under a whole answer there is something to copy. */
 const wholeAnswer = (question: string) =>
-  steps(ask(question), page => page.getByRole('button', { name: 'Copy answer' }).waitFor())
+  steps(ask(question), page => page.getByRole('button', { name: 'Copy answer' }).waitFor(), isNamed)
 
 const scrollToTheTop = steps(
   page => page.getByRole('log').evaluate(log => log.scrollTo(0, 0)),
@@ -51,8 +54,12 @@ const answers: Screen[] = [
 ]
 
 const endings: Screen[] = [
-  { name: 'chat-stopped', as: 'member', reach: steps(halfAnswer, press('Stop'), says('Stopped')) },
-  { name: 'chat-interrupted', as: 'member', reach: steps(ask(questions.broken), says('Interrupted')) },
+  { name: 'chat-stopped', as: 'member', reach: steps(halfAnswer, press('Stop'), says('Stopped'), isNamed) },
+  {
+    name: 'chat-interrupted',
+    as: 'member',
+    reach: steps(ask(questions.broken), says('Interrupted'), isNamed),
+  },
   { name: 'chat-error', as: 'member', reach: steps(ask(questions.failed), says('Not answered')) },
   {
     name: 'chat-no-access',
