@@ -4,10 +4,11 @@ import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { logOut } from '../auth/log-out.ts'
-import { Button } from '../ui/button.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Ember } from '../ui/mascot/ember.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { usePage } from '../ui/use-page.ts'
+import { useStored } from '../use-stored.ts'
 import { Offer } from './offer.tsx'
 
 const benefits = [
@@ -23,24 +24,31 @@ const benefits = [
 export function SubscribePage() {
   const navigate = useNavigate()
   const heading = usePage('Subscribe')
+  const isVisitor = useStored('token') === null
   return (
-    <div className="hearth flex min-h-dvh flex-col px-4">
-      <header className="flex h-18 items-center justify-between gap-4 sm:px-4">
-        <Logo />
-        <Button
-          variant="plain"
-          onClick={() => {
-            logOut()
-            void navigate(pages.login)
-          }}
-        >
-          Log Out
-        </Button>
-      </header>
+    <div className="hearth flex min-h-dvh flex-col">
+      <PageHeader>
+        {isVisitor ? (
+          <ButtonLink variant="plain" to={pages.login} className="-mr-5">
+            Login
+          </ButtonLink>
+        ) : (
+          <Button
+            variant="plain"
+            className="-mr-5"
+            onClick={() => {
+              logOut()
+              void navigate(pages.login)
+            }}
+          >
+            Log Out
+          </Button>
+        )}
+      </PageHeader>
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-4xl grow flex-col justify-center pt-2 pb-16"
+        className="mx-auto flex w-full max-w-[58rem] grow flex-col justify-center px-4 pt-2 pb-16"
       >
         <Ember mood="happy" size={144} className="mx-auto -mb-7 max-md:hidden md:mr-20" />
         <div className="relative grid overflow-hidden rounded-card border border-line bg-raised shadow-card md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">
@@ -52,7 +60,7 @@ export function SubscribePage() {
               Full access to {brand.mentor} for ${PRICE_USD_PER_MONTH}/month.
             </p>
           </div>
-          <div className="flex flex-col justify-center border-y border-line bg-paper p-6 sm:px-10 md:row-span-2 md:border-y-0 md:border-l md:px-8">
+          <div className="flex flex-col border-y border-line bg-paper p-6 sm:px-10 md:row-span-2 md:border-y-0 md:border-l md:px-8 md:pt-12">
             <p className="font-heading text-3xl">
               ${PRICE_USD_PER_MONTH}
               <span className="font-sans text-base font-normal tracking-normal text-muted">/month</span>

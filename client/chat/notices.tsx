@@ -18,7 +18,8 @@ export function Notices({ isPlaybook, isAccessUnknown, onCheckAccess }: NoticesP
       {!isOnline && (
         <output className="mb-2 flex items-center justify-center gap-2 text-sm font-medium text-warn">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. {brand.mentor} goes on writing, and the rest appears when you are back.
+          You are offline. What you write is kept, and what {brand.mentor} is writing appears when you are
+          back.
         </output>
       )}
       {isAccessUnknown && (

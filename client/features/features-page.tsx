@@ -97,7 +97,7 @@ export function FeaturesPage({ trialDays }: { trialDays: string | undefined }) {
             ? `${trialDays} days free, no card. Then $${PRICE_USD_PER_MONTH} a month.`
             : `$${PRICE_USD_PER_MONTH} a month.`}
         </p>
-        <Ember mood="happy" size={136} className="mx-auto sm:mr-0 sm:ml-auto" />
+        <Ember mood="happy" size={136} className="ml-auto max-sm:hidden" />
       </div>
     </PlainPage>
   )

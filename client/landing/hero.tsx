@@ -7,7 +7,7 @@ import { SampleAnswer } from './sample-answer.tsx'
 export function Hero({ trialDays }: { trialDays: string | undefined }) {
   const price = `$${PRICE_USD_PER_MONTH} a month`
   return (
-    <section className="mx-auto grid max-w-[70rem] items-center gap-x-16 gap-y-12 px-4 pt-28 pb-20 sm:px-8 lg:grid-cols-[1fr_31rem] lg:pt-24 lg:pb-28">
+    <section className="mx-auto grid max-w-[70rem] items-center gap-x-14 gap-y-12 px-4 pt-28 pb-20 sm:px-8 lg:grid-cols-[1fr_30rem] lg:pt-24 lg:pb-28">
       <div>
         <Tagline />
         <p className="mt-6 max-w-lg text-lg text-muted sm:text-xl">
@@ -32,7 +32,8 @@ function Tagline() {
   const words = brand.tagline.split(' ')
   return (
     <h1 className="text-[clamp(2.5rem,11vw,4rem)] leading-[1.04]">
-      {words.slice(0, -2).join(' ')} <span className="text-ember">{words.slice(-2).join(' ')}</span>
+      {words.slice(0, -2).join(' ')}{' '}
+      <span className="whitespace-nowrap text-ember">{words.slice(-2).join(' ')}</span>
     </h1>
   )
 }

@@ -28,7 +28,9 @@ export function Field({ label, hint, error, type = 'text', className = '', ...re
           aria-invalid={error ? true : undefined}
           aria-describedby={note}
           className={`block min-h-12 w-full rounded-control border bg-raised px-4 py-2 text-base text-ink transition-colors ${
-            error ? 'border-bad' : 'border-edge hover:border-ink focus-visible:-outline-offset-1'
+            error
+              ? 'border-bad focus-visible:-outline-offset-1 focus-visible:outline-bad'
+              : 'border-edge hover:border-ink focus-visible:border-ember focus-visible:outline-3 focus-visible:outline-offset-0 focus-visible:outline-tint'
           } ${isPassword ? 'pr-20' : ''} ${className}`}
         />
         {isPassword && <ShowToggle isShown={isShown} onToggle={() => setShown(!isShown)} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Logo } from './logo.tsx'
 import { Ember } from './mascot/ember.tsx'
 import type { EmberMood } from './mascot/mood.ts'
+import { PageHeader } from './page-header.tsx'
 import { usePage } from './use-page.ts'
 
 interface MessagePageProps {
@@ -16,20 +16,18 @@ interface MessagePageProps {
 export function MessagePage({ heading, mood, text, children }: MessagePageProps) {
   const headingRef = usePage(heading)
   return (
-    <div className="hearth flex min-h-dvh flex-col px-4">
-      <header className="flex h-18 items-center sm:px-4">
-        <Logo />
-      </header>
+    <div className="hearth flex min-h-dvh flex-col">
+      <PageHeader />
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center pb-24 text-center"
+        className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center px-4 pb-24 text-center"
       >
         <Ember mood={mood} size={184} />
         <h1 ref={headingRef} tabIndex={-1} className="mt-8 text-3xl">
           {heading}
         </h1>
-        <p className="mt-4 text-lg text-muted">{text}</p>
+        <p className="mt-4 text-lg text-balance text-muted">{text}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
       </main>
     </div>

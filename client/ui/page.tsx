@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Ember } from './mascot/ember.tsx'
 import type { EmberMood } from './mascot/mood.ts'
-import { Logo } from './logo.tsx'
+import { PageHeader } from './page-header.tsx'
 import { usePage } from './use-page.ts'
 
 interface AuthPageProps {
@@ -18,11 +18,13 @@ interface AuthPageProps {
 export function AuthPage({ heading, lead, mood = 'idle', children, footer }: AuthPageProps) {
   const headingRef = usePage(heading)
   return (
-    <div className="hearth flex min-h-dvh flex-col px-4">
-      <header className="flex h-18 items-center sm:px-4">
-        <Logo />
-      </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md pt-[clamp(0.5rem,11vh,9rem)] pb-16">
+    <div className="hearth flex min-h-dvh flex-col">
+      <PageHeader />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[30rem] px-4 pt-[clamp(0.5rem,11vh,9rem)] pb-16"
+      >
         <Ember mood={mood} size={136} className="mx-auto -mb-7" />
         <div className="relative rounded-card border border-line bg-raised p-6 shadow-card sm:p-8">
           <h1 ref={headingRef} tabIndex={-1} className="text-2xl">
@@ -52,12 +54,13 @@ export function PlainPage({
 }) {
   const headingRef = usePage(heading)
   return (
-    <div className={`mx-auto min-h-dvh px-4 pb-24 sm:px-8 ${isWide ? 'max-w-[70rem]' : 'max-w-3xl'}`}>
-      <header className="flex h-18 items-center justify-between gap-4">
-        <Logo />
-        {action}
-      </header>
-      <main id="main" tabIndex={-1} className="pt-8 sm:pt-12">
+    <div className="min-h-dvh pb-24">
+      <PageHeader>{action}</PageHeader>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`mx-auto px-4 pt-8 sm:px-8 sm:pt-12 ${isWide ? 'max-w-[70rem]' : 'max-w-[50rem]'}`}
+      >
         <h1 ref={headingRef} tabIndex={-1} className="text-3xl">
           {heading}
         </h1>

@@ -25,7 +25,7 @@ function Shown({ notices }: { notices: Notice[] }) {
   }, [notices, add])
   return (
     <Toast.Portal>
-      <Toast.Viewport className="fixed top-4 left-1/2 z-60 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col items-center gap-2">
+      <Toast.Viewport className="fixed top-4 left-1/2 max-sm:top-18 z-60 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col items-center gap-2">
         {toasts.map(toast => (
           <Toast.Root
             key={toast.id}

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { axeFindings } from '../../tests/support/axe.ts'
 import type { Device } from './devices.ts'
@@ -6,6 +7,7 @@ import { colourSchemes } from './devices.ts'
 import type { Screen } from './screen.ts'
 import type { Stage } from './stage.ts'
 
+const CLOCK_TICKS_WITHIN_MS = 1_000
 const STEP_LIMIT_MS = 10_000
 /** From the last word of the page's own code to its last picture. */
 const REDRAWN_AFTER_MS = 80
@@ -52,7 +54,7 @@ export async function take(screen: Screen, stored: Record<string, string>, where
         await settle(page)
         const path = join(folder, `${screen.name}.${window.width}.${colorScheme}.png`)
         await page.screenshot({ path, fullPage: !screen.isWindowOnly })
-        if (window !== first) continue
+        if (window !== first || !(await hasRunningClock(page))) continue
         for (const finding of await axeFindings(page)) findings.push(`${colorScheme}: ${finding}`)
       }
     }
@@ -67,6 +69,12 @@ function storeOnce(stored: Record<string, string>) {
   if (sessionStorage.getItem('is-stored')) return
   sessionStorage.setItem('is-stored', 'yes')
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+}
+
+/** Axe waits for timers, which never come on a page whose clock was stopped. */
+function hasRunningClock(page: Page) {
+  const ticks = page.evaluate(() => new Promise<boolean>(resolve => setTimeout(() => resolve(true), 0)))
+  return Promise.race([ticks.catch(() => false), setTimeout(CLOCK_TICKS_WITHIN_MS, false)])
 }
 
 async function settle(page: Page) {

@@ -13,6 +13,10 @@ test.each([
     'How do I get my first ten customers for my window cleaning business in Leeds?',
     'How do I get my first ten customers for my window cleaning',
   ],
+  [
+    'Make it a 90-day plan with milestones, and write me the mail that I send to the first ten',
+    'Make it a 90-day plan with milestones',
+  ],
   ['Wie finde ich Kunden für meine Bäckerei?', 'Wie finde ich Kunden für meine Bäckerei'],
   ['我想开一家咖啡店。需要多少钱？', '我想开一家咖啡店'],
   ['# **Break-even** for mugs', 'Break-even for mugs'],

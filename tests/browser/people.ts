@@ -42,4 +42,4 @@ export const shownIn = (page: Page) =>
     .catch(() => '')
 
 /** No answer is being typed. */
-export const isIdle = (page: Page) => page.getByRole('button', { name: 'Send' }).waitFor()
+export const isIdle = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).waitFor()

@@ -4,11 +4,19 @@ import { codePieces } from './code-pieces.ts'
 import { CopyButton } from './copy-button.tsx'
 import { highlight } from './highlight.ts'
 
+/** What is read and not run: it wraps like text. */
+const WORDS = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'markdown', 'md'])
+
 /** Code with its language and a way to copy it; it scrolls inside itself. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const pieces = useMemo(() => codePieces(code, language), [code, language])
   return (
-    <figure dir="ltr" className="code-block" aria-label={language ? `Code, ${language}` : 'Code'}>
+    <figure
+      dir="ltr"
+      data-wraps={WORDS.has(language.toLowerCase())}
+      className="code-block"
+      aria-label={language ? `Code, ${language}` : 'Code'}
+    >
       <figcaption>
         <span>{language || 'text'}</span>
         <CopyButton text={code} label="Copy code" />

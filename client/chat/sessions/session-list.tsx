@@ -50,6 +50,7 @@ export function SessionList({ list, currentId, running, onOpen, onDeleted }: Ses
                 session={session}
                 isSelected={session.id === currentId}
                 isRunning={running.has(session.id)}
+                isMenuOpen={chosen?.action === 'menu' && chosen.session.id === session.id}
                 onOpen={onOpen}
                 onMenu={(anchor, isByKeyboard) =>
                   setChosen({ session, anchor, isByKeyboard, action: 'menu' })

@@ -9,11 +9,12 @@ interface SessionRowProps {
   session: Session
   isSelected: boolean
   isRunning: boolean
+  isMenuOpen: boolean
   onOpen: () => void
   onMenu: (anchor: HTMLElement, isByKeyboard: boolean) => void
 }
 
-export function SessionRow({ session, isSelected, isRunning, onOpen, onMenu }: SessionRowProps) {
+export function SessionRow({ session, isSelected, isRunning, isMenuOpen, onOpen, onMenu }: SessionRowProps) {
   const title = titleOf(session)
   return (
     <li className={`session-row group ${isSelected ? 'is-selected' : ''}`}>
@@ -37,6 +38,7 @@ export function SessionRow({ session, isSelected, isRunning, onOpen, onMenu }: S
       <button
         type="button"
         aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
         aria-label={`Options of ${title}`}
         className="session-options"
         // A click that no pointer made comes from the keyboard.
