@@ -31,13 +31,9 @@ function WaysIn({ trialDays, hasHadTrial = false }: { trialDays: number; hasHadT
   const hasTrial = trialDays > 0
   return (
     <div className="mt-3 flex flex-col gap-4">
-      {hasTrial ? (
-        <TrialButton days={trialDays} />
-      ) : (
-        <p className="text-sm text-muted">
-          {hasHadTrial && 'Your free trial has ended; your sessions are kept. '}
-          Cancel at any time: you keep access until the end of the month you have paid for.
-        </p>
+      {hasTrial && <TrialButton days={trialDays} />}
+      {hasHadTrial && (
+        <p className="text-sm text-muted">Your free trial has ended; your sessions are kept.</p>
       )}
       <SubscribeButton variant={hasTrial ? 'quiet' : 'primary'} />
     </div>

@@ -4,11 +4,10 @@ import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { logOut } from '../auth/log-out.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Ember } from '../ui/mascot/ember.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { usePage } from '../ui/use-page.ts'
-import { useStored } from '../use-stored.ts'
 import { Offer } from './offer.tsx'
 
 const benefits = [
@@ -24,26 +23,19 @@ const benefits = [
 export function SubscribePage() {
   const navigate = useNavigate()
   const heading = usePage('Subscribe')
-  const isVisitor = useStored('token') === null
   return (
     <div className="hearth flex min-h-dvh flex-col">
       <PageHeader>
-        {isVisitor ? (
-          <ButtonLink variant="plain" to={pages.login} className="-mr-5">
-            Login
-          </ButtonLink>
-        ) : (
-          <Button
-            variant="plain"
-            className="-mr-5"
-            onClick={() => {
-              logOut()
-              void navigate(pages.login)
-            }}
-          >
-            Log Out
-          </Button>
-        )}
+        <Button
+          variant="plain"
+          className="-mr-5"
+          onClick={() => {
+            logOut()
+            void navigate(pages.login)
+          }}
+        >
+          Log Out
+        </Button>
       </PageHeader>
       <main
         id="main"
@@ -66,6 +58,9 @@ export function SubscribePage() {
               <span className="font-sans text-base font-normal tracking-normal text-muted">/month</span>
             </p>
             <Offer />
+            <p className="mt-6 text-sm text-muted md:mt-auto md:pt-8">
+              Cancel at any time: you keep access until the end of the month you have paid for.
+            </p>
           </div>
           <ul className="flex flex-col gap-3 p-6 sm:px-10 sm:pb-10">
             {benefits.map(benefit => (

@@ -7,7 +7,7 @@ import { SampleAnswer } from './sample-answer.tsx'
 export function Hero({ trialDays }: { trialDays: string | undefined }) {
   const price = `$${PRICE_USD_PER_MONTH} a month`
   return (
-    <section className="mx-auto grid max-w-[70rem] items-center gap-x-14 gap-y-12 px-4 pt-28 pb-20 sm:px-8 lg:grid-cols-[1fr_30rem] lg:pt-24 lg:pb-28">
+    <section className="mx-auto grid max-w-[70rem] items-center gap-x-10 gap-y-8 sm:gap-y-12 px-4 pt-24 pb-20 sm:pt-28 sm:px-8 lg:grid-cols-[1fr_31rem] lg:pt-24 lg:pb-28">
       <div>
         <Tagline />
         <p className="mt-6 max-w-lg text-lg text-muted sm:text-xl">
@@ -20,7 +20,11 @@ export function Hero({ trialDays }: { trialDays: string | undefined }) {
         </p>
       </div>
       <div className="hero-glow relative">
-        <Ember mood="wave" size={172} className="relative z-10 -mb-6 ml-4 sm:ml-8" />
+        <Ember
+          mood="wave"
+          size={172}
+          className="relative z-10 -mb-6 ml-4 max-sm:h-32 max-sm:w-auto sm:ml-8"
+        />
         <SampleAnswer />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { axeFindings } from '../../tests/support/axe.ts'
 import type { Device } from './devices.ts'
@@ -74,7 +74,7 @@ function storeOnce(stored: Record<string, string>) {
 /** Axe waits for timers, which never come on a page whose clock was stopped. */
 function hasRunningClock(page: Page) {
   const ticks = page.evaluate(() => new Promise<boolean>(resolve => setTimeout(() => resolve(true), 0)))
-  return Promise.race([ticks.catch(() => false), setTimeout(CLOCK_TICKS_WITHIN_MS, false)])
+  return Promise.race([ticks.catch(() => false), after(CLOCK_TICKS_WITHIN_MS, false)])
 }
 
 async function settle(page: Page) {

@@ -34,7 +34,8 @@ export function SessionMenu({ title, anchor, isByKeyboard, onRename, onDelete, o
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root open onOpenChange={isOpen => isOpen || onClose()}>
-        <Menu.Portal>
+        {/* Within its landmark, where a screen reader looks for it. */}
+        <Menu.Portal container={anchor.closest('aside')}>
           <Menu.Positioner anchor={anchor} side="bottom" align="end" sideOffset={4} className="z-50">
             <Menu.Popup
               aria-label={`Session ${title}`}
