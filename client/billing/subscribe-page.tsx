@@ -28,7 +28,7 @@ export function SubscribePage() {
       <PageHeader>
         <Button
           variant="plain"
-          className="-mr-5"
+          className="-mr-3 sm:-mr-5"
           onClick={() => {
             logOut()
             void navigate(pages.login)
