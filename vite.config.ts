@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { beforePaint } from './scripts/before-paint.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { documents } from './scripts/documents.ts'
+import { isFrame } from './scripts/frame.ts'
 import { leaveOut } from './scripts/leave-out.ts'
 
 export default defineConfig({
@@ -18,6 +19,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill is an inline script, which the policy refuses; every supported browser preloads modules itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['app.html', 'prerendered.html'] },
+    rolldownOptions: {
+      input: ['app.html', 'prerendered.html'],
+      // What most pages of the app share comes in two files instead of in twenty small ones.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+            { name: 'zod', test: /node_modules\/zod\//, minShareCount: 2 },
+            { name: 'frame', test: isFrame, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })
