@@ -19,6 +19,11 @@
     if (event.target instanceof HTMLFormElement) event.target.dataset.isSent = 'true'
   }
   addEventListener('submit', wait, { capture: true })
+  // Who types on has not meant it yet.
+  const withdraw = (event: Event) => {
+    if (event.target instanceof HTMLInputElement) delete event.target.form?.dataset.isSent
+  }
+  addEventListener('input', withdraw, { capture: true })
 
   // The landing page is for visitors: whoever has a token goes on to the chat and sees nothing of it.
   if (location.pathname === '/' && stored('token') !== null) {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { keepTyped } from './prerendered/put-back.ts'
 import { appPages } from './app-pages.ts'
 import { keepTheme } from './theme.ts'
 
@@ -20,5 +21,5 @@ const app = (
 keepTheme()
 await appPages[window.location.pathname]?.preload()
 // Some pages are there before their script: client/prerendered/first-views.tsx.
-if (root.hasChildNodes()) hydrateRoot(root, app)
+if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: keepTyped(root) })
 else createRoot(root).render(app)

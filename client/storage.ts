@@ -45,10 +45,16 @@ export const storage = {
 
 /** Calls `listener` after every change, of this page or of another tab. Returns the way to end it. */
 export function subscribeToStorage(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', changed)
+  if (listeners.size === 0) {
+    window.addEventListener('storage', changed)
+    // A page that comes back from the browser's memory has heard of nothing meanwhile.
+    window.addEventListener('pageshow', changed)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', changed)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', changed)
+    window.removeEventListener('pageshow', changed)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
@@ -37,7 +37,10 @@ export function cutFonts(): Plugin {
           latin: string
         }
         const options = { targetFormat: 'woff2', variationAxes: axes } as const
-        await writeFile(join(directory, `${name}.woff2`), await subsetFont(font, lettersOf(latin), options))
+        // Another process may be building from the same folder.
+        const aside = join(directory, `${name}.${process.pid}`)
+        await writeFile(aside, await subsetFont(font, lettersOf(latin), options))
+        await rename(aside, join(directory, `${name}.woff2`))
       }
     },
   }

@@ -31,7 +31,9 @@ export function documents(): Plugin {
       for (const path of Object.values(pages)) {
         if (path in prerendered) continue
         const name = path.slice(1)
-        const links = linksTo(`${name}-page`, bundle).filter(({ file }) => !appTemplate.includes(file))
+        const links = linksTo(['main', `${name}-page`], bundle).filter(
+          ({ file }) => !appTemplate.includes(file),
+        )
         const head = links.map(({ html }) => `    ${html}\n`).join('')
         const html = appTemplate.replace('  </head>', () => `${head}  </head>`)
         const firstView = firstViews.get(path)
@@ -41,9 +43,8 @@ export function documents(): Plugin {
   }
 }
 
-/** What can be seen without the app comes before it. */
-const scriptsLater = (html: string) =>
-  html.replace(/(?=type="module"|rel="modulepreload")/g, 'fetchpriority="low" ')
+/** What can be seen without the app comes before it: client/boot.ts turns these links on when that is painted. */
+const scriptsLater = (html: string) => html.replaceAll('rel="modulepreload"', 'rel="later"')
 
 async function takeTemplate(directory: string, name: string) {
   const html = await readFile(join(directory, name), 'utf8')

@@ -1,13 +1,17 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Links that load a page's own files together with the app and not after it. The page at /some-name is drawn by
+ * Links that load the app and a page's own files together, and at once. The page at /some-name is drawn by
  * some-name-page.tsx, and its chunk is called so.
  */
-export function linksTo(chunkName: string, bundle: Rolldown.OutputBundle) {
-  const page = Object.values(bundle).find(file => file.type === 'chunk' && file.name === chunkName)
-  if (page?.type !== 'chunk') throw new Error(`No chunk is called ${chunkName}.`)
-  const chunks = [...reachedFrom(page, bundle)]
+export function linksTo(chunkNames: string[], bundle: Rolldown.OutputBundle) {
+  const reached = new Set<Rolldown.OutputChunk>()
+  for (const name of chunkNames) {
+    const chunk = Object.values(bundle).find(file => file.type === 'chunk' && file.name === name)
+    if (chunk?.type !== 'chunk') throw new Error(`No chunk is called ${name}.`)
+    reachedFrom(chunk, bundle, reached)
+  }
+  const chunks = [...reached]
   const styles = new Set(chunks.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [
     ...chunks.map(({ fileName }) => ({
@@ -22,7 +26,7 @@ export function linksTo(chunkName: string, bundle: Rolldown.OutputBundle) {
 function reachedFrom(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
-  reached = new Set<Rolldown.OutputChunk>(),
+  reached: Set<Rolldown.OutputChunk>,
 ) {
   reached.add(chunk)
   for (const name of chunk.imports) {

@@ -14,7 +14,7 @@ export const OrchestratorReply = z.object({
   role: z.string(),
   content: z.optional(z.string()),
   spec: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  agents_output: z.optional(z.array(AgentOutput)),
+  agents_output: z.optional(z.nullable(z.array(AgentOutput))),
 })
 
 export const agentTexts = {

@@ -23,7 +23,7 @@ export const billingErrors = {
   trialNotOffered: 'There is no free trial at the moment.',
   alreadySubscribed: 'You already have access.',
   paymentsMissing: 'Payments are not set up here yet. Nothing has been charged.',
-  nothingToCancel: 'You have no subscription that renews. A free trial ends by itself.',
+  nothingToCancel: 'You have no subscription that renews.',
 } as const
 
 /** What the pages show; the specification's words. */

@@ -18,7 +18,7 @@ export const pages = {
 
 /**
  * The pages that are whole documents from the build, readable without a script, with the names of those documents; the
- * app draws all others in the browser. So a link to one of these leaves the app, and one from them enters it.
+ * app draws all others in the browser, some of them over a first view from the build. So a link to one of these leaves the app, and one from them enters it.
  */
 export const prerendered: Readonly<Record<string, string>> = {
   [pages.landing]: 'landing',

@@ -20,6 +20,10 @@ export function AgentPage() {
   const [text, setText] = useState('')
   const { messages, isLoading, failure, send, stop, dismiss } = useOrchestrator()
   const isEmpty = messages.length === 0
+  async function ask(project: string) {
+    // What was not answered can be sent again as it was.
+    if (!(await send(project))) setText(now => now || project)
+  }
   const { box, content, onScroll } = usePinnedScroll(messages.map((_, index) => ({ key: String(index) })))
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -62,12 +66,12 @@ export function AgentPage() {
             placeholder={agentTexts.placeholder}
             isBusy={isLoading}
             onWrite={setText}
-            onSend={project => void send(project)}
+            onSend={project => void ask(project)}
             onStop={stop}
           />
           <p className="chat-notice mt-2">{chatTexts.notice}</p>
           <output aria-live="polite" className="sr-only">
-            {isLoading && 'The agents are at work'}
+            {isLoading ? 'The agents are at work' : messages.length > 1 && 'The answer is there'}
           </output>
         </div>
       </main>

@@ -18,8 +18,8 @@ interface MadeFile extends AgentOutput {
 export function messagesOf(answer: unknown): AgentMessage[] {
   const parsed = OrchestratorReply.safeParse(answer)
   if (!parsed.success) return [assistant(asJson(answer))]
-  const { role, content, spec, agents_output = [] } = parsed.data
-  if (spec) return [assistant(content || asJson(spec)), ...agents_output.map(fileMessage)]
+  const { role, content, spec, agents_output } = parsed.data
+  if (spec) return [assistant(content || asJson(spec)), ...(agents_output ?? []).map(fileMessage)]
   return [assistant(role === 'assistant' && content !== undefined ? content : asJson(answer))]
 }
 

@@ -15,20 +15,24 @@ export function useOrchestrator() {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function send(project: string) {
+  /** Says whether it was answered, or ended by the person. */
+  async function send(project: string): Promise<boolean> {
     const run = new AbortController()
     running.current = run
     setMessages(said => [...said, { role: 'user', content: project }])
     setFailure(undefined)
     setLoading(true)
+    let hasAnswer = false
     try {
       const options = { signal: run.signal, noAnswerAfterMs: NO_ANSWER_AFTER_MS }
       const answer = await api.post(endpoints.orchestrator, { project }, z.unknown(), options)
       if (!run.signal.aborted) setMessages(said => [...said, ...messagesOf(answer)])
+      hasAnswer = true
     } catch {
       if (!run.signal.aborted) setFailure(agentTexts.failed)
     }
     if (running.current === run) setLoading(false)
+    return run.signal.aborted || hasAnswer
   }
   /** Ends the run; what is there stays. */
   function stop() {

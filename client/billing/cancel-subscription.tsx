@@ -34,7 +34,7 @@ export function CancelSubscription() {
           isDangerous
           isBusy={isBusy}
           onConfirm={() => void cancel()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => isBusy || setAsking(false)}
         />
       )}
       {outcome && !isAsking && (

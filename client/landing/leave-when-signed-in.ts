@@ -8,5 +8,4 @@ export function leaveWhenSignedIn() {
     if (storage.get('token') !== null) location.replace(pages.chat)
   }
   subscribeToStorage(leave)
-  window.addEventListener('pageshow', leave)
 }

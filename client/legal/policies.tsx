@@ -27,7 +27,7 @@ export function About() {
   )
 }
 
-export function Privacy() {
+export function Privacy({ trialDays }: { trialDays: string | undefined }) {
   return (
     <>
       <List title="What we keep">
@@ -36,7 +36,7 @@ export function Privacy() {
           Your sessions: what you write and what {brand.mentor} answers, so that you can come back to them.
           They are encrypted in our database with a key that belongs to your account alone.
         </li>
-        <li>When your free trial or subscription began and when it ends.</li>
+        <li>When your {trialDays && 'free trial or '}subscription began and when it ends.</li>
         <li>To hold back abuse, a count of recent requests under a keyed hash of the network address.</li>
       </List>
       <List title="What we do not do">

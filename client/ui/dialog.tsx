@@ -34,7 +34,7 @@ export interface ConfirmProps {
 export function ConfirmDialog(props: ConfirmProps) {
   return (
     <AlertFrame {...props} sentence={props.question} onClose={props.onCancel}>
-      <Button variant="quiet" onClick={props.onCancel}>
+      <Button variant="quiet" disabled={props.isBusy} onClick={props.onCancel}>
         {props.cancelLabel}
       </Button>
       <Button

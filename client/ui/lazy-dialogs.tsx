@@ -2,17 +2,47 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ConfirmProps, NoticeProps } from './dialog.tsx'
 
-// The windows bring Base UI. They are fetched when a page that may need one stands still, since a window is needed most when
-// the network has just gone; where even that failed, no window opens and the page goes on.
+// The windows bring Base UI. They are fetched ahead by a page that may need one, since a window is needed most when the network
+// has just gone; where even that failed, the browser's own windows ask and tell.
 const load = () => import('./dialog.tsx')
+type Dialogs = Awaited<ReturnType<typeof load>>
+
+/** For a component that may come to ask or tell something. */
+export function usePreloadedDialogs() {
+  useEffect(() => void load().catch(() => {}), [])
+}
+
+export const LazyConfirmDialog = lately<ConfirmProps>(
+  file => file.ConfirmDialog,
+  ({ question, isBusy, onConfirm, onCancel }) => {
+    if (isBusy) return
+    if (window.confirm(question)) onConfirm()
+    else onCancel()
+  },
+)
+
+export const LazyNoticeDialog = lately<NoticeProps>(
+  file => file.NoticeDialog,
+  ({ sentence, onClose }) => {
+    window.alert(sentence)
+    onClose()
+  },
+)
 
 function lately<Props extends object>(
-  pick: (file: Awaited<ReturnType<typeof load>>) => ComponentType<Props>,
+  pick: (file: Dialogs) => ComponentType<Props>,
+  otherwise: (props: Props) => void,
 ) {
+  function Otherwise(props: Props) {
+    // Once for each time it is wanted, whatever is drawn meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    useEffect(() => otherwise(props), [])
+    return null
+  }
   const Late = lazy<ComponentType<Props>>(() =>
     load().then(
       file => ({ default: pick(file) }),
-      () => ({ default: () => null }),
+      () => ({ default: Otherwise }),
     ),
   )
   return function Lately(props: Props) {
@@ -22,12 +52,4 @@ function lately<Props extends object>(
       </Suspense>
     )
   }
-}
-
-export const LazyConfirmDialog = lately<ConfirmProps>(file => file.ConfirmDialog)
-export const LazyNoticeDialog = lately<NoticeProps>(file => file.NoticeDialog)
-
-/** For a component that may come to ask or tell something. */
-export function usePreloadedDialogs() {
-  useEffect(() => void load().catch(() => {}), [])
 }

@@ -17,7 +17,8 @@ export function ThemeSwitch() {
       <legend className="sr-only">Colours</legend>
       {choices.map(({ value, name, Icon }) => (
         <label key={value} className="theme-choice">
-          <input type="radio" name="theme" value={value} className="sr-only" />
+          {/* The browser must not restore what was marked: the stored choice counts. */}
+          <input type="radio" name="theme" value={value} autoComplete="off" className="sr-only" />
           <Icon aria-hidden className="size-4" />
           {name}
         </label>

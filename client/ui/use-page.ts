@@ -24,8 +24,8 @@ export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
     const isArrival = key !== FIRST_LOCATION
     if (isArrival && !window.location.hash) window.scrollTo(0, 0)
     const field = document.querySelector<HTMLElement>('[data-first-field]')
-    // Whoever types already, on a page that was there before its script, is left alone.
-    if (document.activeElement instanceof HTMLInputElement) return
+    // Whoever has begun already, on a page that was there before its script, is left alone.
+    if (!isArrival && document.activeElement !== document.body) return
     if (field) field.focus()
     else if (isArrival && !window.location.hash) heading.current?.focus({ preventScroll: true })
   }, [key])

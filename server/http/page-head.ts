@@ -27,12 +27,17 @@ const publicPages: Readonly<Record<string, Public>> = {
   },
 }
 
+const known = new Set<string>(Object.values(pages))
+
 export const publicAddresses = Object.keys(publicPages)
 
 /** The document with the head of the page at `path`: title, description and preview, or a word to search engines to pass by. */
 export function withHead(document: string, path: string, publicUrl: string): string {
   const page = publicPages[path]
-  if (!page) return document.replace('</title>', '</title>\n    <meta name="robots" content="noindex" />')
+  if (!page) {
+    const hidden = document.replace('</title>', '</title>\n    <meta name="robots" content="noindex" />')
+    return known.has(path) ? hidden : hidden.replace('<title>', '<title>Not found · ')
+  }
   const address = new URL(path, publicUrl).href
   const title = page.title === brand.product ? `${brand.product}: ${brand.tagline}` : page.title
   const named = (attribute: string, values: Record<string, string>) =>

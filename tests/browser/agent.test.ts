@@ -78,6 +78,7 @@ test('a failure is told in the strip, and the next project takes it away', async
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Network or server error').waitFor()
     await page.getByRole('button', { name: 'Send' }).waitFor()
+    expect(await box.inputValue()).toBe('A booking app for barbers')
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
   await context.close()

@@ -76,7 +76,7 @@ test('somebody who has only a trial is told that there is nothing to cancel', as
   await page.goto('/account')
   await named(page, 'Cancel Subscription').click()
   await page.getByRole('button', { name: 'Cancel auto-renewal' }).click()
-  await told(page, 'You have no subscription that renews. A free trial ends by itself.')
+  await told(page, 'You have no subscription that renews.')
   await context.close()
 })
 
@@ -139,5 +139,38 @@ test('a checkout that does not open says so after ten seconds; an address withou
     await page.goto(`/paddle-checkout${named}`)
     await page.getByText('There is no open checkout at this address.').waitFor()
   }
+  await context.close()
+})
+
+test('where the window cannot be loaded, the browser itself asks and tells', async () => {
+  const { page, context } = await product.inSession()
+  await page.route(/\/assets\/(dialog|CSPProvider|InternalBackdrop)/, route => route.abort())
+  await page.goto('/account')
+  const said: string[] = []
+  page.on('dialog', dialog => {
+    said.push(`${dialog.type()}: ${dialog.message()}`)
+    void dialog.accept()
+  })
+  await named(page, 'Cancel Subscription').click()
+  await expect
+    .poll(() => said)
+    .toEqual([`confirm: ${QUESTION}`, 'alert: You have no subscription that renews.'])
+  await context.close()
+})
+
+test('a cancellation under way cannot be dismissed as if it had not been asked for', async () => {
+  const { page, context } = await product.inSession()
+  await page.goto('/account')
+  const { promise, resolve: answerNow } = Promise.withResolvers<void>()
+  await page.route(`**${endpoints.cancelSubscription}`, async route => {
+    await promise
+    await route.fulfill({ json: { message: 'It ends on 3 December.' } })
+  })
+  await named(page, 'Cancel Subscription').click()
+  await page.getByRole('button', { name: 'Cancel auto-renewal' }).click()
+  expect(await named(page, 'Keep it').isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  answerNow()
+  await told(page, 'It ends on 3 December.')
   await context.close()
 })

@@ -69,6 +69,51 @@ test('what was sent before the app is there is sent as soon as it is', async () 
   await context.close()
 })
 
+test('who types on after Enter has not sent anything yet', async () => {
+  const { page, arrive, context } = await beforeItsApp('/register')
+  const calls: string[] = []
+  page.on('request', request => calls.push(new URL(request.url()).pathname))
+  await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Password', { exact: true }).fill('correct')
+  arrive()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('form') ?? {}).join(' ')))
+    .toContain('__react')
+  await page.getByLabel('Password', { exact: true }).pressSequentially(' horse battery')
+  expect(calls).not.toContain('/auth/register')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/verify')
+  await context.close()
+})
+
+test('what was typed stays when something has changed the page before its app came', async () => {
+  const { page, arrive, context, complaints } = await beforeItsApp('/register')
+  await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.evaluate(() => {
+    const heading = document.querySelector('h1')
+    const translated = document.createElement('font')
+    translated.textContent = 'Konto anlegen'
+    heading?.replaceChildren(translated)
+  })
+  arrive()
+  await page.getByRole('heading', { name: 'Create Your Account' }).waitFor()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('maya@example.com')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL('**/verify')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a form that was sent and whose app does not come says that it is loading', async () => {
+  const { page, context } = await beforeItsApp('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByText('Loading…').waitFor({ state: 'visible' })
+  await context.close()
+})
+
 test('what a password manager has filled in before the app is there is sent with the form', async () => {
   const { page, arrive, context, complaints } = await beforeItsApp('/register')
   // A manager sets the value itself, with no key pressed.

@@ -161,6 +161,19 @@ describe('the choice of colours', () => {
     await context.close()
   })
 
+  test('is marked as it is after Back', async () => {
+    const { newPage, context } = await product.open({ colorScheme: 'light' })
+    const page = await newPage()
+    await page.goto('/')
+    await page.goto('/legal')
+    await page.getByText('Dark', { exact: true }).click()
+    await page.goBack()
+    await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+    await page.getByText('System').click()
+    await expect.poll(() => page.evaluate(paper)).toBe(light)
+    await context.close()
+  })
+
   test('is offered on the account page, and outlives a logout', async () => {
     const { page, context } = await product.inSession({ colorScheme: 'dark' })
     await page.goto('/account')
