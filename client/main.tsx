@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { keepTyped } from './prerendered/put-back.ts'
+import { keepTyped } from './prerendered/keep-typed.ts'
 import { appPages } from './app-pages.ts'
 import { keepTheme } from './theme.ts'
 

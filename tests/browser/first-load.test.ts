@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { signUp } from '#tests/support/client.ts'
 import { openProduct, type Product } from './product.ts'
 import { composer, signInHere } from './people.ts'
@@ -11,14 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The scripts that are loaded until the page is there. */
+/** The scripts that are loaded until the page is there and its app has taken it over. */
 async function scriptsOf(page: Page, view: () => Promise<unknown>) {
-  const scripts: Promise<string>[] = []
-  page.on('response', response => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
-  })
+  const responses: Response[] = []
+  const note = (response: Response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) responses.push(response)
+  }
+  page.on('response', note)
   await view()
-  return Promise.all(scripts)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
+  )
+  page.off('response', note)
+  return Promise.all(responses.map(response => response.text()))
 }
 
 const gzippedKb = (scripts: string[]) =>
