@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { pages, prerendered } from '#shared/pages.ts'
 import { signUp } from '#tests/support/client.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '#tests/support/find-browser.ts'
+import { takenOver } from '#tests/support/taken-over.ts'
 import { chromium, type Browser } from 'playwright-core'
 
 /**
@@ -47,10 +48,7 @@ async function sizeOf(browser: Browser, url: string, page: string, storage: Reco
     .first()
     .waitFor()
   // A page that was there before its app is whole when the app has taken it over; a prerendered one has none.
-  if (!(page in prerendered))
-    await tab.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
-    )
+  if (!(page in prerendered)) await takenOver(tab)
   const first = await gzippedKilobytes(scripts)
   await tab.waitForLoadState('networkidle')
   const all = await gzippedKilobytes(scripts)

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page, Response } from 'playwright-core'
 import { signUp } from '#tests/support/client.ts'
+import { takenOver } from '#tests/support/taken-over.ts'
 import { openProduct, type Product } from './product.ts'
 import { composer, signInHere } from './people.ts'
 
@@ -19,9 +20,7 @@ async function scriptsOf(page: Page, view: () => Promise<unknown>) {
   }
   page.on('response', note)
   await view()
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
-  )
+  await takenOver(page)
   page.off('response', note)
   return Promise.all(responses.map(response => response.text()))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { takenOver } from '#tests/support/taken-over.ts'
 import { openProduct, type Product } from './product.ts'
 
 let product: Product
@@ -77,9 +78,7 @@ test('who types on after Enter has not sent anything yet', async () => {
   await page.keyboard.press('Enter')
   await page.getByLabel('Password', { exact: true }).fill('correct')
   arrive()
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('form') ?? {}).join(' ')))
-    .toContain('__react')
+  await takenOver(page)
   await page.getByLabel('Password', { exact: true }).pressSequentially(' horse battery')
   expect(calls).not.toContain('/auth/register')
   await page.keyboard.press('Enter')
