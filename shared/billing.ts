@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { authErrors } from './auth-sentences.ts'
 
 export const SubscriptionStatus = z.enum(['none', 'trial', 'active', 'past_due', 'canceling', 'canceled'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
@@ -28,7 +29,7 @@ export const billingErrors = {
 
 /** What the pages show; the specification's words. */
 export const billingTexts = {
-  loginFirst: 'Please log in first.',
+  loginFirst: authErrors.notSignedIn,
   noCheckoutLink: 'Failed to get checkout link.',
   checkoutFailed: 'Failed to start checkout session.',
   cancelQuestion:

@@ -6,14 +6,14 @@ export function useField(problem: (value: string) => string | undefined, initial
   const [value, setValue] = useState(initial)
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  const first = useRef(initial)
 
   useLayoutEffect(() => {
     // On a page that was there before its script, something may have been typed or filled in already.
     const field = input.current
-    if (!field || field.value === initial) return
-    if (field.value === '') field.value = initial
+    if (!field || field.value === first.current) return
+    if (field.value === '') field.value = first.current
     else setValue(field.value)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   const check = () => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ConfirmProps, NoticeProps } from './dialog.tsx'
 
 // The windows bring Base UI. They are fetched ahead by a page that may need one, since a window is needed most when the network
@@ -35,8 +35,8 @@ function lately<Props extends object>(
 ) {
   function Otherwise(props: Props) {
     // Once for each time it is wanted, whatever is drawn meanwhile.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    useEffect(() => otherwise(props), [])
+    const [wanted] = useState(props)
+    useEffect(() => otherwise(wanted), [wanted])
     return null
   }
   const Late = lazy<ComponentType<Props>>(() =>

@@ -27,7 +27,9 @@ const publicPages: Readonly<Record<string, Public>> = {
   },
 }
 
-const known = new Set<string>(Object.values(pages))
+const addresses = new Set<string>(Object.values(pages))
+/** Whether a page stands at the address. */
+export const isPage = (path: string) => addresses.has(path)
 
 export const publicAddresses = Object.keys(publicPages)
 
@@ -36,7 +38,7 @@ export function withHead(document: string, path: string, publicUrl: string): str
   const page = publicPages[path]
   if (!page) {
     const hidden = document.replace('</title>', '</title>\n    <meta name="robots" content="noindex" />')
-    return known.has(path) ? hidden : hidden.replace('<title>', '<title>Not found · ')
+    return isPage(path) ? hidden : hidden.replace('<title>', '<title>Not found · ')
   }
   const address = new URL(path, publicUrl).href
   const title = page.title === brand.product ? `${brand.product}: ${brand.tagline}` : page.title

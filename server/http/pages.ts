@@ -5,12 +5,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
-import { NOT_FOUND_DOCUMENT, pages, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
+import { NOT_FOUND_DOCUMENT, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
 import { discoveryRoutes } from './discovery.ts'
-import { withHead } from './page-head.ts'
+import { isPage, withHead } from './page-head.ts'
 import { pageHeaders } from './security-headers.ts'
 
-const ADDRESSES = new Set<string>(Object.values(pages))
 const YEAR_S = 31_536_000
 
 interface PagesOptions {
@@ -41,16 +40,18 @@ export function pageRoutes({ directory, publicUrl, trialDays }: PagesOptions) {
     const file = join(directory, `${name}.html`)
     if (!documents.has(name) && !existsSync(file))
       return context.text('The pages are not built. Please run npm start.', 503)
-    const document = documents.get(name) ?? withTrialDays(await readFile(file, 'utf8'), trialDays)
+    // Made once: a document has one address, and every address that is none shares one document.
+    const document =
+      documents.get(name) ?? withHead(withTrialDays(await readFile(file, 'utf8'), trialDays), path, publicUrl)
     documents.set(name, document)
     context.header('Cache-Control', 'no-cache')
-    return context.html(withHead(document, path, publicUrl), ADDRESSES.has(path) ? 200 : 404)
+    return context.html(document, isPage(path) ? 200 : 404)
   })
   return app
 }
 
 function nameOf(path: string, trialDays: number) {
-  if (!ADDRESSES.has(path)) return NOT_FOUND_DOCUMENT
+  if (!isPage(path)) return NOT_FOUND_DOCUMENT
   const name = prerendered[path]
   if (name === undefined) return path.slice(1)
   return trialDays > 0 ? name : withoutTrial(name)
