@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { LoginWatch } from './auth/login-watch.ts'
 import type { Config } from './config.ts'
 import type { Live } from './live/live.ts'
-import type { Clock, Log, Model } from './ports.ts'
+import type { Clock, Log, Model, Payments } from './ports.ts'
 import type { DevelopmentMailbox } from './mail/development-mailbox.ts'
 import type { Sealing } from './sealing/sealing.ts'
 
@@ -20,6 +20,8 @@ export interface Deps {
   live: Live
   loginWatch: LoginWatch
   model: Model
+  /** unset when there is nothing to pay with */
+  payments: Payments | undefined
   /** wakes the mail worker, so that a letter leaves at once */
   wakeMail: () => void
   /** letters kept for reading when no mail server is set; never in production */

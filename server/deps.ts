@@ -66,6 +66,7 @@ export async function openDeps(
       live,
       loginWatch,
       model: chooseModel(config),
+      payments: undefined,
       wakeMail: () => worker?.wake(),
       mailbox,
     }

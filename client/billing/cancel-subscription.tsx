@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { billingTexts, CancelReply } from '#shared/billing.ts'
+import { billingTexts, RenewalReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError } from '../api.ts'
 import { storage } from '../storage.ts'
@@ -47,7 +47,7 @@ export function CancelSubscription() {
 /** The sentence that tells how it went. */
 async function cancelRenewal(): Promise<string> {
   try {
-    const { message } = await api.post(endpoints.cancelSubscription, undefined, CancelReply)
+    const { message } = await api.post(endpoints.cancelSubscription, undefined, RenewalReply)
     return message || billingTexts.cancelDone
   } catch (error) {
     return (error instanceof ApiError && error.message) || billingTexts.cancelFailed

@@ -1,5 +1,6 @@
 import { billingErrors, billingTexts, type AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { nothing } from '#tests/support/access-reply.ts'
 import type { Screen } from './screen.ts'
 import { answered, at, cut, held, press, says, steps, withClock, type Step } from './steps.ts'
 
@@ -8,16 +9,7 @@ const subscribe = at('/subscribe', /A mentor at your desk/)
 const account = at('/account', 'Account')
 const checkout = at(`/paddle-checkout?_ptxn=txn_${'a'.repeat(26)}`, 'Secure Checkout')
 
-const access = (what: Partial<AccessReply>) =>
-  answered(endpoints.subscriptionStatus, {
-    is_subscribed: false,
-    subscription_id: null,
-    status: 'none',
-    ends_at: null,
-    trial_available: false,
-    trial_days: 7,
-    ...what,
-  } satisfies AccessReply)
+const access = (what: Partial<AccessReply>) => answered(endpoints.subscriptionStatus, { ...nothing, ...what })
 
 const untilMarch = { is_subscribed: true, ends_at: '2027-03-09T12:00:00.000Z' }
 

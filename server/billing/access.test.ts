@@ -8,6 +8,8 @@ const none = {
   subscription_id: null,
   status: 'none',
   ends_at: null,
+  renews_at: null,
+  paid_at: null,
   trial_available: false,
 }
 

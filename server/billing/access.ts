@@ -17,6 +17,8 @@ export function accessOf(
     subscription_id: null,
     status: isOnTrial ? 'trial' : 'none',
     ends_at: isOnTrial ? trialEndsAt.toISOString() : null,
+    renews_at: null,
+    paid_at: null,
     trial_available: trialDays > 0 && trialEndsAt === null,
     trial_days: trialDays,
   }
