@@ -6,10 +6,11 @@ import { cutFonts } from './scripts/cut-fonts.ts'
 import { documents } from './scripts/documents.ts'
 import { isFrame } from './scripts/frame.ts'
 import { leaveOut } from './scripts/leave-out.ts'
+import { sharedHead } from './scripts/shared-head.ts'
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss(), leaveOut(), cutFonts(), beforePaint(), documents()],
+  plugins: [sharedHead(), react(), tailwindcss(), leaveOut(), cutFonts(), beforePaint(), documents()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
