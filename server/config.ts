@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { paddleConfig, paddleFaults, paddleVariables } from './paddle-config.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
 
 // The environment, read here and nowhere else. docs and README list the same names.
@@ -30,6 +31,8 @@ const Environment = z.object({
   OPENAI_API: z.enum(['responses', 'chat']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  ...paddleVariables,
+  PADDLE_API_URL: webAddress.optional(),
   TRIAL_DAYS: wholeNumber(7),
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
@@ -39,7 +42,7 @@ const Environment = z.object({
 })
 
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'ENCRYPTION_KEYS', 'PUBLIC_URL', 'SMTP_URL'] as const
-const REFUSED_IN_PRODUCTION = ['REPLY_LEASE_S', 'TEST_NOW_OFFSET_MS'] as const
+const REFUSED_IN_PRODUCTION = ['REPLY_LEASE_S', 'TEST_NOW_OFFSET_MS', 'PADDLE_API_URL'] as const
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -53,6 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  faults.push(...paddleFaults(given))
   if (given.NODE_ENV === 'production') faults.push(...productionFaults(given))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'))
 
@@ -69,6 +73,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     model: modelConfig(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** unset: test mode, and in production nothing to pay with */
+    paddle: paddleConfig(values),
     trialDays: values.TRIAL_DAYS,
     trustedProxies: values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS === 'on',
