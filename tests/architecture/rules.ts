@@ -15,6 +15,7 @@ const PACKAGES: Record<string, RegExp> = {
   ai: /^(server\/models\/|client\/stream\/)/,
   '@ai-sdk/react': /^client\/stream\//,
   '@ai-sdk/openai': /^server\/models\//,
+  '@paddle/paddle-node-sdk': /^server\/payments\//,
   '@ai-sdk/provider': /^server\/models\//,
   lucia: /^server\/auth\/(login-sessions|lucia-adapter)\.ts$/,
   nodemailer: /^server\/mail\//,

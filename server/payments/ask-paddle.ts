@@ -1,0 +1,55 @@
+import type { Environment, Paddle } from '@paddle/paddle-node-sdk'
+import { z } from 'zod'
+import { PaymentsError } from '../ports.ts'
+
+/** The SDK has no limit of its own, and what waits here is a person. */
+const LIMIT_MS = 7_500
+
+const Refusal = z.object({ type: z.string(), code: z.string().regex(/^\w{1,100}$/) })
+
+export type AskPaddle = <Answer>(work: (paddle: Paddle) => Promise<Answer>) => Promise<Answer>
+
+/**
+ * Paddle's API through its SDK, which is loaded when it is first needed: that takes a quarter of a second. `environment`
+ * is one of Paddle's two, or another address of the API. Whatever goes wrong is a PaymentsError, and in time.
+ */
+export function createAskPaddle({ apiKey, environment }: { apiKey: string; environment: string }): AskPaddle {
+  let opening: Promise<Paddle> | undefined
+
+  async function open() {
+    const { Paddle, LogLevel } = await import('@paddle/paddle-node-sdk')
+    // Any other text than the two names is taken by the SDK as the address itself.
+    return new Paddle(apiKey, { environment: environment as Environment, logLevel: LogLevel.none })
+  }
+
+  return async work => {
+    opening ??= open()
+    try {
+      return await inTime(opening.then(work))
+    } catch (error) {
+      throw error instanceof PaymentsError ? error : toPaymentsError(error)
+    }
+  }
+}
+
+async function inTime<Answer>(answer: Promise<Answer>) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), LIMIT_MS)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Only Paddle's own no is a refusal. Its troubles, too many requests, a page of some gateway, a broken connection and an
+ * answer that cannot be read all mean that nothing is known.
+ */
+function toPaymentsError(error: unknown) {
+  const refusal = Refusal.safeParse(error)
+  if (!refusal.success) return new PaymentsError('unavailable', { cause: error })
+  const { type, code } = refusal.data
+  const isRefusal = type === 'request_error' && code !== 'too_many_requests'
+  return new PaymentsError(isRefusal ? 'refused' : 'unavailable', { code, cause: error })
+}

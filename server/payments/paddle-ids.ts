@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { PaymentsError } from '../ports.ts'
+
+type Kind = 'txn' | 'sub' | 'ctm'
+
+const shapeOf = (kind: Kind) => new RegExp(`^${kind}_[a-z\\d]{26}$`)
+
+export const paddleId = (kind: Kind) => z.string().regex(shapeOf(kind))
+
+/** The id, when it is one: the SDK puts ids into paths as they are. Throws PaymentsError. */
+export function checkedId(kind: Kind, id: string) {
+  if (!shapeOf(kind).test(id)) throw new PaymentsError('refused', { code: 'malformed_id' })
+  return id
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { PaymentsError, type Payments } from '../ports.ts'
+import { createAskPaddle, type AskPaddle } from './ask-paddle.ts'
+import { checkedId, paddleId } from './paddle-ids.ts'
+import { PaddleSubscription } from './paddle-subscription.ts'
+import { PaddleTransaction } from './paddle-transaction.ts'
+import { readEvent } from './read-event.ts'
+import { checkSignature } from './signature.ts'
+
+export interface PaddleAccount {
+  mode: Payments['mode']
+  apiKey: string
+  clientToken: string
+  webhookSecrets: readonly string[]
+  priceId: string
+  /** another address of the API than that of the mode */
+  apiUrl: string | undefined
+}
+
+/** More subscriptions than one person could have had. */
+const SUBSCRIPTIONS_A_PAGE = 200
+
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** Payments by Paddle; its words end here. */
+export function createPaddle({
+  mode,
+  apiKey,
+  clientToken,
+  webhookSecrets,
+  priceId,
+  apiUrl,
+}: PaddleAccount): Payments {
+  const ask = createAskPaddle({
+    apiKey,
+    environment: apiUrl ?? (mode === 'live' ? 'production' : 'sandbox'),
+  })
+  return {
+    mode,
+    clientToken,
+    priceId,
+    customerFor: email => customerFor(ask, email),
+    openCheckout: ({ customerId, userId, pageUrl }) =>
+      ask(async paddle =>
+        PaddleTransaction.parse(
+          await paddle.transactions.create({
+            items: [{ priceId, quantity: 1 }],
+            customerId: checkedId('ctm', customerId),
+            customData: { user_id: userId },
+            checkout: { url: pageUrl },
+          }),
+        ),
+      ),
+    readTransaction: id =>
+      ask(async paddle => PaddleTransaction.parse(await paddle.transactions.get(checkedId('txn', id)))),
+    readSubscription: id =>
+      ask(async paddle => PaddleSubscription.parse(await paddle.subscriptions.get(checkedId('sub', id)))),
+    subscriptionsOf: customerId =>
+      ask(async paddle => {
+        const page = paddle.subscriptions.list({
+          customerId: [checkedId('ctm', customerId)],
+          perPage: SUBSCRIPTIONS_A_PAGE,
+        })
+        return z.array(PaddleSubscription).parse(await page.next())
+      }),
+    cancelAtPeriodEnd: id =>
+      ask(async paddle =>
+        PaddleSubscription.parse(
+          await paddle.subscriptions.cancel(checkedId('sub', id), { effectiveFrom: 'next_billing_period' }),
+        ),
+      ),
+    keep: id =>
+      ask(async paddle =>
+        PaddleSubscription.parse(
+          await paddle.subscriptions.update(checkedId('sub', id), { scheduledChange: null }),
+        ),
+      ),
+    cardUrl: id =>
+      ask(async paddle => {
+        const change = await paddle.subscriptions.getPaymentMethodChangeTransaction(checkedId('sub', id))
+        return webAddress.parse(change.checkout?.url)
+      }),
+    invoicesUrl: customerId =>
+      ask(async paddle => {
+        const session = await paddle.customerPortalSessions.create(checkedId('ctm', customerId), [])
+        return webAddress.parse(session.urls.general.overview)
+      }),
+    readEvent({ body, signature, now }) {
+      checkSignature({ body, header: signature, secrets: webhookSecrets, now })
+      return readEvent(body)
+    },
+  }
+}
+
+const Conflict = z.object({ code: z.literal('customer_already_exists'), detail: z.string() })
+
+/** The customer may have been made by an earlier call whose answer was lost, so Paddle's no names its id. */
+async function customerFor(ask: AskPaddle, email: string) {
+  try {
+    return await ask(async paddle => paddleId('ctm').parse((await paddle.customers.create({ email })).id))
+  } catch (error) {
+    const conflict = Conflict.safeParse(error instanceof PaymentsError ? error.cause : undefined)
+    const known = /\bctm_[a-z\d]{26}\b/.exec(conflict.data?.detail ?? '')?.[0]
+    if (known === undefined) throw error
+    return known
+  }
+}
