@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { authRoutes } from './auth/auth.routes.ts'
 import type { SignedIn } from './auth/require-user.ts'
+import { endpoints } from '#shared/endpoints.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Deps } from './deps-shape.ts'
@@ -16,6 +17,8 @@ import { callHeaders } from './http/security-headers.ts'
 import { jsonOnly } from './http/validate.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
+import type { TestMode } from './payments/test-mode/test-mode.ts'
+import { testModeRoutes } from './test-mode.routes.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 
@@ -35,6 +38,7 @@ export function createCalls(deps: Deps) {
     .route('/', authRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', chatRoutes(deps))
+    .route('/', testModeRoutes(deps))
     .onError(toReply(deps.log))
     .all('*', nothingHere)
 }
@@ -47,6 +51,7 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
     // A page and a room may share a name: /chat and /account are pages, what lies below them are calls.
     app.all(`/${room}/:call{.*}`, context => calls.fetch(context.req.raw, context.env))
   }
+  if (deps.testMode) app.route('/', standInRoutes(calls, deps.testMode))
   app.use(requestId(deps.log))
   app.onError(toReply(deps.log))
   app.route('/', healthRoutes(deps))
@@ -59,6 +64,13 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   // As a route and not as notFound, whose errors pass by the headers.
   app.all('*', nothingHere)
   return app
+}
+
+/** In test mode: what a person makes happen is a call like any other; the rest is Paddle's, with Paddle's own errors. */
+function standInRoutes(calls: Hono<SignedIn>, testMode: TestMode) {
+  return new Hono()
+    .all(`${endpoints.testApi}/dev/*`, context => calls.fetch(context.req.raw, context.env))
+    .all(`${endpoints.testApi}/*`, context => testMode.fetch(context.req.raw, context.env))
 }
 
 const isHttps = ({ publicUrl }: Deps) => publicUrl.startsWith('https:')

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Live } from './live/live.ts'
 import type { Clock, Log, Model, Payments } from './ports.ts'
 import type { DevelopmentMailbox } from './mail/development-mailbox.ts'
+import type { TestMode } from './payments/test-mode/test-mode.ts'
 import type { Sealing } from './sealing/sealing.ts'
 
 /** What a room may take; each use case picks only what it needs. */
@@ -22,6 +23,8 @@ export interface Deps {
   model: Model
   /** unset when there is nothing to pay with */
   payments: Payments | undefined
+  /** the stand-in of the provider when none is connected; never in production */
+  testMode: TestMode | undefined
   /** wakes the mail worker, so that a letter leaves at once */
   wakeMail: () => void
   /** letters kept for reading when no mail server is set; never in production */

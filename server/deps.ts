@@ -14,6 +14,7 @@ import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { everyHour } from './operations/hourly.ts'
+import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
 import { createSealing } from './sealing/sealing.ts'
@@ -31,7 +32,12 @@ const systemClock = (config: Config): Clock => ({ now: () => new Date(Date.now()
 /** The one place that picks adapters. Gives what the rooms need, and `close`, which leaves nothing running. */
 export async function openDeps(
   config: Config,
-  { log, publicUrl, clock = systemClock(config) }: { log: Log; publicUrl: string; clock?: Clock },
+  {
+    log,
+    publicUrl,
+    port = config.port,
+    clock = systemClock(config),
+  }: { log: Log; publicUrl: string; port?: number; clock?: Clock },
 ) {
   checkDriverPatch()
   const embedded = config.databaseUrl
@@ -53,6 +59,7 @@ export async function openDeps(
     const mailer = config.smtpUrl ? smtpMailer(config) : mailbox
     const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds })
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
+    const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
     const sweeping = everyHour(log, () => sweepExpired({ sql, clock }))
     const deps: Deps = {
@@ -66,7 +73,8 @@ export async function openDeps(
       live,
       loginWatch,
       model: chooseModel(config),
-      payments: undefined,
+      payments,
+      testMode,
       wakeMail: () => worker?.wake(),
       mailbox,
     }
@@ -74,6 +82,7 @@ export async function openDeps(
       deps,
       async close() {
         sweeping.close()
+        testMode?.close()
         loginWatch.close()
         await worker?.close()
         await live.close()

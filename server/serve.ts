@@ -26,7 +26,7 @@ async function start(findPages: () => Promise<string>) {
   const { port, publicUrl } = await chooseAddress(config)
   const [pagesDirectory, { deps, close }] = await Promise.all([
     findPages(),
-    openDeps(config, { log, publicUrl }),
+    openDeps(config, { log, publicUrl, port }),
   ])
   const app = createApp(deps, { pagesDirectory })
   const server = createAdaptorServer({

@@ -17,7 +17,9 @@ export const endpoints = {
   paymentConfig: '/paddle/config',
   transactions: '/paddle/transactions',
   webhook: '/paddle/webhook',
-  /** only where no provider is connected, and never in production */
+  /** the stand-in of the provider: only where none is connected, and never in production */
+  testApi: '/__paddle',
+  testInvoices: '/__paddle/invoices',
   testTransactions: '/__paddle/dev/transactions',
   testControls: '/__paddle/dev/controls',
   sessions: '/chat/sessions',

@@ -119,6 +119,16 @@ export const calls: Call[] = [
     body: sessionId => ({ session_id: sessionId, generation_id: randomUUID(), shown: 1 }),
     optional: ['generation_id', 'shown'],
   },
+  { method: 'GET', path: `${endpoints.testTransactions}/:id`, needs: 'nothing', owner: 404 },
+  { method: 'POST', path: `${endpoints.testTransactions}/:id/pay`, needs: 'nothing', owner: 404 },
+  { method: 'POST', path: `${endpoints.testTransactions}/:id/decline`, needs: 'nothing', owner: 404 },
+  {
+    method: 'POST',
+    path: endpoints.testControls,
+    needs: 'login',
+    owner: 404,
+    body: () => ({ action: 'renew' }),
+  },
 ]
 
 /** Addresses outside the rooms that anyone may ask for. */

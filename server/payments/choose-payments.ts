@@ -1,0 +1,31 @@
+import type { Sql } from 'postgres'
+import type { Config } from '../config.ts'
+import type { Clock, Log } from '../ports.ts'
+import { createPaddle } from './paddle.ts'
+import { openTestMode } from './test-mode/test-mode.ts'
+
+interface Needs {
+  sql: Sql
+  clock: Clock
+  log: Log
+  publicUrl: string
+  port: number
+}
+
+/** Paddle when its keys are set; else the stand-in, and in production nothing. */
+export function choosePayments(
+  { paddle, isProduction, host }: Pick<Config, 'paddle' | 'isProduction' | 'host'>,
+  { port, ...needs }: Needs,
+) {
+  if (paddle) return { payments: createPaddle(paddle), testMode: undefined }
+  if (isProduction) return { payments: undefined, testMode: undefined }
+  const testMode = openTestMode({ ...needs, ownUrl: `http://${ownName(host)}:${port}` })
+  return { payments: testMode.payments, testMode }
+}
+
+/** The name by which a server reaches itself: one that listens everywhere listens on the loopback, too. */
+function ownName(host: string) {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { paddleId } from '../paddle-ids.ts'
+import { PaddleRefusal } from './refusal.ts'
+
+export const NewCustomer = z.object({ email: z.email() })
+
+export const NewTransaction = z.object({
+  items: z
+    .array(z.object({ price_id: z.string().regex(/^pri_[a-z\d]{26}$/), quantity: z.literal(1) }))
+    .length(1),
+  customer_id: paddleId('ctm').nullish(),
+  custom_data: z.record(z.string(), z.unknown()).nullish(),
+  checkout: z.object({ url: z.url().nullish() }).nullish(),
+})
+
+export const Cancel = z.object({
+  effective_from: z.enum(['next_billing_period', 'immediately']).nullish(),
+})
+
+/** All that can be asked of a subscription here: that it goes on. */
+export const Keep = z.strictObject({ scheduled_change: z.null() })
+
+export const NewAdjustment = z.object({
+  action: z.literal('refund'),
+  type: z.literal('full'),
+  transaction_id: paddleId('txn'),
+  reason: z.string(),
+})
+
+/** The body of a call. Throws PaddleRefusal, with a code of its own where Paddle has one. */
+export async function readBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+  code = 'bad_request',
+): Promise<z.output<Schema>> {
+  const body = schema.safeParse(await context.req.json().catch(() => ({})))
+  if (!body.success) throw new PaddleRefusal(400, code, 'Invalid request.')
+  return body.data
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { describe } from '../../http/errors.ts'
+import type { Log } from '../../ports.ts'
+import { PaddleRefusal } from './refusal.ts'
+
+const PER_PAGE = { usual: 50, most: 200 }
+
+const meta = () => ({ request_id: randomUUID() })
+
+export const entity = (context: Context, data: object, status: 200 | 201 = 200): Response =>
+  context.json({ data, meta: meta() }, status)
+
+/** One page of a list; `next` is the address that gives the one after it. */
+export function list<Item>(context: Context, items: readonly Item[], idOf: (item: Item) => string): Response {
+  const wanted = Number(context.req.query('per_page') ?? PER_PAGE.usual)
+  const perPage = Math.min(Math.max(1, Math.trunc(wanted) || PER_PAGE.usual), PER_PAGE.most)
+  const after = context.req.query('after')
+  const rest = items.slice(after === undefined ? 0 : items.findIndex(item => idOf(item) === after) + 1)
+  const data = rest.slice(0, perPage)
+  const next = new URL(context.req.url)
+  const last = data.at(-1)
+  if (last !== undefined) next.searchParams.set('after', idOf(last))
+  const pagination = {
+    per_page: perPage,
+    next: next.href,
+    has_more: rest.length > data.length,
+    estimated_total: items.length,
+  }
+  return context.json({ data, meta: { ...meta(), pagination } })
+}
+
+/** Whether a field is among those that a list is asked for, a comma between them; all are when it is not asked. */
+export function isAsked(context: Context, name: string, value: string | null) {
+  const wanted = context.req.query(name)
+  return wanted === undefined || wanted === '' || wanted.split(',').includes(value ?? '')
+}
+
+/** Errors in Paddle's shape. */
+export function toPaddleError(log: Log) {
+  return (error: Error, context: Context): Response => {
+    const isRefusal = error instanceof PaddleRefusal
+    if (!isRefusal) log.error({ error: describe(error) }, 'test payments failed')
+    const said = isRefusal
+      ? { type: 'request_error', code: error.code, detail: error.message }
+      : { type: 'api_error', code: 'internal_error', detail: 'Something went wrong.' }
+    const documentation_url = `https://developer.paddle.com/v1/errors/shared/${said.code}`
+    return context.json(
+      { error: { ...said, documentation_url }, meta: meta() },
+      isRefusal ? error.status : 500,
+    )
+  }
+}

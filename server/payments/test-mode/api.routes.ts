@@ -1,0 +1,127 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Log } from '../../ports.ts'
+import { NewAdjustment, NewCustomer, NewTransaction, readBody } from './api-body.ts'
+import { entity, isAsked, list, toPaddleError } from './api-reply.ts'
+import { find } from './find.ts'
+import { CENTS_A_MONTH } from './item-shapes.ts'
+import type { Ledger } from './ledger.ts'
+import { newCustomer } from './customer-shape.ts'
+import { openPortal } from './portal.ts'
+import { listRecords, saveRecord } from './records.store.ts'
+import { entityNotFound, PaddleRefusal } from './refusal.ts'
+import { refund } from './refund.ts'
+import { subscriptionRoutes } from './subscriptions.routes.ts'
+import { newTransaction } from './transaction-shape.ts'
+
+export interface ApiNeeds {
+  ledger: Ledger
+  log: Log
+  apiKey: string
+  /** where a transaction is paid that names no page */
+  pageUrl: string
+  /** where the pages of the stand-in are, as a browser reaches them */
+  publicUrl: string
+}
+
+/** The part of Paddle's API that the product uses: its addresses, shapes and codes. */
+export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds) {
+  return new Hono()
+    .onError(toPaddleError(log))
+    .use(keyHolders(apiKey))
+    .post('/customers', async context => {
+      const { email } = await readBody(context, NewCustomer)
+      const customer = await ledger.change(async change => {
+        const same = (await listRecords(change.sql, 'customer')).find(one => one.email === email)
+        if (same)
+          throw new PaddleRefusal(
+            409,
+            'customer_already_exists',
+            `customer email conflicts with customer of id ${same.id}`,
+          )
+        const made = newCustomer({ email, at: change.tick() })
+        await saveRecord(change.sql, 'customer', made)
+        await change.report('customer.created', made)
+        return made
+      })
+      return entity(context, customer, 201)
+    })
+    .get('/customers', async context => {
+      const customers = await listRecords(ledger.sql, 'customer')
+      const asked = customers.filter(
+        one => isAsked(context, 'email', one.email) && isAsked(context, 'id', one.id),
+      )
+      return list(context, asked, ({ id }) => id)
+    })
+    .get('/customers/:id', async context =>
+      entity(context, await find(ledger.sql, 'customer', context.req.param('id'))),
+    )
+    .post('/customers/:id/portal-sessions', async context =>
+      entity(context, await openPortal(ledger, { customerId: context.req.param('id'), publicUrl }), 201),
+    )
+    .post('/transactions', async context => {
+      const body = await readBody(context, NewTransaction)
+      const transaction = await ledger.change(async change => {
+        if (body.customer_id) await find(change.sql, 'customer', body.customer_id)
+        const made = newTransaction({
+          origin: 'api',
+          status: 'draft',
+          priceId: body.items[0]?.price_id ?? '',
+          cents: CENTS_A_MONTH,
+          customerId: body.customer_id ?? null,
+          subscriptionId: null,
+          customData: body.custom_data ?? null,
+          period: null,
+          pageUrl: body.checkout?.url ?? pageUrl,
+          at: change.tick(),
+        })
+        await saveRecord(change.sql, 'transaction', made)
+        await change.report('transaction.created', made)
+        return made
+      })
+      return entity(context, transaction, 201)
+    })
+    .get('/transactions', async context => {
+      const transactions = (await listRecords(ledger.sql, 'transaction')).filter(
+        one =>
+          isAsked(context, 'id', one.id) &&
+          isAsked(context, 'customer_id', one.customer_id) &&
+          isAsked(context, 'subscription_id', one.subscription_id) &&
+          isAsked(context, 'status', one.status),
+      )
+      return list(context, transactions, ({ id }) => id)
+    })
+    .get('/transactions/:id', async context =>
+      entity(context, await find(ledger.sql, 'transaction', context.req.param('id'))),
+    )
+    .route('/subscriptions', subscriptionRoutes({ ledger, pageUrl }))
+    .post('/adjustments', async context => {
+      const { transaction_id, reason } = await readBody(context, NewAdjustment)
+      const adjustment = await ledger.change(async change =>
+        refund(change, await find(change.sql, 'transaction', transaction_id), reason),
+      )
+      return entity(context, adjustment, 201)
+    })
+    .get('/events', async context => {
+      const events = (await listRecords(ledger.sql, 'event')).filter(one =>
+        isAsked(context, 'event_type', one.event_type),
+      )
+      return list(context, events, one => one.event_id)
+    })
+    .all('*', context => {
+      throw entityNotFound(context.req.path)
+    })
+}
+
+/** Whoever has not the key learns nothing. */
+function keyHolders(apiKey: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const expected = digest(`bearer ${apiKey}`)
+  return createMiddleware(async (context, next) => {
+    const given = (context.req.header('authorization') ?? '').replace(/^bearer /i, 'bearer ')
+    if (!timingSafeEqual(digest(given), expected))
+      throw new PaddleRefusal(403, 'forbidden', 'You are not permitted to do this.')
+    await next()
+  })
+}

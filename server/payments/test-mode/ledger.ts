@@ -1,0 +1,49 @@
+import type { Sql } from 'postgres'
+import { transaction } from '../../database/transaction.ts'
+import type { Clock, Db } from '../../ports.ts'
+import { newEvent, type PaddleEvent } from './event-shape.ts'
+import { microseconds, momentOf } from './moments.ts'
+import { saveRecord, waitForTurn } from './records.store.ts'
+
+/** One change of what the stand-in knows. */
+export interface Change {
+  sql: Db
+  /** this moment; each call gives a later one */
+  tick(): string
+  /** Writes down that something happened; it is told when the change is done. */
+  report(type: string, data: object): Promise<void>
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** Changes happen one after the other, whole or not at all, each event later than the one before. */
+export function createLedger({
+  sql,
+  clock,
+  tell,
+}: {
+  sql: Sql
+  clock: Clock
+  tell: (event: PaddleEvent) => void
+}) {
+  return {
+    sql,
+    clock,
+    async change<Result>(work: (change: Change) => Promise<Result>) {
+      const events: PaddleEvent[] = []
+      const result = await transaction(sql, async scope => {
+        const last = await waitForTurn(scope)
+        let now = Math.max(clock.now().getTime() * 1_000, last === undefined ? 0 : microseconds(last) + 1)
+        const tick = () => momentOf(now++)
+        const report = async (type: string, data: object) => {
+          const event = newEvent({ type, data, occurredAt: tick() })
+          await saveRecord(scope, 'event', event)
+          events.push(event)
+        }
+        return work({ sql: scope, tick, report })
+      })
+      for (const event of events) tell(event)
+      return result
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { openPool } from '#server/database/pool.ts'
+import { createDeliveries } from '#server/payments/test-mode/deliveries.ts'
+import type { PaddleEvent } from '#server/payments/test-mode/event-shape.ts'
+import { createStandIn } from '#server/payments/test-mode/stand-in.ts'
+import type { Clock } from '#server/ports.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { createDatabase } from './database.ts'
+
+/** What is wrong with the API: no answer at all, a gateway's page, too many requests, a broken connection. */
+export type PaddleFault = 'hang' | 'bad gateway' | 'too many requests' | 'reset' | 'not JSON' | 'not Paddle'
+
+interface Connected {
+  clock?: Clock
+  /** a product in this process */
+  app?: { request(path: string, init: RequestInit): Response | Promise<Response> }
+  /** or the address of one in another process */
+  url?: string
+}
+
+export type FakePaddle = Awaited<ReturnType<typeof startFakePaddle>>
+
+/**
+ * Paddle, pretended on 127.0.0.1: the stand-in of test mode as a server of its own, with a database of its own, that
+ * misbehaves when told to. `environment` is what makes a product ask it; `connect` tells it where reports go, and which
+ * clock counts.
+ */
+export async function startFakePaddle() {
+  const database = await createDatabase()
+  const sql = openPool(database.url, { connections: 4 })
+  const apiKey = `pdl_sdbx_apikey_${randomBytes(16).toString('hex')}`
+  const secret = `pdl_ntfset_${randomBytes(16).toString('hex')}`
+  const priceId = `pri_01fakepaddle00000000000000`
+  const log = pino({ level: 'silent' })
+  let connected: Connected = {}
+  const clock = { now: () => connected.clock?.now() ?? new Date() }
+  const faults: { path: RegExp; fault: PaddleFault }[] = []
+  const calls: { method: string; path: string }[] = []
+  const dropped: PaddleEvent[] = []
+  const underWay = new Set<Promise<unknown>>()
+  let isDropping = false
+
+  const deliveries = createDeliveries({
+    secret,
+    clock,
+    log,
+    async send({ body, headers }, signal) {
+      const request = { method: 'POST', body, headers, signal }
+      const answer = connected.app
+        ? await connected.app.request(endpoints.webhook, request)
+        : await fetch((connected.url ?? 'http://127.0.0.1:9') + endpoints.webhook, request)
+      await answer.arrayBuffer()
+      return answer.status
+    },
+  })
+
+  function deliver(event: PaddleEvent) {
+    const delivery = deliveries.deliver(event).finally(() => underWay.delete(delivery))
+    underWay.add(delivery)
+    return delivery
+  }
+
+  const standIn = createStandIn({
+    sql,
+    clock,
+    log,
+    publicUrl: 'http://localhost:3000',
+    apiKey,
+    tell: event => void (isDropping ? dropped.push(event) : deliver(event)),
+  })
+  const listener = getRequestListener(standIn.fetch)
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').replace(endpoints.testApi, '').split('?')[0] ?? ''
+    calls.push({ method: request.method ?? '', path })
+    const fault = faults.findLast(one => one.path.test(path))?.fault
+    if (fault === undefined) void listener(request, response)
+    else misbehave(fault, request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${endpoints.testApi}`
+
+  return {
+    url,
+    secret,
+    priceId,
+    /** what the product needs in its environment to ask here */
+    environment: {
+      PADDLE_API_KEY: apiKey,
+      PADDLE_CLIENT_TOKEN: `test_${randomBytes(13).toString('hex')}`,
+      PADDLE_WEBHOOK_SECRET: secret,
+      PADDLE_PRICE_ID: priceId,
+      PADDLE_API_URL: url,
+    },
+    /** Reports go to this product from now on, and time is its clock's. */
+    connect: (product: Connected) => void (connected = product),
+    /** Calls whose path (without a base) fits go wrong from now on, until `heal`. */
+    fail: (fault: PaddleFault, path = /./) => void faults.push({ path, fault }),
+    heal: () => void faults.splice(0),
+    /** every call that came, the failed ones too */
+    calls,
+    countOf: (method: string, path: RegExp) =>
+      calls.filter(call => call.method === method && path.test(call.path)).length,
+    /** Reports are kept back from now on, until `stopDropping`. */
+    dropEvents: () => void (isDropping = true),
+    stopDropping: () => void (isDropping = false),
+    /** what was kept back, in the order in which it happened; deliver it in any */
+    dropped,
+    deliver,
+    /** Resolves once all reports so far have been delivered for the first time. */
+    async delivered() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    /** pays a checkout with a good card, or tries a bad one */
+    pay: standIn.pay,
+    decline: standIn.decline,
+    /** what time or the bank does to the subscription of the customer with this address */
+    control: standIn.control,
+    sql,
+    async close() {
+      deliveries.close()
+      server.closeAllConnections()
+      server.close()
+      await sql.end({ timeout: 1 })
+      await database.drop()
+    },
+  }
+}
+
+function misbehave(fault: PaddleFault, request: IncomingMessage, response: ServerResponse) {
+  request.resume()
+  const json = { 'content-type': 'application/json' }
+  if (fault === 'reset') request.socket.resetAndDestroy()
+  if (fault === 'bad gateway')
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>')
+  if (fault === 'too many requests')
+    response
+      .writeHead(429, { ...json, 'retry-after': '60' })
+      .end('{"error":{"type":"request_error","code":"too_many_requests","detail":"Too many requests."}}')
+  if (fault === 'not JSON') response.writeHead(200, json).end('{"data":{"id":')
+  if (fault === 'not Paddle') response.writeHead(200, json).end('{"data":{"id":"another"}}')
+}
