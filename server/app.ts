@@ -59,7 +59,12 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   app.use(oneName(deps.publicUrl))
   app.route(
     '/',
-    pageRoutes({ directory: pagesDirectory, publicUrl: deps.publicUrl, trialDays: deps.config.trialDays }),
+    pageRoutes({
+      directory: pagesDirectory,
+      publicUrl: deps.publicUrl,
+      trialDays: deps.config.trialDays,
+      paymentMode: deps.payments?.mode,
+    }),
   )
   // As a route and not as notFound, whose errors pass by the headers.
   app.all('*', nothingHere)

@@ -5,10 +5,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
-import { NOT_FOUND_DOCUMENT, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
+import { NOT_FOUND_DOCUMENT, pages, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { isPage, withHead } from './page-head.ts'
-import { pageHeaders } from './security-headers.ts'
+import type { Payments } from '../ports.ts'
+import { checkoutHeaders, pageHeaders } from './security-headers.ts'
 
 const YEAR_S = 31_536_000
 
@@ -16,6 +17,8 @@ interface PagesOptions {
   directory: string
   publicUrl: string
   trialDays: number
+  /** of the payments, if there are any */
+  paymentMode: Payments['mode'] | undefined
 }
 
 // Not in serveStatic's onFound, which is called when the headers have been written.
@@ -25,10 +28,10 @@ const neverChanging = createMiddleware(async (context, next) => {
 })
 
 /** The built client: hashed files that never change, and a document for every page; any other page is a 404. */
-export function pageRoutes({ directory, publicUrl, trialDays }: PagesOptions) {
+export function pageRoutes({ directory, publicUrl, trialDays, paymentMode }: PagesOptions) {
   const app = new Hono()
   const documents = new Map<string, string>()
-  app.use(pageHeaders({ isHttps: publicUrl.startsWith('https:') }))
+  app.use(headersOf({ publicUrl, paymentMode }))
   app.use(compress())
   app.use('/assets/*', neverChanging, serveStatic({ root: directory }))
   app.get('/assets/*', context => context.text('Not found', 404))
@@ -48,6 +51,17 @@ export function pageRoutes({ directory, publicUrl, trialDays }: PagesOptions) {
     return context.html(document, isPage(path) ? 200 : 404)
   })
   return app
+}
+
+/** A real provider's checkout needs more than any other page may do. */
+function headersOf({ publicUrl, paymentMode }: Pick<PagesOptions, 'publicUrl' | 'paymentMode'>) {
+  const isHttps = publicUrl.startsWith('https:')
+  const usual = pageHeaders({ isHttps })
+  if (paymentMode === undefined || paymentMode === 'test') return usual
+  const checkout = checkoutHeaders({ isHttps, mode: paymentMode })
+  return createMiddleware((context, next) =>
+    (context.req.path === pages.checkout ? checkout : usual)(context, next),
+  )
 }
 
 function nameOf(path: string, trialDays: number) {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 
-const POLICY = {
+const SOURCES = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -15,13 +15,38 @@ const POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   frameSrc: ["'none'"],
-  requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ["'none'"],
 }
+
+const POLICY = { ...SOURCES, requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }
+
+const DEVICES = { camera: false, microphone: false, geolocation: false, usb: false }
 
 /** The headers of every page. Nothing is loaded from anywhere else, and no text can become script or markup. */
 export function pageHeaders({ isHttps }: { isHttps: boolean }) {
   return secureHeaders({ ...common(isHttps), contentSecurityPolicy: POLICY })
+}
+
+/**
+ * The headers of the page where the provider's checkout opens: its script, its frames and its calls, of the one
+ * environment, and windows of banks and wallets. It writes styles itself, and marks nothing as trusted.
+ */
+export function checkoutHeaders({ isHttps, mode }: { isHttps: boolean; mode: 'live' | 'sandbox' }) {
+  const at = (name: string) => `https://${mode === 'sandbox' ? 'sandbox-' : ''}${name}.paddle.com`
+  // One script serves both environments.
+  const files = [...new Set(['https://cdn.paddle.com', at('cdn')])]
+  return secureHeaders({
+    ...common(isHttps),
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    permissionsPolicy: DEVICES,
+    contentSecurityPolicy: {
+      ...SOURCES,
+      scriptSrc: ["'self'", 'https://cdn.paddle.com'],
+      styleSrc: ["'self'", "'unsafe-inline'", ...files],
+      imgSrc: ["'self'", ...files],
+      connectSrc: ["'self'", at('api'), at('create-checkout'), at('checkout-service'), at('buy')],
+      frameSrc: [at('buy'), at('cdn')],
+    },
+  })
 }
 
 /** The headers of every answer to a call: it loads nothing and is kept by no cache. */
@@ -46,6 +71,6 @@ function common(isHttps: boolean) {
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: isHttps ? 'max-age=63072000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
-    permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false, usb: false },
+    permissionsPolicy: { ...DEVICES, payment: false },
   } as const
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { brand } from '#shared/brand.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { pages } from '#shared/pages.ts'
 import type { Invoice } from './portal.ts'
 
 /** A customer's payments, without a script; `undefined` when the link leads nowhere. */
@@ -20,7 +21,7 @@ export function invoicesPage(invoices: readonly Invoice[] | undefined) {
           <p class="mode">TEST MODE. No payment provider is connected. No money moves.</p>
           <h1>Invoices</h1>
           ${invoices ? listOf(invoices) : html`<p>This link has expired. Please open your invoices again.</p>`}
-          <p><a href="/account">Back to your account</a></p>
+          <p><a href="${pages.account}">Back to your account</a></p>
         </main>
       </body>
     </html>`

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Sql } from 'postgres'
 import type { TestControl } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { pages } from '#shared/pages.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import type { Clock, Log } from '../../ports.ts'
 import { apiRoutes } from './api.routes.ts'
@@ -28,7 +29,7 @@ export type StandIn = ReturnType<typeof createStandIn>
 /** Paddle as far as the product needs it, and what else a person who tries the product wants to see happen. */
 export function createStandIn({ sql, clock, log, publicUrl, apiKey, tell }: Needs) {
   const ledger = createLedger({ sql, clock, tell })
-  const pageUrl = `${publicUrl}/paddle-checkout`
+  const pageUrl = publicUrl + pages.checkout
   const routes = new Hono()
     .use(`${endpoints.testInvoices}/*`, pageHeaders({ isHttps: false }))
     .get(`${endpoints.testInvoices}.css`, context =>
