@@ -85,6 +85,22 @@ test('a key that is not Paddle’s is refused', async () => {
     expect(error).toMatchObject({ failure: 'refused', code: 'forbidden' })
 })
 
+test('what was done although the answer was lost is found by asking again', async () => {
+  const payments = createPaddle(account)
+  fake.fail('lost answer')
+  await expect(payments.customerFor('lost@example.com')).rejects.toMatchObject({ failure: 'unavailable' })
+  await expect(payments.cancelAtPeriodEnd(known.subscriptionId)).rejects.toMatchObject({
+    failure: 'unavailable',
+  })
+  fake.heal()
+  const [customer] = await fake.sql`select id from test_paddle where data ->> 'email' = 'lost@example.com'`
+  expect(await payments.customerFor('lost@example.com')).toBe(customer?.id)
+  expect(await payments.readSubscription(known.subscriptionId)).toMatchObject({
+    cancelsAt: expect.any(String),
+  })
+  await payments.keep(known.subscriptionId)
+})
+
 test('after a fault the next call is answered', async () => {
   const payments = createPaddle(account)
   fake.fail('reset')

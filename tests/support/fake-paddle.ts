@@ -6,14 +6,16 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { openPool } from '#server/database/pool.ts'
 import { createDeliveries } from '#server/payments/test-mode/deliveries.ts'
+import { listRecords } from '#server/payments/test-mode/records.store.ts'
 import type { PaddleEvent } from '#server/payments/test-mode/event-shape.ts'
 import { createStandIn } from '#server/payments/test-mode/stand-in.ts'
 import type { Clock } from '#server/ports.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { createDatabase } from './database.ts'
 
-/** What is wrong with the API: no answer at all, a gateway's page, too many requests, a broken connection. */
-export type PaddleFault = 'hang' | 'bad gateway' | 'too many requests' | 'reset' | 'not JSON' | 'not Paddle'
+/** What is wrong with the API; with a `lost answer` it has done what it was asked, and nobody hears of it. */
+export type PaddleFault =
+  'hang' | 'bad gateway' | 'too many requests' | 'reset' | 'not JSON' | 'not Paddle' | 'lost answer'
 
 interface Connected {
   clock?: Clock
@@ -78,7 +80,8 @@ export async function startFakePaddle() {
     const path = (request.url ?? '').replace(endpoints.testApi, '').split('?')[0] ?? ''
     calls.push({ method: request.method ?? '', path })
     const fault = faults.findLast(one => one.path.test(path))?.fault
-    if (fault === undefined) void listener(request, response)
+    if (fault === 'lost answer') loseAnswer(request, response)
+    if (fault === undefined || fault === 'lost answer') void listener(request, response)
     else misbehave(fault, request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -109,6 +112,8 @@ export async function startFakePaddle() {
     /** Reports are kept back from now on, until `stopDropping`. */
     dropEvents: () => void (isDropping = true),
     stopDropping: () => void (isDropping = false),
+    /** all that happened so far, in order */
+    events: () => listRecords(sql, 'event'),
     /** what was kept back, in the order in which it happened; deliver it in any */
     dropped,
     deliver,
@@ -130,6 +135,16 @@ export async function startFakePaddle() {
       await database.drop()
     },
   }
+}
+
+function loseAnswer(request: IncomingMessage, response: ServerResponse) {
+  const lose = () => {
+    request.socket.resetAndDestroy()
+    return response
+  }
+  response.writeHead = lose
+  response.write = () => Boolean(lose())
+  response.end = lose
 }
 
 function misbehave(fault: PaddleFault, request: IncomingMessage, response: ServerResponse) {

@@ -30,9 +30,10 @@ export type StandIn = ReturnType<typeof createStandIn>
 export function createStandIn({ sql, clock, log, publicUrl, apiKey, tell }: Needs) {
   const ledger = createLedger({ sql, clock, tell })
   const pageUrl = publicUrl + pages.checkout
+  const headers = pageHeaders({ isHttps: publicUrl.startsWith('https:') })
   const routes = new Hono()
-    .use(`${endpoints.testInvoices}/*`, pageHeaders({ isHttps: false }))
-    .get(`${endpoints.testInvoices}.css`, context =>
+    .use(`${endpoints.testInvoices}/*`, headers)
+    .get(`${endpoints.testInvoices}.css`, headers, context =>
       context.body(invoicesStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
     )
     .get(`${endpoints.testInvoices}/:link`, async context => {
