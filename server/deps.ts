@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import { createLoginWatch } from './auth/login-watch.ts'
 import { findAliveSessions } from './auth/lucia-adapter.ts'
 import { sweepExpired } from './auth/sweep-expired.ts'
+import { forgetTestMode } from './billing/forget-test-mode.ts'
+import { reconcile } from './billing/refresh/reconcile.ts'
 import type { Config } from './config.ts'
 import { checkDriverPatch } from './database/driver-patch.ts'
 import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres.ts'
@@ -60,6 +62,7 @@ export async function openDeps(
     const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds })
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
+    if (payments && !testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
     const sweeping = everyHour(log, () => sweepExpired({ sql, clock }))
     const deps: Deps = {
@@ -78,10 +81,12 @@ export async function openDeps(
       wakeMail: () => worker?.wake(),
       mailbox,
     }
+    const reconciling = payments && everyHour(log, () => reconcile({ ...deps, payments }))
     return {
       deps,
       async close() {
         sweeping.close()
+        reconciling?.close()
         testMode?.close()
         loginWatch.close()
         await worker?.close()

@@ -27,8 +27,11 @@ export const billingErrors = {
   trialTaken: 'Your free trial was already used.',
   trialNotOffered: 'There is no free trial at the moment.',
   alreadySubscribed: 'You already have a subscription. Nothing has been charged.',
+  beingConfirmed: 'Your payment is being confirmed. Nothing more has been charged.',
   endsSoon:
     'Your subscription is paid until its end. You can keep it on your account page; nothing has been charged.',
+  givenBack:
+    'Your last payment was given back, and that subscription is being closed. Please write to us before you subscribe again.',
   paymentsMissing: 'Payments are not set up here yet. Nothing has been charged.',
   paymentsAway:
     'Our payment provider does not answer right now. Nothing has been charged; please try again in a moment.',
@@ -36,6 +39,9 @@ export const billingErrors = {
   nothingToCancel: 'You have no subscription that renews.',
   nothingToKeep: 'You have no subscription that could be kept.',
   notKept: 'Your subscription could not be kept just now. Please try again.',
+  noSuchCheckout: 'There is no checkout with this id.',
+  signatureRefused: 'The signature is missing, wrong, or out of time.',
+  eventMalformed: 'The body is no event.',
   nothingToManage: 'There are no invoices and no card of yours yet.',
 } as const
 
@@ -78,6 +84,7 @@ export const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
 
 /** The answer of GET /paddle/transactions/{id}: whose checkout it is, as far as we know. */
 export const TransactionOwnerReply = z.object({ owner: z.enum(['you', 'other', 'unknown']) })
+export type TransactionOwnerReply = z.infer<typeof TransactionOwnerReply>
 
 /** The answer of GET /__paddle/dev/transactions/{id}, in test mode only. */
 export const TestTransactionReply = z.object({

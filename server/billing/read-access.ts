@@ -1,6 +1,6 @@
 import type { Deps } from '../deps-shape.ts'
+import { readAccessFacts } from './access.store.ts'
 import { accessOf } from './access.ts'
-import { readAccessFacts } from './trial.store.ts'
 
 /** What the account may use now, and until when. */
 export async function readAccess(

@@ -1,7 +1,7 @@
 import { billingErrors } from '#shared/billing.ts'
 import type { Deps } from '../deps-shape.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { accessOf } from './access.ts'
+import { readAccess } from './read-access.ts'
 import { takeTrial } from './trial.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,8 +13,7 @@ export async function startTrial(
 ) {
   const { trialDays } = config
   if (trialDays === 0) throw notFound(billingErrors.trialNotOffered)
-  const now = clock.now()
-  const trialEndsAt = new Date(now.getTime() + trialDays * DAY_MS)
+  const trialEndsAt = new Date(clock.now().getTime() + trialDays * DAY_MS)
   if (!(await takeTrial(sql, userId, trialEndsAt))) throw conflict(billingErrors.trialTaken)
-  return accessOf({ trialEndsAt }, { now, trialDays })
+  return readAccess({ sql, clock, config }, userId)
 }

@@ -1,12 +1,4 @@
 import type { Db } from '../ports.ts'
-import type { AccessFacts } from './access.ts'
-
-export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFacts> {
-  const [row] = await sql<
-    AccessFacts[]
-  >`select trial_ends_at as "trialEndsAt" from account where id = ${userId}`
-  return row ?? { trialEndsAt: null }
-}
 
 /** Takes the account's only trial; false when it was taken before, also in parallel. */
 export async function takeTrial(sql: Db, userId: string, endsAt: Date) {

@@ -11,13 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const statusOf = async (token: string, app = product) =>
-  AccessReply.parse(await (await app.call('GET', endpoints.subscriptionStatus, { token })).json())
 const startTrial = (token: string, app = product) => app.call('POST', endpoints.startTrial, { token })
 
 test('a new account has no access and is offered a trial; the trial gives access at once (PAY-24)', async () => {
   const { token } = await product.signIn({ isOnTrial: false })
-  expect(await statusOf(token)).toMatchObject({
+  expect(await product.statusOf(token)).toMatchObject({
     is_subscribed: false,
     status: 'none',
     trial_available: true,
@@ -26,8 +24,8 @@ test('a new account has no access and is offered a trial; the trial gives access
   expect((await product.call('POST', endpoints.startSession, { token, body: {} })).status).toBe(402)
   const started = await startTrial(token)
   expect(started.status).toBe(200)
-  expect(AccessReply.parse(await started.json())).toEqual(await statusOf(token))
-  expect(await statusOf(token)).toMatchObject({
+  expect(AccessReply.parse(await started.json())).toEqual(await product.statusOf(token))
+  expect(await product.statusOf(token)).toMatchObject({
     is_subscribed: true,
     subscription_id: null,
     status: 'trial',
@@ -38,12 +36,12 @@ test('a new account has no access and is offered a trial; the trial gives access
 
 test('it ends seven days after it was taken, to the moment (PAY-24)', async () => {
   const { token } = await product.signIn()
-  const endsAt = new Date((await statusOf(token)).ends_at ?? '')
+  const endsAt = new Date((await product.statusOf(token)).ends_at ?? '')
   expect(Math.round((endsAt.getTime() - product.clock.now().getTime()) / 60_000)).toBe(7 * 24 * 60)
   product.clock.advance(7 * DAY_MS - 60_000)
-  expect((await statusOf(token)).is_subscribed).toBe(true)
+  expect((await product.statusOf(token)).is_subscribed).toBe(true)
   product.clock.advance(60_000)
-  expect(await statusOf(token)).toMatchObject({
+  expect(await product.statusOf(token)).toMatchObject({
     is_subscribed: false,
     status: 'none',
     trial_available: false,
@@ -72,7 +70,7 @@ test('both calls need a login', async () => {
 test('without trial days none is offered or given', async () => {
   const without = await testApp({ environment: { TRIAL_DAYS: '0' } })
   const { token } = await without.signIn({ isOnTrial: false })
-  expect(await statusOf(token, without)).toMatchObject({ trial_available: false, trial_days: 0 })
+  expect(await without.statusOf(token)).toMatchObject({ trial_available: false, trial_days: 0 })
   expect((await startTrial(token, without)).status).toBe(404)
   await without.close()
 })

@@ -76,6 +76,17 @@ export const calls: Call[] = [
   { method: 'POST', path: endpoints.startTrial, needs: 'login', owner: 409 },
   { method: 'POST', path: endpoints.createCheckoutSession, needs: 'login', owner: 503 },
   { method: 'POST', path: endpoints.cancelSubscription, needs: 'login', owner: 409 },
+  { method: 'POST', path: endpoints.keepSubscription, needs: 'login', owner: 409 },
+  {
+    method: 'POST',
+    path: endpoints.portal,
+    needs: 'login',
+    owner: 409,
+    body: () => ({ for: 'invoices' }),
+  },
+  { method: 'GET', path: endpoints.paymentConfig, needs: 'nothing', owner: 200 },
+  { method: 'GET', path: `${endpoints.transactions}/:id`, needs: 'login', owner: 404 },
+  { method: 'POST', path: endpoints.webhook, needs: 'nothing', owner: 401 },
   { method: 'GET', path: endpoints.sessions, needs: 'login', owner: 200 },
   { method: 'GET', path: `${endpoints.messages}/:id`, needs: 'login', owner: 200 },
   {

@@ -127,10 +127,16 @@ test('every id that leaves is random, and so is every key that the database hold
       join pg_attribute a on a.attrelid = cl.oid and a.attnum = any(i.indkey)
     where i.indisprimary and n.nspname = 'public' order by 1, 2`
   const others = keys.filter(({ type }) => !['uuid', 'bytea'].includes(type))
-  // A place in a text beside its reply's id, the SHA-256 of a random token, and the name of a file.
+  // The payment provider's own random ids, a place in a text beside its reply's id, the SHA-256 of a random token, and
+  // the name of a file.
   expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual([
+    'checkout.transaction_id',
     'frame.start',
     'login_session.id',
     'migration.name',
+    'payment.transaction_id',
+    'payment_event.id',
+    'subscription.id',
+    'test_paddle.id',
   ])
 })

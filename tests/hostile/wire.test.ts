@@ -76,7 +76,7 @@ test.each<[string, string, number]>([
   ['an unknown expectation', post('Expect: 200-maybe', 'Content-Length: 2'), 417],
   ['17 kB of header', head('GET /healthz HTTP/1.1', HOST, `X-A: ${'a'.repeat(17_000)}`), 431],
 ])('%s is refused with %3$i (INPUT-17)', async (_what, bytes, status) => {
-  expect((await raw(server.url, bytes, { waitMs: 500 })).statuses).toEqual([status])
+  expect((await raw(server.url, bytes, { waitMs: 2_000 })).statuses).toEqual([status])
 })
 
 test.each<[string, string[]]>([

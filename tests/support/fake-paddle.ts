@@ -17,7 +17,7 @@ import { createDatabase } from './database.ts'
 export type PaddleFault =
   'hang' | 'bad gateway' | 'too many requests' | 'reset' | 'not JSON' | 'not Paddle' | 'lost answer'
 
-interface Connected {
+export interface Connected {
   clock?: Clock
   /** a product in this process */
   app?: { request(path: string, init: RequestInit): Response | Promise<Response> }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDeps, openLog } from '#server/deps.ts'
+import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from './client.ts'
 import { createDatabase } from './database.ts'
@@ -23,14 +24,15 @@ function movableClock() {
 /** The whole product on a database of its own, asked through the front door. `environment` adds to the usual one. */
 export async function testApp({ environment = {} }: { environment?: Record<string, string> } = {}) {
   const database = await createDatabase()
-  const config = readConfig({
+  const settings: Record<string, string> = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     RATE_LIMITS: 'off',
     ...environment,
-  })
+  }
+  const config = readConfig(settings)
   const clock = movableClock()
   const { deps, close } = await openDeps(config, {
     log: openLog(config),
@@ -78,12 +80,17 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     return { email, token }
   }
 
+  const statusOf = async (token: string) =>
+    AccessReply.parse(await (await call('GET', endpoints.subscriptionStatus, { token })).json())
+
   async function startSession(token: string) {
     const started = await call('POST', endpoints.startSession, { token, body: {} })
     return ((await started.json()) as { session_id: string }).session_id
   }
 
   return {
+    /** another one with these is the same product after a restart */
+    settings,
     app,
     deps,
     sql: deps.sql,
@@ -94,6 +101,8 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     codeFor,
     signIn,
     startSession,
+    /** what the product says of a person's access */
+    statusOf,
     async close() {
       await deps.live.drain(0)
       await close()

@@ -1,0 +1,48 @@
+import type { Db } from '../ports.ts'
+import type { AccessFacts } from './access.ts'
+import type { SubscriptionFacts } from './standing.ts'
+
+/** Everything that decides an account's access. */
+export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFacts> {
+  const rows = await sql<
+    (Pick<AccessFacts, 'trialEndsAt' | 'openCheckoutAt'> & Partial<SubscriptionFacts>)[]
+  >`
+    select
+      account.trial_ends_at as "trialEndsAt",
+      (select max(created_at) from checkout where user_id = account.id and is_open) as "openCheckoutAt",
+      subscription.id,
+      subscription.status,
+      subscription.period_ends_at as "periodEndsAt",
+      subscription.cancels_at as "cancelsAt",
+      coalesce(subscription.ended_at, subscription.reported_at) as "endedAt",
+      case when subscription.status = 'past_due' then (
+        -- The first report of the failing that goes on, in whatever order the reports came.
+        select min(occurred_at) from payment_event
+        where about = 'subscription' and subscription_id = subscription.id and status = 'past_due'
+          and occurred_at > coalesce((
+            select max(occurred_at) from payment_event
+            where about = 'subscription' and subscription_id = subscription.id and status <> 'past_due'
+          ), '-infinity')
+      ) end as "pastDueSince",
+      (
+        select max(paid_at) from payment
+        where subscription_id = subscription.id and not is_reversed
+      ) as "paidAt",
+      (
+        -- A month that was given back counts until another one is paid.
+        select max(back.reversal_reported_at) from payment as back
+        where back.subscription_id = subscription.id and back.is_reversed and not exists (
+          select from payment as later
+          where later.subscription_id = subscription.id and not later.is_reversed
+            and later.paid_at > coalesce(back.paid_at, back.reversal_reported_at)
+        )
+      ) as "givenBackAt"
+    from account left join subscription on subscription.user_id = account.id
+    where account.id = ${userId}`
+  const [first] = rows
+  return {
+    trialEndsAt: first?.trialEndsAt ?? null,
+    openCheckoutAt: first?.openCheckoutAt ?? null,
+    subscriptions: rows.filter((row): row is typeof row & SubscriptionFacts => Boolean(row.id)),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Db, PaymentTransaction } from '../../ports.ts'
+
+// Longer than opening a checkout may take; after that another call, of any process, has its turn.
+const TURN_S = 30
+
+/** Takes the account's turn to open a checkout, across processes; false while another call has it. */
+export async function takeTurn(sql: Db, userId: string) {
+  const taken = await sql`
+    insert into payer as before (user_id, opening_until)
+    values (${userId}, clock_timestamp() + make_interval(secs => ${TURN_S}))
+    on conflict (user_id) do update set opening_until = excluded.opening_until
+    where before.opening_until is null or before.opening_until < clock_timestamp()`
+  return taken.count === 1
+}
+
+export async function endTurn(sql: Db, userId: string) {
+  await sql`update payer set opening_until = null where user_id = ${userId}`
+}
+
+export async function findCustomer(sql: Db, userId: string) {
+  const [row] = await sql<{ customerId: string | null }[]>`
+    select customer_id as "customerId" from payer where user_id = ${userId}`
+  return row?.customerId ?? null
+}
+
+export async function saveCustomer(sql: Db, userId: string, customerId: string) {
+  await sql`
+    insert into payer as before (user_id, customer_id) values (${userId}, ${customerId})
+    on conflict (user_id) do update set customer_id = excluded.customer_id`
+}
+
+/** The account's own checkout that may still be paid. */
+export async function findOpenCheckout(sql: Db, userId: string) {
+  const [row] = await sql<{ transactionId: string; url: string }[]>`
+    select transaction_id as "transactionId", url from checkout
+    where user_id = ${userId} and is_open order by created_at desc limit 1`
+  return row
+}
+
+export async function insertCheckout(
+  sql: Db,
+  { userId, transaction, createdAt }: { userId: string; transaction: PaymentTransaction; createdAt: Date },
+) {
+  await sql`
+    insert into checkout (transaction_id, user_id, url, created_at)
+    values (${transaction.id}, ${userId}, ${transaction.url}, ${createdAt})`
+}
+
+export async function closeCheckout(sql: Db, transactionId: string) {
+  await sql`update checkout set is_open = false where transaction_id = ${transactionId}`
+}
+
+/** Whose checkout it is, as far as we know. */
+export async function ownerOf(sql: Db, transactionId: string) {
+  const [row] = await sql<{ userId: string | null }[]>`
+    select coalesce(checkout.user_id, subscription.user_id) as "userId"
+    from (select ${transactionId}::text as id) as asked
+    left join checkout on checkout.transaction_id = asked.id
+    left join payment on payment.transaction_id = asked.id
+    left join subscription on subscription.id = payment.subscription_id`
+  return row?.userId ?? null
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GRACE_DAYS } from '#shared/billing.ts'
+import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
+import { newId, signed, subscriptionEvent, transactionEvent } from '#tests/support/paddle-events.ts'
+
+const DAY_MS = 86_400_000
+
+let product: BillingApp
+beforeAll(async () => {
+  product = await billingApp()
+})
+afterAll(() => product.close())
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map(rest => [item, ...rest]))
+}
+
+type Buyer = Awaited<ReturnType<BillingApp['buyer']>>
+
+/** One more checkout of the same person, as opened. */
+async function another(buyer: Buyer) {
+  const ids = { ...buyer, transactionId: newId('txn'), subscriptionId: newId('sub') }
+  await product.sql`
+    insert into checkout (transaction_id, user_id, url, created_at)
+    values (${ids.transactionId}, ${buyer.userId}, 'http://localhost:3000/paddle-checkout', now())`
+  return ids
+}
+
+const stateOf = async (subscriptionId: string) => {
+  const [row] = await product.sql`
+    select user_id, status, cancels_at, ended_at, reported_at::text from subscription where id = ${subscriptionId}`
+  return row
+}
+
+test('all 120 orders of created, activated, past due, resumed and canceled end alike (PAY-07)', async () => {
+  const buyer = await product.buyer()
+  const histories = permutations([0, 1, 2, 3, 4])
+  expect(histories).toHaveLength(120)
+  for (const history of histories) {
+    // The buyer's customer is another one, so that only the first of these five says whose it is.
+    const ids = { ...(await another(buyer)), customerId: newId('ctm') }
+    const { transactionId, ...rest } = ids
+    // Some microseconds apart: for a clock of milliseconds they are the same moment.
+    const five = [
+      subscriptionEvent('created', { ...rest, transactionId, occurredAt: '2025-03-01T12:00:00.000001Z' }),
+      subscriptionEvent('activated', { ...rest, occurredAt: '2025-03-01T12:00:00.000002Z' }),
+      subscriptionEvent('past_due', {
+        ...rest,
+        status: 'past_due',
+        occurredAt: '2025-03-01T12:00:00.000003Z',
+      }),
+      subscriptionEvent('resumed', { ...rest, occurredAt: '2025-03-01T12:00:00.000004Z' }),
+      subscriptionEvent('canceled', {
+        ...rest,
+        status: 'canceled',
+        occurredAt: '2025-03-01T12:00:00.000005Z',
+      }),
+    ]
+    for (const index of history) await product.report(five[index] ?? {})
+    expect([history, await stateOf(ids.subscriptionId)]).toEqual([
+      history,
+      expect.objectContaining({
+        user_id: buyer.userId,
+        status: 'canceled',
+        reported_at: expect.stringContaining('.000005'),
+      }),
+    ])
+  }
+})
+
+test('two reports of one moment end alike in both orders (PAY-08)', async () => {
+  const buyer = await product.buyer()
+  const outcomes = []
+  for (const order of [0, 1]) {
+    const { transactionId: _, ...ids } = await another(buyer)
+    const occurredAt = '2025-03-01T12:00:00.5Z'
+    const two = [
+      subscriptionEvent('updated', { ...ids, occurredAt, eventId: `evt_${order}_a` }),
+      subscriptionEvent('paused', { ...ids, status: 'paused', occurredAt, eventId: `evt_${order}_b` }),
+    ]
+    for (const event of order ? two.toReversed() : two) await product.report(event)
+    outcomes.push((await stateOf(ids.subscriptionId))?.status)
+  }
+  expect(outcomes).toEqual(['paused', 'paused'])
+})
+
+test('the seven days of grace begin with the first failure of a row, in whatever order it is told', async () => {
+  const buyer = await product.buyer()
+  const failing = { status: 'past_due' }
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+  for (const order of permutations([0, 1, 2, 3])) {
+    const { transactionId: _, ...ids } = await another(buyer)
+    const four = [
+      subscriptionEvent('past_due', { ...ids, ...failing, occurredAt: at(40) }),
+      subscriptionEvent('activated', { ...ids, occurredAt: at(35) }),
+      subscriptionEvent('past_due', { ...ids, ...failing, occurredAt: at(5) }),
+      subscriptionEvent('updated', { ...ids, ...failing, occurredAt: at(2) }),
+    ]
+    for (const index of order) await product.report(four[index] ?? {})
+    const { status, ends_at } = await product.statusOf(buyer.token)
+    const graceEnds = Date.parse(four[2]?.occurred_at ?? '') + GRACE_DAYS * DAY_MS
+    expect([order, status, ends_at]).toEqual([order, 'past_due', new Date(graceEnds).toISOString()])
+    await product.report(
+      subscriptionEvent('canceled', { ...ids, status: 'canceled', occurredAt: new Date().toISOString() }),
+    )
+  }
+})
+
+test('twenty copies of one report at once have one effect, and all are answered with 200 (PAY-06)', async () => {
+  const { token, ...ids } = await product.buyer()
+  const delivery = signed(subscriptionEvent('created', { ...ids, occurredAt: '2025-03-01T12:00:00Z' }))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => product.send(delivery)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(
+    await product.sql`select id from payment_event where subscription_id = ${ids.subscriptionId}`,
+  ).toHaveLength(1)
+  expect((await product.statusOf(token)).is_subscribed).toBe(true)
+})
+
+test('the payment, the subscription and its renewal, told backwards, end alike', async () => {
+  const { token, ...ids } = await product.buyer()
+  const renewal = { ...ids, transactionId: newId('txn') }
+  await product.report(transactionEvent('completed', { ...renewal, occurredAt: '2025-04-01T12:00:00Z' }))
+  await product.report(transactionEvent('completed', { ...ids, occurredAt: '2025-03-01T12:00:01Z' }))
+  await product.report(subscriptionEvent('created', { ...ids, occurredAt: '2025-03-01T12:00:00Z' }))
+  expect(await product.statusOf(token)).toMatchObject({
+    status: 'active',
+    paid_at: '2025-04-01T12:00:00.000Z',
+  })
+})

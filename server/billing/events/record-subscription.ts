@@ -1,0 +1,72 @@
+import type { PaymentEvent } from '../../ports.ts'
+import type { Db } from '../../ports.ts'
+
+export type SubscriptionEvent = Extract<PaymentEvent, { about: 'subscription' }>
+
+export interface Recorded {
+  /** false: this report was there already, and changed nothing */
+  isNew: boolean
+  /** whose it is; null when nobody knows yet */
+  userId: string | null
+}
+
+/**
+ * The report into the ledger and the subscription, in one statement: both or neither, once, in whatever order reports
+ * come. It is the account's whose checkout began it, or whose customer it is; never by an address or a note.
+ */
+export async function recordSubscription(
+  sql: Db,
+  { id, type, occurredAt, subscription, transactionId }: SubscriptionEvent,
+  receivedAt: Date,
+): Promise<Recorded> {
+  const { id: subscriptionId, customerId, status, periodEndsAt, cancelsAt, endedAt } = subscription
+  const [stored] = await sql<{ userId: string | null }[]>`
+    with event as (
+      insert into payment_event
+        (id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id, status)
+      values (
+        ${id}, ${type}, ${occurredAt}::text::timestamptz, ${receivedAt}, 'subscription',
+        ${subscriptionId}, ${transactionId}, ${customerId}, ${status}
+      )
+      on conflict (id) do nothing
+      returning id, occurred_at
+    ), over as (
+      update checkout set is_open = false
+      where exists (select from event) and (
+        transaction_id = ${transactionId}
+        or transaction_id in (select transaction_id from payment where subscription_id = ${subscriptionId})
+      )
+    )
+    insert into subscription as before (
+      id, user_id, customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id
+    )
+    select
+      ${subscriptionId},
+      coalesce(
+        (select user_id from checkout where transaction_id = ${transactionId}),
+        (
+          select user_id from payment join checkout using (transaction_id)
+          where subscription_id = ${subscriptionId} limit 1
+        ),
+        (select user_id from payer where customer_id = ${customerId})
+      ),
+      ${customerId}, ${status}, ${periodEndsAt}::text::timestamptz, ${cancelsAt}::text::timestamptz,
+      ${endedAt}::text::timestamptz, occurred_at, id
+    from event
+    on conflict (id) do update set
+      user_id = coalesce(before.user_id, excluded.user_id),
+      (customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id) = (
+        select customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id
+        from (
+          values
+            (before.customer_id, before.status, before.period_ends_at, before.cancels_at, before.ended_at,
+              before.reported_at, before.report_id),
+            (excluded.customer_id, excluded.status, excluded.period_ends_at, excluded.cancels_at,
+              excluded.ended_at, excluded.reported_at, excluded.report_id)
+        ) as report (customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id)
+        order by reported_at desc, report_id collate "C" desc
+        limit 1
+      )
+    returning user_id as "userId"`
+  return { isNew: stored !== undefined, userId: stored?.userId ?? null }
+}

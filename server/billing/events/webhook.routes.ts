@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { endpoints } from '#shared/endpoints.ts'
+import { billingErrors } from '#shared/billing.ts'
+import type { Deps } from '../../deps-shape.ts'
+import { badRequest, unauthorized } from '../../http/errors.ts'
+import { EventMalformed, SignatureRefused } from '../../ports.ts'
+import { requirePayments } from '../require-payments.ts'
+import { recordEvent } from './record-event.ts'
+
+/**
+ * The provider's reports. 200 only when one is stored with its effect; everything else makes the provider send it again.
+ * Not limited by the sender's address: what has no right signature costs one hash and touches nothing.
+ */
+export function webhookRoutes(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'payments'>) {
+  return new Hono().post(endpoints.webhook, async context => {
+    const payments = requirePayments(deps)
+    const body = await context.req.text()
+    const signature = context.req.header('paddle-signature')
+    const event = read(() => payments.readEvent({ body, signature, now: deps.clock.now() }))
+    await recordEvent(deps, event, payments.priceId)
+    return context.json({ received: true })
+  })
+}
+
+function read<Event>(work: () => Event): Event {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof SignatureRefused) throw unauthorized(billingErrors.signatureRefused)
+    if (error instanceof EventMalformed) throw badRequest(billingErrors.eventMalformed)
+    throw error
+  }
+}

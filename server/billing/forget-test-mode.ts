@@ -1,0 +1,13 @@
+import type { Sql } from 'postgres'
+
+/**
+ * Takes back what the stand-in of the payment provider gave: where a real one is connected, what was bought without money
+ * gives no access. The stand-in's own notes stay.
+ */
+export async function forgetTestMode(sql: Sql) {
+  const known = (kind: string) => sql`(select id from test_paddle where kind = ${kind})`
+  await sql`delete from subscription where id in ${known('subscription')}`
+  await sql`delete from payment where transaction_id in ${known('transaction')}`
+  await sql`delete from checkout where transaction_id in ${known('transaction')}`
+  await sql`delete from payer where customer_id in ${known('customer')}`
+}

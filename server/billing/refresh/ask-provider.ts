@@ -1,0 +1,52 @@
+import type { PaidSubscription, PaymentTransaction } from '../../ports.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { recordEvent } from '../events/record-event.ts'
+
+/**
+ * A state that was read from the provider joins the ledger like a report, as of the moment it was last changed there. So
+ * the same state read again changes nothing, and a report that comes late finds what it would have said.
+ */
+export async function recordSubscriptionState(deps: BillingDeps, subscription: PaidSubscription) {
+  const { id, updatedAt } = subscription
+  await recordEvent(
+    deps,
+    {
+      id: `read_${id}_${updatedAt}`,
+      type: 'subscription.read',
+      occurredAt: updatedAt,
+      about: 'subscription',
+      subscription,
+      transactionId: null,
+      userHint: null,
+    },
+    deps.payments.priceId,
+  )
+}
+
+async function recordTransactionState(deps: BillingDeps, transaction: PaymentTransaction) {
+  const { id, updatedAt, status } = transaction
+  await recordEvent(
+    deps,
+    {
+      id: `read_${id}_${status}_${updatedAt}`,
+      type: 'transaction.read',
+      occurredAt: updatedAt,
+      about: 'payment',
+      transaction,
+      userHint: null,
+    },
+    deps.payments.priceId,
+  )
+}
+
+export async function askAboutSubscription(deps: BillingDeps, subscriptionId: string) {
+  await recordSubscriptionState(deps, await deps.payments.readSubscription(subscriptionId))
+}
+
+/** A checkout as it is now, and the subscription that it has begun. */
+export async function askAboutTransaction(deps: BillingDeps, transactionId: string) {
+  const transaction = await deps.payments.readTransaction(transactionId)
+  if (transaction.status !== 'open') await recordTransactionState(deps, transaction)
+  if (transaction.subscriptionId) await askAboutSubscription(deps, transaction.subscriptionId)
+  return transaction
+}

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { GRACE_DAYS } from '#shared/billing.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { reconcile } from '#server/billing/refresh/reconcile.ts'
+import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const DAY_MS = 86_400_000
+
+let product: PaidApp
+beforeAll(async () => {
+  product = await paidApp()
+})
+afterAll(() => product.close())
+afterEach(() => {
+  product.paddle.stopDropping()
+  product.paddle.heal()
+})
+
+const billing = (app: Pick<PaidApp, 'deps'> = product) => {
+  const { payments } = app.deps
+  if (!payments) throw new Error('no payments')
+  return { ...app.deps, payments }
+}
+/** Six hours go by on Postgres's own clock. */
+const sixHoursLater = async () => {
+  await product.sql`update subscription set asked_at = asked_at - interval '6 hours 1 second'`
+  await product.sql`update checkout set asked_at = asked_at - interval '6 hours 1 second'`
+}
+
+/** Forty days go by, in which the login is used. */
+async function fortyDays(token: string) {
+  for (const days of [20, 20]) {
+    product.clock.advance(days * DAY_MS)
+    await product.call('GET', endpoints.sessions, { token })
+  }
+}
+
+test('a report that never comes: who returns from paying has access within 10 s, through the API (PAY-11)', async () => {
+  const { token } = await product.signIn({ isOnTrial: false })
+  const { transactionId } = await product.checkout(token)
+  expect((await product.statusOf(token)).is_subscribed).toBe(false)
+  product.paddle.dropEvents()
+  await product.paddle.pay(transactionId)
+  await expect
+    .poll(async () => (await product.statusOf(token)).is_subscribed, { timeout: 10_000, interval: 1_000 })
+    .toBe(true)
+  expect((await product.call('POST', endpoints.startSession, { token, body: {} })).status).toBe(200)
+  const read = await product.statusOf(token)
+  // The reports come after all, late and in the wrong order.
+  for (const event of product.paddle.dropped.splice(0).toReversed()) await product.paddle.deliver(event)
+  expect(await product.statusOf(token)).toEqual(read)
+})
+
+test('a report before the return is fine, too: the provider is not even asked (PAY-11)', async () => {
+  const { token } = await product.subscriber()
+  const before = product.paddle.calls.length
+  expect((await product.statusOf(token)).status).toBe('active')
+  expect(product.paddle.calls.length).toBe(before)
+})
+
+test('who asks every second does not make us ask the provider every second', async () => {
+  const { token } = await product.signIn({ isOnTrial: false })
+  await product.checkout(token)
+  const before = product.paddle.calls.length
+  await Promise.all(Array.from({ length: 20 }, () => product.statusOf(token)))
+  expect(product.paddle.calls.length - before).toBeLessThanOrEqual(1)
+})
+
+test('a provider that hangs keeps nobody waiting, and nobody out', async () => {
+  const { token } = await product.subscriber()
+  await fortyDays(token)
+  product.paddle.fail('hang')
+  const startMs = performance.now()
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, status: 'active' })
+  expect(performance.now() - startMs).toBeLessThan(6_000)
+})
+
+test('a lost renewal, failure and end are read when somebody returns after the date (PAY-14)', async () => {
+  const { email, token } = await product.subscriber()
+  product.paddle.dropEvents()
+  const { renews_at } = await product.statusOf(token)
+  await product.paddle.control(email, { action: 'renew' })
+  await fortyDays(token)
+  const renewed = await product.statusOf(token)
+  expect(Date.parse(renewed.renews_at ?? '')).toBeGreaterThan(Date.parse(renews_at ?? ''))
+  await product.post(endpoints.cancelSubscription, token)
+  await product.paddle.control(email, { action: 'end' })
+  await fortyDays(token)
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
+})
+
+test('every few hours all is asked about, and what no report said is repaired, by one process only (PAY-14)', async () => {
+  const [failing, paying] = [await product.subscriber(), await product.signIn({ isOnTrial: false })]
+  const { transactionId } = await product.checkout(paying.token)
+  product.paddle.dropEvents()
+  await product.paddle.control(failing.email, { action: 'fail' })
+  await product.paddle.pay(transactionId)
+  await sixHoursLater()
+  const second = await testApp({ environment: { ...product.paddle.environment } })
+  const onSameDatabase = { ...billing(second), sql: product.sql, clock: product.clock }
+  const before = product.paddle.countOf('GET', /^\/subscriptions\/sub_/)
+  const known = await product.sql`select id from subscription where status <> 'canceled'`
+  const asked = await Promise.all([reconcile(billing(), 0), reconcile(onSameDatabase, 0)])
+  // Each subscription that was known, and each open checkout, once; the new one through its checkout.
+  const open = await product.sql`select transaction_id from checkout where asked_at is not null`
+  expect(asked[0] + asked[1]).toBe(known.length + open.length)
+  expect(product.paddle.countOf('GET', /^\/subscriptions\/sub_/) - before).toBe(known.length + 1)
+  const rows = await product.sql<{ status: string; email: string }[]>`
+    select status, email from subscription join account on account.id = user_id
+    where email in (${failing.email}, ${paying.email})`
+  expect(Object.fromEntries(rows.map(({ email, status }) => [email, status]))).toEqual({
+    [failing.email]: 'past_due',
+    [paying.email]: 'active',
+  })
+  expect(await reconcile(billing(), 0)).toBe(0)
+  await second.close()
+})
+
+test('a provider that is away leaves all as it is, and is asked again six hours later', async () => {
+  const { token } = await product.subscriber()
+  const before = await product.statusOf(token)
+  product.paddle.fail('reset')
+  await sixHoursLater()
+  expect(await reconcile(billing(), 0)).toBeGreaterThan(0)
+  expect(await product.statusOf(token)).toEqual(before)
+})
+
+test('seven days after the first failed renewal access ends, and a new card brings it back at once', async () => {
+  const { email, token } = await product.subscriber()
+  await product.control(email, 'fail')
+  const { ends_at } = await product.statusOf(token)
+  expect(Math.round((Date.parse(ends_at ?? '') - product.clock.now().getTime()) / DAY_MS)).toBe(GRACE_DAYS)
+  product.clock.advance(GRACE_DAYS * DAY_MS + 60_000)
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'past_due' })
+  product.paddle.dropEvents()
+  await product.paddle.pay((await product.checkout(token)).transactionId)
+  await product.sql`update payer set asked_at = null`
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, status: 'active' })
+})

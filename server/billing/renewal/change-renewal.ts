@@ -1,0 +1,80 @@
+import { billingErrors, billingTexts } from '#shared/billing.ts'
+import { conflict, unavailable } from '../../http/errors.ts'
+import { PaymentsError, type PaidSubscription } from '../../ports.ts'
+import { readAccessFacts } from '../access.store.ts'
+import { askWithin } from '../ask-within.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { askAboutSubscription, recordSubscriptionState } from '../refresh/ask-provider.ts'
+import { bestStanding, type SubscriptionFacts } from '../standing.ts'
+import { dayOf } from './date-text.ts'
+
+/**
+ * Ends the account's subscription with the period that is paid. A second time changes nothing and answers the same.
+ * Throws 409 without one, and 503 with the specification's sentence when the provider does not do it.
+ */
+export async function cancelRenewal(deps: BillingDeps, userId: string): Promise<string> {
+  const standing = await change(deps, userId, {
+    ask: id => deps.payments.cancelAtPeriodEnd(id),
+    isDone: facts => !facts || facts.cancelsAt !== null,
+    nothing: billingErrors.nothingToCancel,
+    failed: billingTexts.cancelFailed,
+  })
+  if (!standing?.hasAccess || !standing.endsAt) return billingTexts.cancelDone
+  return `Auto-renewal is cancelled. You keep access until ${dayOf(standing.endsAt)}.`
+}
+
+/** Takes a cancellation back, before it takes effect. Throws 409 when there is none, 503 when the provider does not do it. */
+export async function keepSubscription(deps: BillingDeps, userId: string): Promise<string> {
+  const standing = await change(deps, userId, {
+    ask: id => deps.payments.keep(id),
+    isDone: facts => facts?.cancelsAt === null,
+    nothing: billingErrors.nothingToKeep,
+    failed: billingErrors.notKept,
+  })
+  const goesOn = 'Your subscription goes on.'
+  return standing?.renewsAt ? `${goesOn} It renews on ${dayOf(standing.renewsAt)}.` : goesOn
+}
+
+interface Change {
+  ask: (subscriptionId: string) => Promise<PaidSubscription>
+  /** given what is known of one that could still be charged; undefined once it could not */
+  isDone: (facts: SubscriptionFacts | undefined) => boolean
+  /** the sentence when there is none */
+  nothing: string
+  /** the sentence when it could not be done */
+  failed: string
+}
+
+/** Changes what is not so yet; gives how the account stands then. */
+async function change(deps: BillingDeps, userId: string, { ask, isDone, nothing, failed }: Change) {
+  const live = await liveSubscriptions(deps, userId)
+  if (live.length === 0) throw conflict(nothing)
+  for (const { id } of live.filter(facts => !isDone(facts))) {
+    try {
+      await recordSubscriptionState(deps, await askWithin(ask(id)))
+    } catch (error) {
+      if (!(error instanceof PaymentsError)) throw error
+      deps.log.warn({ failure: error.failure, code: error.code }, 'renewal could not be changed')
+      // A no may mean that it was done elsewhere, or a moment ago, without a report.
+      if (error.failure === 'unavailable' || !isDone(await readAnew(deps, userId, id)))
+        throw unavailable(failed)
+    }
+  }
+  const { subscriptions } = await readAccessFacts(deps.sql, userId)
+  return bestStanding(subscriptions, deps.clock.now())
+}
+
+/** Those that could still be charged. */
+async function liveSubscriptions({ sql, clock }: BillingDeps, userId: string) {
+  const { subscriptions } = await readAccessFacts(sql, userId)
+  const now = clock.now()
+  return subscriptions.filter(
+    ({ status, cancelsAt }) =>
+      status !== 'canceled' && status !== 'paused' && !(cancelsAt && cancelsAt <= now),
+  )
+}
+
+async function readAnew(deps: BillingDeps, userId: string, id: string) {
+  await askAboutSubscription(deps, id).catch(() => undefined)
+  return (await liveSubscriptions(deps, userId)).find(facts => facts.id === id)
+}

@@ -1,0 +1,75 @@
+import { GRACE_DAYS, type SubscriptionStatus } from '#shared/billing.ts'
+import type { PaidSubscription } from '../ports.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is known of one subscription that decides what it gives. */
+export interface SubscriptionFacts {
+  id: string
+  status: PaidSubscription['status']
+  /** of the period that runs, paid or not */
+  periodEndsAt: Date | null
+  /** when a scheduled cancellation takes effect */
+  cancelsAt: Date | null
+  /** read only of one that has ended */
+  endedAt: Date
+  /** since when the renewal fails; null unless past due */
+  pastDueSince: Date | null
+  /** the latest payment that was not given back */
+  paidAt: Date | null
+  /** when the newest payment was given back, in full or as a chargeback */
+  givenBackAt: Date | null
+}
+
+/** What a subscription gives at a moment. */
+export interface Standing {
+  id: string
+  status: Exclude<SubscriptionStatus, 'none' | 'trial'>
+  hasAccess: boolean
+  endsAt: Date | null
+  renewsAt: Date | null
+  paidAt: Date | null
+}
+
+/**
+ * The one rule on what a subscription gives. A failed renewal leaves seven days of grace, counted from the first report of
+ * it: the provider has moved the period's end a month ahead by then, unpaid. A cancellation ends it when it takes effect,
+ * reported or not.
+ */
+export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
+  const { id, status, periodEndsAt, cancelsAt, paidAt, givenBackAt } = facts
+  const ended = (endsAt: Date): Standing => ({
+    id,
+    paidAt,
+    status: 'canceled',
+    hasAccess: false,
+    endsAt,
+    renewsAt: null,
+  })
+  if (givenBackAt) return ended(givenBackAt)
+  if (status === 'canceled' || status === 'paused') return ended(facts.endedAt)
+  if (cancelsAt && cancelsAt <= now) return ended(cancelsAt)
+  if (status === 'past_due') {
+    const graceEndsAt = new Date((facts.pastDueSince ?? now).getTime() + GRACE_DAYS * DAY_MS)
+    const endsAt = cancelsAt && cancelsAt < graceEndsAt ? cancelsAt : graceEndsAt
+    return { id, paidAt, status, hasAccess: now < endsAt, endsAt, renewsAt: null }
+  }
+  if (cancelsAt)
+    return { id, paidAt, status: 'canceling', hasAccess: true, endsAt: cancelsAt, renewsAt: null }
+  return { id, paidAt, status: 'active', hasAccess: true, endsAt: null, renewsAt: periodEndsAt }
+}
+
+/** The standing that counts of several: one that gives access, then one that has not ended, then what lasts longest. */
+export function bestStanding(subscriptions: readonly SubscriptionFacts[], now: Date): Standing | undefined {
+  return subscriptions
+    .map(facts => standingOf(facts, now))
+    .toSorted(
+      (one, other) =>
+        Number(other.hasAccess) - Number(one.hasAccess) ||
+        Number(one.status === 'canceled') - Number(other.status === 'canceled') ||
+        lastsUntilMs(other) - lastsUntilMs(one),
+    )
+    .at(0)
+}
+
+const lastsUntilMs = ({ endsAt }: Standing) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER

@@ -1,0 +1,174 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** Keys of a sandbox that does not exist; what is signed with the secret is taken for real. */
+export const PADDLE_SECRET = `pdl_ntfset_${'0'.repeat(26)}_secret`
+export const PRICE_ID = `pri_${'0'.repeat(26)}`
+
+export const paddleEnvironment = (apiUrl = 'http://127.0.0.1:9') => ({
+  PADDLE_API_KEY: `pdl_sdbx_apikey_${'0'.repeat(26)}_key`,
+  PADDLE_CLIENT_TOKEN: `test_${'0'.repeat(27)}`,
+  PADDLE_WEBHOOK_SECRET: PADDLE_SECRET,
+  PADDLE_PRICE_ID: PRICE_ID,
+  PADDLE_API_URL: apiUrl,
+})
+
+/** A new id of the provider's, such as sub_… or evt_… */
+export const newId = (kind: string) => `${kind}_${randomBytes(13).toString('hex')}`
+
+/** One report, as it is sent: its body and the header that signs it. */
+export interface Delivery {
+  body: string
+  headers: Record<string, string>
+}
+
+export function signed(
+  envelope: object | string,
+  { secret = PADDLE_SECRET, at = new Date() }: { secret?: string; at?: Date } = {},
+): Delivery {
+  const body = typeof envelope === 'string' ? envelope : JSON.stringify(envelope)
+  const seconds = Math.floor(at.getTime() / 1000)
+  const digest = createHmac('sha256', secret).update(`${seconds}:${body}`).digest('hex')
+  return {
+    body,
+    headers: { 'content-type': 'application/json', 'paddle-signature': `ts=${seconds};h1=${digest}` },
+  }
+}
+
+interface About {
+  occurredAt: string
+  eventId?: string
+}
+
+const items = (priceId: string) => [
+  { price: { id: priceId, product_id: newId('pro') }, quantity: 1, status: 'active' },
+]
+
+export function subscriptionEvent(
+  type: string,
+  {
+    subscriptionId,
+    customerId,
+    status = 'active',
+    transactionId,
+    cancelsAt = null,
+    periodEndsAt = '2099-01-01T00:00:00.123456Z',
+    priceId = PRICE_ID,
+    userId,
+    occurredAt,
+    eventId = newId('evt'),
+  }: About & {
+    subscriptionId: string
+    customerId: string
+    status?: string
+    transactionId?: string
+    cancelsAt?: string | null
+    periodEndsAt?: string
+    priceId?: string
+    userId?: string
+  },
+) {
+  const isOver = status === 'canceled' || status === 'paused'
+  return {
+    event_id: eventId,
+    event_type: `subscription.${type}`,
+    occurred_at: occurredAt,
+    notification_id: newId('ntf'),
+    data: {
+      id: subscriptionId,
+      status,
+      customer_id: customerId,
+      items: items(priceId),
+      custom_data: userId === undefined ? null : { user_id: userId },
+      current_billing_period: isOver ? null : { starts_at: occurredAt, ends_at: periodEndsAt },
+      scheduled_change: cancelsAt && { action: 'cancel', effective_at: cancelsAt, resume_at: null },
+      canceled_at: status === 'canceled' ? occurredAt : null,
+      created_at: occurredAt,
+      updated_at: occurredAt,
+      ...(transactionId !== undefined && { transaction_id: transactionId }),
+    },
+  }
+}
+
+export function transactionEvent(
+  type: string,
+  {
+    transactionId,
+    customerId,
+    subscriptionId = null,
+    status = 'completed',
+    billedAt,
+    total = '2000',
+    priceId = PRICE_ID,
+    occurredAt,
+    eventId = newId('evt'),
+  }: About & {
+    transactionId: string
+    customerId: string
+    subscriptionId?: string | null
+    status?: string
+    billedAt?: string
+    total?: string
+    priceId?: string
+  },
+) {
+  const isPaid = status === 'completed' || status === 'paid'
+  return {
+    event_id: eventId,
+    event_type: `transaction.${type}`,
+    occurred_at: occurredAt,
+    notification_id: newId('ntf'),
+    data: {
+      id: transactionId,
+      status,
+      customer_id: customerId,
+      subscription_id: subscriptionId,
+      origin: 'api',
+      custom_data: null,
+      items: [{ price: { id: priceId }, quantity: 1 }],
+      details: { totals: { total, grand_total: total, currency_code: 'USD' } },
+      billed_at: isPaid ? (billedAt ?? occurredAt) : null,
+      created_at: occurredAt,
+      updated_at: occurredAt,
+    },
+  }
+}
+
+export function adjustmentEvent(
+  type: string,
+  {
+    transactionId,
+    subscriptionId,
+    customerId,
+    action = 'refund',
+    kind = 'full',
+    status = 'approved',
+    occurredAt,
+    eventId = newId('evt'),
+  }: About & {
+    transactionId: string
+    subscriptionId: string
+    customerId: string
+    action?: string
+    kind?: string
+    status?: string
+  },
+) {
+  return {
+    event_id: eventId,
+    event_type: `adjustment.${type}`,
+    occurred_at: occurredAt,
+    notification_id: newId('ntf'),
+    data: {
+      id: newId('adj'),
+      action,
+      type: kind,
+      status,
+      transaction_id: transactionId,
+      subscription_id: subscriptionId,
+      customer_id: customerId,
+      totals: { total: '2000', currency_code: 'USD' },
+      created_at: occurredAt,
+      updated_at: occurredAt,
+    },
+  }
+}
