@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { adjustmentEvent, subscriptionEvent, transactionEvent } from '#tests/support/paddle-events.ts'
 import { fillTables, sequentialScans } from './hundred-thousand-rows.ts'
 
-let app: TestApp
+let app: BillingApp
 let own: ReturnType<typeof openPool>
 beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMITS: 'on', REPLY_LEASE_S: '1' } })
+  app = await billingApp({ environment: { RATE_LIMITS: 'on', REPLY_LEASE_S: '1' } })
   own = openPool(app.database.url, { connections: 1 })
   await fillTables(own)
 }, 120_000)
@@ -19,9 +20,29 @@ afterAll(async () => {
   await app.close()
 })
 
+/** What a purchase and its troubles make happen. */
+async function payALittle() {
+  const { token, ...ids } = await app.buyer()
+  const occurredAt = '2025-03-01T12:00:00Z'
+  await app.report(transactionEvent('completed', { ...ids, occurredAt }))
+  await app.report(subscriptionEvent('created', { ...ids, occurredAt }))
+  await app.report(subscriptionEvent('past_due', { ...ids, status: 'past_due', occurredAt }))
+  await app.report(adjustmentEvent('created', { ...ids, occurredAt }))
+  await app.statusOf(token)
+  for (const path of [
+    endpoints.createCheckoutSession,
+    endpoints.cancelSubscription,
+    endpoints.keepSubscription,
+  ])
+    await app.call('POST', path, { token })
+  await app.call('POST', endpoints.portal, { token, body: { for: 'invoices' } })
+  await app.call('GET', `${endpoints.transactions}/${ids.transactionId}`, { token })
+}
+
 /** Everything a person does, through the front door, and what the product does by itself meanwhile. */
 async function liveALittle() {
   const { call } = app
+  await payALittle()
   const { email, token } = await app.signIn()
   const post = (path: string, body: unknown) => call('POST', path, { token, body })
   await call('GET', endpoints.subscriptionStatus, { token })

@@ -4,12 +4,9 @@ import { testApp, type TestApp } from './test-app.ts'
 
 export type BillingApp = Awaited<ReturnType<typeof billingApp>>
 
-/** The product with the keys of a sandbox. Without `apiUrl` the provider cannot be asked, and only its reports come. */
-export async function billingApp({
-  apiUrl,
-  environment = {},
-}: { apiUrl?: string; environment?: Record<string, string> } = {}) {
-  const product = await testApp({ environment: { ...paddleEnvironment(apiUrl), ...environment } })
+/** The product with the keys of a sandbox that cannot be asked: only its reports come. */
+export async function billingApp({ environment = {} }: { environment?: Record<string, string> } = {}) {
+  const product = await testApp({ environment: { ...paddleEnvironment(), ...environment } })
   return { ...product, ...paying(product) }
 }
 

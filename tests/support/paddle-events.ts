@@ -4,12 +4,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 export const PADDLE_SECRET = `pdl_ntfset_${'0'.repeat(26)}_secret`
 export const PRICE_ID = `pri_${'0'.repeat(26)}`
 
-export const paddleEnvironment = (apiUrl = 'http://127.0.0.1:9') => ({
+export const paddleEnvironment = () => ({
   PADDLE_API_KEY: `pdl_sdbx_apikey_${'0'.repeat(26)}_key`,
   PADDLE_CLIENT_TOKEN: `test_${'0'.repeat(27)}`,
   PADDLE_WEBHOOK_SECRET: PADDLE_SECRET,
   PADDLE_PRICE_ID: PRICE_ID,
-  PADDLE_API_URL: apiUrl,
+  // Nobody listens there.
+  PADDLE_API_URL: 'http://127.0.0.1:9',
 })
 
 /** A new id of the provider's, such as sub_… or evt_… */

@@ -32,10 +32,10 @@ export async function recordSubscription(
       returning id, occurred_at
     ), over as (
       update checkout set is_open = false
-      where exists (select from event) and (
-        transaction_id = ${transactionId}
-        or transaction_id in (select transaction_id from payment where subscription_id = ${subscriptionId})
-      )
+      where exists (select from event) and transaction_id = any(array(
+        select ${transactionId}::text
+        union all select transaction_id from payment where subscription_id = ${subscriptionId}
+      ))
     )
     insert into subscription as before (
       id, user_id, customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id

@@ -15,24 +15,27 @@ export async function findOpenCheckouts(sql: Db, userId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Takes what was not asked about for so long, each for one process only. */
-export async function takeDueSubscriptions(sql: Db, { everyS, most }: { everyS: number; most: number }) {
+interface Due {
+  everyS: number
+  most: number
+}
+
+/** Takes what was not asked about for so long, each for one process only; first of all where a date has passed. */
+export async function takeDueSubscriptions(sql: Db, { everyS, most, now }: Due & { now: Date }) {
   const rows = await sql<{ id: string }[]>`
     update subscription set asked_at = clock_timestamp()
     where id in (
       select id from subscription
       where status <> 'canceled' and asked_at < clock_timestamp() - make_interval(secs => ${everyS})
-      order by asked_at limit ${most} for update skip locked
+      order by status = 'past_due' or coalesce(cancels_at, period_ends_at) < ${now} desc, asked_at
+      limit ${most} for update skip locked
     )
     returning id`
   return rows.map(({ id }) => id)
 }
 
 /** The same with checkouts whose end nobody has reported; one that is older than so many days is given up. */
-export async function takeDueCheckouts(
-  sql: Db,
-  { everyS, most, since }: { everyS: number; most: number; since: Date },
-) {
+export async function takeDueCheckouts(sql: Db, { everyS, most, since }: Due & { since: Date }) {
   const rows = await sql<{ id: string }[]>`
     update checkout set asked_at = clock_timestamp()
     where transaction_id in (
