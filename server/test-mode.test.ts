@@ -226,6 +226,7 @@ describe('the invoices', () => {
       link.pathname,
       `${endpoints.testInvoices}/${customerId}`,
       `${endpoints.testInvoices}/x`,
+      `${endpoints.testInvoices}/%00`,
     ]) {
       const gone = await product.call('GET', path)
       expect(gone.status).toBe(404)

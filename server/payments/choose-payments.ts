@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Config } from '../config.ts'
+import { ownUrl } from '../operations/own-url.ts'
 import type { Clock, Log } from '../ports.ts'
 import { createPaddle } from './paddle.ts'
 import { openTestMode } from './test-mode/test-mode.ts'
@@ -19,13 +20,6 @@ export function choosePayments(
 ) {
   if (paddle) return { payments: createPaddle(paddle), testMode: undefined }
   if (isProduction) return { payments: undefined, testMode: undefined }
-  const testMode = openTestMode({ ...needs, ownUrl: `http://${ownName(host)}:${port}` })
+  const testMode = openTestMode({ ...needs, ownUrl: ownUrl({ host, port }) })
   return { payments: testMode.payments, testMode }
-}
-
-/** The name by which a server reaches itself: one that listens everywhere listens on the loopback, too. */
-function ownName(host: string) {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -22,7 +22,11 @@ export interface Records {
   portal: PortalLink
 }
 
+// Anything else may hold what Postgres would not even take.
+const ID = /^[a-z]+_[a-z\d]+$/
+
 export async function readRecord<Kind extends keyof Records>(sql: Db, kind: Kind, id: string) {
+  if (!ID.test(id)) return undefined
   const [row] = await sql<{ data: Records[Kind] }[]>`
     select data from test_paddle where kind = ${kind} and id = ${id}`
   return row?.data

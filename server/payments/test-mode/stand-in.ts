@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { TestControl } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
+import { toReply } from '../../http/errors.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import type { Clock, Log } from '../../ports.ts'
 import { apiRoutes } from './api.routes.ts'
@@ -32,6 +33,7 @@ export function createStandIn({ sql, clock, log, publicUrl, apiKey, tell }: Need
   const pageUrl = publicUrl + pages.checkout
   const headers = pageHeaders({ isHttps: publicUrl.startsWith('https:') })
   const routes = new Hono()
+    .onError(toReply(log))
     .use(`${endpoints.testInvoices}/*`, headers)
     .get(`${endpoints.testInvoices}.css`, headers, context =>
       context.body(invoicesStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
