@@ -38,7 +38,7 @@ export function readEvent(body: string): PaymentEvent {
   const envelope = Envelope.safeParse(parsed(body))
   if (!envelope.success) throw new EventMalformed('not an event')
   const { event_id: id, event_type: type, occurred_at: occurredAt, data } = envelope.data
-  return { id, type, occurredAt, ...contentOf(type, camelKeys(data)) } as PaymentEvent
+  return { id, type, occurredAt, ...contentOf(type, camelKeys(data)) }
 }
 
 function contentOf(type: string, data: unknown): Content {

@@ -23,6 +23,8 @@ test.each([
   ['server/chat/answer/answer.ts', "import { playbook } from '../../models/playbook.ts'"],
   ['server/mentor/answer.ts', "import { openPool } from '../database/pool.ts'"],
   ['server/chat/chat.routes.ts', "import { streamText } from 'ai'"],
+  ['server/billing/portal.ts', "const { Paddle } = await import('@paddle/paddle-node-sdk')"],
+  ['server/billing/checkout.ts', "import { createPaddle } from '../payments/paddle.ts'"],
 ])('a planted import in %s turns the check red', (file, text) => {
   expect(importsOf(file, text).map(faultOf)).toEqual([expect.any(String)])
 })

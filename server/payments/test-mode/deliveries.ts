@@ -33,6 +33,7 @@ export function createDeliveries({ secret, clock, log, send }: Needs) {
       if (status >= 200 && status < 300) return
       log.warn({ eventId: event.event_id, status, tries }, 'test payments: a report was not taken')
     } catch (error) {
+      if (closing.signal.aborted) return
       log.warn({ eventId: event.event_id, error: describe(error), tries }, 'test payments: a report was lost')
     }
     tryAgain(event, tries)

@@ -1,4 +1,3 @@
-import type { JSONValue } from 'postgres'
 import type { Db } from '../../ports.ts'
 import type { PaddleAdjustment } from './adjustment-shape.ts'
 import type { PaddleCustomer } from './customer-shape.ts'
@@ -42,7 +41,7 @@ export async function listRecords<Kind extends keyof Records>(sql: Db, kind: Kin
 export async function saveRecord<Kind extends keyof Records>(sql: Db, kind: Kind, record: Records[Kind]) {
   const id = 'event_id' in record ? record.event_id : record.id
   await sql`
-    insert into test_paddle (id, kind, data) values (${id}, ${kind}, ${sql.json(record as unknown as JSONValue)})
+    insert into test_paddle (id, kind, data) values (${id}, ${kind}, ${JSON.stringify(record)}::text::jsonb)
     on conflict (id) do update set data = excluded.data`
 }
 
