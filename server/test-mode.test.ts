@@ -1,13 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TestTransactionReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { servedApp, type ServedApp } from '#tests/support/served-app.ts'
-import { testApp } from '#tests/support/test-app.ts'
-import { createApp } from './app.ts'
 import type { PaymentEvent, Payments } from './ports.ts'
-import { root } from './root.ts'
 
 const MINUTE_MS = 60_000
 const NEVER = `txn_${'a'.repeat(26)}`
@@ -185,6 +181,14 @@ test('time is the product’s: what happens later is dated later', async () => {
   await told('transaction.completed')
   const aheadMs = product.clock.now().getTime() - Date.parse(events.at(-1)?.occurredAt ?? '')
   expect(Math.abs(aheadMs)).toBeLessThan(MINUTE_MS)
+  // Also when the clock was put back.
+  const last = events.at(-1)?.occurredAt ?? ''
+  events = []
+  product.clock.advance(-2 * 24 * 60 * MINUTE_MS)
+  await control(token, { action: 'renew' })
+  await told('transaction.completed')
+  const times = [last, ...events.map(({ occurredAt }) => occurredAt)]
+  expect(times).toEqual([...new Set(times)].toSorted())
 })
 
 describe('the stand-in’s API', () => {
@@ -232,52 +236,5 @@ describe('the invoices', () => {
       expect(gone.status).toBe(404)
       expect(await gone.text()).not.toContain('<article>')
     }
-  })
-})
-
-describe('there is no stand-in (WEB-11)', () => {
-  const PRODUCTION = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://kindling.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    RATE_LIMITS: 'on',
-  }
-  const KEYS = {
-    PADDLE_API_KEY: 'pdl_sdbx_apikey_1',
-    PADDLE_CLIENT_TOKEN: 'test_1',
-    PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_1',
-    PADDLE_PRICE_ID: `pri_${'a'.repeat(26)}`,
-  }
-
-  test.each([
-    ['in production', PRODUCTION, undefined],
-    ['in production with keys', { ...PRODUCTION, ...KEYS }, 'sandbox'],
-    ['with keys', KEYS, 'sandbox'],
-  ])('%s', async (_where, environment, mode) => {
-    const other = await testApp({ environment })
-    expect(other.deps.testMode).toBeUndefined()
-    expect(other.deps.payments?.mode).toBe(mode)
-    const app = createApp(other.deps, { pagesDirectory: join(root, 'dist') })
-    const answerOf = async (method: string, path: string) => {
-      const response = await app.request(path, { method })
-      return [response.status, response.headers.get('content-type'), await response.text()]
-    }
-    const paths = [
-      '/customers',
-      '/events',
-      '/invoices/x',
-      '/invoices.css',
-      '',
-      '/',
-      `/dev/transactions/${NEVER}`,
-    ]
-    for (const method of ['GET', 'POST', 'PATCH'])
-      for (const path of [...paths, `/dev/transactions/${NEVER}/pay`, '/dev/controls']) {
-        const nowhere = await answerOf(method, '/no-such-address')
-        expect(nowhere[0]).toBe(404)
-        expect(await answerOf(method, endpoints.testApi + path)).toEqual(nowhere)
-      }
-    await other.close()
   })
 })

@@ -196,6 +196,11 @@ test('a new card is given by a transaction over nothing, which is no payment', a
     paidAt: null,
   })
   expect(await payments.readSubscription(subscriptionId)).toMatchObject({ status: 'active' })
+  await fake.delivered()
+  events = []
+  await fake.pay(change)
+  await fake.delivered()
+  expect(events).toEqual([])
 })
 
 test('a refund is reported once it is approved', async () => {

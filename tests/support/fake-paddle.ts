@@ -15,7 +15,14 @@ import { createDatabase } from './database.ts'
 
 /** What is wrong with the API; with a `lost answer` it has done what it was asked, and nobody hears of it. */
 export type PaddleFault =
-  'hang' | 'bad gateway' | 'too many requests' | 'reset' | 'not JSON' | 'not Paddle' | 'lost answer'
+  | 'hang'
+  | 'internal error'
+  | 'bad gateway'
+  | 'too many requests'
+  | 'reset'
+  | 'not JSON'
+  | 'not Paddle'
+  | 'lost answer'
 
 export interface Connected {
   clock?: Clock
@@ -151,6 +158,10 @@ function misbehave(fault: PaddleFault, request: IncomingMessage, response: Serve
   request.resume()
   const json = { 'content-type': 'application/json' }
   if (fault === 'reset') request.socket.resetAndDestroy()
+  if (fault === 'internal error')
+    response
+      .writeHead(500, json)
+      .end('{"error":{"type":"api_error","code":"internal_error","detail":"An error occurred."}}')
   if (fault === 'bad gateway')
     response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>')
   if (fault === 'too many requests')
