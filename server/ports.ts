@@ -99,6 +99,13 @@ export interface PaymentReversal {
   isReversed: boolean
 }
 
+/** A reversal as it was read, and not reported. */
+export interface ReadReversal {
+  id: string
+  updatedAt: string
+  reversal: PaymentReversal
+}
+
 /** What the provider reports. `occurredAt` orders events; `userHint` is a note of ours that a browser could change. */
 export type PaymentEvent = { id: string; type: string; occurredAt: string } & (
   | {
@@ -147,7 +154,8 @@ export interface Payments {
   openCheckout(request: { customerId: string; userId: string; pageUrl: string }): Promise<PaymentTransaction>
   readTransaction(id: string): Promise<PaymentTransaction>
   readSubscription(id: string): Promise<PaidSubscription>
-  subscriptionsOf(customerId: string): Promise<PaidSubscription[]>
+  /** What of a subscription's money went back or came again, each with when it was last changed. */
+  reversalsOf(subscriptionId: string): Promise<ReadReversal[]>
   cancelAtPeriodEnd(subscriptionId: string): Promise<PaidSubscription>
   /** Takes a scheduled cancellation back. */
   keep(subscriptionId: string): Promise<PaidSubscription>

@@ -32,7 +32,7 @@ const callsOf = (payments: Payments): Record<string, () => Promise<unknown>> => 
     payments.openCheckout({ customerId: known.customerId, userId: 'a', pageUrl: 'http://localhost:3000/x' }),
   readTransaction: () => payments.readTransaction(known.transactionId),
   readSubscription: () => payments.readSubscription(known.subscriptionId),
-  subscriptionsOf: () => payments.subscriptionsOf(known.customerId),
+  reversalsOf: () => payments.reversalsOf(known.subscriptionId),
   cancelAtPeriodEnd: () => payments.cancelAtPeriodEnd(known.subscriptionId),
   keep: () => payments.keep(known.subscriptionId),
   cardUrl: () => payments.cardUrl(known.subscriptionId),

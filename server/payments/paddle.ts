@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PaymentsError, type Payments } from '../ports.ts'
 import { createAskPaddle, type AskPaddle } from './ask-paddle.ts'
 import { checkedId, paddleId } from './paddle-ids.ts'
+import { ReadReversal } from './read-reversal.ts'
 import { PaddleSubscription } from './paddle-subscription.ts'
 import { PaddleTransaction } from './paddle-transaction.ts'
 import { readEvent } from './read-event.ts'
@@ -17,8 +18,8 @@ export interface PaddleAccount {
   apiUrl: string | undefined
 }
 
-/** More subscriptions than one person could have had. */
-const SUBSCRIPTIONS_A_PAGE = 200
+/** More than one subscription could have had. */
+const ADJUSTMENTS_A_PAGE = 200
 
 const webAddress = z.url({ protocol: /^https?$/ })
 
@@ -55,13 +56,13 @@ export function createPaddle({
       ask(async paddle => PaddleTransaction.parse(await paddle.transactions.get(checkedId('txn', id)))),
     readSubscription: id =>
       ask(async paddle => PaddleSubscription.parse(await paddle.subscriptions.get(checkedId('sub', id)))),
-    subscriptionsOf: customerId =>
+    reversalsOf: subscriptionId =>
       ask(async paddle => {
-        const page = paddle.subscriptions.list({
-          customerId: [checkedId('ctm', customerId)],
-          perPage: SUBSCRIPTIONS_A_PAGE,
+        const page = paddle.adjustments.list({
+          subscriptionId: [checkedId('sub', subscriptionId)],
+          perPage: ADJUSTMENTS_A_PAGE,
         })
-        return z.array(PaddleSubscription).parse(await page.next())
+        return (await page.next()).flatMap(one => ReadReversal.parse(one) ?? [])
       }),
     cancelAtPeriodEnd: id =>
       ask(async paddle =>

@@ -43,6 +43,22 @@ export async function askAboutSubscription(deps: BillingDeps, subscriptionId: st
   await recordSubscriptionState(deps, await deps.payments.readSubscription(subscriptionId))
 }
 
+/** What went back of a subscription's money; asked for only when nobody waits. */
+export async function askAboutReversals(deps: BillingDeps, subscriptionId: string) {
+  for (const { id, updatedAt, reversal } of await deps.payments.reversalsOf(subscriptionId))
+    await recordEvent(
+      deps,
+      {
+        id: `read_${id}_${updatedAt}`,
+        type: 'adjustment.read',
+        occurredAt: updatedAt,
+        about: 'reversal',
+        reversal,
+      },
+      deps.payments.priceId,
+    )
+}
+
 /** A checkout as it is now, and the subscription that it has begun. */
 export async function askAboutTransaction(deps: BillingDeps, transactionId: string) {
   const transaction = await deps.payments.readTransaction(transactionId)

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe } from '../../http/errors.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { askAboutSubscription, askAboutTransaction } from './ask-provider.ts'
+import { askAboutReversals, askAboutSubscription, askAboutTransaction } from './ask-provider.ts'
 import { linkUnknown, takeDueCheckouts, takeDueSubscriptions } from './refresh.store.ts'
 
 const EVERY_S = 6 * 60 * 60
 const CHECKOUT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 /** In a run, of which there is one an hour in each process; what a date has passed of comes first. */
-const MOST = 300
+const MOST = 150
 /** 120 requests a minute at most: half of what the provider takes. */
 const PAUSE_MS = 500
 
@@ -24,7 +24,10 @@ export async function reconcile(deps: BillingDeps, pauseMs = PAUSE_MS): Promise<
   const checkouts = await takeDueCheckouts(sql, { everyS: EVERY_S, most: MOST, since })
   const subscriptions = await takeDueSubscriptions(sql, { everyS: EVERY_S, most: MOST, now })
   for (const id of checkouts) await askInTurn(deps, () => askAboutTransaction(deps, id), pauseMs)
-  for (const id of subscriptions) await askInTurn(deps, () => askAboutSubscription(deps, id), pauseMs)
+  for (const id of subscriptions) {
+    await askInTurn(deps, () => askAboutSubscription(deps, id), pauseMs)
+    await askInTurn(deps, () => askAboutReversals(deps, id), pauseMs)
+  }
   return checkouts.length + subscriptions.length
 }
 

@@ -117,6 +117,36 @@ test('every few hours all is asked about, and what no report said is repaired, b
   await second.close()
 })
 
+test('money that went back without a report is found, too (PAY-14, PAY-18)', async () => {
+  const { email, token } = await product.subscriber()
+  product.paddle.dropEvents()
+  await product.paddle.control(email, { action: 'refund' })
+  expect((await product.statusOf(token)).is_subscribed).toBe(true)
+  await sixHoursLater()
+  await reconcile(billing(), 0)
+  const found = await product.statusOf(token)
+  expect(found).toMatchObject({ is_subscribed: false, status: 'canceled', paid_at: null })
+  for (const event of product.paddle.dropped.splice(0)) await product.paddle.deliver(event)
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
+})
+
+test('once it is known what came of a checkout, nobody asks for it again, in whatever order it was told', async () => {
+  for (const isBackwards of [false, true]) {
+    const { email, token } = await product.signIn({ isOnTrial: false })
+    const { transactionId } = await product.checkout(token)
+    product.paddle.dropEvents()
+    await product.paddle.pay(transactionId)
+    const told = product.paddle.dropped.splice(0)
+    for (const event of isBackwards ? told.toReversed() : told) await product.paddle.deliver(event)
+    product.paddle.stopDropping()
+    await product.post(endpoints.cancelSubscription, token)
+    await product.control(email, 'end')
+    const before = product.paddle.calls.length
+    expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
+    expect(product.paddle.calls.length - before).toBe(0)
+  }
+})
+
 test('a provider that is away leaves all as it is, and is asked again six hours later', async () => {
   const { token } = await product.subscriber()
   const before = await product.statusOf(token)

@@ -103,6 +103,12 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
       )
       return entity(context, adjustment, 201)
     })
+    .get('/adjustments', async context => {
+      const adjustments = (await listRecords(ledger.sql, 'adjustment')).filter(one =>
+        isAsked(context, 'subscription_id', one.subscription_id),
+      )
+      return list(context, adjustments, ({ id }) => id)
+    })
     .get('/events', async context => {
       const events = (await listRecords(ledger.sql, 'event')).filter(one =>
         isAsked(context, 'event_type', one.event_type),
