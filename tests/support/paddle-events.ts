@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { adjustment, subscription, transaction } from './paddle-reports.ts'
 
 /** Keys of a sandbox that does not exist; what is signed with the secret is taken for real. */
 export const PADDLE_SECRET = `pdl_ntfset_${'0'.repeat(26)}_secret`
@@ -40,9 +41,19 @@ interface About {
   eventId?: string
 }
 
-const items = (priceId: string) => [
-  { price: { id: priceId, product_id: newId('pro') }, quantity: 1, status: 'active' },
-]
+const event = <Data extends object>(
+  type: string,
+  { occurredAt, eventId = newId('evt') }: About,
+  data: Data,
+) => ({
+  event_id: eventId,
+  event_type: type,
+  occurred_at: occurredAt,
+  notification_id: newId('ntf'),
+  data: { ...data, created_at: occurredAt, updated_at: occurredAt },
+})
+
+const items = (id: string) => [{ price: { id }, quantity: 1 }]
 
 export function subscriptionEvent(
   type: string,
@@ -51,43 +62,32 @@ export function subscriptionEvent(
     customerId,
     status = 'active',
     transactionId,
-    cancelsAt = null,
     periodEndsAt = '2099-01-01T00:00:00.123456Z',
     priceId = PRICE_ID,
     userId,
-    occurredAt,
-    eventId = newId('evt'),
+    ...about
   }: About & {
     subscriptionId: string
     customerId: string
     status?: string
     transactionId?: string
-    cancelsAt?: string | null
     periodEndsAt?: string
     priceId?: string
     userId?: string
   },
 ) {
   const isOver = status === 'canceled' || status === 'paused'
-  return {
-    event_id: eventId,
-    event_type: `subscription.${type}`,
-    occurred_at: occurredAt,
-    notification_id: newId('ntf'),
-    data: {
-      id: subscriptionId,
-      status,
-      customer_id: customerId,
-      items: items(priceId),
-      custom_data: userId === undefined ? null : { user_id: userId },
-      current_billing_period: isOver ? null : { starts_at: occurredAt, ends_at: periodEndsAt },
-      scheduled_change: cancelsAt && { action: 'cancel', effective_at: cancelsAt, resume_at: null },
-      canceled_at: status === 'canceled' ? occurredAt : null,
-      created_at: occurredAt,
-      updated_at: occurredAt,
-      ...(transactionId !== undefined && { transaction_id: transactionId }),
-    },
-  }
+  return event(`subscription.${type}`, about, {
+    ...subscription,
+    id: subscriptionId,
+    status,
+    customer_id: customerId,
+    items: items(priceId),
+    custom_data: userId === undefined ? null : { user_id: userId },
+    current_billing_period: isOver ? null : { starts_at: about.occurredAt, ends_at: periodEndsAt },
+    canceled_at: status === 'canceled' ? about.occurredAt : null,
+    ...(transactionId !== undefined && { transaction_id: transactionId }),
+  })
 }
 
 export function transactionEvent(
@@ -97,41 +97,28 @@ export function transactionEvent(
     customerId,
     subscriptionId = null,
     status = 'completed',
-    billedAt,
     total = '2000',
     priceId = PRICE_ID,
-    occurredAt,
-    eventId = newId('evt'),
+    ...about
   }: About & {
     transactionId: string
     customerId: string
     subscriptionId?: string | null
     status?: string
-    billedAt?: string
     total?: string
     priceId?: string
   },
 ) {
-  const isPaid = status === 'completed' || status === 'paid'
-  return {
-    event_id: eventId,
-    event_type: `transaction.${type}`,
-    occurred_at: occurredAt,
-    notification_id: newId('ntf'),
-    data: {
-      id: transactionId,
-      status,
-      customer_id: customerId,
-      subscription_id: subscriptionId,
-      origin: 'api',
-      custom_data: null,
-      items: [{ price: { id: priceId }, quantity: 1 }],
-      details: { totals: { total, grand_total: total, currency_code: 'USD' } },
-      billed_at: isPaid ? (billedAt ?? occurredAt) : null,
-      created_at: occurredAt,
-      updated_at: occurredAt,
-    },
-  }
+  return event(`transaction.${type}`, about, {
+    ...transaction,
+    id: transactionId,
+    status,
+    customer_id: customerId,
+    subscription_id: subscriptionId,
+    items: items(priceId),
+    details: { totals: { grand_total: total } },
+    billed_at: status === 'completed' || status === 'paid' ? about.occurredAt : null,
+  })
 }
 
 export function adjustmentEvent(
@@ -143,8 +130,7 @@ export function adjustmentEvent(
     action = 'refund',
     kind = 'full',
     status = 'approved',
-    occurredAt,
-    eventId = newId('evt'),
+    ...about
   }: About & {
     transactionId: string
     subscriptionId: string
@@ -154,22 +140,14 @@ export function adjustmentEvent(
     status?: string
   },
 ) {
-  return {
-    event_id: eventId,
-    event_type: `adjustment.${type}`,
-    occurred_at: occurredAt,
-    notification_id: newId('ntf'),
-    data: {
-      id: newId('adj'),
-      action,
-      type: kind,
-      status,
-      transaction_id: transactionId,
-      subscription_id: subscriptionId,
-      customer_id: customerId,
-      totals: { total: '2000', currency_code: 'USD' },
-      created_at: occurredAt,
-      updated_at: occurredAt,
-    },
-  }
+  return event(`adjustment.${type}`, about, {
+    ...adjustment,
+    id: newId('adj'),
+    action,
+    type: kind,
+    status,
+    transaction_id: transactionId,
+    subscription_id: subscriptionId,
+    customer_id: customerId,
+  })
 }
