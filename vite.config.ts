@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { beforePaint } from './scripts/before-paint.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { documents } from './scripts/documents.ts'
-import { isFrame } from './scripts/frame.ts'
+import { isForms, isFrame } from './scripts/frame.ts'
 import { leaveOut } from './scripts/leave-out.ts'
 import { sharedHead } from './scripts/shared-head.ts'
 
@@ -33,6 +33,7 @@ export default defineConfig({
             },
             { name: 'zod', test: /node_modules\/zod\//, minShareCount: 2 },
             { name: 'frame', test: isFrame, minShareCount: 2 },
+            { name: 'forms', test: isForms, minShareCount: 2 },
           ],
         },
       },

@@ -1,7 +1,11 @@
 // What the prerendered pages use too has to stay apart from React, and windows and toasts are loaded when they are needed.
 const APART = /\/(storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|toast-list)\.tsx?$/
 const FRAME =
-  /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose|billing)\/.*|client\/chat\/refusal\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
+  /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/refusal)\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
+const FORMS = /\/(client\/ui\/(?:field|page|lazy-dialogs)\.tsx|shared\/auth\.ts)$/
 
 /** Whether a module is of the small ones that most pages of the app share. */
-export const isFrame = (module: string) => FRAME.test(module) && !APART.test(module)
+export const isFrame = (module: string) => FRAME.test(module) && !APART.test(module) && !isForms(module)
+
+/** Whether it is of those that most pages but the chat share. */
+export const isForms = (module: string) => FORMS.test(module)
