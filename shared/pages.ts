@@ -16,6 +16,9 @@ export const pages = {
   agent: '/agent',
 } as const
 
+/** Where a person arrives who has paid, and who has saved another card. */
+export const afterCheckout = { paid: '/chat?checkout=success', cardSaved: '/account?card=saved' } as const
+
 /**
  * The pages that are whole documents from the build, readable without a script, with the names of those documents; the
  * app draws all others in the browser, some of them over a first view from the build. So a link to one of these leaves the app, and one from them enters it.

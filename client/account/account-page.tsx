@@ -1,12 +1,14 @@
 import { pages } from '#shared/pages.ts'
 import { useStored } from '../use-stored.ts'
-import { CancelSubscription } from '../billing/cancel-subscription.tsx'
+import { SubscriptionSection } from '../billing/subscription-section.tsx'
+import { useCardSaved } from '../billing/use-card-saved.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PlainPage } from '../ui/page.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 export function AccountPage() {
   const email = useStored('user_email')
+  useCardSaved()
   return (
     <PlainPage
       heading="Account"
@@ -16,7 +18,8 @@ export function AccountPage() {
         </ButtonLink>
       }
     >
-      <section aria-labelledby="your-info" className="mt-10 rounded-card border border-line bg-raised">
+      <SubscriptionSection />
+      <section aria-labelledby="your-info" className="mt-6 rounded-card border border-line bg-raised">
         <div className="p-6 sm:p-8">
           <h2 id="your-info" className="text-xl">
             Your Info
@@ -33,7 +36,6 @@ export function AccountPage() {
           <ButtonLink variant="quiet" to={pages.legal} className="max-sm:w-full">
             Terms &amp; Policies
           </ButtonLink>
-          <CancelSubscription />
         </div>
       </section>
       <section

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { LazyConfirmDialog, LazyNoticeDialog, usePreloadedDialogs } from '../ui/lazy-dialogs.tsx'
 
 /** Asks, cancels the renewal, and says what came of it. */
-export function CancelSubscription() {
+export function CancelSubscription({ onChanged }: { onChanged: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<string>()
@@ -19,10 +19,11 @@ export function CancelSubscription() {
     setOutcome(await cancelRenewal())
     setBusy(false)
     setAsking(false)
+    onChanged()
   }
   return (
     <>
-      <Button variant="danger" className="max-sm:w-full" onClick={ask}>
+      <Button variant="danger" className="max-sm:w-full sm:ml-auto" onClick={ask}>
         Cancel Subscription
       </Button>
       {isAsking && (

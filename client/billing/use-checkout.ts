@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { billingTexts, CheckoutReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError } from '../api.ts'
 import { storage } from '../storage.ts'
+import { useBusyUntilLeft } from './use-busy-until-left.ts'
 
 interface Refusal {
   sentence: string
@@ -12,16 +13,9 @@ interface Refusal {
 
 /** Opens a checkout and goes there; stays busy until the page is left. */
 export function useCheckout() {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useBusyUntilLeft()
   const [isVisitor, setVisitor] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-
-  useEffect(() => {
-    // Whoever comes back from the checkout finds the page as it was left.
-    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
-  }, [])
 
   async function start() {
     if (!storage.get('token')) return setVisitor(true)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
+import { PRICE_USD_PER_MONTH, REFUND_DAYS } from '#shared/price.ts'
 import { brand } from '#shared/brand.ts'
 
 const mail = (
@@ -103,8 +103,8 @@ export function Refunds() {
   return (
     <>
       <p>
-        You can ask for a refund within 14 days of a payment. Write to {mail} from the address of your
-        account. We look at every request within 5 business days.
+        You can ask for a refund within {REFUND_DAYS} days of a payment. Write to {mail} from the address of
+        your account. We look at every request within 5 business days.
       </p>
       <List title="We refund">
         <li>a charge that was wrong, or made more than once;</li>

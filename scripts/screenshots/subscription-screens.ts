@@ -1,13 +1,10 @@
-import { billingErrors, billingTexts, type AccessReply } from '#shared/billing.ts'
+import { billingTexts, type AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { nothing } from '#tests/support/access-reply.ts'
 import type { Screen } from './screen.ts'
-import { answered, at, cut, held, press, says, steps, withClock, type Step } from './steps.ts'
+import { answered, at, cut, held, press, says, steps, type Step } from './steps.ts'
 
 const subscribe = at('/subscribe', /A mentor at your desk/)
-
-const account = at('/account', 'Account')
-const checkout = at(`/paddle-checkout?_ptxn=txn_${'a'.repeat(26)}`, 'Secure Checkout')
 
 const access = (what: Partial<AccessReply>) => answered(endpoints.subscriptionStatus, { ...nothing, ...what })
 
@@ -39,7 +36,31 @@ export const subscriptionScreens: Screen[] = [
   {
     name: 'subscribe-active',
     as: 'member',
-    reach: steps(access({ status: 'active', ...untilMarch }), subscribe, says(/You have full access/)),
+    reach: steps(
+      access({ status: 'active', is_subscribed: true, renews_at: untilMarch.ends_at }),
+      subscribe,
+      says(/renews on/),
+    ),
+  },
+  {
+    name: 'subscribe-canceling',
+    as: 'member',
+    reach: steps(access({ status: 'canceling', ...untilMarch }), subscribe, says(/ends on/)),
+  },
+  {
+    name: 'subscribe-canceled',
+    as: 'member',
+    reach: steps(access({ status: 'canceled', ends_at: untilMarch.ends_at }), subscribe, says(/ended on/)),
+  },
+  {
+    name: 'subscribe-past-due',
+    as: 'member',
+    reach: steps(access({ status: 'past_due', ...untilMarch }), subscribe, says(/by 9 March/)),
+  },
+  {
+    name: 'subscribe-overdue',
+    as: 'member',
+    reach: steps(access({ status: 'past_due' }), subscribe, says(/is overdue/)),
   },
   {
     name: 'subscribe-loading',
@@ -57,28 +78,4 @@ export const subscriptionScreens: Screen[] = [
     reach: steps(access({}), subscribe, press('Subscribe Now'), says(billingTexts.noCheckoutLink)),
     isWindowOnly: true,
   },
-  { name: 'account', as: 'member', reach: account },
-  {
-    name: 'account-cancel-asked',
-    as: 'member',
-    reach: steps(account, press('Cancel Subscription'), says(billingTexts.cancelQuestion)),
-    isWindowOnly: true,
-  },
-  {
-    name: 'account-cancel-told',
-    as: 'member',
-    reach: steps(
-      account,
-      press('Cancel Subscription'),
-      press('Cancel auto-renewal'),
-      says(billingErrors.nothingToCancel),
-    ),
-    isWindowOnly: true,
-  },
-  { name: 'checkout', reach: checkout },
-  {
-    name: 'checkout-failed',
-    reach: steps(withClock, checkout, page => page.clock.runFor(11_000), says(/could not be opened/)),
-  },
-  { name: 'checkout-none', reach: at('/paddle-checkout', 'Secure Checkout') },
 ]

@@ -1,0 +1,30 @@
+import type { AccessReply } from '#shared/billing.ts'
+import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
+import { dayOf } from './day-of.ts'
+
+/** How things stand with a subscription or a trial, and the date that matters; undefined where there is neither. */
+export function subscriptionSentence(access: AccessReply, now?: Date) {
+  const { status, is_subscribed, trial_available, trial_days } = access
+  const end = access.ends_at && dayOf(access.ends_at, now)
+  const renewal = access.renews_at && dayOf(access.renews_at, now)
+  switch (status) {
+    case 'trial':
+      return `Your free trial runs${end ? ` until ${end}` : ''}. Nothing renews by itself.`
+    case 'active':
+      return renewal
+        ? `Your subscription renews on ${renewal} for $${PRICE_USD_PER_MONTH}.`
+        : 'You have full access.'
+    case 'past_due':
+      return is_subscribed
+        ? `Your last payment failed. Update your card${end ? ` by ${end}` : ''} to keep access.`
+        : 'Your last payment failed and is overdue. Update your card to have access again.'
+    case 'canceling':
+      return `Your subscription ends${end ? ` on ${end}` : ' soon'}. You keep access until then, and nothing more is charged.`
+    case 'canceled':
+      return `Your subscription ${end ? `ended on ${end}` : 'has ended'}; your sessions are kept.`
+    case 'none':
+      return trial_days > 0 && !trial_available
+        ? 'Your free trial has ended; your sessions are kept.'
+        : undefined
+  }
+}
