@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Fragment, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { pages } from '#shared/pages.ts'
+import { afterCheckout, pages } from '#shared/pages.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { hasSessionExpired } from './session.ts'
 import { useStored } from './use-stored.ts'
 
@@ -28,4 +29,14 @@ export function UnlessExpired({ children }: { children: ReactNode }) {
   const [hadToken] = useState(token !== null)
   if (token !== null || !hadToken || !hasSessionExpired()) return children
   return <Navigate to={pages.login} replace state={{ returnTo: pathname + search }} />
+}
+
+const PaymentReturn = lazyPage(() => import('./billing/payment-return.tsx').then(file => file.PaymentReturn))
+
+/** The same for the chat, where whoever comes back from paying waits until that is confirmed. */
+export function RequirePayment({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    <RequireToken>{pathname + search === afterCheckout.paid ? <PaymentReturn /> : children}</RequireToken>
+  )
 }

@@ -3,14 +3,14 @@ import { Fragment, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { appPages } from './app-pages.ts'
-import { RequireToken, UnlessExpired } from './guards.tsx'
+import { RequirePayment, RequireToken, UnlessExpired } from './guards.tsx'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 
 /** Who may see which page; the others are open to everybody. */
 const guards: Record<string, ComponentType<{ children: ReactNode }>> = {
   [pages.account]: RequireToken,
-  [pages.chat]: RequireToken,
+  [pages.chat]: RequirePayment,
   [pages.subscribe]: UnlessExpired,
 }
 

@@ -3,7 +3,7 @@ import { LoginReply } from '#shared/auth.ts'
 import { authErrors, authTexts } from '#shared/auth-sentences.ts'
 import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { pages } from '#shared/pages.ts'
+import { afterCheckout, pages } from '#shared/pages.ts'
 import { api } from '../api.ts'
 import { startSession } from '../session.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -22,7 +22,9 @@ export function useLogin(email: string, password: { value: string; check: () => 
       const { token } = await api.post(endpoints.login, { email, password: password.value }, LoginReply)
       startSession({ token, email })
       showToast(authTexts.loginDone)
-      await navigate((await hasSubscription()) ? (returnTo ?? pages.chat) : pages.subscribe)
+      // Whoever has just paid is not led to the offer, though the payment may still be on its way.
+      const isLetIn = returnTo === afterCheckout.paid || (await hasSubscription())
+      await navigate(isLetIn ? (returnTo ?? pages.chat) : pages.subscribe)
     },
     describe: error => {
       const failure = failureOf(error, authTexts.loginFailed)

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { useStored } from '../use-stored.ts'
+import { LateBillingBanner } from '../billing/late-billing-banner.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { NewConversation } from './conversation/new-conversation.tsx'
@@ -26,7 +27,8 @@ export function ChatPage() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const sessionId = parameters.get('session') || null
-  const { key: place } = useLocation()
+  const { key: place, search, state } = useLocation()
+  const [awaitsPayment, setAwaitsPayment] = useState(state?.awaitsPayment === true)
   const currentPlace = useRef<string | null>(null)
   useEffect(() => {
     currentPlace.current = place
@@ -76,6 +78,12 @@ export function ChatPage() {
     mark(id, false)
     if (id === sessionId) void navigate(pages.chat, { replace: true })
   }
+  function settlePayment() {
+    setAwaitsPayment(false)
+    access.refresh()
+    // A reload does not wait for it again.
+    void navigate(`${pages.chat}${search}`, { replace: true })
+  }
   const notices = (
     <Notices
       isPlaybook={list.mentor === 'playbook'}
@@ -102,6 +110,14 @@ export function ChatPage() {
         onInput={() => setHasWritten(true)}
       >
         <ChatHeader title={title} isSidebarOpen={sidebar.isOpen} onToggleSidebar={sidebar.toggle} />
+        {(awaitsPayment || access.access?.status === 'past_due') && (
+          <LateBillingBanner
+            access={access.access}
+            awaitsPayment={awaitsPayment}
+            onChanged={access.refresh}
+            onSettled={settlePayment}
+          />
+        )}
         {sessionId === null ? (
           <NewConversation
             notices={notices}

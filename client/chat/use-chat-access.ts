@@ -16,6 +16,8 @@ export function useChatAccess() {
   return {
     isKnown: access.state !== 'loading' && !hasNone,
     isUnknown: access.state === 'unknown',
+    access: access.state === 'known' ? access.access : undefined,
     retry: access.retry,
+    refresh: access.refresh,
   }
 }

@@ -7,7 +7,7 @@ import { usePage } from './use-page.ts'
 interface MessagePageProps {
   heading: string
   mood: EmberMood
-  text: string
+  text: ReactNode
   /** the ways out */
   children: ReactNode
 }
