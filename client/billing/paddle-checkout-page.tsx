@@ -1,51 +1,63 @@
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
-import { LoaderCircle } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
+import { FailedCheckout } from './checkout/failed-checkout.tsx'
+import { ProviderCheckout } from './checkout/provider-checkout.tsx'
+import { StrangersCheckout } from './checkout/strangers-checkout.tsx'
+import { Told } from './checkout/told.tsx'
+import { transactionOf } from './checkout/transaction-of.ts'
+import { useCheckoutFacts } from './checkout/use-checkout-facts.ts'
+import { useFreshDocument } from './checkout/use-fresh-document.ts'
+import { Waiting } from './checkout/waiting.tsx'
+import { WayOut } from './checkout/way-out.tsx'
 
-const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
-const NO_CHECKOUT_AFTER_MS = 10_000
+// Loaded where it is needed: nobody pays with it.
+const TestCheckout = lazy<ComponentType<{ transactionId: string }>>(() =>
+  import('./checkout/test-checkout.tsx').then(
+    file => ({ default: file.TestCheckout }),
+    () => ({ default: () => <FailedCheckout /> }),
+  ),
+)
 
 /** Where the payment provider's checkout opens, for the transaction that the address names. */
 export function CheckoutPage() {
-  const [parameters] = useSearchParams()
-  const isNamed = TRANSACTION_ID.test(parameters.get('_ptxn') ?? '')
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setFailed(true), NO_CHECKOUT_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isNamed) {
-    return (
-      <Told text="There is no open checkout at this address. Nothing has been charged.">
-        <ButtonLink to={pages.subscribe}>See what is offered</ButtonLink>
-      </Told>
-    )
-  }
-  if (hasFailed) {
-    return (
-      <Told text="The checkout could not be opened. Nothing has been charged.">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
-        <ButtonLink variant="quiet" to={pages.subscribe}>
-          Back
-        </ButtonLink>
-      </Told>
-    )
-  }
+  const { search } = useLocation()
+  useFreshDocument()
+  const transactionId = transactionOf(search)
+  if (transactionId !== null) return <Checkout transactionId={transactionId} />
   return (
-    <Told text="Please wait while your checkout opens.">
-      <LoaderCircle aria-hidden className="spinner size-6 text-ember" />
+    <Told text="There is no open checkout at this address. Nothing has been charged.">
+      <WayOut to={pages.subscribe} variant="primary">
+        See what is offered
+      </WayOut>
     </Told>
   )
 }
 
-function Told({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <MessagePage heading="Secure Checkout" mood="idle" text={text}>
-      {children}
-    </MessagePage>
+function Checkout({ transactionId }: { transactionId: string }) {
+  const facts = useCheckoutFacts(transactionId)
+  const [isMeant, setMeant] = useState(false)
+  const { mode, client_token: clientToken } = facts ?? {}
+  const request = useMemo(
+    () =>
+      (mode === 'live' || mode === 'sandbox') && clientToken ? { mode, clientToken, transactionId } : null,
+    [mode, clientToken, transactionId],
   )
+  if (facts === undefined) return <Waiting />
+  if (facts === null) return <FailedCheckout />
+  if (mode === 'none')
+    return (
+      <Told text="Payments are not set up here yet. Nothing has been charged.">
+        <WayOut variant="primary" />
+      </Told>
+    )
+  if (facts.owner === 'other' && !isMeant) return <StrangersCheckout onContinue={() => setMeant(true)} />
+  if (mode === 'test')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <TestCheckout transactionId={transactionId} />
+      </Suspense>
+    )
+  return request ? <ProviderCheckout request={request} /> : <FailedCheckout />
 }

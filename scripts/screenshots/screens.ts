@@ -1,6 +1,9 @@
+import { accountScreens } from './account-screens.ts'
 import { agentScreens } from './agent-screens.ts'
 import { chatScreens } from './chat-screens.ts'
+import { checkoutScreens } from './checkout-screens.ts'
 import { entryScreens } from './entry-screens.ts'
+import { paymentScreens } from './payment-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import type { Screen } from './screen.ts'
 import { sessionScreens } from './session-screens.ts'
@@ -12,6 +15,9 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...entryScreens,
   ...subscriptionScreens,
+  ...checkoutScreens,
+  ...paymentScreens,
+  ...accountScreens,
   ...chatScreens,
   ...sessionScreens,
   ...agentScreens,
