@@ -36,7 +36,6 @@ const PaymentReturn = lazyPage(() => import('./billing/payment-return.tsx').then
 /** The same for the chat, where whoever comes back from paying waits until that is confirmed. */
 export function RequirePayment({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
-  return (
-    <RequireToken>{pathname + search === afterCheckout.paid ? <PaymentReturn /> : children}</RequireToken>
-  )
+  const hasPaid = (pathname + search).startsWith(afterCheckout.paid)
+  return <RequireToken>{hasPaid ? <PaymentReturn /> : children}</RequireToken>
 }

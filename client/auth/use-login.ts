@@ -23,7 +23,7 @@ export function useLogin(email: string, password: { value: string; check: () => 
       startSession({ token, email })
       showToast(authTexts.loginDone)
       // Whoever has just paid is not led to the offer, though the payment may still be on its way.
-      const isLetIn = returnTo === afterCheckout.paid || (await hasSubscription())
+      const isLetIn = returnTo?.startsWith(afterCheckout.paid) || (await hasSubscription())
       await navigate(isLetIn ? (returnTo ?? pages.chat) : pages.subscribe)
     },
     describe: error => {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pages } from '#shared/pages.ts'
 import { FailedCheckout } from './checkout/failed-checkout.tsx'
+import { NoCheckout } from './checkout/no-checkout.tsx'
 import { ProviderCheckout } from './checkout/provider-checkout.tsx'
 import { StrangersCheckout } from './checkout/strangers-checkout.tsx'
 import { Told } from './checkout/told.tsx'
@@ -25,14 +25,7 @@ export function CheckoutPage() {
   const { search } = useLocation()
   useFreshDocument()
   const transactionId = transactionOf(search)
-  if (transactionId !== null) return <Checkout transactionId={transactionId} />
-  return (
-    <Told text="There is no open checkout at this address. Nothing has been charged.">
-      <WayOut to={pages.subscribe} variant="primary">
-        See what is offered
-      </WayOut>
-    </Told>
-  )
+  return transactionId === null ? <NoCheckout /> : <Checkout transactionId={transactionId} />
 }
 
 function Checkout({ transactionId }: { transactionId: string }) {

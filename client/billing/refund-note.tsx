@@ -11,24 +11,28 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function RefundNote({ paidAt }: { paidAt: string }) {
   const [now] = useState(() => new Date())
   const until = new Date(new Date(paidAt).getTime() + REFUND_DAYS * DAY_MS)
+  const day = dayOf(until, now)
   const policy = (
     <PageLink to={`${pages.legal}#refunds`} className="link">
       refund policy
     </PageLink>
   )
-  if (until < now)
-    return (
-      <p className="mt-3 text-sm text-muted">
-        The {REFUND_DAYS} days of the {policy} ended on {dayOf(until, now)}.
-      </p>
-    )
+  const mail = (
+    <a href={`mailto:${brand.supportMail}`} className="link wrap-anywhere">
+      {brand.supportMail}
+    </a>
+  )
   return (
     <p className="mt-3 text-sm text-muted">
-      You can ask for a refund until {dayOf(until, now)}: the {policy} says when there is one. Write to{' '}
-      <a href={`mailto:${brand.supportMail}`} className="link wrap-anywhere">
-        {brand.supportMail}
-      </a>
-      .
+      {until < now ? (
+        <>
+          The {REFUND_DAYS} days of the {policy} ended on {day}. Anything else about a charge: {mail}
+        </>
+      ) : (
+        <>
+          You can ask for a refund until {day}: write to {mail}. The {policy} says when one is given.
+        </>
+      )}
     </p>
   )
 }

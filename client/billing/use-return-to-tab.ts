@@ -7,7 +7,13 @@ export function useReturnToTab(onReturn: () => void) {
     const look = () => {
       if (document.visibilityState === 'visible') returned()
     }
+    // A page that the browser kept is shown again as it was left.
+    const wake = (event: PageTransitionEvent) => event.persisted && returned()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', wake)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', wake)
+    }
   }, [])
 }

@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
-import { prerendered } from '#shared/pages.ts'
+import { Link, useLocation } from 'react-router-dom'
+import { pages, prerendered } from '#shared/pages.ts'
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** A link to a page of ours. A prerendered page is a document of its own, so there the browser goes by itself. */
+/**
+ * A link to a page of ours. A prerendered page is a document of its own, and so is the checkout, whose policy lets in a script
+ * from elsewhere: there the browser goes by itself.
+ */
 export function PageLink(props: PageLinkProps) {
+  const { pathname } = useLocation()
   const [path = ''] = props.to.split('#')
-  return <Link {...props} reloadDocument={props.reloadDocument || path in prerendered} />
+  return <Link {...props} reloadDocument={path in prerendered || pathname === pages.checkout} />
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { signUp } from '#tests/support/client.ts'
+import { composer } from './people.ts'
 import {
   CHECKOUT,
   inMode,
@@ -283,5 +284,39 @@ test('nobody is asked about who is not signed in', async () => {
   await page.goto(CHECKOUT)
   await tellPaddle(page, 'checkout.loaded')
   expect(asked.toSorted()).toEqual([endpoints.paymentConfig, '/paddle/v2/paddle.js'])
+  await context.close()
+})
+
+test('it is initialised once for a document, however often the page is drawn', async () => {
+  const { page, context } = await open()
+  await page.goto(CHECKOUT)
+  await tellPaddle(page, 'checkout.loaded')
+  await page.evaluate(() => {
+    history.pushState({}, '', '/login')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await page.goBack()
+  await says(page, 'Your checkout is open.')
+  expect(await paddleCalls(page)).toHaveLength(1)
+  await context.close()
+})
+
+test('every way from the checkout is a document of its own, and so is the way to it', async () => {
+  const { page, context } = await openStoring(product, loginOf(await signUp(product.url)))
+  await inMode(page, 'live')
+  await pretendPaddle(page)
+  await page.goto(CHECKOUT)
+  await tellPaddle(page, 'checkout.loaded')
+  await Promise.all([page.waitForEvent('load'), follow(page, 'Kindling')])
+  await composer(page).waitFor()
+  expect(await page.evaluate(() => 'Paddle' in window)).toBe(false)
+  await page.goBack()
+  await tellPaddle(page, 'checkout.error')
+  await page.goto(CHECKOUT)
+  await tellPaddle(page, 'checkout.error')
+  await Promise.all([page.waitForEvent('load'), follow(page, 'Back')])
+  await page.waitForURL('**/subscribe')
+  expect(await page.evaluate(() => 'Paddle' in window)).toBe(false)
   await context.close()
 })

@@ -220,10 +220,7 @@ test('the card and the invoices are a click away, and a refusal is told in the s
 })
 
 test.each([
-  [
-    '2026-11-09T12:00:00Z',
-    'You can ask for a refund until 23 November: the refund policy says when there is one.',
-  ],
+  ['2026-11-09T12:00:00Z', 'You can ask for a refund until 23 November: write to support@kindling.example.'],
   ['2026-11-08T11:00:00Z', 'The 14 days of the refund policy ended on 22 November.'],
   ['2025-12-01T12:00:00Z', 'The 14 days of the refund policy ended on 15 December 2025.'],
 ])(

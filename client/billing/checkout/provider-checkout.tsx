@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { brand } from '#shared/brand.ts'
 import { afterCheckout, pages } from '#shared/pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailedCheckout } from './failed-checkout.tsx'
 import { pageCheckout, type CheckoutRequest } from './page-checkout.ts'
 import { Told } from './told.tsx'
@@ -40,9 +40,7 @@ function Completed() {
   }, [])
   return (
     <Told text={`Thank you. ${brand.mentor} is waiting for you.`} mood="happy">
-      <WayOut to={afterCheckout.paid} variant="primary">
-        Go to the chat
-      </WayOut>
+      <ButtonLink to={afterCheckout.paid}>Go to the chat</ButtonLink>
     </Told>
   )
 }
@@ -63,9 +61,7 @@ function Broken() {
       text="Something went wrong in the checkout. Before you try again, see on your account page whether you have paid."
       mood="asleep"
     >
-      <WayOut to={pages.account} variant="primary">
-        Go to your account
-      </WayOut>
+      <ButtonLink to={pages.account}>Go to your account</ButtonLink>
       <Button variant="quiet" onClick={() => window.location.reload()}>
         Try again
       </Button>

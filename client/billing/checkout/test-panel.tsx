@@ -13,12 +13,12 @@ interface TestPanelProps {
   isPaying: boolean
   isDeclining: boolean
   failure: string | undefined
-  onPay: () => void
+  pay: (transaction: TestPanelProps['transaction']) => Promise<void>
   decline: () => Promise<void>
 }
 
 /** What stands in for the provider's checkout, and cannot be taken for it. */
-export function TestPanel({ transaction, isPaying, isDeclining, failure, onPay, decline }: TestPanelProps) {
+export function TestPanel({ transaction, isPaying, isDeclining, failure, pay, decline }: TestPanelProps) {
   const heading = usePage('Secure Checkout')
   const { kind, amount_usd } = transaction
   const isCard = kind === 'card'
@@ -46,13 +46,13 @@ export function TestPanel({ transaction, isPaying, isDeclining, failure, onPay, 
             </dl>
             <div className="mt-6 flex flex-col gap-3">
               {failure && <Banner>{failure}</Banner>}
-              <Button isBusy={isPaying} onClick={onPay}>
+              <Button isBusy={isPaying} onClick={() => void pay(transaction)}>
                 {isCard ? 'Save card' : `Pay ${dollars(amount_usd)}`}
               </Button>
               <Button variant="quiet" isBusy={isDeclining} onClick={() => void decline()}>
                 Decline
               </Button>
-              <WayOut variant="plain">Close</WayOut>
+              <WayOut variant="plain" name="Close" />
             </div>
           </div>
         </div>
