@@ -1,14 +1,12 @@
 import { pages } from '#shared/pages.ts'
 import { useStored } from '../use-stored.ts'
 import { SubscriptionSection } from '../billing/subscription-section.tsx'
-import { useCardSaved } from '../billing/use-card-saved.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PlainPage } from '../ui/page.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 export function AccountPage() {
   const email = useStored('user_email')
-  useCardSaved()
   return (
     <PlainPage
       heading="Account"

@@ -6,8 +6,8 @@ export function ManageSubscription({ access: { status, subscription_id } }: { ac
   if (subscription_id === null) return null
   return (
     <>
-      {/* Where the card is what is wrong, it is the next step already. */}
-      {status !== 'past_due' && (
+      {/* Where the card is what is wrong, it is the next step already; what has ended needs none. */}
+      {(status === 'active' || status === 'canceling') && (
         <PortalButton purpose="card" className="max-sm:w-full">
           Update card
         </PortalButton>

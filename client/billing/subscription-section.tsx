@@ -10,12 +10,16 @@ import { SUBSCRIPTION_HEADING } from './subscription-heading.ts'
 import { SubscriptionState } from './subscription-state.tsx'
 import { LateTestControls } from './late-test-controls.tsx'
 import { useAccess } from './use-access.ts'
+import { useCardSaved } from './use-card-saved.ts'
+import { useReadAgain } from './use-read-again.ts'
 import { useReturnToTab } from './use-return-to-tab.ts'
 
 /** Everything a person can see and do about what they pay. */
 export function SubscriptionSection() {
   const { retry, refresh, ...reading } = useAccess()
   useReturnToTab(refresh)
+  // What was owed is paid with the new card.
+  useCardSaved(useReadAgain(refresh))
   const access = reading.state === 'known' ? reading.access : undefined
   return (
     <section

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { TestControl } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -6,6 +6,7 @@ import { api, ApiError } from '../api.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { TestModeLabel } from './test-mode-label.tsx'
+import { useReadAgain } from './use-read-again.ts'
 
 type Action = TestControl['action']
 
@@ -16,15 +17,12 @@ const controls: { action: Action; name: string }[] = [
   { action: 'refund', name: 'Refund' },
 ]
 const FAILED = 'That did not work. Please try again.'
-/** The report of it takes its way through the webhook, like a real one. */
-const READ_AFTER_MS = [400, 1_500, 4_000]
 
 /** What time or the bank would do to a subscription, at the press of a button. */
 export function TestControls({ onChanged }: { onChanged: () => void }) {
   const [busy, setBusy] = useState<Action>()
   const [failure, setFailure] = useState<string>()
-  const timers = useRef<number[]>([])
-  useEffect(() => () => timers.current.forEach(timer => window.clearTimeout(timer)), [])
+  const readAgain = useReadAgain(onChanged)
 
   async function act(action: Action) {
     if (busy) return
@@ -32,7 +30,7 @@ export function TestControls({ onChanged }: { onChanged: () => void }) {
     setFailure(undefined)
     try {
       await api.post(endpoints.testControls, { action }, z.undefined())
-      timers.current = READ_AFTER_MS.map(delayMs => window.setTimeout(onChanged, delayMs))
+      readAgain()
     } catch (error) {
       setFailure((error instanceof ApiError && error.message) || FAILED)
     }

@@ -94,7 +94,7 @@ test.each<[status: string, access: Partial<AccessReply>, sentence: string, butto
     'one that has ended',
     { ...paid, status: 'canceled', ends_at: '2026-11-21T12:00:00Z' },
     'Your subscription ended on 21 November; your sessions are kept.',
-    ['Subscribe Now', 'Update card', 'Invoices'],
+    ['Subscribe Now', 'Invoices'],
   ],
 ])('the account page tells of %s, and offers what can be done', async (_status, what, sentence, buttons) => {
   const { page, context } = await open(what)

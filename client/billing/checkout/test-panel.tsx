@@ -8,20 +8,21 @@ import { usePage } from '../../ui/use-page.ts'
 import { TestModeLabel } from '../test-mode-label.tsx'
 import { WayOut } from './way-out.tsx'
 
+type Transaction = z.infer<typeof TestTransactionReply>
+
 interface TestPanelProps {
-  transaction: z.infer<typeof TestTransactionReply>
+  transaction: Transaction
   isPaying: boolean
   isDeclining: boolean
   failure: string | undefined
-  pay: (transaction: TestPanelProps['transaction']) => Promise<void>
+  pay: (transaction: Transaction) => Promise<void>
   decline: () => Promise<void>
 }
 
 /** What stands in for the provider's checkout, and cannot be taken for it. */
 export function TestPanel({ transaction, isPaying, isDeclining, failure, pay, decline }: TestPanelProps) {
   const heading = usePage('Secure Checkout')
-  const { kind, amount_usd } = transaction
-  const isCard = kind === 'card'
+  const { what, price, action } = wordsFor(transaction)
   return (
     <div className="hearth flex min-h-dvh flex-col">
       <PageHeader />
@@ -39,15 +40,13 @@ export function TestPanel({ transaction, isPaying, isDeclining, failure, pay, de
               Secure Checkout
             </h1>
             <dl className="mt-6 flex items-baseline justify-between gap-4 border-y border-line py-4">
-              <dt className="font-medium">{isCard ? 'A new card' : `Full access to ${brand.mentor}`}</dt>
-              <dd className="text-right text-muted">
-                {isCard && amount_usd === 0 ? 'Nothing is charged' : priceOf(transaction)}
-              </dd>
+              <dt className="font-medium">{what}</dt>
+              <dd className="text-right text-muted">{price}</dd>
             </dl>
             <div className="mt-6 flex flex-col gap-3">
               {failure && <Banner>{failure}</Banner>}
               <Button isBusy={isPaying} onClick={() => void pay(transaction)}>
-                {isCard ? 'Save card' : `Pay ${dollars(amount_usd)}`}
+                {action}
               </Button>
               <Button variant="quiet" isBusy={isDeclining} onClick={() => void decline()}>
                 Decline
@@ -61,7 +60,12 @@ export function TestPanel({ transaction, isPaying, isDeclining, failure, pay, de
   )
 }
 
-const priceOf = ({ kind, amount_usd }: TestPanelProps['transaction']) =>
-  `$${amount_usd.toFixed(2)}${kind === 'subscription' ? ' a month' : ''}`
-
-const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`
+/** A new card pays what is overdue, where something is. */
+function wordsFor({ kind, amount_usd }: Transaction) {
+  const price = `$${amount_usd.toFixed(2)}`
+  const dollars = `$${Number.isInteger(amount_usd) ? amount_usd : amount_usd.toFixed(2)}`
+  if (kind === 'subscription')
+    return { what: `Full access to ${brand.mentor}`, price: `${price} a month`, action: `Pay ${dollars}` }
+  if (amount_usd === 0) return { what: 'A new card', price: 'Nothing is charged', action: 'Save card' }
+  return { what: 'A new card', price: `${price} overdue`, action: `Save card and pay ${dollars}` }
+}

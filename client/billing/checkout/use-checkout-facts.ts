@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { z } from 'zod/mini'
 import { PaymentConfigReply, TransactionOwnerReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
@@ -8,7 +7,7 @@ import { storage } from '../../storage.ts'
 const NO_ANSWER_AFTER_MS = 10_000
 const NO_OWNER_AFTER_MS = 4_000
 
-type Facts = PaymentConfigReply & z.infer<typeof TransactionOwnerReply>
+type Facts = PaymentConfigReply & TransactionOwnerReply
 
 /** How payments are made here and whose checkout this is; null when the server did not say how. */
 export function useCheckoutFacts(transactionId: string): Facts | null | undefined {
