@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { signUp } from '#tests/support/client.ts'
+import { startFakePaddle, type FakePaddle } from '#tests/support/fake-paddle.ts'
 import { composer } from './people.ts'
 import {
   CHECKOUT,
@@ -16,11 +17,17 @@ import {
 import { openProduct, type Product } from './product.ts'
 import { loginOf, openStoring, standIn } from './spec-support.ts'
 
+// A server with the sandbox's keys, and so with the policy under which a real checkout opens.
+let paddle: FakePaddle
 let product: Product
 beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+  paddle = await startFakePaddle()
+  product = await openProduct({ isConnected: false, environment: paddle.environment })
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  await paddle.close()
+})
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -30,7 +37,7 @@ const follow = (page: Page, name: string) => page.getByRole('link', { name, exac
 async function open(mode: 'live' | 'sandbox' = 'live', answer?: Parameters<typeof pretendPaddle>[1]) {
   const opened = await product.open()
   const page = await opened.newPage()
-  await inMode(page, mode)
+  if (mode === 'live') await inMode(page, mode)
   await pretendPaddle(page, answer)
   return { ...opened, page }
 }
@@ -86,7 +93,7 @@ test.each([
       [
         'Initialize',
         {
-          token: mode === 'live' ? 'live_abc' : 'test_abc',
+          token: mode === 'live' ? 'live_abc' : paddle.environment.PADDLE_CLIENT_TOKEN,
           checkout: {
             settings: {
               successUrl: `${product.pagesUrl}/chat?checkout=success`,
@@ -249,7 +256,6 @@ test('somebody signed in hears that a checkout belongs to another account before
   const person = await signUp(product.url)
   const { page, context } = await openStoring(product, loginOf(person))
   const asked = watch(page)
-  await inMode(page, 'live')
   await pretendPaddle(page)
   const answerWith = await standIn(page, `${endpoints.transactions}/${TRANSACTION}`)
   answerWith({ status: 200, body: { owner: 'other' } })
@@ -304,7 +310,6 @@ test('it is initialised once for a document, however often the page is drawn', a
 
 test('every way from the checkout is a document of its own, and so is the way to it', async () => {
   const { page, context } = await openStoring(product, loginOf(await signUp(product.url)))
-  await inMode(page, 'live')
   await pretendPaddle(page)
   await page.goto(CHECKOUT)
   await tellPaddle(page, 'checkout.loaded')
