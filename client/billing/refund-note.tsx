@@ -23,7 +23,7 @@ export function RefundNote({ paidAt }: { paidAt: string }) {
     </a>
   )
   return (
-    <p className="mt-3 text-sm text-muted">
+    <p className="mt-4 text-sm text-muted">
       {until < now ? (
         <>
           The {REFUND_DAYS} days of the {policy} ended on {day}. Anything else about a charge: {mail}

@@ -50,10 +50,10 @@ function Known({ access, onChanged }: { access: AccessReply; onChanged: () => vo
   return (
     <>
       <SubscriptionState access={access} />
-      {access.paid_at && <RefundNote paidAt={access.paid_at} />}
-      <div className="mt-5 empty:hidden">
+      <div className="mt-4 empty:hidden">
         <NextStep access={access} onChanged={onChanged} />
       </div>
+      {access.paid_at && <RefundNote paidAt={access.paid_at} />}
     </>
   )
 }
