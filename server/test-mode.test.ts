@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TestTransactionReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { servedApp, type ServedApp } from '#tests/support/served-app.ts'
-import type { PaymentEvent, Payments } from './ports.ts'
+import type { PaymentEvent, Payments } from './payments-port.ts'
 
 const MINUTE_MS = 60_000
 const NEVER = `txn_${'a'.repeat(26)}`

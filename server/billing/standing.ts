@@ -1,5 +1,5 @@
 import { GRACE_DAYS, type SubscriptionStatus } from '#shared/billing.ts'
-import type { PaidSubscription } from '../ports.ts'
+import type { PaidSubscription } from '../payments-port.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -8,7 +8,7 @@ import { createMiddleware } from 'hono/factory'
 import { NOT_FOUND_DOCUMENT, pages, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { isPage, withHead } from './page-head.ts'
-import type { Payments } from '../ports.ts'
+import type { Payments } from '../payments-port.ts'
 import { checkoutHeaders, pageHeaders } from './security-headers.ts'
 
 const YEAR_S = 31_536_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentReversal } from '../ports.ts'
+import type { PaymentReversal } from '../payments-port.ts'
 import { paddleId } from './paddle-ids.ts'
 
 /** An adjustment in Paddle's words; null when it takes no whole payment back and gives none again. */

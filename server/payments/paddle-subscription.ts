@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaidSubscription } from '../ports.ts'
+import type { PaidSubscription } from '../payments-port.ts'
 import { paddleId } from './paddle-ids.ts'
 import { priceIds } from './paddle-items.ts'
 import { timestamp } from './timestamp.ts'

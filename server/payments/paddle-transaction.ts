@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentTransaction } from '../ports.ts'
+import type { PaymentTransaction } from '../payments-port.ts'
 import { paddleId } from './paddle-ids.ts'
 import { priceIds } from './paddle-items.ts'
 import { timestamp } from './timestamp.ts'

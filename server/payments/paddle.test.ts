@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paddleConfig } from '#server/paddle-config.ts'
-import type { PaymentEvent, Payments } from '#server/ports.ts'
+import type { PaymentEvent, Payments } from '#server/payments-port.ts'
 import { startFakePaddle, type FakePaddle } from '#tests/support/fake-paddle.ts'
 import { createPaddle } from './paddle.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentsError, type Payments } from '../ports.ts'
+import { PaymentsError, type Payments } from '../payments-port.ts'
 import { createAskPaddle, type AskPaddle } from './ask-paddle.ts'
 import { checkedId, paddleId } from './paddle-ids.ts'
 import { ReadReversal } from './read-reversal.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjustment, envelope, subscription, transaction } from '#tests/support/paddle-reports.ts'
-import { EventMalformed } from '../ports.ts'
+import { EventMalformed } from '../payments-port.ts'
 import { readEvent } from './read-event.ts'
 
 const without = (from: object, name: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventMalformed, type PaymentEvent } from '../ports.ts'
+import { EventMalformed, type PaymentEvent } from '../payments-port.ts'
 import { camelKeys } from './camel-keys.ts'
 import { paddleId } from './paddle-ids.ts'
 import { PaddleReversal } from './paddle-reversal.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReadReversal as Read } from '../ports.ts'
+import type { ReadReversal as Read } from '../payments-port.ts'
 import { PaddleReversal } from './paddle-reversal.ts'
 import { timestamp } from './timestamp.ts'
 

@@ -1,4 +1,5 @@
-import type { Db, PaymentTransaction } from '../../ports.ts'
+import type { Db } from '../../ports.ts'
+import type { PaymentTransaction } from '../../payments-port.ts'
 
 // Longer than opening a checkout may take; after that another call, of any process, has its turn.
 const TURN_S = 30

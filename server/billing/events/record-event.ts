@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps-shape.ts'
-import type { PaymentEvent } from '../../ports.ts'
+import type { PaymentEvent } from '../../payments-port.ts'
 import { recordPayment, recordReversal } from './record-payment.ts'
 import { recordSubscription, type Recorded } from './record-subscription.ts'
 

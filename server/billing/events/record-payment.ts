@@ -1,4 +1,5 @@
-import type { Db, PaymentEvent } from '../../ports.ts'
+import type { Db } from '../../ports.ts'
+import type { PaymentEvent } from '../../payments-port.ts'
 import type { Recorded } from './record-subscription.ts'
 
 export type TransactionEvent = Extract<PaymentEvent, { about: 'payment' }>

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '../../ports.ts'
+import type { PaymentEvent } from '../../payments-port.ts'
 import type { Db } from '../../ports.ts'
 
 export type SubscriptionEvent = Extract<PaymentEvent, { about: 'subscription' }>

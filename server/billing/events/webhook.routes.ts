@@ -3,7 +3,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { billingErrors } from '#shared/billing.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { badRequest, unauthorized } from '../../http/errors.ts'
-import { EventMalformed, SignatureRefused } from '../../ports.ts'
+import { EventMalformed, SignatureRefused } from '../../payments-port.ts'
 import { requirePayments } from '../require-payments.ts'
 import { recordEvent } from './record-event.ts'
 

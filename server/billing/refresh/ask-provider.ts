@@ -1,4 +1,4 @@
-import type { PaidSubscription, PaymentTransaction } from '../../ports.ts'
+import type { PaidSubscription, PaymentTransaction } from '../../payments-port.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { recordEvent } from '../events/record-event.ts'
 

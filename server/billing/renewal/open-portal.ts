@@ -1,6 +1,6 @@
 import { billingErrors } from '#shared/billing.ts'
 import { conflict, unavailable } from '../../http/errors.ts'
-import { PaymentsError } from '../../ports.ts'
+import { PaymentsError } from '../../payments-port.ts'
 import { readAccessFacts } from '../access.store.ts'
 import { askWithin } from '../ask-within.ts'
 import type { BillingDeps } from '../billing-deps.ts'

@@ -1,0 +1,104 @@
+/** A subscription as the payment provider has it. Times are ISO 8601 as given, with all their digits. */
+export interface PaidSubscription {
+  id: string
+  customerId: string
+  status: 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled'
+  priceIds: readonly string[]
+  /** the end of the period that is running, paid or not; null when none runs */
+  periodEndsAt: string | null
+  /** when a scheduled cancellation takes effect */
+  cancelsAt: string | null
+  endedAt: string | null
+  updatedAt: string
+}
+
+/** One checkout or one charge. */
+export interface PaymentTransaction {
+  id: string
+  /** open: can still be paid; ended: never will be */
+  status: 'open' | 'paid' | 'ended'
+  customerId: string | null
+  subscriptionId: string | null
+  priceIds: readonly string[]
+  /** where it is paid */
+  url: string | null
+  /** when it was charged */
+  paidAt: string | null
+  updatedAt: string
+}
+
+/** Money that went back, or came again after that: a full refund or a chargeback, and their reversals. */
+export interface PaymentReversal {
+  transactionId: string
+  subscriptionId: string | null
+  customerId: string | null
+  isReversed: boolean
+}
+
+/** A reversal as it was read, and not reported. */
+export interface ReadReversal {
+  id: string
+  updatedAt: string
+  reversal: PaymentReversal
+}
+
+/** What the provider reports. `occurredAt` orders events; `userHint` is a note of ours that a browser could change. */
+export type PaymentEvent = { id: string; type: string; occurredAt: string } & (
+  | {
+      about: 'subscription'
+      subscription: PaidSubscription
+      /** of the checkout that began it */
+      transactionId: string | null
+      userHint: string | null
+    }
+  | { about: 'payment'; transaction: PaymentTransaction; userHint: string | null }
+  | { about: 'reversal'; reversal: PaymentReversal }
+  | { about: 'nothing'; reason: 'of no interest' | 'unreadable' }
+)
+
+/** The provider could not be asked (`unavailable`: nothing is known of what it did) or said no (`refused`). */
+export class PaymentsError extends Error {
+  readonly failure: 'unavailable' | 'refused'
+  /** the provider's own code of a refusal */
+  readonly code: string | undefined
+
+  constructor(
+    failure: 'unavailable' | 'refused',
+    { code, ...options }: ErrorOptions & { code?: string | undefined } = {},
+  ) {
+    super(`The payment provider failed: ${code ?? failure}`, options)
+    this.failure = failure
+    this.code = code
+  }
+}
+
+/** A report whose signature is missing, wrong, or too old or new. */
+export class SignatureRefused extends Error {}
+/** A signed report that is no event at all. */
+export class EventMalformed extends Error {}
+
+/** The payment provider. Every call throws PaymentsError, and ends within 8 s. */
+export interface Payments {
+  mode: 'live' | 'sandbox' | 'test'
+  /** what the browser may know */
+  clientToken: string
+  /** of the one thing that is sold */
+  priceId: string
+  /** The id of the customer with this address, made when there is none. Only for an address that was proven. */
+  customerFor(email: string): Promise<string>
+  /** A new checkout for one subscription. `pageUrl` is the page where it opens. */
+  openCheckout(request: { customerId: string; userId: string; pageUrl: string }): Promise<PaymentTransaction>
+  readTransaction(id: string): Promise<PaymentTransaction>
+  readSubscription(id: string): Promise<PaidSubscription>
+  /** What of a subscription's money went back or came again, each with when it was last changed. */
+  reversalsOf(subscriptionId: string): Promise<ReadReversal[]>
+  cancelAtPeriodEnd(subscriptionId: string): Promise<PaidSubscription>
+  /** Takes a scheduled cancellation back. */
+  keep(subscriptionId: string): Promise<PaidSubscription>
+  /** Where a new card is given; what is overdue is paid with it. */
+  cardUrl(subscriptionId: string): Promise<string>
+  /** Where a customer's invoices are; for a short time. */
+  invoicesUrl(customerId: string): Promise<string>
+  /** Checks and reads one report, from its exact bytes. Throws SignatureRefused or EventMalformed. */
+  readEvent(raw: { body: string; signature: string | undefined; now: Date }): PaymentEvent
+}
