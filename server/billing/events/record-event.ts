@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps-shape.ts'
 import type { PaymentEvent } from '../../payments-port.ts'
+import { ledgerEntry } from './ledger-entry.ts'
 import { recordPayment, recordReversal } from './record-payment.ts'
 import { recordSubscription, type Recorded } from './record-subscription.ts'
 
@@ -36,12 +37,8 @@ async function record(
     return { isOurs: true, ...(await recordPayment(sql, event, receivedAt)) }
   // A reversal names no price; the payment it is about decides.
   if (event.about === 'reversal') return { isOurs: false, ...(await recordReversal(sql, event, receivedAt)) }
-  const { id, type, occurredAt } = event
-  const stored = await sql`
-    insert into payment_event (id, type, occurred_at, received_at, about)
-    values (${id}, ${type}, ${occurredAt}::text::timestamptz, ${receivedAt}, 'nothing')
-    on conflict (id) do nothing`
-  return { isOurs: false, isNew: stored.count === 1, userId: null }
+  const stored = await ledgerEntry(sql, { ...event, about: 'nothing' }, { receivedAt })
+  return { isOurs: false, isNew: stored.length === 1, userId: null }
 }
 
 /** What an operator needs to look it up; no address, no name. The hint is a note that a browser could have changed. */

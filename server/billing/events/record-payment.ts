@@ -1,27 +1,17 @@
 import type { Db } from '../../ports.ts'
 import type { PaymentEvent } from '../../payments-port.ts'
+import { ledgerEntry } from './ledger-entry.ts'
 import type { Recorded } from './record-subscription.ts'
 
 export type TransactionEvent = Extract<PaymentEvent, { about: 'payment' }>
 export type ReversalEvent = Extract<PaymentEvent, { about: 'reversal' }>
 
 /** The report into the ledger and the payment, in one statement. It also says whose the subscription is that it began. */
-export async function recordPayment(
-  sql: Db,
-  { id, type, occurredAt, transaction }: TransactionEvent,
-  receivedAt: Date,
-): Promise<Recorded> {
-  const { id: transactionId, subscriptionId, customerId, status, paidAt } = transaction
+export async function recordPayment(sql: Db, event: TransactionEvent, receivedAt: Date): Promise<Recorded> {
+  const { id: transactionId, subscriptionId, customerId, status, paidAt } = event.transaction
   const [stored] = await sql<{ userId: string | null }[]>`
     with event as (
-      insert into payment_event
-        (id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id)
-      values (
-        ${id}, ${type}, ${occurredAt}::text::timestamptz, ${receivedAt}, 'payment',
-        ${subscriptionId}, ${transactionId}, ${customerId}
-      )
-      on conflict (id) do nothing
-      returning id
+      ${ledgerEntry(sql, event, { receivedAt, subscriptionId, transactionId, customerId })}
     ), own as (
       -- It is over when nothing will come of it, or when what came of it is known.
       update checkout set is_open = is_open and ${status !== 'ended'}
@@ -51,22 +41,11 @@ export async function recordPayment(
 }
 
 /** Money that went back, or came again: into the ledger and the payment, in one statement; the newest report counts. */
-export async function recordReversal(
-  sql: Db,
-  { id, type, occurredAt, reversal }: ReversalEvent,
-  receivedAt: Date,
-): Promise<Recorded> {
-  const { transactionId, subscriptionId, customerId, isReversed } = reversal
+export async function recordReversal(sql: Db, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {
+  const { transactionId, subscriptionId, customerId, isReversed } = event.reversal
   const [stored] = await sql<{ userId: string | null }[]>`
     with event as (
-      insert into payment_event
-        (id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id)
-      values (
-        ${id}, ${type}, ${occurredAt}::text::timestamptz, ${receivedAt}, 'reversal',
-        ${subscriptionId}, ${transactionId}, ${customerId}
-      )
-      on conflict (id) do nothing
-      returning id, occurred_at
+      ${ledgerEntry(sql, event, { receivedAt, subscriptionId, transactionId, customerId })}
     ), stored as (
       insert into payment as before (
         transaction_id, subscription_id, customer_id, is_reversed, reversal_reported_at, reversal_report_id

@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '../../payments-port.ts'
 import type { Db } from '../../ports.ts'
+import { ledgerEntry } from './ledger-entry.ts'
 
 export type SubscriptionEvent = Extract<PaymentEvent, { about: 'subscription' }>
 
@@ -16,20 +17,14 @@ export interface Recorded {
  */
 export async function recordSubscription(
   sql: Db,
-  { id, type, occurredAt, subscription, transactionId }: SubscriptionEvent,
+  event: SubscriptionEvent,
   receivedAt: Date,
 ): Promise<Recorded> {
+  const { subscription, transactionId } = event
   const { id: subscriptionId, customerId, status, periodEndsAt, cancelsAt, endedAt } = subscription
   const [stored] = await sql<{ userId: string | null }[]>`
     with event as (
-      insert into payment_event
-        (id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id, status)
-      values (
-        ${id}, ${type}, ${occurredAt}::text::timestamptz, ${receivedAt}, 'subscription',
-        ${subscriptionId}, ${transactionId}, ${customerId}, ${status}
-      )
-      on conflict (id) do nothing
-      returning id, occurred_at
+      ${ledgerEntry(sql, event, { receivedAt, subscriptionId, transactionId, customerId, status })}
     ), over as (
       update checkout set is_open = false
       where exists (select from event) and transaction_id = any(array(

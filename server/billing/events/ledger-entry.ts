@@ -1,0 +1,28 @@
+import type { PaymentEvent } from '../../payments-port.ts'
+import type { Db } from '../../ports.ts'
+
+interface What {
+  receivedAt: Date
+  subscriptionId?: string | null
+  transactionId?: string | null
+  customerId?: string | null
+  /** of the subscription, as reported */
+  status?: string
+}
+
+/** The report's line in the ledger, as a part of the statement that has its effect; it gives no row when it is there already. */
+export function ledgerEntry(
+  sql: Db,
+  { id, type, occurredAt, about }: Pick<PaymentEvent, 'id' | 'type' | 'occurredAt' | 'about'>,
+  { receivedAt, subscriptionId = null, transactionId = null, customerId = null, status }: What,
+) {
+  return sql`
+    insert into payment_event
+      (id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id, status)
+    values (
+      ${id}, ${type}, ${occurredAt}::text::timestamptz, ${receivedAt}, ${about},
+      ${subscriptionId}, ${transactionId}, ${customerId}, ${status ?? null}
+    )
+    on conflict (id) do nothing
+    returning id, occurred_at`
+}
