@@ -38,7 +38,6 @@ export const billingErrors = {
   tooManyCheckouts: 'Too many checkouts were opened. Please try again later.',
   nothingToCancel: 'You have no subscription that renews.',
   nothingToKeep: 'You have no subscription that could be kept.',
-  notKept: 'Your subscription could not be kept just now. Please try again.',
   noSuchCheckout: 'There is no checkout with this id.',
   signatureRefused: 'The signature is missing, wrong, or out of time.',
   eventMalformed: 'The body is no event.',
@@ -55,6 +54,7 @@ export const billingTexts = {
   cancelDone: 'Subscription cancellation processed.',
   cancelFailed: 'Failed to cancel subscription. Please try again.',
   cancelWithoutToken: 'Missing subscription details.',
+  keepFailed: 'Your subscription could not be kept just now. Please try again.',
 } as const
 
 /** The answer of POST /paddle/create-checkout-session. */

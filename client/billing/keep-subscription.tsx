@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { billingErrors, RenewalReply } from '#shared/billing.ts'
+import { billingTexts, RenewalReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -46,6 +46,6 @@ async function keepRenewal(): Promise<string> {
     const { message } = await api.post(endpoints.keepSubscription, undefined, RenewalReply)
     return message || KEPT
   } catch (error) {
-    return (error instanceof ApiError && error.message) || billingErrors.notKept
+    return (error instanceof ApiError && error.message) || billingTexts.keepFailed
   }
 }

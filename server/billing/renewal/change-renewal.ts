@@ -29,7 +29,7 @@ export async function keepSubscription(deps: BillingDeps, userId: string): Promi
     ask: id => deps.payments.keep(id),
     isDone: facts => facts?.cancelsAt === null,
     nothing: billingErrors.nothingToKeep,
-    failed: billingErrors.notKept,
+    failed: billingTexts.keepFailed,
   })
   const goesOn = 'Your subscription goes on.'
   return standing?.renewsAt ? `${goesOn} It renews on ${dayOf(standing.renewsAt)}.` : goesOn

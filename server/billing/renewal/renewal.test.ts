@@ -81,7 +81,7 @@ test.each(['hang', 'bad gateway', 'too many requests', 'reset', 'not JSON', 'not
     expect(await product.statusOf(token)).toEqual(before)
     await cancel(token)
     product.paddle.fail(fault)
-    expect(await keep(token)).toEqual([503, { error: billingErrors.notKept }])
+    expect(await keep(token)).toEqual([503, { error: billingTexts.keepFailed }])
     expect((await product.statusOf(token)).status).toBe('canceling')
   },
   40_000,
