@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD } from '#tests/support/client.ts'
 import { takenOver } from '#tests/support/taken-over.ts'
@@ -24,10 +24,14 @@ export const loginOf = ({ email, token }: { email: string; token: string }) => (
 })
 
 /** An empty tab of a browser in whose local storage these values lie. */
-export async function openStoring(product: Product, values: Record<string, string>) {
+export async function openStoring(
+  product: Product,
+  values: Record<string, string>,
+  options: BrowserContextOptions = {},
+) {
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }))
   const origins = [{ origin: product.pagesUrl, localStorage }]
-  const opened = await product.open({ storageState: { cookies: [], origins } })
+  const opened = await product.open({ ...options, storageState: { cookies: [], origins } })
   return { ...opened, page: await opened.newPage() }
 }
 
