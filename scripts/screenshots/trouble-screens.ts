@@ -1,5 +1,6 @@
 import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { nothing } from '#tests/support/access-reply.ts'
 import { chat, earlierSession, emptyChat, halfAnswer, openSidebar } from './chat-steps.ts'
 import { EARLIER_SESSION } from './history.ts'
 import type { Screen } from './screen.ts'
@@ -11,14 +12,7 @@ const goOnline: Step = page => page.context().setOffline(false)
 const openEarlier = steps(emptyChat, openSidebar, follow(EARLIER_SESSION))
 const unknownSession: Step = page => page.goto('/chat?session=00000000-0000-4000-8000-000000000000')
 /** A date that no server gives, and that no page expects. */
-const impossible = {
-  is_subscribed: true,
-  subscription_id: null,
-  status: 'active',
-  ends_at: 'never',
-  trial_available: false,
-  trial_days: 7,
-}
+const impossible = { ...nothing, is_subscribed: true, status: 'active', renews_at: 'never' }
 
 export const troubleScreens: Screen[] = [
   { name: 'chat-offline', as: 'member', reach: steps(earlierSession, goOffline, says('You are offline.')) },
