@@ -14,7 +14,8 @@ create table checkout (
   user_id uuid not null references account (id) on delete cascade,
   url text not null,
   is_open boolean not null default true,
-  created_at timestamptz not null,
+  -- the last time a person was sent there
+  offered_at timestamptz not null,
   asked_at timestamptz
 );
 create index checkout_open on checkout (user_id) where is_open;

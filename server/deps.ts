@@ -62,7 +62,7 @@ export async function openDeps(
     const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds })
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
-    if (payments && !testMode) await forgetTestMode(sql)
+    if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
     const sweeping = everyHour(log, () => sweepExpired({ sql, clock }))
     const deps: Deps = {

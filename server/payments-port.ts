@@ -56,6 +56,8 @@ export type PaymentEvent = { id: string; type: string; occurredAt: string } & (
   | { about: 'nothing'; reason: 'of no interest' | 'unreadable' }
 )
 
+const UNKNOWN = new Set(['entity_not_found', 'not_found'])
+
 /** The provider could not be asked (`unavailable`: nothing is known of what it did) or said no (`refused`). */
 export class PaymentsError extends Error {
   readonly failure: 'unavailable' | 'refused'
@@ -69,6 +71,11 @@ export class PaymentsError extends Error {
     super(`The payment provider failed: ${code ?? failure}`, options)
     this.failure = failure
     this.code = code
+  }
+
+  /** what was asked about is not there */
+  get isUnknown() {
+    return this.failure === 'refused' && UNKNOWN.has(this.code ?? '')
   }
 }
 

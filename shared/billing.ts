@@ -31,11 +31,13 @@ export const billingErrors = {
   endsSoon:
     'Your subscription is paid until its end. You can keep it on your account page; nothing has been charged.',
   givenBack:
-    'Your last payment was given back, and that subscription is being closed. Please write to us before you subscribe again.',
+    'Your last payment was given back, and that subscription is being closed. Please try again in a few minutes.',
   paymentsMissing: 'Payments are not set up here yet. Nothing has been charged.',
   paymentsAway:
     'Our payment provider does not answer right now. Nothing has been charged; please try again in a moment.',
-  tooManyCheckouts: 'Too many checkouts were opened. Please try again later.',
+  tooManyPaymentCalls: 'You have asked too often for this within the hour. Please try again later.',
+  renewingNow:
+    'Your subscription is being renewed right now, so it cannot be changed for up to half an hour. Please try again then.',
   nothingToCancel: 'You have no subscription that renews.',
   nothingToKeep: 'You have no subscription that could be kept.',
   noSuchCheckout: 'There is no checkout with this id.',
@@ -82,9 +84,9 @@ export type PaymentConfigReply = z.infer<typeof PaymentConfigReply>
 /** The id of a transaction, as an address may name it. */
 export const TRANSACTION_ID = /^txn_[a-z\d]{26}$/
 
-/** The answer of GET /paddle/transactions/{id}: whose checkout it is, as far as we know. */
-export const TransactionOwnerReply = z.object({ owner: z.enum(['you', 'other', 'unknown']) })
-export type TransactionOwnerReply = z.infer<typeof TransactionOwnerReply>
+/** The answer of GET /paddle/transactions/{id}: whose checkout it is, as far as we know, and whether it is paid. */
+export const TransactionReply = z.object({ owner: z.enum(['you', 'other', 'unknown']), is_paid: z.boolean() })
+export type TransactionReply = z.infer<typeof TransactionReply>
 
 /** The answer of GET /__paddle/dev/transactions/{id}, in test mode only. */
 export const TestTransactionReply = z.object({

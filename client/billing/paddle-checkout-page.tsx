@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FailedCheckout } from './checkout/failed-checkout.tsx'
 import { NoCheckout } from './checkout/no-checkout.tsx'
+import { PaidCheckout } from './checkout/paid-checkout.tsx'
 import { ProviderCheckout } from './checkout/provider-checkout.tsx'
 import { StrangersCheckout } from './checkout/strangers-checkout.tsx'
 import { Told } from './checkout/told.tsx'
@@ -45,6 +46,7 @@ function Checkout({ transactionId }: { transactionId: string }) {
         <WayOut variant="primary" />
       </Told>
     )
+  if (facts.is_paid) return <PaidCheckout />
   if (facts.owner === 'other' && !isMeant) return <StrangersCheckout onContinue={() => setMeant(true)} />
   if (mode === 'test')
     return (

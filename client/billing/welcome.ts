@@ -1,2 +1,2 @@
 /** Said to whoever has just paid, wherever they wait for it. */
-export const WELCOME = 'Welcome. Your subscription is active.'
+export const WELCOME = 'Thank you. Your subscription is active.'

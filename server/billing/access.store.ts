@@ -9,7 +9,7 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
   >`
     select
       account.trial_ends_at as "trialEndsAt",
-      (select max(created_at) from checkout where user_id = account.id and is_open) as "openCheckoutAt",
+      (select max(offered_at) from checkout where user_id = account.id and is_open) as "openCheckoutAt",
       subscription.id,
       subscription.status,
       subscription.period_ends_at as "periodEndsAt",

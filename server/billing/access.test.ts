@@ -80,7 +80,12 @@ test.each<[name: string, facts: Partial<SubscriptionFacts>, expected: object]>([
   [
     'whose end may come sooner, by a cancellation',
     { ...pastDue(-1), cancelsAt: at(5) },
-    { is_subscribed: true, status: 'past_due', ends_at: iso(5) },
+    { is_subscribed: true, status: 'canceling', ends_at: iso(5) },
+  ],
+  [
+    'or with the days of grace, when it was cancelled while it failed',
+    { ...pastDue(-7 * DAY_MS), cancelsAt: at(20 * DAY_MS) },
+    { is_subscribed: false, status: 'canceled', ends_at: iso(0) },
   ],
   ['a paused one gives nothing', { status: 'paused' }, { is_subscribed: false, status: 'canceled' }],
   [
@@ -114,6 +119,11 @@ test('of several subscriptions the one that gives access counts, then the one th
 
 test('a running trial gives access beside a subscription that does not', () => {
   const facts = { trialEndsAt: at(DAY_MS), subscriptions: [{ ...active, status: 'canceled' as const }] }
-  expect(read(facts)).toMatchObject({ is_subscribed: true, status: 'trial', ends_at: iso(DAY_MS) })
+  expect(read(facts)).toMatchObject({
+    is_subscribed: true,
+    subscription_id: null,
+    status: 'trial',
+    ends_at: iso(DAY_MS),
+  })
   expect(read({ ...facts, subscriptions: [active] })).toMatchObject({ status: 'active', ends_at: null })
 })

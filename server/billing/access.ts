@@ -6,7 +6,7 @@ export interface AccessFacts {
   /** null as long as no trial was taken */
   trialEndsAt: Date | null
   subscriptions: readonly SubscriptionFacts[]
-  /** when the latest checkout was opened of whose end nothing was heard */
+  /** when the person was last sent to a checkout of whose end nothing was heard */
   openCheckoutAt: Date | null
 }
 
@@ -20,7 +20,7 @@ export function accessOf(
   const atIso = (date: Date | null | undefined) => date?.toISOString() ?? null
   return {
     is_subscribed: isOnTrial || (standing?.hasAccess ?? false),
-    subscription_id: standing?.id ?? null,
+    subscription_id: isOnTrial ? null : (standing?.id ?? null),
     status: isOnTrial ? 'trial' : (standing?.status ?? 'none'),
     ends_at: atIso(isOnTrial ? trialEndsAt : standing?.endsAt),
     renews_at: atIso(standing?.renewsAt),

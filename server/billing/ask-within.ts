@@ -4,8 +4,8 @@ import { PaymentsError } from '../payments-port.ts'
 const LIMIT_MS = 9_000
 
 /**
- * Whatever several calls to the provider come to, a person has the answer within 10 s. What was under way goes on to its
- * own end, so that a late answer is still stored. Throws PaymentsError.
+ * Whatever several calls to the provider come to, a person has the answer within 10 s. The work goes on to its own end, so
+ * that what comes of its steps is still stored. Throws PaymentsError.
  */
 export async function askWithin<Answer>(work: Promise<Answer>, limitMs = LIMIT_MS): Promise<Answer> {
   const over = new AbortController()

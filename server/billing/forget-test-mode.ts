@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 
 /**
- * Takes back what the stand-in of the payment provider gave: where a real one is connected, what was bought without money
+ * Takes back what the stand-in of the payment provider gave: where a real one is connected, or none, what was bought without money
  * gives no access. The stand-in's own notes stay.
  */
 export async function forgetTestMode(sql: Sql) {

@@ -4,27 +4,26 @@ import {
   PortalRequest,
   TRANSACTION_ID,
   type PaymentConfigReply,
-  type TransactionOwnerReply,
+  type TransactionReply,
 } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
-import { notFound, tooMany } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { readBody } from '../http/validate.ts'
-import { hit } from '../limits/hit.ts'
 import type { BillingDeps } from './billing-deps.ts'
-import { ownerOf } from './checkout/checkout.store.ts'
+import { findCheckout } from './checkout/checkout.store.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { cancelRenewal, keepSubscription } from './renewal/change-renewal.ts'
+import { limitPaymentCalls } from './limit-payment-calls.ts'
 import { openPortal } from './renewal/open-portal.ts'
 import { requirePayments } from './require-payments.ts'
-
-const CHECKOUTS_AN_HOUR = 30
 
 /** The calls about paying. Mounted at the root, so each route has its own guards. */
 export function paymentRoutes(deps: Deps) {
   const user = requireUser(deps)
   const payable = (): BillingDeps => ({ ...deps, payments: requirePayments(deps) })
+  const limited = limitPaymentCalls(deps)
   return new Hono<SignedIn>()
     .get(endpoints.paymentConfig, context => context.json(configOf(deps)))
     .get(`${endpoints.transactions}/:id`, user, async context => {
@@ -32,18 +31,16 @@ export function paymentRoutes(deps: Deps) {
       if (!TRANSACTION_ID.test(id)) throw notFound(billingErrors.noSuchCheckout)
       return context.json(await ownerReply(deps, id, context.get('user').id))
     })
-    .post(endpoints.createCheckoutSession, user, async context => {
-      const asking = payable()
-      await limitCheckouts(deps, context.get('user').id)
-      return context.json({ checkout_url: await openCheckout(asking, context.get('user')) })
-    })
-    .post(endpoints.cancelSubscription, user, async context =>
+    .post(endpoints.createCheckoutSession, user, limited, async context =>
+      context.json({ checkout_url: await openCheckout(payable(), context.get('user')) }),
+    )
+    .post(endpoints.cancelSubscription, user, limited, async context =>
       context.json({ message: await cancelRenewal(payable(), context.get('user').id) }),
     )
-    .post(endpoints.keepSubscription, user, async context =>
+    .post(endpoints.keepSubscription, user, limited, async context =>
       context.json({ message: await keepSubscription(payable(), context.get('user').id) }),
     )
-    .post(endpoints.portal, user, async context => {
+    .post(endpoints.portal, user, limited, async context => {
       const { for: what } = await readBody(context, PortalRequest)
       return context.json({ url: await openPortal(payable(), context.get('user').id, what) })
     })
@@ -57,18 +54,8 @@ async function ownerReply(
   { sql }: Pick<Deps, 'sql'>,
   transactionId: string,
   userId: string,
-): Promise<TransactionOwnerReply> {
-  const owner = await ownerOf(sql, transactionId)
-  if (owner === null) return { owner: 'unknown' }
-  return { owner: owner === userId ? 'you' : 'other' }
-}
-
-async function limitCheckouts(deps: Deps, userId: string) {
-  if (!deps.config.hasRateLimits) return
-  const { isAllowed, retryAfterS } = await hit(deps, {
-    bucket: `checkouts of ${userId}`,
-    limit: CHECKOUTS_AN_HOUR,
-    windowS: 60 * 60,
-  })
-  if (!isAllowed) throw tooMany(billingErrors.tooManyCheckouts, retryAfterS)
+): Promise<TransactionReply> {
+  const { userId: owner, isPaid } = await findCheckout(sql, transactionId)
+  if (owner === null) return { owner: 'unknown', is_paid: isPaid }
+  return { owner: owner === userId ? 'you' : 'other', is_paid: isPaid }
 }

@@ -51,13 +51,22 @@ export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
   if (cancelsAt && cancelsAt <= now) return ended(cancelsAt)
   if (status === 'past_due') {
     const graceEndsAt = new Date((facts.pastDueSince ?? now).getTime() + GRACE_DAYS * DAY_MS)
-    const endsAt = cancelsAt && cancelsAt < graceEndsAt ? cancelsAt : graceEndsAt
-    return { id, paidAt, status, hasAccess: now < endsAt, endsAt, renewsAt: null }
+    if (!cancelsAt)
+      return { id, paidAt, status, hasAccess: now < graceEndsAt, endsAt: graceEndsAt, renewsAt: null }
+    // Whoever does not want to go on is not asked for a new card.
+    const endsAt = cancelsAt < graceEndsAt ? cancelsAt : graceEndsAt
+    return now < endsAt
+      ? { id, paidAt, status: 'canceling', hasAccess: true, endsAt, renewsAt: null }
+      : ended(endsAt)
   }
   if (cancelsAt)
     return { id, paidAt, status: 'canceling', hasAccess: true, endsAt: cancelsAt, renewsAt: null }
   return { id, paidAt, status: 'active', hasAccess: true, endsAt: null, renewsAt: periodEndsAt }
 }
+
+/** Whether the provider would charge for it again, though a month of it was given back. */
+export const mayRenewThoughGivenBack = ({ givenBackAt, status, cancelsAt }: SubscriptionFacts) =>
+  givenBackAt !== null && cancelsAt === null && status !== 'canceled' && status !== 'paused'
 
 /** The standing that counts of several: one that gives access, then one that has not ended, then what lasts longest. */
 export function bestStanding(subscriptions: readonly SubscriptionFacts[], now: Date): Standing | undefined {

@@ -6,13 +6,15 @@ import { takeTrial } from './trial.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Starts the trial from this moment. Throws 409 the second time and 404 when none is offered. */
+/** Starts the trial from this moment. Throws 409 the second time and for a subscriber, and 404 when none is offered. */
 export async function startTrial(
   { sql, clock, config }: Pick<Deps, 'sql' | 'clock' | 'config'>,
   userId: string,
 ) {
   const { trialDays } = config
   if (trialDays === 0) throw notFound(billingErrors.trialNotOffered)
+  const { status, is_subscribed } = await readAccess({ sql, clock, config }, userId)
+  if (is_subscribed && status !== 'trial') throw conflict(billingErrors.alreadySubscribed)
   const trialEndsAt = new Date(clock.now().getTime() + trialDays * DAY_MS)
   if (!(await takeTrial(sql, userId, trialEndsAt))) throw conflict(billingErrors.trialTaken)
   return readAccess({ sql, clock, config }, userId)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccessReply, billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { billingApp } from '#tests/support/billing-app.ts'
+import { subscriptionEvent } from '#tests/support/paddle-events.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const startTrial = (token: string, app = product) => app.call('POST', endpoints.startTrial, { token })
+const startTrial = (token: string, app: Pick<TestApp, 'call'> = product) =>
+  app.call('POST', endpoints.startTrial, { token })
 
 test('a new account has no access and is offered a trial; the trial gives access at once (PAY-24)', async () => {
   const { token } = await product.signIn({ isOnTrial: false })
@@ -73,4 +76,13 @@ test('without trial days none is offered or given', async () => {
   expect(await without.statusOf(token)).toMatchObject({ trial_available: false, trial_days: 0 })
   expect((await startTrial(token, without)).status).toBe(404)
   await without.close()
+})
+
+test('a subscriber is not given the trial, so that it is still there later', async () => {
+  const paying = await billingApp()
+  const { token, ...ids } = await paying.buyer()
+  await paying.report(subscriptionEvent('created', { ...ids, occurredAt: '2025-03-01T12:00:00Z' }))
+  const refused = await startTrial(token, paying)
+  expect([refused.status, await refused.json()]).toEqual([409, { error: billingErrors.alreadySubscribed }])
+  await paying.close()
 })

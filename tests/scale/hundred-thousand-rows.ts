@@ -36,7 +36,7 @@ export async function fillTables(sql: Sql) {
       select reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
       where i <= ${ROWS / FRAMES_PER_REPLY};
     insert into payer (user_id, customer_id) select person, 'ctm_' || i from n;
-    insert into checkout (transaction_id, user_id, url, created_at) select 'txn_' || i, person, '', now() from n;
+    insert into checkout (transaction_id, user_id, url, offered_at) select 'txn_' || i, person, '', now() from n;
     insert into payment_event (id, type, occurred_at, received_at, about, subscription_id, status)
       select 'evt_' || i, 'subscription.created', now(), now(), 'subscription', 'sub_' || i, 'active' from n;
     insert into subscription (id, user_id, customer_id, status, reported_at, report_id)

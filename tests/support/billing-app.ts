@@ -26,7 +26,7 @@ function paying(product: TestApp) {
     const userId = account?.id ?? ''
     await product.sql`insert into payer (user_id, customer_id) values (${userId}, ${ids.customerId})`
     await product.sql`
-      insert into checkout (transaction_id, user_id, url, created_at)
+      insert into checkout (transaction_id, user_id, url, offered_at)
       values (${ids.transactionId}, ${userId}, 'http://localhost:3000/paddle-checkout', now())`
     return { ...person, ...ids, userId }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PaymentConfigReply, TransactionOwnerReply } from '#shared/billing.ts'
+import { PaymentConfigReply, TransactionReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
 import { storage } from '../../storage.ts'
@@ -7,9 +7,9 @@ import { storage } from '../../storage.ts'
 const NO_ANSWER_AFTER_MS = 10_000
 const NO_OWNER_AFTER_MS = 4_000
 
-type Facts = PaymentConfigReply & TransactionOwnerReply
+type Facts = PaymentConfigReply & TransactionReply
 
-/** How payments are made here and whose checkout this is; null when the server did not say how. */
+/** How payments are made here, whose checkout this is and whether it is paid; null when the server did not say how. */
 export function useCheckoutFacts(transactionId: string): Facts | null | undefined {
   const [facts, setFacts] = useState<Facts | null>()
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useCheckoutFacts(transactionId: string): Facts | null | undefine
     const timer = setTimeout(() => setFacts(known => known ?? null), NO_ANSWER_AFTER_MS)
     Promise.all([
       api.get(endpoints.paymentConfig, PaymentConfigReply, { signal }),
-      ownerOf(transactionId, signal),
+      transactionFacts(transactionId, signal),
     ])
-      .then(([config, owner]) => ({ ...config, owner }))
+      .then(([config, transaction]) => ({ ...config, ...transaction }))
       .catch(() => null)
       .then(answer => signal.aborted || setFacts(known => (known === undefined ? answer : known)))
     return () => {
@@ -31,17 +31,13 @@ export function useCheckoutFacts(transactionId: string): Facts | null | undefine
   return facts
 }
 
+const unknown: TransactionReply = { owner: 'unknown', is_paid: false }
+
 /** Whoever is not signed in may pay too; and what is not known keeps nobody from it. */
-async function ownerOf(transactionId: string, signal: AbortSignal) {
-  if (!storage.get('token')) return 'unknown'
-  try {
-    const address = `${endpoints.transactions}/${transactionId}`
-    const { owner } = await api.get(address, TransactionOwnerReply, {
-      signal,
-      noAnswerAfterMs: NO_OWNER_AFTER_MS,
-    })
-    return owner
-  } catch {
-    return 'unknown'
-  }
+async function transactionFacts(transactionId: string, signal: AbortSignal) {
+  if (!storage.get('token')) return unknown
+  const address = `${endpoints.transactions}/${transactionId}`
+  return api
+    .get(address, TransactionReply, { signal, noAnswerAfterMs: NO_OWNER_AFTER_MS })
+    .catch(() => unknown)
 }

@@ -24,6 +24,19 @@ export async function findCustomer(sql: Db, userId: string) {
   return row?.customerId ?? null
 }
 
+/** Forgets a customer whom the provider does not know. */
+export async function forgetCustomer(sql: Db, userId: string) {
+  await sql`update payer set customer_id = null where user_id = ${userId}`
+}
+
+/** Whose invoices are the account's: of who paid, who may be another customer than the one we made. */
+export async function findInvoiceCustomer(sql: Db, userId: string) {
+  const [row] = await sql<{ customerId: string }[]>`
+    select customer_id as "customerId" from subscription where user_id = ${userId}
+    order by reported_at desc limit 1`
+  return row?.customerId ?? findCustomer(sql, userId)
+}
+
 export async function saveCustomer(sql: Db, userId: string, customerId: string) {
   await sql`
     insert into payer as before (user_id, customer_id) values (${userId}, ${customerId})
@@ -34,30 +47,35 @@ export async function saveCustomer(sql: Db, userId: string, customerId: string) 
 export async function findOpenCheckout(sql: Db, userId: string) {
   const [row] = await sql<{ transactionId: string; url: string }[]>`
     select transaction_id as "transactionId", url from checkout
-    where user_id = ${userId} and is_open order by created_at desc limit 1`
+    where user_id = ${userId} and is_open order by offered_at desc limit 1`
   return row
 }
 
 export async function insertCheckout(
   sql: Db,
-  { userId, transaction, createdAt }: { userId: string; transaction: PaymentTransaction; createdAt: Date },
+  { userId, transaction, offeredAt }: { userId: string; transaction: PaymentTransaction; offeredAt: Date },
 ) {
   await sql`
-    insert into checkout (transaction_id, user_id, url, created_at)
-    values (${transaction.id}, ${userId}, ${transaction.url}, ${createdAt})`
+    insert into checkout (transaction_id, user_id, url, offered_at)
+    values (${transaction.id}, ${userId}, ${transaction.url}, ${offeredAt})`
+}
+
+/** The person is sent there once more. */
+export async function offerAgain(sql: Db, transactionId: string, offeredAt: Date) {
+  await sql`update checkout set offered_at = ${offeredAt} where transaction_id = ${transactionId}`
 }
 
 export async function closeCheckout(sql: Db, transactionId: string) {
   await sql`update checkout set is_open = false where transaction_id = ${transactionId}`
 }
 
-/** Whose checkout it is, as far as we know. */
-export async function ownerOf(sql: Db, transactionId: string) {
-  const [row] = await sql<{ userId: string | null }[]>`
-    select coalesce(checkout.user_id, subscription.user_id) as "userId"
+/** Whose checkout it is, as far as we know, and whether it is paid. */
+export async function findCheckout(sql: Db, transactionId: string) {
+  const [row] = await sql<{ userId: string | null; isPaid: boolean }[]>`
+    select coalesce(checkout.user_id, subscription.user_id) as "userId", payment.paid_at is not null as "isPaid"
     from (select ${transactionId}::text as id) as asked
     left join checkout on checkout.transaction_id = asked.id
     left join payment on payment.transaction_id = asked.id
     left join subscription on subscription.id = payment.subscription_id`
-  return row?.userId ?? null
+  return row ?? { userId: null, isPaid: false }
 }

@@ -7,13 +7,15 @@ import { readAccessFacts } from '../access.store.ts'
 import { askWithin } from '../ask-within.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { askAboutTransaction } from '../refresh/ask-provider.ts'
-import { bestStanding } from '../standing.ts'
+import { bestStanding, mayRenewThoughGivenBack } from '../standing.ts'
 import {
   closeCheckout,
   endTurn,
   findCustomer,
   findOpenCheckout,
+  forgetCustomer,
   insertCheckout,
+  offerAgain,
   saveCustomer,
   takeTurn,
 } from './checkout.store.ts'
@@ -42,15 +44,17 @@ export async function openCheckout(deps: BillingDeps, payer: Payer): Promise<str
 }
 
 async function openInTurn(deps: BillingDeps, payer: Payer) {
-  const { sql, payments } = deps
-  const standing = await standingNow(deps, payer.id)
-  if (standing?.status === 'past_due') return payments.cardUrl(standing.id)
-  refuseWhoPaysAlready(standing)
   await waitForTurn(deps, payer.id)
   try {
-    return (await reuse(deps, payer.id)) ?? (await openNew(deps, payer))
+    return (
+      (await overdueUrl(deps, payer.id)) ??
+      (await reuse(deps, payer.id)) ??
+      // The provider was asked meanwhile, and somebody may have paid in another tab.
+      (await overdueUrl(deps, payer.id)) ??
+      (await openNew(deps, payer))
+    )
   } finally {
-    await endTurn(sql, payer.id)
+    await endTurn(deps.sql, payer.id)
   }
 }
 
@@ -61,46 +65,58 @@ async function waitForTurn({ sql }: BillingDeps, userId: string) {
   }
 }
 
-async function standingNow({ sql, clock }: BillingDeps, userId: string) {
+/** Where an overdue payment is made up for, if there is one. Throws 409 for who pays already. */
+async function overdueUrl({ sql, clock, payments }: BillingDeps, userId: string) {
   const { subscriptions } = await readAccessFacts(sql, userId)
-  // One whose money went back is closed by a person; until then it could still renew beside a new one.
-  const isBeingClosed = subscriptions.some(
-    ({ givenBackAt, status }) => givenBackAt && status !== 'canceled' && status !== 'paused',
-  )
-  if (isBeingClosed) throw conflict(billingErrors.givenBack)
-  return bestStanding(subscriptions, clock.now())
-}
-
-function refuseWhoPaysAlready(standing: ReturnType<typeof bestStanding>) {
+  const standing = bestStanding(subscriptions, clock.now())
   if (standing?.status === 'active') throw conflict(billingErrors.alreadySubscribed)
+  const overdue = subscriptions.find(({ status, givenBackAt }) => status === 'past_due' && !givenBackAt)
+  if (overdue) return payments.cardUrl(overdue.id)
   if (standing?.status === 'canceling') throw conflict(billingErrors.endsSoon)
+  // It could still renew beside a new one, until the provider has been told.
+  if (subscriptions.some(mayRenewThoughGivenBack)) throw conflict(billingErrors.givenBack)
+  return undefined
 }
 
 /** The open checkout, when the provider agrees that it is open. */
 async function reuse(deps: BillingDeps, userId: string) {
   const open = await findOpenCheckout(deps.sql, userId)
   if (!open) return undefined
-  const transaction = await askAboutTransaction(deps, open.transactionId)
-  if (transaction.status === 'open' && transaction.priceIds.includes(deps.payments.priceId))
+  const { transactionId } = open
+  const transaction = await askAboutTransaction(deps, transactionId).catch(unlessUnknown)
+  if (transaction?.status === 'open' && transaction.priceIds.includes(deps.payments.priceId)) {
+    await offerAgain(deps.sql, transactionId, deps.clock.now())
     return transaction.url ?? open.url
-  if (transaction.status === 'paid') {
-    // No report of it has come; what was read now counts.
-    refuseWhoPaysAlready(await standingNow(deps, userId))
-    if (!transaction.subscriptionId) throw conflict(billingErrors.beingConfirmed)
   }
-  await closeCheckout(deps.sql, open.transactionId)
+  if (transaction?.status === 'paid' && !transaction.subscriptionId)
+    throw conflict(billingErrors.beingConfirmed)
+  await closeCheckout(deps.sql, transactionId)
   return undefined
 }
 
-async function openNew({ sql, clock, payments, publicUrl }: BillingDeps, { id: userId, email }: Payer) {
-  let customerId = await findCustomer(sql, userId)
-  if (!customerId) {
-    customerId = await payments.customerFor(email)
-    await saveCustomer(sql, userId, customerId)
-  }
-  const pageUrl = new URL(pages.checkout, publicUrl).href
-  const transaction = await payments.openCheckout({ customerId, userId, pageUrl })
+async function openNew(deps: BillingDeps, payer: Payer) {
+  const { sql, clock } = deps
+  const known = await findCustomer(sql, payer.id)
+  const opened = known && (await openFor(deps, payer, known).catch(unlessUnknown))
+  if (known && !opened) await forgetCustomer(sql, payer.id)
+  const transaction = opened || (await openFor(deps, payer, await newCustomer(deps, payer)))
   if (!transaction.url) throw new PaymentsError('refused', { code: 'no_checkout_url' })
-  await insertCheckout(sql, { userId, transaction, createdAt: clock.now() })
+  await insertCheckout(sql, { userId: payer.id, transaction, offeredAt: clock.now() })
   return transaction.url
+}
+
+async function newCustomer({ sql, payments }: BillingDeps, { id, email }: Payer) {
+  const customerId = await payments.customerFor(email)
+  await saveCustomer(sql, id, customerId)
+  return customerId
+}
+
+function openFor({ payments, publicUrl }: BillingDeps, { id: userId }: Payer, customerId: string) {
+  return payments.openCheckout({ customerId, userId, pageUrl: new URL(pages.checkout, publicUrl).href })
+}
+
+/** What the provider does not know (any more) is as good as not there. */
+function unlessUnknown(error: unknown) {
+  if (error instanceof PaymentsError && error.isUnknown) return undefined
+  throw error
 }

@@ -22,7 +22,7 @@ type Buyer = Awaited<ReturnType<BillingApp['buyer']>>
 async function another(buyer: Buyer) {
   const ids = { ...buyer, transactionId: newId('txn'), subscriptionId: newId('sub') }
   await product.sql`
-    insert into checkout (transaction_id, user_id, url, created_at)
+    insert into checkout (transaction_id, user_id, url, offered_at)
     values (${ids.transactionId}, ${buyer.userId}, 'http://localhost:3000/paddle-checkout', now())`
   return ids
 }

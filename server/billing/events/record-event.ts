@@ -21,6 +21,8 @@ export async function recordEvent(
   // Somebody has paid whom we do not know: a person has to look.
   if (outcome.isNew && outcome.isOurs && !outcome.userId)
     log.error({ ...said, ...idsOf(event) }, 'payment event of nobody we know')
+  else if (outcome.isNew && !outcome.isOurs && (await isOwnCheckout(sql, event)))
+    log.error({ ...said, ...idsOf(event) }, 'payment event of our checkout for another price')
   else if (event.about === 'nothing' && event.reason === 'unreadable')
     log.error(said, 'payment event that cannot be read')
   else log.info(said, 'payment event')
@@ -31,14 +33,34 @@ async function record(
   sql: Deps['sql'],
   { event, receivedAt, priceId }: { event: PaymentEvent; receivedAt: Date; priceId: string },
 ): Promise<Outcome> {
-  if (event.about === 'subscription' && event.subscription.priceIds.includes(priceId))
-    return { isOurs: true, ...(await recordSubscription(sql, event, receivedAt)) }
-  if (event.about === 'payment' && event.transaction.priceIds.includes(priceId))
-    return { isOurs: true, ...(await recordPayment(sql, event, receivedAt)) }
   // A reversal names no price; the payment it is about decides.
   if (event.about === 'reversal') return { isOurs: false, ...(await recordReversal(sql, event, receivedAt)) }
+  const isOurs = await isAboutOurs(sql, event, priceId)
+  if (isOurs && event.about === 'subscription')
+    return { isOurs, ...(await recordSubscription(sql, event, receivedAt)) }
+  if (isOurs && event.about === 'payment') return { isOurs, ...(await recordPayment(sql, event, receivedAt)) }
   const stored = await ledgerEntry(sql, { ...event, about: 'nothing' }, { receivedAt })
   return { isOurs: false, isNew: stored.length === 1, userId: null }
+}
+
+/**
+ * What is new must be for what is sold here: in a browser a checkout can be changed to another, cheaper thing. A
+ * subscription that is known stays ours, whatever it costs by now.
+ */
+async function isAboutOurs(sql: Deps['sql'], event: PaymentEvent, priceId: string) {
+  if (event.about !== 'subscription' && event.about !== 'payment') return false
+  const { priceIds } = event.about === 'subscription' ? event.subscription : event.transaction
+  if (priceIds.includes(priceId)) return true
+  const id = event.about === 'subscription' ? event.subscription.id : event.transaction.subscriptionId
+  const known = await sql`select from subscription where id = ${id}`
+  return known.length > 0
+}
+
+async function isOwnCheckout(sql: Deps['sql'], event: PaymentEvent) {
+  if (event.about !== 'subscription' && event.about !== 'payment') return false
+  const transactionId = event.about === 'subscription' ? event.transactionId : event.transaction.id
+  const own = await sql`select from checkout where transaction_id = ${transactionId}`
+  return own.length > 0
 }
 
 /** What an operator needs to look it up; no address, no name. The hint is a note that a browser could have changed. */

@@ -4,6 +4,7 @@ import { billingErrors } from '#shared/billing.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { badRequest, unauthorized } from '../../http/errors.ts'
 import { EventMalformed, SignatureRefused } from '../../payments-port.ts'
+import { endGivenBack } from '../refresh/end-given-back.ts'
 import { requirePayments } from '../require-payments.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -11,13 +12,15 @@ import { recordEvent } from './record-event.ts'
  * The provider's reports. 200 only when one is stored with its effect; everything else makes the provider send it again.
  * Not limited by the sender's address: what has no right signature costs one hash and touches nothing.
  */
-export function webhookRoutes(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'payments'>) {
+export function webhookRoutes(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'payments' | 'publicUrl'>) {
   return new Hono().post(endpoints.webhook, async context => {
     const payments = requirePayments(deps)
     const body = await context.req.text()
     const signature = context.req.header('paddle-signature')
     const event = read(() => payments.readEvent({ body, signature, now: deps.clock.now() }))
     await recordEvent(deps, event, payments.priceId)
+    // Not awaited: the provider waits for five seconds, and asking it takes its time.
+    if (event.about === 'reversal' && event.reversal.isReversed) void endGivenBack({ ...deps, payments })
     return context.json({ received: true })
   })
 }

@@ -184,6 +184,17 @@ test('what is sold elsewhere through the same account gives nothing here (PAY-17
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'none', paid_at: null })
 })
 
+test('a subscription that is known stays ours when its price changes; a checkout of ours for another thing gives nothing (PAY-17)', async () => {
+  const [known, changed] = [await product.buyer(), await product.buyer()]
+  const another = { occurredAt: after(1), priceId: newId('pri') }
+  await product.report(subscriptionEvent('created', { ...known, occurredAt: after(0) }))
+  await product.report(subscriptionEvent('canceled', { ...known, ...another, status: 'canceled' }))
+  expect((await product.statusOf(known.token)).status).toBe('canceled')
+  await product.report(subscriptionEvent('created', { ...changed, ...another }))
+  await product.report(transactionEvent('completed', { ...changed, ...another }))
+  expect((await product.statusOf(changed.token)).is_subscribed).toBe(false)
+})
+
 const after = (minutes: number) =>
   new Date(Date.parse('2025-03-01T12:00:00Z') + minutes * 60_000).toISOString()
 

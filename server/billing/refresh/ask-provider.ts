@@ -1,19 +1,27 @@
 import type { PaidSubscription, PaymentTransaction } from '../../payments-port.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { laterOf, reportedAt } from './refresh.store.ts'
 
 /**
- * A state that was read from the provider joins the ledger like a report, as of the moment it was last changed there. So
- * the same state read again changes nothing, and a report that comes late finds what it would have said.
+ * A state that was read from the provider joins the ledger like a report, as of the moment it was last changed there; but
+ * never before `knownAt`, the report that was known when it was asked for, because it holds what that one said. So the
+ * same state read again changes nothing, and a report that comes late finds what it would have said.
  */
-export async function recordSubscriptionState(deps: BillingDeps, subscription: PaidSubscription) {
+export async function recordSubscriptionState(
+  deps: BillingDeps,
+  subscription: PaidSubscription,
+  knownAt: string | null,
+) {
   const { id, updatedAt } = subscription
+  const occurredAt = await laterOf(deps.sql, updatedAt, knownAt)
   await recordEvent(
     deps,
     {
-      id: `read_${id}_${updatedAt}`,
+      // Of one moment the read one counts: its id comes after those of reports.
+      id: `read_${id}_${occurredAt}`,
       type: 'subscription.read',
-      occurredAt: updatedAt,
+      occurredAt,
       about: 'subscription',
       subscription,
       transactionId: null,
@@ -40,7 +48,8 @@ async function recordTransactionState(deps: BillingDeps, transaction: PaymentTra
 }
 
 export async function askAboutSubscription(deps: BillingDeps, subscriptionId: string) {
-  await recordSubscriptionState(deps, await deps.payments.readSubscription(subscriptionId))
+  const knownAt = await reportedAt(deps.sql, subscriptionId)
+  await recordSubscriptionState(deps, await deps.payments.readSubscription(subscriptionId), knownAt)
 }
 
 /** What went back of a subscription's money; asked for only when nobody waits. */

@@ -20,31 +20,64 @@ interface Due {
   most: number
 }
 
-/** Takes what was not asked about for so long, each for one process only; first of all where a date has passed. */
-export async function takeDueSubscriptions(sql: Db, { everyS, most, now }: Due & { now: Date }) {
+/** Takes what was not asked about for so long, each for one process only. */
+export async function takeDueSubscriptions(sql: Db, { everyS, most }: Due) {
   const rows = await sql<{ id: string }[]>`
     update subscription set asked_at = clock_timestamp()
     where id in (
       select id from subscription
       where status <> 'canceled' and asked_at < clock_timestamp() - make_interval(secs => ${everyS})
-      order by status = 'past_due' or coalesce(cancels_at, period_ends_at) < ${now} desc, asked_at
-      limit ${most} for update skip locked
+      order by asked_at limit ${most} for update skip locked
     )
     returning id`
   return rows.map(({ id }) => id)
 }
 
-/** The same with checkouts whose end nobody has reported; one that is older than so many days is given up. */
-export async function takeDueCheckouts(sql: Db, { everyS, most, since }: Due & { since: Date }) {
+/** The same with checkouts of whose end nobody has heard. */
+export async function takeDueCheckouts(sql: Db, { everyS, most }: Due) {
   const rows = await sql<{ id: string }[]>`
     update checkout set asked_at = clock_timestamp()
     where transaction_id in (
       select transaction_id from checkout
-      where is_open and created_at > ${since}
-        and coalesce(asked_at, '-infinity') < clock_timestamp() - make_interval(secs => ${everyS})
+      where is_open and coalesce(asked_at, '-infinity') < clock_timestamp() - make_interval(secs => ${everyS})
       order by asked_at nulls first limit ${most} for update skip locked
     )
     returning transaction_id as id`
+  return rows.map(({ id }) => id)
+}
+
+/** Gives up checkouts to which nobody was sent since then. */
+export async function closeCheckoutsBefore(sql: Db, moment: Date) {
+  await sql`update checkout set is_open = false where is_open and offered_at < ${moment}`
+}
+
+/** When the newest report of a subscription occurred, to the microsecond; null when there is none. */
+export async function reportedAt(sql: Db, subscriptionId: string) {
+  const [row] = await sql<{ reportedAt: string }[]>`
+    select reported_at::text as "reportedAt" from subscription where id = ${subscriptionId}`
+  return row?.reportedAt ?? null
+}
+
+/** The later of two moments, to the microsecond. */
+export async function laterOf(sql: Db, one: string, other: string | null) {
+  const [row] = await sql<{ later: string }[]>`
+    select to_char(
+      greatest(${one}::text::timestamptz, ${other}::text::timestamptz) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
+    ) as later`
+  return row?.later ?? one
+}
+
+/** Subscriptions that the provider would charge for again, though a month of them was given back. */
+export async function findRenewingThoughGivenBack(sql: Db) {
+  const rows = await sql<{ id: string }[]>`
+    select distinct subscription.id from subscription join payment as back on back.subscription_id = subscription.id
+    where back.is_reversed and subscription.status not in ('canceled', 'paused') and subscription.cancels_at is null
+      and not exists (
+        select from payment as later
+        where later.subscription_id = subscription.id and not later.is_reversed
+          and later.paid_at > coalesce(back.paid_at, back.reversal_reported_at)
+      )`
   return rows.map(({ id }) => id)
 }
 

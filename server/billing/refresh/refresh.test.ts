@@ -52,6 +52,27 @@ test('a report that never comes: who returns from paying has access within 10 s,
   expect(await product.statusOf(token)).toEqual(read)
 })
 
+test('an old checkout that a person is sent to again is as good as a new one', async () => {
+  const { token } = await product.signIn({ isOnTrial: false })
+  const { transactionId } = await product.checkout(token)
+  await product.sql`update checkout set offered_at = offered_at - interval '31 days'`
+  expect((await product.checkout(token)).transactionId).toBe(transactionId)
+  product.paddle.dropEvents()
+  await product.paddle.pay(transactionId)
+  expect((await product.statusOf(token)).status).toBe('active')
+})
+
+test('a state that is read is newer than the report that was known before, whatever the provider dates it', async () => {
+  const { email, token } = await product.subscriber()
+  // Reports occur a second and a half after the change that they are about.
+  await product.sql`update subscription set reported_at = reported_at + interval '1 hour'`
+  product.paddle.dropEvents()
+  await product.paddle.control(email, { action: 'fail' })
+  await sixHoursLater()
+  await reconcile(billing(), 0)
+  expect((await product.statusOf(token)).status).toBe('past_due')
+})
+
 test('a report before the return is fine, too: the provider is not even asked (PAY-11)', async () => {
   const { token } = await product.subscriber()
   const before = product.paddle.calls.length

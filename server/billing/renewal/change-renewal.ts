@@ -5,8 +5,12 @@ import { readAccessFacts } from '../access.store.ts'
 import { askWithin } from '../ask-within.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { askAboutSubscription, recordSubscriptionState } from '../refresh/ask-provider.ts'
+import { reportedAt } from '../refresh/refresh.store.ts'
 import { bestStanding, type SubscriptionFacts } from '../standing.ts'
 import { dayOf } from './date-text.ts'
+
+/** Paddle's word for the half hour before a renewal. */
+const RENEWING = 'subscription_locked_renewal'
 
 /**
  * Ends the account's subscription with the period that is paid. A second time changes nothing and answers the same.
@@ -26,6 +30,8 @@ export async function cancelRenewal(deps: BillingDeps, userId: string): Promise<
 /** Takes a cancellation back, before it takes effect. Throws 409 when there is none, 503 when the provider does not do it. */
 export async function keepSubscription(deps: BillingDeps, userId: string): Promise<string> {
   const standing = await change(deps, userId, {
+    // What was given back is closed, and stays so.
+    concerns: ({ givenBackAt }) => givenBackAt === null,
     ask: id => deps.payments.keep(id),
     isDone: facts => facts?.cancelsAt === null,
     nothing: billingErrors.nothingToKeep,
@@ -36,6 +42,8 @@ export async function keepSubscription(deps: BillingDeps, userId: string): Promi
 }
 
 interface Change {
+  /** those that it could be done to, of what could still be charged */
+  concerns?: (facts: SubscriptionFacts) => boolean
   ask: (subscriptionId: string) => Promise<PaidSubscription>
   /** given what is known of one that could still be charged; undefined once it could not */
   isDone: (facts: SubscriptionFacts | undefined) => boolean
@@ -45,23 +53,48 @@ interface Change {
   failed: string
 }
 
-/** Changes what is not so yet; gives how the account stands then. */
-async function change(deps: BillingDeps, userId: string, { ask, isDone, nothing, failed }: Change) {
-  const live = await liveSubscriptions(deps, userId)
+/** Changes what is not so yet; gives how the account stands then. Ends in time, also of several subscriptions. */
+async function change(deps: BillingDeps, userId: string, wanted: Change) {
+  try {
+    return await askWithin(changeEach(deps, userId, wanted))
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error
+    deps.log.warn({ failure: error.failure, code: error.code }, 'renewal could not be changed')
+    if (error.code === RENEWING) throw conflict(billingErrors.renewingNow)
+    throw unavailable(wanted.failed)
+  }
+}
+
+async function changeEach(
+  deps: BillingDeps,
+  userId: string,
+  { concerns = () => true, ask, isDone, nothing }: Change,
+) {
+  const live = (await liveSubscriptions(deps, userId)).filter(concerns)
   if (live.length === 0) throw conflict(nothing)
-  for (const { id } of live.filter(facts => !isDone(facts))) {
-    try {
-      await recordSubscriptionState(deps, await askWithin(ask(id)))
-    } catch (error) {
-      if (!(error instanceof PaymentsError)) throw error
-      deps.log.warn({ failure: error.failure, code: error.code }, 'renewal could not be changed')
-      // A no may mean that it was done elsewhere, or a moment ago, without a report.
-      if (error.failure === 'unavailable' || !isDone(await readAnew(deps, userId, id)))
-        throw unavailable(failed)
-    }
+  for (const { id } of live) {
+    // What we know may be older than an answer that was lost, so that it is done is only ever said of what was read now.
+    const known = live.find(facts => facts.id === id)
+    if (isDone(known) && isDone(await readAnew(deps, userId, id))) continue
+    await changeOne(deps, userId, { id, ask, isDone })
   }
   const { subscriptions } = await readAccessFacts(deps.sql, userId)
   return bestStanding(subscriptions, deps.clock.now())
+}
+
+async function changeOne(
+  deps: BillingDeps,
+  userId: string,
+  { id, ask, isDone }: Pick<Change, 'ask' | 'isDone'> & { id: string },
+) {
+  const before = await reportedAt(deps.sql, id)
+  try {
+    await recordSubscriptionState(deps, await ask(id), before)
+  } catch (error) {
+    // A no may mean that it was done elsewhere, or a moment ago, without a report.
+    const isRefused = error instanceof PaymentsError && error.failure === 'refused' && error.code !== RENEWING
+    if (!isRefused || !isDone(await readAnew(deps, userId, id))) throw error
+  }
 }
 
 /** Those that could still be charged. */
@@ -75,6 +108,6 @@ async function liveSubscriptions({ sql, clock }: BillingDeps, userId: string) {
 }
 
 async function readAnew(deps: BillingDeps, userId: string, id: string) {
-  await askAboutSubscription(deps, id).catch(() => undefined)
+  await askAboutSubscription(deps, id)
   return (await liveSubscriptions(deps, userId)).find(facts => facts.id === id)
 }

@@ -4,7 +4,7 @@ import { PaymentsError } from '../../payments-port.ts'
 import { readAccessFacts } from '../access.store.ts'
 import { askWithin } from '../ask-within.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { findCustomer } from '../checkout/checkout.store.ts'
+import { findInvoiceCustomer } from '../checkout/checkout.store.ts'
 import { bestStanding } from '../standing.ts'
 
 /** Where the account's invoices are, or where it gives a new card. Throws 409 when it has none, 503 when nobody answers. */
@@ -32,7 +32,7 @@ async function cardUrl({ sql, clock, payments }: BillingDeps, userId: string) {
 
 /** Also of a subscription that has ended. */
 async function invoicesUrl({ sql, payments }: BillingDeps, userId: string) {
-  const customerId = await findCustomer(sql, userId)
+  const customerId = await findInvoiceCustomer(sql, userId)
   if (!customerId) throw conflict(billingErrors.nothingToManage)
   return payments.invoicesUrl(customerId)
 }

@@ -87,6 +87,47 @@ test.each(['hang', 'bad gateway', 'too many requests', 'reset', 'not JSON', 'not
   40_000,
 )
 
+test('what was lost on the way is never told from memory: it is asked for, and done (PAY-16)', async () => {
+  const { token } = await product.subscriber()
+  product.paddle.dropEvents()
+  await cancel(token)
+  product.paddle.fail('lost answer')
+  expect(await keep(token)).toEqual([503, { error: billingTexts.keepFailed }])
+  product.paddle.heal()
+  // It is kept there, and we do not know it.
+  const before = cancellations()
+  expect((await cancel(token))[0]).toBe(200)
+  expect(cancellations() - before).toBe(1)
+  expect(await product.statusOf(token)).toMatchObject({ status: 'canceling' })
+  product.paddle.stopDropping()
+})
+
+test('whoever cancels while the renewal fails sees that it ends, and can keep it', async () => {
+  const { email, token } = await product.subscriber()
+  await product.control(email, 'fail')
+  const { ends_at } = await product.statusOf(token)
+  expect((await cancel(token))[1].message).toContain('You keep access until')
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, status: 'canceling', ends_at })
+  await keep(token)
+  expect(await product.statusOf(token)).toMatchObject({ status: 'past_due', ends_at })
+})
+
+test('when a month is given back the subscription ends at the provider too, and cannot be kept (PAY-18)', async () => {
+  const { email, token } = await product.subscriber()
+  await product.control(email, 'refund')
+  await expect.poll(cancellationsOf(email)).toBe('cancel')
+  expect(await keep(token)).toEqual([409, { error: billingErrors.nothingToKeep }])
+  expect(await cancellationsOf(email)()).toBe('cancel')
+})
+
+const cancellationsOf = (email: string) => async () => {
+  const [row] = await product.paddle.sql<{ action: string | null }[]>`
+    select data->'scheduled_change'->>'action' as action from test_paddle
+    where kind = 'subscription' and data->>'customer_id' = (
+      select id from test_paddle where kind = 'customer' and data->>'email' = ${email})`
+  return row?.action
+}
+
 test("nobody cancels, keeps or sees another's: no call takes an id, and a login is needed (AUTHZ-07)", async () => {
   const victim = await product.subscriber()
   const stranger = await product.signIn()
