@@ -65,3 +65,4 @@ create table payment (
   reversal_report_id text
 );
 create index payment_subscription on payment (subscription_id);
+create index payment_reversed on payment (subscription_id) where is_reversed;

@@ -58,7 +58,7 @@ export const checkoutScreens: Screen[] = [
     as: 'member',
     reach: steps(
       live,
-      answered(endpoints.transactions, { owner: 'other' }),
+      answered(endpoints.transactions, { owner: 'other', is_paid: false }),
       checkout,
       says(/belongs to another account/),
     ),

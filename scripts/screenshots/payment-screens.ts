@@ -28,7 +28,7 @@ export const paymentScreens: Screen[] = [
       access({ status: 'active', is_subscribed: true }),
       comeBack,
       inChat,
-      says('Welcome. Your subscription is active.'),
+      says('Thank you. Your subscription is active.'),
     ),
     isWindowOnly: true,
   },

@@ -67,7 +67,7 @@ test('somebody signed in hears that a checkout belongs to another account before
   const asked = watch(page)
   await pretendPaddle(page)
   const answerWith = await standIn(page, `${endpoints.transactions}/${TRANSACTION}`)
-  answerWith({ status: 200, body: { owner: 'other' } })
+  answerWith({ status: 200, body: { owner: 'other', is_paid: false } })
   await page.goto(CHECKOUT)
   await says(page, `This checkout belongs to another account than ${person.email}.`)
   expect(asked).not.toContain('/paddle/v2/paddle.js')
@@ -80,8 +80,8 @@ test('somebody signed in hears that a checkout belongs to another account before
   await page.waitForURL('**/subscribe')
 
   for (const answer of [
-    { status: 200, body: { owner: 'you' } },
-    { status: 200, body: { owner: 'unknown' } },
+    { status: 200, body: { owner: 'you', is_paid: false } },
+    { status: 200, body: { owner: 'unknown', is_paid: false } },
     { status: 503, body: { error: 'Not now.' } },
     'unreachable',
   ] as const) {
@@ -90,6 +90,21 @@ test('somebody signed in hears that a checkout belongs to another account before
     await tellPaddle(page, 'checkout.loaded')
     await says(page, 'Your checkout is open.')
   }
+  await context.close()
+})
+
+test('whoever comes back to a checkout that is paid hears that it is, and nothing opens', async () => {
+  const person = await signUp(connected.product.url)
+  const { page, context } = await openStoring(connected.product, loginOf(person))
+  const asked = watch(page)
+  await pretendPaddle(page)
+  const answerWith = await standIn(page, `${endpoints.transactions}/${TRANSACTION}`)
+  answerWith({ status: 200, body: { owner: 'you', is_paid: true } })
+  await page.goto(CHECKOUT)
+  await says(page, 'This checkout is paid.')
+  expect(asked).not.toContain('/paddle/v2/paddle.js')
+  const way = page.getByRole('link', { name: 'Go to the chat' })
+  expect(await way.getAttribute('href')).toBe('/chat?checkout=success')
   await context.close()
 })
 

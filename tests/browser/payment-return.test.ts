@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const BACK = '/chat?checkout=success'
-const WELCOME = 'Welcome. Your subscription is active.'
+const WELCOME = 'Thank you. Your subscription is active.'
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const isConfirming = (page: Page) => page.getByRole('heading', { name: 'Confirming your payment' }).waitFor()

@@ -25,7 +25,9 @@ const done = { status: 204, body: '' } as const
 async function open(transaction: object = subscription) {
   const { page, context, complaints } = await openStoring(product, loginOf(await signUp(product.url)))
   await inMode(page, 'test')
-  await page.route(`**${endpoints.transactions}/*`, route => route.fulfill({ json: { owner: 'you' } }))
+  await page.route(`**${endpoints.transactions}/*`, route =>
+    route.fulfill({ json: { owner: 'you', is_paid: false } }),
+  )
   const address = `${endpoints.testTransactions}/${TRANSACTION}`
   const answerWith = await standIn(page, address)
   answerWith({ status: 200, body: transaction })
@@ -46,7 +48,7 @@ test('a checkout of test mode says what it is, takes $20 that do not exist, and 
   expect(await axeFindings(page)).toEqual([])
   await button(page, 'Pay $20').dblclick()
   await composer(page).waitFor()
-  await says(page, 'Welcome. Your subscription is active.')
+  await says(page, 'Thank you. Your subscription is active.')
   await expect.poll(() => pathOf(page)).toBe('/chat')
   expect(paid).toHaveLength(1)
   expect(complaints).toEqual([])
