@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { signUp } from '#tests/support/client.ts'
-import { composer } from './people.ts'
+import { ask, composer, lastAnswer } from './people.ts'
 import { openProduct, type Product } from './product.ts'
 import { loginOf, openStoring, pathOf, signUpWithoutAccess } from './spec-support.ts'
 
@@ -68,6 +68,38 @@ test('somebody pays, and is in the chat; cancels, keeps it, has a card refused, 
   await says(page, /Your subscription (has ended|ended on)/)
   await page.goto('/chat')
   await page.waitForURL('**/subscribe')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('somebody asks Ember, leaves at the end of what is paid, and comes back', async () => {
+  const { page, context, complaints } = await openStoring(
+    product,
+    loginOf(await signUpWithoutAccess(product.url)),
+  )
+  await page.goto('/subscribe')
+  await subscribe(page)
+  await composer(page).waitFor()
+  await ask(page, 'What should sourdough kits cost?')
+  await lastAnswer(page).waitFor()
+
+  await page.goto('/account')
+  await press(page, 'Cancel Subscription')
+  await says(page, /Are you sure you want to cancel auto-renewal\?/)
+  await press(page, 'Cancel auto-renewal')
+  await says(page, /You keep access until \d/)
+  await press(page, 'OK')
+  await press(page, 'End the period')
+  await says(page, /Your subscription ended on/)
+  await page.goto('/chat')
+  await page.waitForURL('**/subscribe')
+  await says(page, /Your subscription ended on .+ your sessions are kept\./)
+
+  await subscribe(page)
+  await says(page, 'Thank you. Your subscription is active.')
+  // What was asked before is still there.
+  await page.locator('a[href^="/chat?session="]').click()
+  await says(page, 'What should sourdough kits cost?')
   expect(complaints).toEqual([])
   await context.close()
 })

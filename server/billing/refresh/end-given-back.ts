@@ -8,12 +8,14 @@ import { findRenewingThoughGivenBack, reportedAt } from './refresh.store.ts'
  * could not be ended is tried again within the hour.
  */
 export async function endGivenBack(deps: BillingDeps) {
-  try {
-    for (const id of await findRenewingThoughGivenBack(deps.sql)) {
-      const knownAt = await reportedAt(deps.sql, id)
-      await recordSubscriptionState(deps, await deps.payments.cancelAtPeriodEnd(id), knownAt)
-    }
-  } catch (error) {
-    deps.log.warn({ error: describe(error) }, 'a subscription that was given back could not be ended')
-  }
+  const { sql, log } = deps
+  const failed = (error: unknown) =>
+    log.warn({ error: describe(error) }, 'a subscription that was given back could not be ended')
+  const renewing = await findRenewingThoughGivenBack(sql).catch((error: unknown) => void failed(error))
+  for (const id of renewing ?? []) await end(deps, id).catch(failed)
+}
+
+async function end(deps: BillingDeps, id: string) {
+  const knownAt = await reportedAt(deps.sql, id)
+  await recordSubscriptionState(deps, await deps.payments.cancelAtPeriodEnd(id), knownAt)
 }
