@@ -36,7 +36,10 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
           Your sessions: what you write and what {brand.mentor} answers, so that you can come back to them.
           They are encrypted in our database with a key that belongs to your account alone.
         </li>
-        <li>When your {trialDays && 'free trial or '}subscription began and when it ends.</li>
+        <li>
+          When your {trialDays && 'free trial or '}subscription began and when it ends, and of each payment
+          its date and the number it has at Paddle. Your card never reaches our server.
+        </li>
         <li>To hold back abuse, a count of recent requests under a keyed hash of the network address.</li>
       </List>
       <List title="What we do not do">
@@ -45,8 +48,8 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
           diagnostics.
         </li>
         <li>
-          We show no advertising, load nothing from third parties into these pages, and sell nothing about
-          you.
+          We show no advertising and sell nothing about you. Nothing from third parties is loaded into our
+          pages, but for Paddle&rsquo;s checkout on the page where you pay.
         </li>
       </List>
       <List title="Who else sees something">
@@ -55,6 +58,7 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
           this product is connected to. Without such a connection the built-in mentor answers and nothing
           leaves our server.
         </li>
+        <li>Payments are made at Paddle, which is given your email address by us and your card by you.</li>
         <li>
           Codes and notices are sent by email, so the companies that carry your mail handle those letters.
         </li>
