@@ -73,6 +73,11 @@ export class PaymentsError extends Error {
     this.code = code
   }
 
+  /** a renewal is under way, and nothing can be changed until it is through */
+  get isRenewing() {
+    return this.code === 'subscription_locked_renewal'
+  }
+
   /** what was asked about is not there */
   get isUnknown() {
     return this.failure === 'refused' && UNKNOWN.has(this.code ?? '')

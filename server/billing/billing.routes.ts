@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
+import { readAccessFacts } from './access.store.ts'
+import { accessOf } from './access.ts'
 import { webhookRoutes } from './events/webhook.routes.ts'
 import { paymentRoutes } from './payment.routes.ts'
-import { readAccess } from './read-access.ts'
-import { refreshAccess } from './refresh/refresh-access.ts'
+import { readFreshFacts } from './refresh/read-fresh-facts.ts'
 import { startTrial } from './start-trial.ts'
 
 /** The billing calls. Mounted at the root, so each route has its own guards. */
@@ -14,8 +15,10 @@ export function billingRoutes(deps: Deps) {
   return new Hono<SignedIn>()
     .get(endpoints.subscriptionStatus, requireUser(deps), async context => {
       const { id } = context.get('user')
-      if (payments) await refreshAccess({ ...deps, payments }, id)
-      return context.json(await readAccess(deps, id))
+      const facts = payments
+        ? await readFreshFacts({ ...deps, payments }, id)
+        : await readAccessFacts(deps.sql, id)
+      return context.json(accessOf(facts, { now: deps.clock.now(), trialDays: deps.config.trialDays }))
     })
     .post(endpoints.startTrial, requireUser(deps), async context =>
       context.json(await startTrial(deps, context.get('user').id)),

@@ -19,6 +19,7 @@ export type PaddleFault =
   | 'internal error'
   | 'bad gateway'
   | 'too many requests'
+  | 'renewing'
   | 'reset'
   | 'not JSON'
   | 'not Paddle'
@@ -168,6 +169,10 @@ function misbehave(fault: PaddleFault, request: IncomingMessage, response: Serve
     response
       .writeHead(429, { ...json, 'retry-after': '60' })
       .end('{"error":{"type":"request_error","code":"too_many_requests","detail":"Too many requests."}}')
+  if (fault === 'renewing')
+    response
+      .writeHead(409, json)
+      .end('{"error":{"type":"request_error","code":"subscription_locked_renewal","detail":"It renews."}}')
   if (fault === 'not JSON') response.writeHead(200, json).end('{"data":{"id":')
   if (fault === 'not Paddle') response.writeHead(200, json).end('{"data":{"id":"another"}}')
 }

@@ -14,7 +14,7 @@ export async function recordEvent(
   { sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>,
   event: PaymentEvent,
   priceId: string,
-): Promise<Outcome> {
+): Promise<void> {
   const outcome = await record(sql, { event, receivedAt: clock.now(), priceId })
   const { id, type } = event
   const said = { event: 'payment', id, type, ...(outcome.isNew ? {} : { isDuplicate: true }) }
@@ -26,7 +26,6 @@ export async function recordEvent(
   else if (event.about === 'nothing' && event.reason === 'unreadable')
     log.error(said, 'payment event that cannot be read')
   else log.info(said, 'payment event')
-  return outcome
 }
 
 async function record(

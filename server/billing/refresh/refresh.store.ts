@@ -83,8 +83,7 @@ export async function findRenewingThoughGivenBack(sql: Db) {
 
 /** Finds again whose a subscription is that nobody was known for. */
 export async function linkUnknown(sql: Db) {
-  const linked = await sql`
+  await sql`
     update subscription set user_id = payer.user_id
     from payer where subscription.user_id is null and payer.customer_id = subscription.customer_id`
-  return linked.count
 }

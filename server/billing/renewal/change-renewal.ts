@@ -9,9 +9,6 @@ import { reportedAt } from '../refresh/refresh.store.ts'
 import { bestStanding, type SubscriptionFacts } from '../standing.ts'
 import { dayOf } from './date-text.ts'
 
-/** Paddle's word for the half hour before a renewal. */
-const RENEWING = 'subscription_locked_renewal'
-
 /**
  * Ends the account's subscription with the period that is paid. A second time changes nothing and answers the same.
  * Throws 409 without one, and 503 with the specification's sentence when the provider does not do it.
@@ -60,7 +57,7 @@ async function change(deps: BillingDeps, userId: string, wanted: Change) {
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
     deps.log.warn({ failure: error.failure, code: error.code }, 'renewal could not be changed')
-    if (error.code === RENEWING) throw conflict(billingErrors.renewingNow)
+    if (error.isRenewing) throw conflict(billingErrors.renewingNow)
     throw unavailable(wanted.failed)
   }
 }
@@ -72,10 +69,10 @@ async function changeEach(
 ) {
   const live = (await liveSubscriptions(deps, userId)).filter(concerns)
   if (live.length === 0) throw conflict(nothing)
-  for (const { id } of live) {
+  for (const facts of live) {
+    const { id } = facts
     // What we know may be older than an answer that was lost, so that it is done is only ever said of what was read now.
-    const known = live.find(facts => facts.id === id)
-    if (isDone(known) && isDone(await readAnew(deps, userId, id))) continue
+    if (isDone(facts) && isDone(await readAnew(deps, userId, id))) continue
     await changeOne(deps, userId, { id, ask, isDone })
   }
   const { subscriptions } = await readAccessFacts(deps.sql, userId)
@@ -92,7 +89,7 @@ async function changeOne(
     await recordSubscriptionState(deps, await ask(id), before)
   } catch (error) {
     // A no may mean that it was done elsewhere, or a moment ago, without a report.
-    const isRefused = error instanceof PaymentsError && error.failure === 'refused' && error.code !== RENEWING
+    const isRefused = error instanceof PaymentsError && error.failure === 'refused' && !error.isRenewing
     if (!isRefused || !isDone(await readAnew(deps, userId, id))) throw error
   }
 }

@@ -102,6 +102,13 @@ test('what was lost on the way is never told from memory: it is asked for, and d
   product.paddle.stopDropping()
 })
 
+test('in the half hour in which it renews, a person is told so, and not to try again at once (PAY-16)', async () => {
+  const { token } = await product.subscriber()
+  product.paddle.fail('renewing', /cancel/)
+  expect(await cancel(token)).toEqual([409, { error: billingErrors.renewingNow }])
+  expect((await product.statusOf(token)).status).toBe('active')
+})
+
 test('whoever cancels while the renewal fails sees that it ends, and can keep it', async () => {
   const { email, token } = await product.subscriber()
   await product.control(email, 'fail')

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { brand } from '#shared/brand.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
+import { plainPageStyle } from '../../http/plain-page-style.ts'
 import type { Invoice } from './portal.ts'
 
 /** A customer's payments, without a script; `undefined` when the link leads nowhere. */
@@ -34,21 +35,13 @@ function listOf(invoices: readonly Invoice[]) {
 function invoiceCard({ number, paidAt, usd, isRefunded }: Invoice) {
   return html`<article>
     <h2>$${usd.toFixed(2)}${isRefunded ? ', given back' : ''}</h2>
-    <p>
+    <p class="about">
       ${number} · <time datetime="${paidAt.toISOString()}">${paidAt.toUTCString()}</time> · ${brand.product},
       a month
     </p>
   </article>`
 }
 
-export const invoicesStyle = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; background: light-dark(#faf7f2, #191512); color: light-dark(#2a211b, #f3ebe3); }
-main { max-width: 42rem; margin: 0 auto; padding: 2rem 1rem; }
-h1 { margin: 0; }
-h2 { margin: 0; font-size: 1.05rem; }
-a { color: inherit; }
-article { margin-top: 1rem; padding: 1rem 1.25rem; border-radius: 0.75rem; background: light-dark(#fff, #241e1a); }
-article p { margin: 0; color: light-dark(#6b5c51, #b9a99c); font-size: 0.875rem; overflow-wrap: anywhere; }
+export const invoicesStyle = `${plainPageStyle}
 .mode { margin: 0 0 1.5rem; padding: 0.75rem 1rem; border: 2px dashed; border-radius: 0.75rem; font-weight: 600; }
 `
