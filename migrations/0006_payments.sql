@@ -66,3 +66,13 @@ create table payment (
 );
 create index payment_subscription on payment (subscription_id);
 create index payment_reversed on payment (subscription_id) where is_reversed;
+
+-- A month that was given back counts until another one is paid.
+create view given_back as
+  select subscription_id, reversal_reported_at as given_back_at
+  from payment as back
+  where is_reversed and not exists (
+    select from payment as later
+    where later.subscription_id = back.subscription_id and not later.is_reversed
+      and later.paid_at > coalesce(back.paid_at, back.reversal_reported_at)
+  );

@@ -28,15 +28,7 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
         select max(paid_at) from payment
         where subscription_id = subscription.id and not is_reversed
       ) as "paidAt",
-      (
-        -- A month that was given back counts until another one is paid.
-        select max(back.reversal_reported_at) from payment as back
-        where back.subscription_id = subscription.id and back.is_reversed and not exists (
-          select from payment as later
-          where later.subscription_id = subscription.id and not later.is_reversed
-            and later.paid_at > coalesce(back.paid_at, back.reversal_reported_at)
-        )
-      ) as "givenBackAt"
+      (select max(given_back_at) from given_back where subscription_id = subscription.id) as "givenBackAt"
     from account left join subscription on subscription.user_id = account.id
     where account.id = ${userId}`
   const [first] = rows

@@ -71,13 +71,9 @@ export async function laterOf(sql: Db, one: string, other: string | null) {
 /** Subscriptions that the provider would charge for again, though a month of them was given back. */
 export async function findRenewingThoughGivenBack(sql: Db) {
   const rows = await sql<{ id: string }[]>`
-    select distinct subscription.id from subscription join payment as back on back.subscription_id = subscription.id
-    where back.is_reversed and subscription.status not in ('canceled', 'paused') and subscription.cancels_at is null
-      and not exists (
-        select from payment as later
-        where later.subscription_id = subscription.id and not later.is_reversed
-          and later.paid_at > coalesce(back.paid_at, back.reversal_reported_at)
-      )`
+    select id from subscription
+    where status not in ('canceled', 'paused') and cancels_at is null
+      and id in (select subscription_id from given_back)`
   return rows.map(({ id }) => id)
 }
 
