@@ -29,5 +29,6 @@ export const endpoints = {
   stream: '/chat/stream',
   stop: '/chat/stop',
   orchestrator: '/api/agents/orchestrator',
+  runs: '/api/agents/runs',
   devMailbox: '/dev/mailbox',
 } as const

@@ -1,7 +1,7 @@
 import '../chat/chat.css'
 import '../chat/conversation/conversation.css'
 import { useState } from 'react'
-import { agentTexts } from '#shared/agent.ts'
+import { agentTexts } from '#shared/agent/sentences.ts'
 import { brand } from '#shared/brand.ts'
 import { chatTexts } from '#shared/chat-sentences.ts'
 import { ErrorBanner } from '../chat/conversation/error-banner.tsx'

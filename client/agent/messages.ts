@@ -1,4 +1,4 @@
-import { OrchestratorReply, type AgentOutput } from '#shared/agent.ts'
+import { OrchestratorReply, type AgentOutput } from '#shared/agent/reply.ts'
 
 /** What stands in the workshop's message list; a file that an agent made carries where it belongs. */
 export type AgentMessage = Said<'user'> | Said<'assistant'> | MadeFile

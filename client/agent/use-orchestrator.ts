@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
-import { agentTexts } from '#shared/agent.ts'
+import { agentTexts } from '#shared/agent/sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../api.ts'
 import { messagesOf, type AgentMessage } from './messages.ts'

@@ -1,4 +1,4 @@
-import { agentTexts } from '#shared/agent.ts'
+import { agentTexts } from '#shared/agent/sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Screen } from './screen.ts'
 import { answered, at, fill, held, press, says, steps } from './steps.ts'

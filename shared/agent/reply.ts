@@ -15,9 +15,8 @@ export const OrchestratorReply = z.object({
   content: z.optional(z.string()),
   spec: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   agents_output: z.optional(z.nullable(z.array(AgentOutput))),
+  /** agents without a result, and why */
+  failed: z.optional(z.array(z.object({ agent: z.string(), error: z.string() }))),
+  run_id: z.optional(z.string()),
 })
-
-export const agentTexts = {
-  placeholder: 'Describe your project in a sentence...',
-  failed: 'Network or server error',
-} as const
+export type OrchestratorReply = z.infer<typeof OrchestratorReply>

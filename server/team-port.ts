@@ -1,0 +1,35 @@
+import type { AgentName } from '#shared/agent/agents.ts'
+import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
+import type { FinishReason } from './ports.ts'
+
+/** What the workshop asks of the outside: a plan for a sentence, and each agent's share of it. */
+
+/** A plan while it is made. Texts only grow; `fields` holds what changed of the spec, each field whole. */
+export type PlanEvent =
+  | { type: 'words'; text: string }
+  | { type: 'spec'; fields: SpecDraft }
+  /** without a spec the words are the whole answer: the sentence is no project */
+  | { type: 'finish'; spec: Spec | undefined }
+
+/** An agent's files one after the other: `file` begins one, by the name the agent gives it; nothing of it is checked. */
+export type WorkEvent =
+  | { type: 'file'; name: string }
+  | { type: 'text'; text: string }
+  | { type: 'finish'; reason: FinishReason | 'other' }
+
+interface Asked {
+  /** the person's own words */
+  project: string
+  today: Date
+  /** somebody watches: what needs no time of its own takes a little, so that it can be read and stopped */
+  isWatched: boolean
+  /** aborting it closes the upstream connection at once and ends the iteration */
+  signal: AbortSignal
+}
+
+/** Both throw ModelError. An iteration that ends without `finish` was cut off. */
+export interface Team {
+  plan(asked: Asked): AsyncIterable<PlanEvent>
+  /** One agent's work; made from the fields of the spec that `readsOf` names, and its task. */
+  work(asked: Asked & { agent: AgentName; spec: Spec }): AsyncIterable<WorkEvent>
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { PROMPT_MAX_UNITS, ReplyStatus } from '../chat.ts'
+import { isBlank, plainText } from '../text.ts'
+import { AgentName } from './agents.ts'
+import { LaneState } from './parts.ts'
+import { OrchestratorReply } from './reply.ts'
+import { agentErrors } from './sentences.ts'
+import { Spec } from './spec.ts'
+
+const Id = z.uuid('An id is expected here.').check(z.toLowerCase())
+
+/** The same run_id with the same project again gives the same run, and never asks a model twice. */
+export const Orchestrate = z.object({
+  project: plainText(PROMPT_MAX_UNITS, agentErrors.longProject).check(
+    z.refine(value => !isBlank(value), agentErrors.blankProject),
+  ),
+  run_id: z.optional(Id),
+})
+/** The agents that shall work again; without any, all that have no whole result. */
+export const Retry = z.object({ agents: z.optional(z.array(AgentName)) })
+export const EditSpec = z.object({ spec: Spec })
+
+/** A run as the list has it. */
+export const RunItem = z.object({
+  run_id: z.string(),
+  /** the project's name, or the first words of the sentence */
+  title: z.string(),
+  status: ReplyStatus,
+  created_at: z.string(),
+})
+export type RunItem = z.infer<typeof RunItem>
+export const RunList = z.object({ runs: z.array(RunItem), next: z.nullable(z.string()) })
+
+/** A run as it is now: the orchestrator's answer and how far it is. */
+export const Run = z.extend(OrchestratorReply, {
+  run_id: z.string(),
+  project: z.string(),
+  status: ReplyStatus,
+  created_at: z.string(),
+  lanes: z.array(z.object({ agent: AgentName, state: LaneState })),
+  /** where its pages are shown, with `&file=` */
+  preview: z.string(),
+  error: z.optional(z.string()),
+})
+export type Run = z.infer<typeof Run>

@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { cutText } from '../cut-text.ts'
+import { isBlank } from '../text.ts'
+import { SPEC_LIST_MAX, specUnits } from './limits.ts'
+import { Spec } from './spec.ts'
+
+const LARGEST_NUMBER = 1_000_000_000
+const MOST_MONTHS = 60
+// All but the tab and the line feed: nothing in a spec needs them, and some change how a text is shown.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text without what must not be shown, cut to its limit. */
+const fitText = (text: string, units: number) =>
+  cutText(text.replace(CONTROLS, '').toWellFormed(), units).trim()
+const fitNumber = (number: number, largest = LARGEST_NUMBER) => Math.min(Math.max(number, 0), largest)
+const isDate = (text: string) => z.iso.date().safeParse(text).success
+
+/**
+ * A spec within its limits: texts and lists are cut, milestones without a real date and second tasks of an agent left
+ * out. What is within them already comes back equal.
+ */
+export function fitSpec(spec: Spec): Spec {
+  const { numbers } = spec
+  const agents = new Set<string>()
+  return {
+    name: fitText(spec.name, specUnits.name),
+    pitch: fitText(spec.pitch, specUnits.pitch),
+    audience: fitText(spec.audience, specUnits.audience),
+    problem: fitText(spec.problem, specUnits.problem),
+    solution: fitText(spec.solution, specUnits.solution),
+    features_in: spec.features_in.slice(0, SPEC_LIST_MAX).map(fitFeature),
+    features_out: spec.features_out.slice(0, SPEC_LIST_MAX).map(fitFeature),
+    milestones: spec.milestones
+      .filter(({ date }) => isDate(date))
+      .slice(0, SPEC_LIST_MAX)
+      .map(({ title, date, kpi }) => ({
+        title: fitText(title, specUnits.title),
+        date,
+        kpi: fitText(kpi, specUnits.kpi),
+      })),
+    risks: spec.risks.slice(0, SPEC_LIST_MAX).map(({ risk, answer }) => ({
+      risk: fitText(risk, specUnits.risk),
+      answer: fitText(answer, specUnits.answer),
+    })),
+    numbers: {
+      currency: fitText(numbers.currency, specUnits.currency),
+      price: fitNumber(numbers.price),
+      period: numbers.period,
+      unit: fitText(numbers.unit, specUnits.unit),
+      cost_per_unit: fitNumber(numbers.cost_per_unit),
+      fixed_costs_per_month: fitNumber(numbers.fixed_costs_per_month),
+      goal_units: Math.round(fitNumber(numbers.goal_units)),
+      goal_months: Math.max(1, Math.round(fitNumber(numbers.goal_months, MOST_MONTHS))),
+    },
+    assumptions: spec.assumptions.slice(0, SPEC_LIST_MAX).map(text => fitText(text, specUnits.assumption)),
+    tasks: spec.tasks
+      .filter(({ agent }) => !agents.has(agent) && agents.add(agent))
+      .map(({ agent, task }) => ({ agent, task: fitText(task, specUnits.task) })),
+  }
+}
+
+const fitFeature = ({ title, why }: Spec['features_in'][number]) => ({
+  title: fitText(title, specUnits.title),
+  why: fitText(why, specUnits.why),
+})
+
+/** The first field of an edited spec that cannot be taken as it is; undefined when all can. */
+export function unfitField(spec: Spec): keyof Spec | undefined {
+  if (isBlank(spec.name)) return 'name'
+  if (spec.tasks.length === 0) return 'tasks'
+  const fit = fitSpec(spec)
+  return z
+    .keyof(Spec)
+    .options.find(field => JSON.stringify(fit[field]) !== JSON.stringify(trimmed(spec)[field]))
+}
+
+/** White space around a text is nobody's fault. */
+const trimmed = (spec: Spec): Spec =>
+  JSON.parse(JSON.stringify(spec), (_, value: unknown) => (typeof value === 'string' ? value.trim() : value))

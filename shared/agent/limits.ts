@@ -1,0 +1,24 @@
+/** UTF-16 units of a whole run's log: about 1 MB of text, as product.md has it. */
+export const RUN_MAX_UNITS = 1_000_000
+/** Of one agent's files together: six of them fit into a run whatever has to be escaped. */
+export const AGENT_MAX_UNITS = 80_000
+export const AGENT_MAX_FILES = 12
+export const AGENTS_AT_ONCE = 4
+/** UTF-16 units of a spec's texts. */
+export const specUnits = {
+  name: 80,
+  pitch: 240,
+  audience: 600,
+  problem: 1_200,
+  solution: 1_200,
+  title: 120,
+  why: 400,
+  kpi: 300,
+  risk: 400,
+  answer: 400,
+  unit: 40,
+  currency: 8,
+  assumption: 300,
+  task: 600,
+} as const
+export const SPEC_LIST_MAX = 12

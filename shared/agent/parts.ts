@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import { AgentName } from './agents.ts'
+import { SpecDraft } from './spec.ts'
+
+export const LaneState = z.enum(['waiting', 'working', 'done', 'stopped', 'failed'])
+export type LaneState = z.infer<typeof LaneState>
+
+/** Why an agent's work has no good end. */
+export const LaneError = z.enum(['unavailable', 'busy', 'slow', 'refused', 'unusable', 'empty'])
+export type LaneError = z.infer<typeof LaneError>
+
+/** First of all: which run this is. */
+export const RunPart = z.object({
+  type: z.literal('data-run'),
+  data: z.object({ run_id: z.string(), project: z.string(), started_at: z.string() }),
+})
+/** The fields of the spec that changed, each whole; with `is_complete` nothing of it changes any more. */
+export const SpecPart = z.object({
+  type: z.literal('data-spec'),
+  data: z.object({ fields: SpecDraft, is_complete: z.boolean() }),
+})
+/**
+ * A lane's state, `at_ms` after the start of the run. `waiting` begins it anew, without files. With `file`, the text that
+ * follows belongs to this one; its path has been checked.
+ */
+export const AgentPart = z.object({
+  type: z.literal('data-agent'),
+  data: z.object({
+    agent: AgentName,
+    state: LaneState,
+    at_ms: z.number(),
+    file: z.optional(z.string()),
+    language: z.optional(z.string()),
+    error: z.optional(LaneError),
+  }),
+})
+/** Text that grows: of an agent's newest file, or Ember's own words. */
+export const DeltaPart = z.object({
+  type: z.literal('data-delta'),
+  data: z.object({ agent: z.union([AgentName, z.literal('ember')]), text: z.string() }),
+})
+/** What a run's log is made of, a line each; its event stream carries the same lines. */
+export const LogPart = z.discriminatedUnion('type', [RunPart, SpecPart, AgentPart, DeltaPart])
+export type LogPart = z.infer<typeof LogPart>
+
+/** What the event stream has besides: how old the run is for a reader who joins, where its pages are shown, its end. */
+export const StreamPart = z.discriminatedUnion('type', [
+  RunPart,
+  SpecPart,
+  AgentPart,
+  DeltaPart,
+  z.object({
+    type: z.literal('data-attach'),
+    data: z.object({ elapsed_ms: z.number(), preview: z.string() }),
+  }),
+  z.object({ type: z.literal('finish') }),
+  z.object({ type: z.literal('abort') }),
+  z.object({ type: z.literal('error'), errorText: z.string() }),
+])
+export type StreamPart = z.infer<typeof StreamPart>

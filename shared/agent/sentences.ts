@@ -1,0 +1,31 @@
+import type { LaneError } from './parts.ts'
+
+export const agentTexts = {
+  placeholder: 'Describe your project in a sentence...',
+  /** the composer of a run that has ended */
+  placeholderAfter: 'Describe another project...',
+  failed: 'Network or server error',
+} as const
+
+/** What the server refuses with. */
+export const agentErrors = {
+  blankProject: 'Please describe your project first.',
+  longProject: 'A project can be described in at most 32,000 characters.',
+  unknownRun: 'This run does not exist.',
+  otherRun: 'This run_id was already used for another project.',
+  stillRunning: 'This run is still at work. Stop it or wait for its end.',
+  notYetSpec: 'This run has no spec yet.',
+  unknownAgent: 'This agent is not on the team of this run.',
+  tooOften: 'This run was continued as often as it can be. Please start a new one.',
+  damaged: 'This run is damaged and cannot be shown.',
+} as const
+
+/** Why a lane has no good end; never the provider's own words. */
+export const laneErrors: Record<LaneError, string> = {
+  unavailable: 'This agent could not be reached.',
+  busy: 'This agent is very busy right now.',
+  slow: 'This agent did not answer in time.',
+  refused: 'The model refused this work.',
+  unusable: 'What came back could not be used.',
+  empty: 'Nothing came back.',
+}
