@@ -31,7 +31,7 @@ export async function listMessages({ sql, sealing, live }: Needs, page: Page) {
   })
   const shown = rows.slice(0, limit)
   const running = shown.flatMap(row =>
-    row.status === 'running' && row.replyId ? [{ id: row.replyId, userId }] : [],
+    row.status === 'running' && row.replyId ? [{ id: row.replyId, keyOwner: userId }] : [],
   )
   const textsSoFar = await live.textsSoFar(running)
   const box = await sealing.boxOf(sql, userId)

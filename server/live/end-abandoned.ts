@@ -15,7 +15,7 @@ interface Needs {
 
 /** Ends a reply that was taken from its owner: what the frames hold is what there is. */
 export async function endAbandoned({ sql, log, sealing, notifications }: Needs, row: ReplyRow) {
-  const box = await sealing.boxOf(sql, row.userId)
+  const box = await sealing.boxOf(sql, row.keyOwner)
   const text = await readText(sql, box, row.id)
   const outcome = {
     text,

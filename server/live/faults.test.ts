@@ -4,6 +4,7 @@ import { liveTogether, scriptedModel } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { framePlace, insertFrames, readText } from './frame.store.ts'
 import { findReply, openContent } from './reply.store.ts'
+import { startReply } from './start-reply.ts'
 
 // What a reviewer once broke: each of these lost a text, or held up a session, for want of one line.
 
@@ -106,13 +107,14 @@ test('a process that stops takes no new reply, and ends one that was being start
   const box = await leaving.sealing.boxOf(leaving.sql, userId)
   const begin = () =>
     live.begin(
-      {
-        userId,
-        sessionId,
-        generationId: randomUUID(),
-        requestDigest: Buffer.from('question'),
-        write: async () => {},
-      },
+      owner =>
+        startReply(leaving.sql, owner, {
+          userId,
+          sessionId,
+          generationId: randomUUID(),
+          requestDigest: Buffer.from('question'),
+          write: async () => {},
+        }),
       { box, events: scriptedModel().events },
     )
   const begun = begin()

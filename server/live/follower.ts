@@ -40,7 +40,7 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
 
   /** The log of a reply that runs elsewhere; `release` it when its reader leaves. */
   async function follow(row: ReplyRow) {
-    const box = await sealing.boxOf(sql, row.userId)
+    const box = await sealing.boxOf(sql, row.keyOwner)
     const fresh = { id: row.id, box, log: new ReplyLog(performance.now()), readers: 0 }
     const entry = followed.get(row.id) ?? fresh
     entry.readers += 1

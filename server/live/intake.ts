@@ -1,16 +1,18 @@
-import type { Sql } from 'postgres'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { unavailable } from '../http/errors.ts'
 import type { NewRunning } from './make-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
-import { startReply, type StartRequest } from './start-reply.ts'
+import type { Owner, Started } from './start-reply.ts'
 
 const DRAIN_MS = 20_000
 const SAVE_AFTER_DRAIN_MS = 5_000
 
-/** What the making of a reply needs beside the request: the box of its person, and the model's answer. */
-export type Making = Pick<NewRunning, 'box' | 'events'>
+/** Commits a reply with what belongs to it, before any model is asked. */
+export type Commit = (owner: Owner) => Promise<Started>
+
+/** What the making of a reply needs once it is committed: the box of its person, and the model's answer. */
+export type Making = Omit<NewRunning, 'id'>
 
 export type Begun =
   | { kind: 'started'; reply: RunningReply }
@@ -18,8 +20,7 @@ export type Begun =
   | { kind: 'known'; row: ReplyRow }
 
 interface Needs {
-  sql: Sql
-  owner: { processId: string; leaseSeconds: number }
+  owner: Owner
   running: ReadonlyMap<string, RunningReply>
   /** what one process can make at once with room to spare */
   mostReplies: number
@@ -27,16 +28,15 @@ interface Needs {
 }
 
 /** Takes new replies, as many as this process can make, until it is told to drain. */
-export function openIntake({ sql, owner, running, mostReplies, make }: Needs) {
+export function openIntake({ owner, running, mostReplies, make }: Needs) {
   const starting = new Set<Promise<Begun>>()
   let isDraining = false
   let isOver = false
 
-  async function startAndMake(request: StartRequest, making: Making): Promise<Begun> {
-    const started = await startReply(sql, owner, request)
+  async function startAndMake(commit: Commit, making: Making): Promise<Begun> {
+    const started = await commit(owner)
     if (started.kind === 'known') return started
-    const { userId, sessionId, generationId } = request
-    const reply = make({ id: started.replyId, userId, sessionId, generationId, ...making })
+    const reply = make({ id: started.replyId, ...making })
     if (isOver) abort(reply, 'shutdown')
     return { kind: 'started', reply }
   }
@@ -51,13 +51,13 @@ export function openIntake({ sql, owner, running, mostReplies, make }: Needs) {
     isDraining: () => isDraining,
 
     /**
-     * Commits a question with its reply, then asks the model. Throws 404, 409 and 429 (see startReply), and 503 while
-     * this process stops or makes as many replies as it can.
+     * Commits a reply, then makes it. Throws what `commit` throws, and 503 while this process stops or makes as many
+     * replies as it can.
      */
-    async begin(request: StartRequest, making: Making): Promise<Begun> {
+    async begin(commit: Commit, making: Making): Promise<Begun> {
       if (isDraining) throw unavailable(chatErrors.shuttingDown)
       if (starting.size + running.size >= mostReplies) throw unavailable(chatErrors.tooManyAtOnce)
-      const begun = startAndMake(request, making)
+      const begun = startAndMake(commit, making)
       starting.add(begun)
       try {
         return await begun

@@ -15,7 +15,7 @@ afterAll(() => room.close())
 async function savedText(replyId: string) {
   const row = await findReply(room.sql, replyId)
   if (!row) return undefined
-  return openContent(await room.sealing.boxOf(room.sql, row.userId), row)
+  return openContent(await room.sealing.boxOf(room.sql, row.keyOwner), row)
 }
 
 const first = () => room.lives[0]!

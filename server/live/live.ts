@@ -13,7 +13,7 @@ import { openNotifications } from './notifications.ts'
 import { readReply, textsSoFar, waitForEnd } from './read-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
-import { stopAllOf, stopReply, type StopRequest } from './stop-reply.ts'
+import { stopAllOf, stopById, stopReply, type StopRequest } from './stop-reply.ts'
 
 const WATCHED_MS = 3_000
 /** What one process can make at once with room to spare; the next one is asked to try again, perhaps elsewhere. */
@@ -57,7 +57,6 @@ export async function openLive(options: LiveOptions) {
       takeAndEnd(needs, { replyId: row.id, epoch: row.epoch, owner: processId, leaseSeconds }),
   }
   const intake = openIntake({
-    sql,
     owner: { processId, leaseSeconds },
     running,
     mostReplies,
@@ -99,10 +98,13 @@ export async function openLive(options: LiveOptions) {
     read: (row: ReplyRow) => readReply(reading, row),
 
     /** The text so far of running replies, for lists. */
-    textsSoFar: (replies: readonly { id: string; userId: string }[]) => textsSoFar(reading, replies),
+    textsSoFar: (replies: readonly { id: string; keyOwner: string }[]) => textsSoFar(reading, replies),
 
     /** Stops one reply, before, during or after its making; the answer is what is saved. */
     stop: (request: StopRequest) => stopReply(stopping, request),
+
+    /** Stops one reply that may still run, with all that was received; resolves when it has ended. */
+    stopRunning: (replyId: string) => stopById(stopping, replyId),
 
     /** Stops all running replies of a user, or of one session, and waits for their ends. */
     stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopping, where),

@@ -6,7 +6,7 @@ import type { Log, ModelEvent } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { finishReply, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
-import { produce } from './produce.ts'
+import { produce, type Limits } from './produce.ts'
 import { ReplyLog } from './reply-log.ts'
 import { findReply, openContent, type ReplyRow } from './reply.store.ts'
 import { endOf, type RunningReply } from './running-reply.ts'
@@ -28,37 +28,40 @@ interface Needs {
 
 export interface NewRunning {
   id: string
-  userId: string
-  sessionId: string
-  generationId: string
   box: Box
+  /** text that was committed with it, in its first frame */
+  seed?: string
+  /** other limits than those of an answer in the chat */
+  limits?: Limits
   events(signal: AbortSignal): AsyncIterable<ModelEvent>
 }
 
 /** Makes a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
-export function makeReply(needs: Needs, { events, ...identity }: NewRunning): RunningReply {
+export function makeReply(needs: Needs, { id, box, seed = '', limits, events }: NewRunning): RunningReply {
   const reply: RunningReply = {
-    ...identity,
+    id,
+    box,
     epoch: 0,
     log: new ReplyLog(performance.now()),
     controller: new AbortController(),
-    flushedTo: 0,
+    flushedTo: seed.length,
     flushedAtMs: performance.now(),
     watchedUntilMs: 0,
     isFlushDoubtful: false,
     saved: Promise.resolve(undefined),
   }
+  reply.log.append(seed, performance.now())
   needs.running.set(reply.id, reply)
-  reply.saved = run(needs, reply, events)
+  reply.saved = run(needs, reply, () => produce(reply, events, limits))
   return reply
 }
 
 async function run(
   { sql, log, notifications, running }: Needs,
   reply: RunningReply,
-  events: NewRunning['events'],
+  make: () => Promise<Outcome>,
 ) {
-  const outcome = await produce(reply, events)
+  const outcome = await make()
   const row = await saveEnd({ sql, log }, reply, outcome)
   running.delete(reply.id)
   // Whoever took the reply over may have kept more than was received here.

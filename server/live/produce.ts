@@ -3,10 +3,17 @@ import { type ReplyErrorCode } from '#shared/chat-sentences.ts'
 import { cutOffset } from '#shared/cut-text.ts'
 import { ModelError, type FinishReason, type ModelEvent, type ModelFailure } from '../ports.ts'
 import type { Outcome } from './finish-reply.ts'
-import { abort, type Abort, type RunningReply } from './running-reply.ts'
+import { bounded, type TimeLimits } from './bounded.ts'
+import type { Abort, RunningReply } from './running-reply.ts'
 
 /** The limits of product.md section 5, in milliseconds. */
-export const limitsMs = { firstToken: 30_000, silence: 45_000, whole: 300_000 }
+export const limitsMs: TimeLimits = { firstToken: 30_000, silence: 45_000, whole: 300_000 }
+
+/** How much may be made, and how long it may take. */
+export interface Limits {
+  units: number
+  timesMs: TimeLimits
+}
 
 const FAILURES: Record<ModelFailure, ReplyErrorCode> = {
   busy: 'busy',
@@ -21,54 +28,25 @@ const FAILURES: Record<ModelFailure, ReplyErrorCode> = {
 export async function produce(
   reply: RunningReply,
   events: (signal: AbortSignal) => AsyncIterable<ModelEvent>,
+  { units, timesMs }: Limits = { units: REPLY_MAX_UNITS, timesMs: limitsMs },
 ): Promise<Outcome> {
-  const { signal } = reply.controller
   let reason: FinishReason | 'other' | undefined
   let failure: ReplyErrorCode | undefined
-  const whole = setTimeout(() => abort(reply, 'time limit'), limitsMs.whole)
-  let quiet = setTimeout(() => abort(reply, 'first token'), limitsMs.firstToken)
-  let iterator: AsyncIterator<ModelEvent> | undefined
   try {
-    if (!signal.aborted) iterator = events(signal)[Symbol.asyncIterator]()
-    while (iterator && reason === undefined) {
-      const step = await nextOrAborted(iterator, signal)
-      if (step === 'aborted' || step.done) break
-      if (step.value.type === 'finish') {
-        reason = step.value.reason
-        break
-      }
-      clearTimeout(quiet)
-      quiet = setTimeout(() => abort(reply, 'silence'), limitsMs.silence)
-      if (!take(reply, step.value.text)) reason = 'length'
+    for await (const event of bounded(events, reply.controller, timesMs)) {
+      if (event.type === 'finish') reason = event.reason
+      else if (!take(reply, event.text, units)) reason = 'length'
+      if (reason !== undefined) break
     }
   } catch (error) {
     failure = error instanceof ModelError ? FAILURES[error.failure] : 'unavailable'
-  } finally {
-    clearTimeout(whole)
-    clearTimeout(quiet)
-    // Whatever broke off here has to close the upstream connection too; a finished one does not mind.
-    abort(reply, 'lost')
-    iterator?.return?.().catch(() => {})
   }
-  return outcomeOf(reply, { reason, failure, abortReason: signal.reason as Abort })
+  return outcomeOf(reply, { reason, failure, abortReason: reply.controller.signal.reason as Abort })
 }
 
-/** Not waiting for the model to notice the abort: Stop must not depend on it. Nothing outlives the step. */
-function nextOrAborted(iterator: AsyncIterator<ModelEvent>, signal: AbortSignal) {
-  return new Promise<IteratorResult<ModelEvent> | 'aborted'>((resolve, reject) => {
-    if (signal.aborted) return resolve('aborted')
-    const onAbort = () => resolve('aborted')
-    signal.addEventListener('abort', onAbort, { once: true })
-    iterator
-      .next()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', onAbort))
-  })
-}
-
-/** Adds a piece, up to the size limit of a reply. False once that is reached. */
-function take(reply: RunningReply, piece: string) {
-  const room = REPLY_MAX_UNITS - reply.log.text.length
+/** Adds a piece, up to the size limit. False once that is reached. */
+function take(reply: RunningReply, piece: string, units: number) {
+  const room = units - reply.log.text.length
   if (piece.length < room) {
     reply.log.append(piece, performance.now())
     return true

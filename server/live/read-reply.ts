@@ -28,7 +28,7 @@ export async function readReply({ sql, sealing, running, follower }: Needs, row:
   if (!row.isEnded) return { ...(await follower.follow(row)), isJoining: true }
   const nowMs = performance.now()
   const saved = new ReplyLog(nowMs)
-  const content = openContent(await sealing.boxOf(sql, row.userId), row)
+  const content = openContent(await sealing.boxOf(sql, row.keyOwner), row)
   saved.append(content ?? '', nowMs)
   // It may still be typed on other screens.
   saved.jumpTo(row.typed, nowMs)
@@ -39,12 +39,12 @@ export async function readReply({ sql, sealing, running, follower }: Needs, row:
 /** The text so far of running replies, for lists: what is here in memory, else what the frames hold. */
 export async function textsSoFar(
   { sql, sealing, running }: Needs,
-  replies: readonly { id: string; userId: string }[],
+  replies: readonly { id: string; keyOwner: string }[],
 ) {
   const texts = new Map<string, string>()
-  for (const { id, userId } of replies) {
+  for (const { id, keyOwner } of replies) {
     const own = running.get(id)
-    texts.set(id, own ? own.log.text : await readText(sql, await sealing.boxOf(sql, userId), id))
+    texts.set(id, own ? own.log.text : await readText(sql, await sealing.boxOf(sql, keyOwner), id))
   }
   return texts
 }

@@ -8,8 +8,12 @@ import type { Box } from '../sealing/sealing.ts'
 /** A reply as its row says; the text is sealed. Times of this table are Postgres's own. */
 export interface ReplyRow {
   id: string
-  userId: string
-  sessionId: string
+  /** null for a visitor's */
+  userId: string | null
+  /** null for the reply of a run */
+  sessionId: string | null
+  /** whose key seals it: the account, or a visitor's run */
+  keyOwner: string
   generationId: string
   requestDigest: Buffer | null
   status: ReplyStatus
@@ -38,7 +42,8 @@ export function openContent(box: Box, row: ReplyRow) {
 }
 
 const columns = (sql: Db) => sql`
-  reply.id, reply.user_id as "userId", reply.session_id as "sessionId", reply.generation_id as "generationId",
+  reply.id, reply.user_id as "userId", reply.session_id as "sessionId",
+  coalesce(reply.user_id, reply.run_id) as "keyOwner", reply.generation_id as "generationId",
   reply.request_digest as "requestDigest", reply.status, reply.error, reply.owner, reply.epoch,
   reply.stop_at as "stopAt", reply.content, reply.length, reply.finish_reason as "finishReason",
   reply.ended_at is not null as "isEnded",
@@ -81,10 +86,13 @@ export async function findRunningReply(
   return row
 }
 
-export interface NewReply {
+/** What a reply belongs to: a session of somebody's, or a run, which may be a visitor's. */
+export type Belonging =
+  | { userId: string; sessionId: string; runId?: never }
+  | { userId: string | null; sessionId?: never; runId: string }
+
+export type NewReply = Belonging & {
   id: string
-  userId: string
-  sessionId: string
   generationId: string
   requestDigest: Buffer
   owner: string
@@ -94,9 +102,9 @@ export interface NewReply {
 /** Inserts a running reply. A second one in the session breaks the unique index reply_running_in_session. */
 export async function insertReply(sql: Db, reply: NewReply) {
   await sql`
-    insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner, lease_until)
-    values (${reply.id}, ${reply.userId}, ${reply.sessionId}, ${reply.generationId}, ${reply.requestDigest},
-            'running', ${reply.owner}, clock_timestamp() + make_interval(secs => ${reply.leaseSeconds}))`
+    insert into reply (id, user_id, session_id, run_id, generation_id, request_digest, status, owner, lease_until)
+    values (${reply.id}, ${reply.userId}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
+            ${reply.requestDigest}, 'running', ${reply.owner}, clock_timestamp() + make_interval(secs => ${reply.leaseSeconds}))`
 }
 
 export async function countRunning(sql: Db, userId: string) {

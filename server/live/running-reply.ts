@@ -9,9 +9,6 @@ export type Abort = 'stop' | 'shutdown' | 'lost' | 'time limit' | 'first token' 
 /** A reply that this process makes. */
 export interface RunningReply {
   readonly id: string
-  readonly userId: string
-  readonly sessionId: string
-  readonly generationId: string
   readonly epoch: number
   readonly box: Box
   readonly log: ReplyLog

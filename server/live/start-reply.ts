@@ -10,6 +10,12 @@ const REPLIES_PER_USER = 3
 const RETRY_AFTER_S = 10
 const UNIQUE_VIOLATION = '23505'
 
+/** The process that makes a reply, and for how long it is believed without a renewal. */
+export interface Owner {
+  processId: string
+  leaseSeconds: number
+}
+
 export interface StartRequest {
   userId: string
   sessionId: string
@@ -29,11 +35,7 @@ export type Started =
  * Commits a question with its running reply, once: before any model is asked. Throws 404 when the session is not the
  * user's, 409 when it has a running reply or the name stands for another request, 429 when the user has three of them.
  */
-export async function startReply(
-  sql: Sql,
-  owner: { processId: string; leaseSeconds: number },
-  request: StartRequest,
-): Promise<Started> {
+export async function startReply(sql: Sql, owner: Owner, request: StartRequest): Promise<Started> {
   for (;;) {
     try {
       return await transaction(sql, scope => insertOnce(scope, owner, request))
@@ -50,7 +52,7 @@ export async function startReply(
 
 async function insertOnce(
   scope: TransactionSql,
-  { processId, leaseSeconds }: { processId: string; leaseSeconds: number },
+  { processId, leaseSeconds }: Owner,
   request: StartRequest,
 ): Promise<Started> {
   // Sent together and run in the order of these calls. The account is locked first, one at a time for each user, so

@@ -100,11 +100,12 @@ export async function stopAllOf(needs: Needs, where: { userId: string; sessionId
   const rows = await needs.sql<{ id: string }[]>`
     select id from reply
     where user_id = ${where.userId} and ended_at is null
-      and session_id = coalesce(${where.sessionId ?? null}::uuid, session_id)`
-  await Promise.all(
-    rows.map(async ({ id }) => {
-      const row = await findReply(needs.sql, id)
-      if (row && !row.isEnded) await stopRunning(needs, row, undefined)
-    }),
-  )
+      and (${where.sessionId ?? null}::uuid is null or session_id = ${where.sessionId ?? null})`
+  await Promise.all(rows.map(({ id }) => stopById(needs, id)))
+}
+
+/** Stops a reply, if it still runs, and waits for its end. */
+export async function stopById(needs: Needs, replyId: string) {
+  const row = await findReply(needs.sql, replyId)
+  if (row && !row.isEnded) await stopRunning(needs, row, undefined)
 }

@@ -5,6 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { framePlace } from '#server/live/frame.store.ts'
 import { openLive, type Live } from '#server/live/live.ts'
 import { findReply } from '#server/live/reply.store.ts'
+import { startReply as commitReply } from '#server/live/start-reply.ts'
 import type { ModelEvent } from '#server/ports.ts'
 import { parseMasterKeys } from '#server/sealing/master-keys.ts'
 import { createSealing } from '#server/sealing/sealing.ts'
@@ -82,7 +83,7 @@ export async function liveTogether({
       requestDigest: Buffer.from('question'),
       write: async () => {},
     }
-    const begun = await live.begin(request, { box, events: model.events })
+    const begun = await live.begin(owner => commitReply(sql, owner, request), { box, events: model.events })
     if (begun.kind !== 'started') throw new Error('the reply was known already')
     const { reply } = begun
     const stop = (through: Live, shown?: number) => through.stop({ userId, sessionId, generationId, shown })
@@ -103,7 +104,8 @@ export async function liveTogether({
     const { userId, sessionId, generationId = randomUUID(), digest = 'question' } = request
     const making = { box: await sealing.boxOf(sql, userId), events: scriptedModel().events }
     const write = request.write ?? (async () => {})
-    return live.begin({ userId, sessionId, generationId, requestDigest: Buffer.from(digest), write }, making)
+    const asked = { userId, sessionId, generationId, requestDigest: Buffer.from(digest), write }
+    return live.begin(owner => commitReply(sql, owner, asked), making)
   }
 
   /** A reply as a process leaves it that was killed: frames, an owner who is no more, a lease that runs out. */

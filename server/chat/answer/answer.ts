@@ -4,6 +4,7 @@ import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Reading } from '../../live/read-reply.ts'
+import { startReply } from '../../live/start-reply.ts'
 import {
   findMessage,
   findMessageOfReply,
@@ -69,7 +70,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     JSON.stringify([sessionId, prompt ?? null, parentId ?? null]),
   )
   const request = { userId, sessionId, generationId, requestDigest, write }
-  const begun = await live.begin(request, { box, events })
+  const begun = await live.begin(owner => startReply(sql, owner, request), { box, events })
   if (begun.kind === 'known') return known(deps, begun.row)
   const { reply } = begun
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))

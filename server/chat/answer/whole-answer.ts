@@ -22,7 +22,7 @@ export async function wholeAnswer(
     const row = await findReply(sql, replyId)
     if (!row) throw notFound(chatErrors.unknownSession)
     if (row.status === 'complete' || row.status === 'stopped') {
-      const reply = openContent(await sealing.boxOf(sql, row.userId), row)
+      const reply = openContent(await sealing.boxOf(sql, row.keyOwner), row)
       if (reply !== undefined)
         return { isAnswered: true, reply: withPlainNotes(reply), messageId, status: row.status }
     }

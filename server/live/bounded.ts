@@ -1,0 +1,53 @@
+import type { Abort } from './running-reply.ts'
+
+/** Milliseconds that the making of something may take. */
+export interface TimeLimits {
+  firstToken: number
+  silence: number
+  whole: number
+}
+
+/**
+ * The events of a model until their end, a limit or an abort, whatever the model does: the controller is aborted with the
+ * reason when a limit has passed, and in any case at the end, which closes the upstream connection. Throws what the model throws.
+ */
+export async function* bounded<Event>(
+  open: (signal: AbortSignal) => AsyncIterable<Event>,
+  controller: AbortController,
+  limitsMs: TimeLimits,
+): AsyncGenerator<Event, void, undefined> {
+  const { signal } = controller
+  const abort = (reason: Abort) => controller.abort(reason)
+  const whole = setTimeout(() => abort('time limit'), limitsMs.whole)
+  let quiet = setTimeout(() => abort('first token'), limitsMs.firstToken)
+  let iterator: AsyncIterator<Event> | undefined
+  try {
+    if (!signal.aborted) iterator = open(signal)[Symbol.asyncIterator]()
+    while (iterator) {
+      const step = await nextOrAborted(iterator, signal)
+      if (step === 'aborted' || step.done) return
+      clearTimeout(quiet)
+      quiet = setTimeout(() => abort('silence'), limitsMs.silence)
+      yield step.value
+    }
+  } finally {
+    clearTimeout(whole)
+    clearTimeout(quiet)
+    // Whatever broke off here has to close the upstream connection too; a finished one does not mind.
+    abort('lost')
+    iterator?.return?.().catch(() => {})
+  }
+}
+
+/** Not waiting for the model to notice the abort: Stop must not depend on it. Nothing outlives the step. */
+function nextOrAborted<Event>(iterator: AsyncIterator<Event>, signal: AbortSignal) {
+  return new Promise<IteratorResult<Event> | 'aborted'>((resolve, reject) => {
+    if (signal.aborted) return resolve('aborted')
+    const onAbort = () => resolve('aborted')
+    signal.addEventListener('abort', onAbort, { once: true })
+    iterator
+      .next()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
