@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { agentRoutes } from './agent/agent.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import type { SignedIn } from './auth/require-user.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -38,6 +39,7 @@ export function createCalls(deps: Deps) {
     .route('/', authRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', chatRoutes(deps))
+    .route('/', agentRoutes(deps))
     .route('/', testModeRoutes(deps))
     .onError(toReply(deps.log))
     .all('*', nothingHere)

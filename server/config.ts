@@ -9,6 +9,15 @@ const switchedOn = z.enum(['on', 'off'])
 const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
 
+const FOUR_NUMBERS = /^(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/
+const allowance = z
+  .string()
+  .regex(FOUR_NUMBERS, 'must be four whole numbers with commas between them, such as 3,10,50,300')
+  .transform(value => {
+    const [visitor = 0, account = 0, subscriber = 0, visitors = 0] = value.split(',').map(Number)
+    return { visitor, account, subscriber, visitors }
+  })
+
 const masterKeys = z.string().superRefine((value, context) => {
   try {
     parseMasterKeys(value)
@@ -34,6 +43,7 @@ const Environment = z.object({
   ...paddleVariables,
   PADDLE_API_URL: webAddress.optional(),
   TRIAL_DAYS: wholeNumber(7),
+  AGENT_ALLOWANCE: allowance.default({ visitor: 3, account: 10, subscriber: 50, visitors: 300 }),
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
   REPLY_LEASE_S: z.coerce.number().min(1).max(8).default(8),
@@ -76,6 +86,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** unset: test mode, and in production nothing to pay with */
     paddle: paddleConfig(values),
     trialDays: values.TRIAL_DAYS,
+    /** runs of the workshop a day: of a visitor, an account, a subscriber, and of all visitors together */
+    agentAllowance: values.AGENT_ALLOWANCE,
     trustedProxies: values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS === 'on',
     replyLeaseSeconds: values.REPLY_LEASE_S,

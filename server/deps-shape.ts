@@ -1,12 +1,14 @@
 import type { Sql } from 'postgres'
 import type { LoginWatch } from './auth/login-watch.ts'
 import type { Config } from './config.ts'
+import type { KeyedQueue } from './limits/keyed-queue.ts'
 import type { Live } from './live/live.ts'
 import type { Clock, Log, Model } from './ports.ts'
 import type { Payments } from './payments-port.ts'
 import type { DevelopmentMailbox } from './mail/development-mailbox.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import type { Sealing } from './sealing/sealing.ts'
+import type { Team } from './team-port.ts'
 
 /** What a room may take; each use case picks only what it needs. */
 export interface Deps {
@@ -22,10 +24,14 @@ export interface Deps {
   live: Live
   loginWatch: LoginWatch
   model: Model
+  /** who makes the plans and the files of the workshop */
+  team: Team
   /** unset when there is nothing to pay with */
   payments: Payments | undefined
   /** the stand-in of the provider when none is connected; never in production */
   testMode: TestMode | undefined
+  /** for starts that are counted under a lock */
+  startQueue: KeyedQueue
   /** wakes the mail worker, so that a letter leaves at once */
   wakeMail: () => void
   /** letters kept for reading when no mail server is set; never in production */

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { forgetOldRuns } from './agent/forget-old-runs.ts'
 import { createLoginWatch } from './auth/login-watch.ts'
 import { findAliveSessions } from './auth/lucia-adapter.ts'
 import { sweepExpired } from './auth/sweep-expired.ts'
@@ -10,11 +11,13 @@ import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres
 import { migrate } from './database/migrate.ts'
 import { openPool } from './database/pool.ts'
 import type { Deps } from './deps-shape.ts'
+import { createKeyedQueue } from './limits/keyed-queue.ts'
 import { openLive } from './live/live.ts'
 import { createDevelopmentMailbox } from './mail/development-mailbox.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { chooseModel } from './models/choose-model.ts'
+import { chooseTeam } from './models/choose-team.ts'
 import { everyHour } from './operations/hourly.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
@@ -65,6 +68,7 @@ export async function openDeps(
     if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
     const sweeping = everyHour(log, () => sweepExpired({ sql, clock }))
+    const forgetting = everyHour(log, () => forgetOldRuns({ sql, clock, sealing, live }))
     const deps: Deps = {
       config,
       publicUrl,
@@ -76,8 +80,10 @@ export async function openDeps(
       live,
       loginWatch,
       model: chooseModel(config),
+      team: chooseTeam(config),
       payments,
       testMode,
+      startQueue: createKeyedQueue(),
       wakeMail: () => worker?.wake(),
       mailbox,
     }
@@ -86,6 +92,7 @@ export async function openDeps(
       deps,
       async close() {
         sweeping.close()
+        forgetting.close()
         reconciling?.close()
         testMode?.close()
         loginWatch.close()

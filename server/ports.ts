@@ -23,7 +23,7 @@ export type FinishReason = 'stop' | 'length' | 'content-filter'
 
 export type ModelEvent = { type: 'text'; text: string } | { type: 'finish'; reason: FinishReason | 'other' }
 
-export type ModelFailure = 'busy' | 'refused' | 'unavailable'
+export type ModelFailure = 'busy' | 'refused' | 'slow' | 'unavailable'
 
 /** A model that could not answer or broke off; the provider's own words are only ever logged as a class. */
 export class ModelError extends Error {

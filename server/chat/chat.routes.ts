@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono'
-import { z } from 'zod'
 import { RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import { requireAccess } from '../billing/require-access.ts'
 import type { Deps } from '../deps-shape.ts'
-import { notFound } from '../http/errors.ts'
 import { eventStream, type EventReader } from '../http/event-stream.ts'
+import { knownId } from '../http/known-id.ts'
 import { readBody } from '../http/validate.ts'
 import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
 import { answer, known } from './answer/answer.ts'
@@ -20,13 +19,7 @@ import { stopAnswer } from './stop-answer.ts'
 
 const RETRY_AFTER_S = 5
 
-const isId = (value: string) => z.uuid().safeParse(value).success
-
-/** An id from an address, as the database writes it; what is none exists as little as an unknown one. Throws 404. */
-function knownId(value: string, sentence: string = chatErrors.unknownSession) {
-  if (!isId(value)) throw notFound(sentence)
-  return value.toLowerCase()
-}
+const knownSession = (value: string) => knownId(value, chatErrors.unknownSession)
 
 export function chatRoutes(deps: Deps) {
   const user = requireUser(deps)
@@ -45,7 +38,7 @@ export function chatRoutes(deps: Deps) {
     .get(`${endpoints.messages}/:id`, user, async context => {
       const before = context.req.query('before')
       const page = {
-        sessionId: knownId(context.req.param('id')),
+        sessionId: knownSession(context.req.param('id')),
         limit: pageLimit(context.req.query('limit')),
         before: before === undefined ? undefined : knownId(before, chatErrors.unknownMessage),
       }
@@ -57,13 +50,13 @@ export function chatRoutes(deps: Deps) {
     })
     .patch(`${endpoints.sessions}/:id`, user, async context => {
       const { title } = await readBody(context, RenameSession)
-      const owned = { userId: context.get('user').id, sessionId: knownId(context.req.param('id')) }
+      const owned = { userId: context.get('user').id, sessionId: knownSession(context.req.param('id')) }
       return context.json(await rename(deps, owned, title))
     })
     .delete(`${endpoints.sessions}/:id`, user, async context => {
       await removeSession(deps, {
         userId: context.get('user').id,
-        sessionId: knownId(context.req.param('id')),
+        sessionId: knownSession(context.req.param('id')),
       })
       return context.body(null, 204)
     })
@@ -80,9 +73,9 @@ export function chatRoutes(deps: Deps) {
     })
     .get(`${endpoints.stream}/:id`, user, async context => {
       const named = context.req.query('generation_id')
-      const owned = { userId: context.get('user').id, sessionId: knownId(context.req.param('id')) }
+      const owned = { userId: context.get('user').id, sessionId: knownSession(context.req.param('id')) }
       const row = named
-        ? await findReplyByName(deps.sql, { ...owned, generationId: knownId(named) })
+        ? await findReplyByName(deps.sql, { ...owned, generationId: knownSession(named) })
         : await findRunningReply(deps.sql, owned)
       if (!row || row.sessionId !== owned.sessionId || row.requestDigest === null)
         return context.body(null, 204)

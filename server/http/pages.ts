@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { NOT_FOUND_DOCUMENT, pages, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
@@ -53,15 +53,17 @@ export function pageRoutes({ directory, publicUrl, trialDays, paymentMode }: Pag
   return app
 }
 
-/** A real provider's checkout needs more than any other page may do. */
+/** The workshop shows frames, and a real provider's checkout needs more than any other page may do. */
 function headersOf({ publicUrl, paymentMode }: Pick<PagesOptions, 'publicUrl' | 'paymentMode'>) {
   const isHttps = publicUrl.startsWith('https:')
   const usual = pageHeaders({ isHttps })
-  if (paymentMode === undefined || paymentMode === 'test') return usual
-  const checkout = checkoutHeaders({ isHttps, mode: paymentMode })
-  return createMiddleware((context, next) =>
-    (context.req.path === pages.checkout ? checkout : usual)(context, next),
-  )
+  const special = new Map<string, MiddlewareHandler>([
+    [pages.agent, pageHeaders({ isHttps, hasFrames: true })],
+  ])
+  if (paymentMode !== undefined && paymentMode !== 'test') {
+    special.set(pages.checkout, checkoutHeaders({ isHttps, mode: paymentMode }))
+  }
+  return createMiddleware((context, next) => (special.get(context.req.path) ?? usual)(context, next))
 }
 
 function nameOf(path: string, trialDays: number) {

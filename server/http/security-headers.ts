@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { endpoints } from '#shared/endpoints.ts'
 
 const SOURCES = {
   defaultSrc: ["'none'"],
@@ -21,9 +22,13 @@ const POLICY = { ...SOURCES, requireTrustedTypesFor: ["'script'"], trustedTypes:
 
 const DEVICES = { camera: false, microphone: false, geolocation: false, usb: false }
 
-/** The headers of every page. Nothing is loaded from anywhere else, and no text can become script or markup. */
-export function pageHeaders({ isHttps }: { isHttps: boolean }) {
-  return secureHeaders({ ...common(isHttps), contentSecurityPolicy: POLICY })
+/**
+ * The headers of every page. Nothing is loaded from anywhere else, and no text can become script or markup. Only the
+ * workshop shows frames, of our own.
+ */
+export function pageHeaders({ isHttps, hasFrames = false }: { isHttps: boolean; hasFrames?: boolean }) {
+  const contentSecurityPolicy = hasFrames ? { ...POLICY, frameSrc: ["'self'"] } : POLICY
+  return secureHeaders({ ...common(isHttps), contentSecurityPolicy })
 }
 
 /**
@@ -49,13 +54,29 @@ export function checkoutHeaders({ isHttps, mode }: { isHttps: boolean; mode: 'li
   })
 }
 
+/** A page that a model wrote, shown in a frame of ours: no script, no network, no form and no origin, wherever it is opened. */
+const FRAMED = {
+  sandbox: [],
+  defaultSrc: ["'none'"],
+  styleSrc: ["'unsafe-inline'"],
+  imgSrc: ['data:'],
+  frameAncestors: ["'self'"],
+}
+const isFramed = (path: string) => path.startsWith(`${endpoints.runs}/`) && path.endsWith('/preview')
+
 /** The headers of every answer to a call: it loads nothing and is kept by no cache. */
 export function callHeaders({ isHttps }: { isHttps: boolean }) {
-  const secure = secureHeaders({
+  const usual = secureHeaders({
     ...common(isHttps),
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   })
+  const framed = secureHeaders({
+    ...common(isHttps),
+    xFrameOptions: 'SAMEORIGIN',
+    contentSecurityPolicy: FRAMED,
+  })
   return createMiddleware(async (context, next) => {
+    const secure = isFramed(context.req.path) ? framed : usual
     await secure(context, async () => {
       await next()
       if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store, no-transform')

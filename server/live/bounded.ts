@@ -1,5 +1,10 @@
 import type { Abort } from './running-reply.ts'
 
+const SLOW: readonly unknown[] = ['first token', 'silence', 'time limit'] satisfies Abort[]
+
+/** True when a limit broke something off. */
+export const wasSlow = ({ signal }: AbortController) => SLOW.includes(signal.reason)
+
 /** Milliseconds that the making of something may take. */
 export interface TimeLimits {
   firstToken: number

@@ -18,6 +18,7 @@ export interface Limits {
 const FAILURES: Record<ModelFailure, ReplyErrorCode> = {
   busy: 'busy',
   refused: 'refused',
+  slow: 'slow',
   unavailable: 'unavailable',
 }
 

@@ -67,6 +67,15 @@ export async function findReplyByName(
   return row
 }
 
+/** The reply of a run, and how many milliseconds ago it began. */
+export async function findReplyOfRun(sql: Db, runId: string) {
+  const [row] = await sql<(ReplyRow & { startedAt: Date; ageMs: number })[]>`
+    select ${columns(sql)}, started_at as "startedAt",
+           extract(epoch from clock_timestamp() - started_at)::float8 * 1000 as "ageMs"
+    from reply where run_id = ${runId}`
+  return row
+}
+
 /** The newest reply of a session, running or ended. */
 export async function findNewestReply(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const [row] = await sql<ReplyRow[]>`

@@ -6,8 +6,8 @@ import { transaction } from '../database/transaction.ts'
 import { conflict, forbidden, notFound, tooMany } from '../http/errors.ts'
 import { countRunning, findReplyByName, insertReply, type ReplyRow } from './reply.store.ts'
 
-const REPLIES_PER_USER = 3
-const RETRY_AFTER_S = 10
+export const REPLIES_PER_USER = 3
+export const RETRY_AFTER_S = 10
 const UNIQUE_VIOLATION = '23505'
 
 /** The process that makes a reply, and for how long it is believed without a renewal. */

@@ -15,8 +15,8 @@ export interface Box {
 }
 
 export interface Sealing {
-  /** A fresh key for a new owner, wrapped for the table data_key. */
-  newDataKey(ownerId: string): { masterKeyId: string; wrapped: Buffer }
+  /** A fresh key for a new owner, wrapped for the table data_key, and its box: good once the row is committed. */
+  newDataKey(ownerId: string): { masterKeyId: string; wrapped: Buffer; box: Box }
   /** The box of an owner who has a row in data_key. Throws SealBroken when the key is gone. */
   boxOf(sql: Db, ownerId: string): Promise<Box>
   /** The box for what belongs to no account yet: letters. */
@@ -48,9 +48,11 @@ export function createSealing(masterKeys: MasterKeys): Sealing {
     newDataKey(ownerId) {
       const masterKey = masterKeys.get(masterKeys.currentId)
       if (!masterKey) throw new SealBroken('the current master key is missing')
+      const key = randomBytes(KEY_BYTES)
       return {
         masterKeyId: masterKeys.currentId,
-        wrapped: seal(masterKey, keyPlace(ownerId), randomBytes(KEY_BYTES)),
+        wrapped: seal(masterKey, keyPlace(ownerId), key),
+        box: createBox([key], ownerId),
       }
     },
     systemBox: createBox(masterKeys.derive('system texts'), 'system'),

@@ -1,18 +1,13 @@
 import { z } from 'zod/mini'
 import { cutText } from '../cut-text.ts'
-import { isBlank } from '../text.ts'
+import { isBlank, withoutControls } from '../text.ts'
 import { SPEC_LIST_MAX, specUnits } from './limits.ts'
 import { Spec } from './spec.ts'
 
 const LARGEST_NUMBER = 1_000_000_000
 const MOST_MONTHS = 60
-// All but the tab and the line feed: nothing in a spec needs them, and some change how a text is shown.
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
-
 /** A text without what must not be shown, cut to its limit. */
-const fitText = (text: string, units: number) =>
-  cutText(text.replace(CONTROLS, '').toWellFormed(), units).trim()
+const fitText = (text: string, units: number) => cutText(withoutControls(text).toWellFormed(), units).trim()
 const fitNumber = (number: number, largest = LARGEST_NUMBER) => Math.min(Math.max(number, 0), largest)
 const isDate = (text: string) => z.iso.date().safeParse(text).success
 

@@ -1,4 +1,5 @@
 import type { LaneError } from './parts.ts'
+import type { Spec } from './spec.ts'
 
 export const agentTexts = {
   placeholder: 'Describe your project in a sentence...',
@@ -12,11 +13,14 @@ export const agentErrors = {
   blankProject: 'Please describe your project first.',
   longProject: 'A project can be described in at most 32,000 characters.',
   unknownRun: 'This run does not exist.',
+  unknownPage: 'This page does not exist.',
+  tooManyStarts: 'Too many runs were started from here. Please try again later.',
   otherRun: 'This run_id was already used for another project.',
   stillRunning: 'This run is still at work. Stop it or wait for its end.',
   notYetSpec: 'This run has no spec yet.',
   unknownAgent: 'This agent is not on the team of this run.',
   tooOften: 'This run was continued as often as it can be. Please start a new one.',
+  interrupted: 'The run was interrupted. What was made so far is kept.',
   damaged: 'This run is damaged and cannot be shown.',
 } as const
 
@@ -29,3 +33,15 @@ export const laneErrors: Record<LaneError, string> = {
   unusable: 'What came back could not be used.',
   empty: 'Nothing came back.',
 }
+
+const fieldNames: Partial<Record<keyof Spec, string>> = {
+  features_in: 'features of the first version',
+  features_out: 'features for later',
+  tasks: "team's tasks",
+}
+
+/** For an edited spec with a field that cannot be taken as it is. */
+export const unfitSentence = (field: keyof Spec) =>
+  field === 'name'
+    ? 'A project needs a name of at most 80 characters.'
+    : `The ${fieldNames[field] ?? field} cannot be taken: something in it is too long, missing or no real date.`

@@ -1,0 +1,113 @@
+import { Hono, type Context } from 'hono'
+import { EditSpec, Orchestrate, Retry } from '#shared/agent/calls.ts'
+import { unfitField } from '#shared/agent/fit-spec.ts'
+import { agentErrors, unfitSentence } from '#shared/agent/sentences.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { requireUser, type SignedIn } from '../auth/require-user.ts'
+import { pageLimit, sessionKey } from '../chat/page-query.ts'
+import type { Deps } from '../deps-shape.ts'
+import { badRequest, notFound } from '../http/errors.ts'
+import { eventStream } from '../http/event-stream.ts'
+import { knownId } from '../http/known-id.ts'
+import { readBody } from '../http/validate.ts'
+import { clientAddress } from '../limits/client-address.ts'
+import { limitRequests } from '../limits/limit-requests.ts'
+import { editSpec, retryRun } from './continue-run.ts'
+import { maySignIn, type MaybeSignedIn } from './may-sign-in.ts'
+import { openRun, type OpenedRun } from './open-run.ts'
+import { isPreviewKey } from './preview-key.ts'
+import { runReader } from './run-reader.ts'
+import { listRuns, readPage, readRun, removeRun, stopRun } from './runs.ts'
+import { startRun } from './start-run.ts'
+import { wholeRun } from './whole-run.ts'
+
+const HOUR_S = 3600
+const STARTS_PER_HOUR = 120
+const RETRY_AFTER_S = 5
+
+type Call = Context<MaybeSignedIn>
+
+export function agentRoutes(deps: Deps) {
+  const caller = maySignIn(deps)
+  const starts = limitRequests(deps, {
+    name: 'agent runs',
+    limit: STARTS_PER_HOUR,
+    windowS: HOUR_S,
+    sentence: agentErrors.tooManyStarts,
+  })
+  const askerOf = (context: Call) => ({
+    userId: context.get('user')?.id,
+    address: clientAddress(context, deps.config.trustedProxies),
+  })
+  const named = (context: Call) => ({
+    runId: knownId(context.req.param('id') ?? '', agentErrors.unknownRun),
+    userId: context.get('user')?.id,
+  })
+  const continuing = (context: Call) => ({
+    asker: askerOf(context),
+    runId: named(context).runId,
+    isWatched: isStream(context),
+  })
+
+  function stream(context: Call, opened: OpenedRun) {
+    const user = context.get('user')
+    const reader = runReader(opened)
+    return eventStream(context, user ? deps.loginWatch.whileSignedIn(user.sessionId, reader) : reader)
+  }
+  /** The run as its client wants it: live, or whole at its end. */
+  async function reply(context: Call, opened: OpenedRun) {
+    if (isStream(context)) return stream(context, opened)
+    const whole = await wholeRun(deps, opened)
+    if (whole.isAnswered) return context.json(whole.reply)
+    context.header('Retry-After', String(RETRY_AFTER_S))
+    return context.json({ error: whole.error, run_id: opened.run.id }, 503)
+  }
+
+  return new Hono<MaybeSignedIn>()
+    .post(endpoints.orchestrator, caller, starts, async context => {
+      const { project, run_id: runId } = await readBody(context, Orchestrate)
+      const asked = { asker: askerOf(context), project, runId, isWatched: isStream(context) }
+      return reply(context, await startRun(deps, asked))
+    })
+    .get(`${endpoints.runs}/:id`, caller, async context => context.json(await readRun(deps, named(context))))
+    .get(`${endpoints.runs}/:id/stream`, caller, async context =>
+      stream(context, await openRun(deps, { ...named(context), asker: askerOf(context) })),
+    )
+    .post(`${endpoints.runs}/:id/stop`, caller, async context =>
+      context.json(await stopRun(deps, named(context))),
+    )
+    .post(`${endpoints.runs}/:id/retry`, caller, starts, async context => {
+      const { agents } = await readBody(context, Retry)
+      return reply(context, await retryRun(deps, { ...continuing(context), agents }))
+    })
+    .patch(`${endpoints.runs}/:id/spec`, caller, starts, async context => {
+      const { spec } = await readBody(context, EditSpec)
+      const unfit = unfitField(spec)
+      if (unfit) throw badRequest(unfitSentence(unfit))
+      return reply(context, await editSpec(deps, { ...continuing(context), spec }))
+    })
+    .delete(`${endpoints.runs}/:id`, caller, async context => {
+      await removeRun(deps, named(context))
+      return context.body(null, 204)
+    })
+    .get(`${endpoints.runs}/:id/preview`, async context => {
+      const { runId } = named(context)
+      if (!isPreviewKey(deps.sealing, runId, context.req.query('key')))
+        throw notFound(agentErrors.unknownPage)
+      return context.html(await readPage(deps, { runId, file: context.req.query('file') }))
+    })
+    .route('/', listRoutes(deps))
+}
+
+/** Only an account has a list. */
+function listRoutes(deps: Deps) {
+  return new Hono<SignedIn>().get(endpoints.runs, requireUser(deps), async context => {
+    const page = {
+      limit: pageLimit(context.req.query('limit')),
+      before: sessionKey(context.req.query('before')),
+    }
+    return context.json(await listRuns(deps, { userId: context.get('user').id, ...page }))
+  })
+}
+
+const isStream = (context: Call) => /\btext\/event-stream\b/i.test(context.req.header('accept') ?? '')

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import { asStream, readRun, runPath } from '#tests/support/runs.ts'
+import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+import { ModelError } from '../ports.ts'
+
+let product: TestApp
+afterEach(() => product.close())
+
+const HOUR_MS = 3_600_000
+const project = 'A repair service for café chairs'
+
+async function open(allowance?: string) {
+  product = await testApp({
+    environment: { TRUST_PROXY: '1', ...(allowance && { AGENT_ALLOWANCE: allowance }) },
+  })
+  const scripted = scriptedTeam()
+  product.deps.team = scripted.team
+  return scripted
+}
+const start = ({ token, address = '203.0.113.7' }: { token?: string; address?: string } = {}) =>
+  product.call('POST', endpoints.orchestrator, {
+    body: { project },
+    token,
+    headers: { 'x-forwarded-for': address },
+  })
+const statuses = async (count: number, caller?: Parameters<typeof start>[0]) => {
+  const all = []
+  for (let index = 0; index < count; index++) all.push((await start(caller)).status)
+  return all
+}
+
+test('a visitor has three runs a day, then hears when the next is free and what a login gives (AUTHZ-11)', async () => {
+  const { calls } = await open()
+  expect(await statuses(2)).toEqual([200, 200])
+  product.clock.advance(3 * HOUR_MS)
+  expect(await statuses(1)).toEqual([200])
+  const refused = await start()
+  expect(refused.status).toBe(429)
+  const { error } = await refused.json()
+  expect(error).toMatch(
+    /^You have used your 3 runs of the day\. The next one is free in (21 h|20 h 60 min) \(\d\d:\d\d UTC\)\. Log in to have 10 a day\.$/,
+  )
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(Math.abs(seconds - 21 * 3600)).toBeLessThan(60)
+  expect(calls.plan).toBe(3)
+  product.clock.advance(20.9 * HOUR_MS)
+  expect(await statuses(1)).toEqual([429])
+  product.clock.advance(0.2 * HOUR_MS)
+  // A rolling day: the two first ones are free again, the third is not.
+  expect(await statuses(3)).toEqual([200, 200, 429])
+})
+
+test('another address has its own runs, one network of IPv6 shares them, and all visitors together have an end', async () => {
+  await open('2,10,50,5')
+  expect(await statuses(3, { address: '2001:db8:1:2::1' })).toEqual([200, 200, 429])
+  expect(await statuses(1, { address: '2001:db8:1:2:ffff::9' })).toEqual([429])
+  expect(await statuses(3, { address: '198.51.100.4' })).toEqual([200, 200, 429])
+  expect(await statuses(2, { address: '198.51.100.5' })).toEqual([200, 429])
+  const refused = await start({ address: '198.51.100.6' })
+  expect((await refused.json()).error).toMatch(
+    /^Visitors have used all runs of the day\. .* Log in to have 10 a day\.$/,
+  )
+  const { token } = await product.signIn()
+  expect(await statuses(1, { token, address: '198.51.100.6' })).toEqual([200])
+})
+
+test('an account has ten runs, from whichever address, and hears what subscribers have', async () => {
+  await open()
+  const { token } = await product.signIn()
+  for (let index = 0; index < 10; index++) {
+    expect((await start({ token, address: `203.0.113.${index}` })).status).toBe(200)
+  }
+  const refused = await start({ token })
+  expect(refused.status).toBe(429)
+  expect((await refused.json()).error).toMatch(
+    /^You have used your 10 runs of the day\. .* Subscribers have 50 a day\.$/,
+  )
+})
+
+test('only runs that reach a spec count: plain answers, failures and early stops are given back', async () => {
+  await open('1,10,50,300')
+  const reach = async (plan: Parameters<typeof scriptedTeam>[0]) => {
+    product.deps.team = scriptedTeam(plan).team
+    return start()
+  }
+  const plain = await reach({
+    async *plan() {
+      yield { type: 'words', text: 'Hello.' }
+      yield { type: 'finish', spec: undefined }
+    },
+  })
+  expect(plain.status).toBe(200)
+  const failed = await reach({
+    async *plan() {
+      yield { type: 'words', text: 'A' }
+      throw new ModelError('busy')
+    },
+  })
+  expect(failed.status).toBe(503)
+  product.deps.team = scriptedTeam().team
+  expect(await statuses(2)).toEqual([200, 429])
+})
+
+test('a run is reserved while it is at work, and deleting it gives nothing back', async () => {
+  await open('1,10,50,300')
+  const gate = Promise.withResolvers<void>()
+  const scripted = scriptedTeam({
+    async *plan() {
+      await gate.promise
+      yield { type: 'words', text: 'Hello.' }
+      yield { type: 'finish', spec: undefined }
+    },
+  })
+  product.deps.team = scripted.team
+  const first = start()
+  await until(() => scripted.calls.plan === 1)
+  expect(await statuses(1)).toEqual([429])
+  gate.resolve()
+  await first
+  product.deps.team = scriptedTeam().team
+  const run_id = randomUUID()
+  const headers = { ...asStream, 'x-forwarded-for': '203.0.113.7' }
+  await readRun(await product.call('POST', endpoints.orchestrator, { body: { project, run_id }, headers }))
+  expect((await product.call('DELETE', runPath(run_id))).status).toBe(204)
+  expect(await statuses(1)).toEqual([429])
+})
+
+test('a thousand calls at once with an allowance of three start exactly three runs (LIMIT-08)', async () => {
+  const { calls } = await open('3,10,50,300')
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => start()))
+  const counts = Map.groupBy(answers, ({ status }) => status)
+  expect(counts.get(200)).toHaveLength(3)
+  expect(counts.get(429)).toHaveLength(997)
+  expect(calls.plan).toBe(3)
+  expect(await product.sql`select from agent_run`).toHaveLength(3)
+})
+
+test('an allowance of nothing is nothing', async () => {
+  await open('0,1,1,300')
+  expect(await statuses(1)).toEqual([429])
+})

@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts'
+
+/** Who starts a run. `key` is a keyed hash of the account or the address. */
+export interface Taker {
+  kind: 'visitor' | 'account' | 'subscriber'
+  key: Buffer
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** A rolling day: no midnight gives twice as much. */
+export const ALLOWANCE_DAY_MS = 24 * HOUR_MS
+
+/** Why a run is refused: this person's runs of the day, or those of all visitors, are used up. */
+export interface Refusal {
+  whose: 'own' | 'visitors'
+  freeAt: Date
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+
+/** The sentence of a refusal: when the next run is free, and what a login gives. */
+export function refusalSentence(
+  { whose, freeAt }: Refusal,
+  { kind, now, allowance }: { kind: Taker['kind']; now: Date; allowance: Config['agentAllowance'] },
+) {
+  const next = `The next one is free in ${waitText(freeAt.getTime() - now.getTime())} (${time.format(freeAt)} UTC).`
+  const used = whose === 'visitors' ? 'Visitors have used all runs of the day.' : usedText(allowance[kind])
+  return [used, next, offer(kind, allowance)].filter(Boolean).join(' ')
+}
+
+const usedText = (runs: number) =>
+  runs === 1 ? 'You have used your run of the day.' : `You have used your ${runs} runs of the day.`
+
+function offer(kind: Taker['kind'], { visitor, account, subscriber }: Config['agentAllowance']) {
+  if (kind === 'visitor' && account > visitor) return `Log in to have ${account} a day.`
+  if (kind === 'account' && subscriber > account) return `Subscribers have ${subscriber} a day.`
+  return ''
+}
+
+function waitText(waitMs: number) {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AgentName } from '#shared/agent/agents.ts'
+import { Run } from '#shared/agent/calls.ts'
+import { OrchestratorReply } from '#shared/agent/reply.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { asStream, readRun, runPath } from '#tests/support/runs.ts'
+import { scriptedTeam, stuckWork, type Working } from '#tests/support/scripted-team.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+import { ModelError } from '../ports.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
+})
+afterAll(() => product.close())
+
+const failing: Working = async function* () {
+  yield { type: 'file', name: 'begun.md' }
+  throw new ModelError('unavailable')
+}
+
+/** A run that has ended, with a team of its own from now on. */
+async function ended(instead: Parameters<typeof scriptedTeam>[0] = {}) {
+  product.deps.team = scriptedTeam(instead).team
+  const runId = randomUUID()
+  const project = 'A repair service for café chairs'
+  await product.call('POST', endpoints.orchestrator, { body: { project, run_id: runId } })
+  const scripted = scriptedTeam()
+  product.deps.team = scripted.team
+  return { runId, ...scripted }
+}
+const retry = (runId: string, agents?: AgentName[], headers?: Record<string, string>) =>
+  product.call('POST', runPath(runId, '/retry'), { body: { agents }, ...(headers && { headers }) })
+const edit = (runId: string, spec: unknown) =>
+  product.call('PATCH', runPath(runId, '/spec'), { body: { spec } })
+const answerOf = async (response: Response) => OrchestratorReply.parse(await response.json())
+const readBack = async (runId: string) => Run.parse(await (await product.call('GET', runPath(runId))).json())
+const called = (calls: Record<string, number>) => Object.keys(calls).filter(name => calls[name] !== 0)
+
+test('Retry works again with the agents that have no result, and keeps the others as they were', async () => {
+  const { runId, calls } = await ended({ designer: failing, analyst: failing })
+  const before = await readBack(runId)
+  const answer = await answerOf(await retry(runId))
+  expect(called(calls)).toEqual(['designer', 'analyst'])
+  expect(answer.failed).toEqual([])
+  expect(answer.content).toBe(before.content)
+  for (const output of before.agents_output ?? []) expect(answer.agents_output).toContainEqual(output)
+  expect(answer.agents_output).toHaveLength(12)
+  expect(await readBack(runId)).toMatchObject({ status: 'complete', agents_output: answer.agents_output })
+})
+
+test('one agent that is named works again, also when it had a result; its stream begins with what is kept', async () => {
+  const { runId, calls } = await ended()
+  const { state, end } = await readRun(await retry(runId, ['marketer'], asStream))
+  expect([end, called(calls)]).toEqual(['finish', ['marketer']])
+  expect(state.lanes.every(lane => lane.state === 'done' && lane.files.length === 2)).toBe(true)
+  const nobody = await retry(runId, [])
+  expect((await answerOf(nobody)).agents_output).toHaveLength(12)
+  expect(called(calls)).toEqual(['marketer'])
+})
+
+test('a run that was broken off before its spec begins anew', async () => {
+  const { runId, calls } = await ended({
+    async *plan() {
+      yield { type: 'words', text: 'A go' }
+      throw new ModelError('busy')
+    },
+  })
+  expect(await readBack(runId)).toMatchObject({ status: 'interrupted', content: 'A go', spec: null })
+  const answer = await answerOf(await retry(runId))
+  expect(answer).toMatchObject({ spec: goodSpec, failed: [] })
+  expect(calls.plan).toBe(1)
+})
+
+test('an edited spec runs only what it changes, with the new words', async () => {
+  const { runId, calls, specs } = await ended()
+  const spec: Spec = { ...goodSpec, numbers: { ...goodSpec.numbers, price: 60 } }
+  const answer = await answerOf(await edit(runId, spec))
+  expect(called(calls)).toEqual(['strategist', 'designer', 'engineer', 'marketer', 'analyst'])
+  expect(specs.every(({ numbers }) => numbers.price === 60)).toBe(true)
+  expect(answer).toMatchObject({ spec, failed: [] })
+  expect(
+    answer.agents_output?.filter(({ agent }) => agent === 'product').map(({ content }) => content),
+  ).toEqual(goodFiles.product.map(({ content }) => content))
+  const smaller = { ...spec, tasks: spec.tasks.filter(({ agent }) => agent !== 'engineer') }
+  const without = await answerOf(await edit(runId, smaller))
+  expect(without.agents_output?.some(({ agent }) => agent === 'engineer')).toBe(false)
+  expect(calls.engineer).toBe(1)
+})
+
+test('a spec that is the same runs nothing; one that is wrong is refused and changes nothing', async () => {
+  const { runId, calls } = await ended()
+  expect((await edit(runId, goodSpec)).status).toBe(200)
+  const before = await readBack(runId)
+  for (const bad of [
+    { ...goodSpec, name: ' ' },
+    { ...goodSpec, name: 'x'.repeat(81) },
+    { ...goodSpec, milestones: [{ title: 'Soon', date: '2027-02-30', kpi: 'x' }] },
+    { ...goodSpec, tasks: [] },
+    { ...goodSpec, tasks: [{ agent: 'intern', task: 'x' }] },
+    { ...goodSpec, numbers: { ...goodSpec.numbers, price: -1 } },
+    { ...goodSpec, numbers: undefined },
+    'no spec',
+  ]) {
+    const refused = await edit(runId, bad)
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { error: expect.stringMatching(/^[A-Z].*\.$/) },
+    ])
+  }
+  expect(await readBack(runId)).toEqual(before)
+  expect(called(calls)).toEqual([])
+})
+
+test('a run at work cannot be continued, and of ten calls at once one continues it', async () => {
+  const { runId } = await ended({ designer: failing })
+  const scripted = scriptedTeam({ designer: stuckWork })
+  product.deps.team = scripted.team
+  const statuses = Promise.all(
+    Array.from({ length: 10 }, async () => (await retry(runId, undefined, asStream)).status),
+  )
+  await until(() => scripted.working() === 1)
+  expect((await statuses).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect((await edit(runId, goodSpec)).status).toBe(409)
+  expect(scripted.calls.designer).toBe(1)
+  await product.call('POST', runPath(runId, '/stop'))
+  expect(await readBack(runId)).toMatchObject({ status: 'stopped' })
+})
+
+test('an agent that is not on the team is refused, and a run goes on twenty times at most (LIMIT-07)', async () => {
+  const { runId } = await ended()
+  expect(
+    (await product.call('POST', runPath(runId, '/retry'), { body: { agents: ['intern'] } })).status,
+  ).toBe(400)
+  for (let count = 0; count < 20; count++) expect((await retry(runId, ['analyst'])).status).toBe(200)
+  const before = await readBack(runId)
+  const refused = await retry(runId, ['analyst'])
+  expect(refused.status).toBe(429)
+  expect(await readBack(runId)).toEqual(before)
+})

@@ -1,0 +1,83 @@
+import type { Run, RunItem } from '#shared/agent/calls.ts'
+import { orchestratorReply, type RunState } from '#shared/agent/run-state.ts'
+import { agentErrors } from '#shared/agent/sentences.ts'
+import { cutText } from '#shared/cut-text.ts'
+import { replyError } from './run-errors.ts'
+import { SealBroken } from '../sealing/seal.ts'
+import type { Box } from '../sealing/sealing.ts'
+import { openContent, type ReplyRow } from '../live/reply.store.ts'
+import type { RunNeeds } from './run-needs.ts'
+import { readLog } from './run-log.ts'
+import { projectPlace, titlePlace, type RunRow } from './run.store.ts'
+
+const TITLE_UNITS = 80
+
+/** What a person asked for; a sentence in its place when it is damaged. */
+export async function openProject({ sql, sealing }: Pick<RunNeeds, 'sql' | 'sealing'>, run: RunRow) {
+  return openOr(await sealing.boxOf(sql, run.keyOwner), () => agentErrors.damaged, run)
+}
+
+function openOr(box: Box, otherwise: () => string, run: RunRow) {
+  try {
+    return box.open(projectPlace(run.id), run.project)
+  } catch (error) {
+    if (error instanceof SealBroken) return otherwise()
+    throw error
+  }
+}
+
+/** A run in the list: by the name of its project, or by the first line of what was asked. */
+export function presentItem(box: Box, run: RunRow): RunItem {
+  return {
+    run_id: run.id,
+    title: titleOf(box, run),
+    status: run.status,
+    created_at: run.createdAt.toISOString(),
+  }
+}
+
+function titleOf(box: Box, run: RunRow) {
+  try {
+    if (run.title) return box.open(titlePlace(run.id), run.title)
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+  }
+  const [line = ''] = openOr(box, () => agentErrors.damaged, run)
+    .trim()
+    .split('\n')
+  return line.length > TITLE_UNITS ? `${cutText(line, TITLE_UNITS - 1).trimEnd()}…` : line
+}
+
+interface Shown {
+  run: RunRow
+  reply: ReplyRow & { startedAt: Date }
+  project: string
+  preview: string
+  /** the log's text; of an ended run that of its row */
+  text: string
+}
+
+export function stateOf({ run, reply, project, text }: Omit<Shown, 'preview'>): RunState {
+  return readLog(text, { runId: run.id, project, startedAt: reply.startedAt.toISOString() }, reply.isEnded)
+}
+
+/** A run as it is now. */
+export function presentRun(shown: Shown): Run {
+  const { run, reply, project, preview } = shown
+  const state = stateOf(shown)
+  return {
+    ...orchestratorReply(state),
+    run_id: run.id,
+    project,
+    status: reply.status,
+    created_at: run.createdAt.toISOString(),
+    lanes: state.lanes.map(({ agent, state: now }) => ({ agent, state: now })),
+    preview,
+    ...(reply.error && { error: replyError(reply.error) }),
+  }
+}
+
+/** The text of an ended run. Throws nothing for one that is damaged: undefined. */
+export async function savedText({ sql, sealing }: Pick<RunNeeds, 'sql' | 'sealing'>, reply: ReplyRow) {
+  return openContent(await sealing.boxOf(sql, reply.keyOwner), reply)
+}

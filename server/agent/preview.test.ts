@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Run } from '#shared/agent/calls.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { goodFiles } from '#tests/support/fake-upstream/team-answers.ts'
+import { runPath } from '#tests/support/runs.ts'
+import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+  product.deps.team = scriptedTeam().team
+})
+afterAll(() => product.close())
+
+async function previewed(token?: string) {
+  const run_id = randomUUID()
+  await product.call('POST', endpoints.orchestrator, { token, body: { project: 'Chairs', run_id } })
+  const { preview } = Run.parse(await (await product.call('GET', runPath(run_id), { token })).json())
+  return { run_id, preview }
+}
+
+test('a page that an agent made is shown from its own address, without script, network, form or origin', async () => {
+  const { token } = await product.signIn()
+  // A frame sends no login along.
+  const { preview } = await previewed(token)
+  const page = await product.call('GET', `${preview}&file=landing%2Findex.html`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(await page.text()).toBe(goodFiles.designer[0].content)
+  expect(page.headers.get('content-security-policy')).toBe(
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+  )
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect(await (await product.call('GET', preview)).text()).toBe(goodFiles.designer[0].content)
+})
+
+test('only pages are shown, and only to who knows the address', async () => {
+  const { run_id, preview } = await previewed()
+  const other = await previewed()
+  for (const address of [
+    `${preview}&file=strategy%2Fbusiness-plan.md`,
+    `${preview}&file=..%2F..%2Fpackage.json`,
+    `${preview}&file=`,
+    preview.slice(0, -1),
+    runPath(run_id, '/preview'),
+    runPath(run_id, '/preview?key='),
+    preview.replace(run_id, other.run_id),
+    preview.replace(run_id, randomUUID()),
+  ]) {
+    const refused = await product.call('GET', address)
+    expect([refused.status, await refused.json()]).toEqual([404, { error: 'This page does not exist.' }])
+  }
+})

@@ -1,0 +1,6 @@
+import { replyErrors, type ReplyErrorCode } from '#shared/chat-sentences.ts'
+import { agentErrors } from '#shared/agent/sentences.ts'
+
+/** Why a run has no good end, in words for its reader. */
+export const replyError = (code: ReplyErrorCode) =>
+  code === 'interrupted' ? agentErrors.interrupted : replyErrors[code]

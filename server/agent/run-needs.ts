@@ -1,0 +1,12 @@
+import type { Deps } from '../deps-shape.ts'
+
+export type RunNeeds = Pick<
+  Deps,
+  'sql' | 'sealing' | 'live' | 'team' | 'clock' | 'log' | 'config' | 'startQueue'
+>
+
+/** Who asks: somebody signed in, or a visitor, who is known by an address only. */
+export interface Asker {
+  userId: string | undefined
+  address: string
+}

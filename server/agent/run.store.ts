@@ -1,0 +1,124 @@
+import type { ReplyStatus } from '#shared/chat.ts'
+import type { Db } from '../ports.ts'
+
+/** A run as its row says; its text is that of its reply. */
+export interface RunRow {
+  id: string
+  /** null for a visitor's */
+  userId: string | null
+  keyOwner: string
+  requestDigest: Buffer
+  project: Buffer
+  title: Buffer | null
+  createdAt: Date
+  status: ReplyStatus
+  position: string
+}
+
+export const projectPlace = (runId: string) => ({ table: 'agent_run', column: 'project', row: runId })
+export const titlePlace = (runId: string) => ({ table: 'agent_run', column: 'title', row: runId })
+
+/** A visitor's run is there for a day. */
+export const VISITOR_RUN_MS = 24 * 60 * 60 * 1000
+
+const columns = (sql: Db) => sql`
+  agent_run.id, agent_run.user_id as "userId", agent_run.key_owner as "keyOwner",
+  agent_run.request_digest as "requestDigest", agent_run.project, agent_run.title,
+  agent_run.created_at as "createdAt", reply.status, agent_run.position::text`
+
+/** Who asks for a run, and when; without a user a visitor. */
+export interface Asking {
+  runId: string
+  userId: string | undefined
+  now: Date
+}
+
+/** A run that this caller may see: their own, or a visitor's, whose address is not to be guessed. */
+export async function findRun(sql: Db, { runId, userId, now }: Asking) {
+  const freshSince = new Date(now.getTime() - VISITOR_RUN_MS)
+  const [row] = await sql<RunRow[]>`
+    select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
+    where agent_run.id = ${runId}
+      and (agent_run.user_id = ${userId ?? null} or (agent_run.user_id is null and agent_run.created_at > ${freshSince}))`
+  return row
+}
+
+/** A run of whomever, for a caller who has shown a permission of another kind. */
+export async function findAnyRun(sql: Db, { runId, now }: Pick<Asking, 'runId' | 'now'>) {
+  const freshSince = new Date(now.getTime() - VISITOR_RUN_MS)
+  const [row] = await sql<RunRow[]>`
+    select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
+    where agent_run.id = ${runId} and (agent_run.user_id is not null or agent_run.created_at > ${freshSince})`
+  return row
+}
+
+/** The digest of a run of this id, whosever it is. */
+export async function findRequestDigest(sql: Db, runId: string) {
+  const [row] = await sql<{ requestDigest: Buffer }[]>`
+    select request_digest as "requestDigest" from agent_run where id = ${runId}`
+  return row?.requestDigest
+}
+
+/** The newest runs of an account, or those before the one at position `before`; one more than `limit`. */
+export async function findRuns(sql: Db, page: { userId: string; limit: number; before: string | undefined }) {
+  return sql<RunRow[]>`
+    select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
+    where agent_run.user_id = ${page.userId}
+      and agent_run.position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
+    order by agent_run.position desc limit ${page.limit + 1}`
+}
+
+export interface NewRun {
+  id: string
+  userId: string | undefined
+  requestDigest: Buffer
+  project: Buffer
+  now: Date
+  /** of a visitor's run, which has a key of its own */
+  dataKey: { masterKeyId: string; wrapped: Buffer } | undefined
+}
+
+export async function insertRun(sql: Db, run: NewRun) {
+  if (run.dataKey) {
+    await sql`
+      insert into data_key (owner_id, master_key_id, wrapped)
+      values (${run.id}, ${run.dataKey.masterKeyId}, ${run.dataKey.wrapped})`
+  }
+  await sql`
+    insert into agent_run (id, user_id, key_owner, request_digest, project, created_at)
+    values (${run.id}, ${run.userId ?? null}, ${run.userId ?? run.id}, ${run.requestDigest}, ${run.project}, ${run.now})`
+}
+
+export async function saveTitle(sql: Db, { runId, title }: { runId: string; title: Buffer }) {
+  await sql`update agent_run set title = ${title} where id = ${runId}`
+}
+
+/** Takes one of the times that a run may go on; undefined when none is left or the run is gone. It locks the run. */
+export async function takeContinuation(sql: Db, { runId, most }: { runId: string; most: number }) {
+  const [row] = await sql<{ continuations: number }[]>`
+    update agent_run set continuations = continuations + 1
+    where id = ${runId} and continuations < ${most} returning continuations`
+  return row
+}
+
+/** Removes the ended reply of a run, which another one follows; false when it is not the run's newest or still runs. */
+export async function dropEndedReply(sql: Db, { runId, replyId }: { runId: string; replyId: string }) {
+  const dropped = await sql`
+    delete from reply where id = ${replyId} and run_id = ${runId} and ended_at is not null returning id`
+  return dropped.length > 0
+}
+
+/** Deletes a run and, of a visitor's, its key. */
+export async function deleteRun(sql: Db, runId: string) {
+  await sql`
+    with gone as (delete from agent_run where id = ${runId} returning id)
+    delete from data_key using gone where data_key.owner_id = gone.id`
+}
+
+/** Visitors' runs whose day is over. */
+export async function findOldVisitorRuns(sql: Db, now: Date) {
+  const rows = await sql<{ id: string }[]>`
+    select id from agent_run
+    where user_id is null and created_at <= ${new Date(now.getTime() - VISITOR_RUN_MS)} limit 1000`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Run, RunList } from '#shared/agent/calls.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { asStream, readRun, runPath } from '#tests/support/runs.ts'
+import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { forgetOldRuns } from './forget-old-runs.ts'
+
+const DAY_MS = 86_400_000
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
+  product.deps.team = scriptedTeam().team
+})
+afterAll(() => product.close())
+
+async function run({
+  token,
+  project = 'A repair service for café chairs',
+}: { token?: string; project?: string } = {}) {
+  const run_id = randomUUID()
+  await product.call('POST', endpoints.orchestrator, { token, body: { project, run_id } })
+  return run_id
+}
+const list = async (token: string, query = '') =>
+  RunList.parse(await (await product.call('GET', endpoints.runs + query, { token })).json())
+
+test("an account's runs are listed, newest first and by page, reopened and deleted", async () => {
+  const { token } = await product.signIn()
+  expect(await list(token)).toEqual({ runs: [], next: null })
+  const ids = [await run({ token }), await run({ token }), await run({ token })]
+  const first = await list(token, '?limit=2')
+  expect(first.runs.map(item => item.run_id)).toEqual([ids[2], ids[1]])
+  expect(first.runs[0]).toMatchObject({ title: goodSpec.name, status: 'complete' })
+  const second = await list(token, `?limit=2&before=${first.next}`)
+  expect(second).toMatchObject({ runs: [{ run_id: ids[0] }], next: null })
+  const opened = Run.parse(await (await product.call('GET', runPath(ids[0]!), { token })).json())
+  expect(opened).toMatchObject({
+    project: 'A repair service for café chairs',
+    status: 'complete',
+    spec: goodSpec,
+  })
+  expect((await product.call('DELETE', runPath(ids[0]!), { token })).status).toBe(204)
+  expect((await list(token)).runs).toHaveLength(2)
+  expect((await product.call('GET', runPath(ids[0]!), { token })).status).toBe(404)
+})
+
+test('a run without a project is listed by what was asked, cut at a line and at a length', async () => {
+  const { token } = await product.signIn()
+  product.deps.team = scriptedTeam({
+    async *plan() {
+      yield { type: 'words', text: 'Hello.' }
+      yield { type: 'finish', spec: undefined }
+    },
+  }).team
+  await run({ token, project: 'Hello\nthere' })
+  await run({ token, project: `${'long '.repeat(40)}` })
+  product.deps.team = scriptedTeam().team
+  const titles = (await list(token)).runs.map(({ title }) => title)
+  expect(titles[1]).toBe('Hello')
+  expect(titles[0]).toMatch(/^(long )+long…$/)
+  expect(titles[0]?.length).toBeLessThanOrEqual(80)
+})
+
+test("nobody else reaches an account's run, by whichever call; the answers are those of an unknown run (AUTHZ-03)", async () => {
+  const { token } = await product.signIn()
+  const stranger = await product.signIn()
+  const runId = await run({ token })
+  const before = await (await product.call('GET', runPath(runId), { token })).json()
+  const calls = (id: string): [string, string, unknown?][] => [
+    ['GET', runPath(id)],
+    ['GET', runPath(id, '/stream')],
+    ['POST', runPath(id, '/stop')],
+    ['POST', runPath(id, '/retry'), {}],
+    ['PATCH', runPath(id, '/spec'), { spec: goodSpec }],
+    ['DELETE', runPath(id)],
+    ['GET', runPath(id, '/preview')],
+  ]
+  for (const caller of [stranger.token, undefined]) {
+    for (const [index, [method, path, body]] of calls(runId).entries()) {
+      const refused = await product.call(method, path, { token: caller, body })
+      const unknown = calls(randomUUID())[index]!
+      const reference = await product.call(unknown[0], unknown[1], { token: caller, body: unknown[2] })
+      expect([refused.status, await refused.text()]).toEqual([404, await reference.text()])
+    }
+  }
+  expect(await (await product.call('GET', runPath(runId), { token })).json()).toEqual(before)
+  const taken = await product.call('POST', endpoints.orchestrator, {
+    token: stranger.token,
+    body: { project: 'A repair service for café chairs', run_id: runId },
+  })
+  expect(taken.status).toBe(409)
+  expect((await product.call('GET', endpoints.runs)).status).toBe(401)
+})
+
+test("a visitor's run is reached by its address for a day, sealed with a key of its own, and then gone", async () => {
+  const runId = await run()
+  const { token } = await product.signIn()
+  expect((await product.call('GET', runPath(runId))).status).toBe(200)
+  expect((await product.call('GET', runPath(runId), { token })).status).toBe(200)
+  expect((await list(token)).runs).toEqual([])
+  const stream = await product.call('GET', runPath(runId, '/stream'), { headers: asStream })
+  expect((await readRun(stream)).end).toBe('finish')
+  const keys = () => product.sql`select from data_key where owner_id = ${runId}`
+  expect(await keys()).toHaveLength(1)
+  product.clock.advance(DAY_MS - 60_000)
+  await forgetOldRuns(product.deps)
+  expect((await product.call('GET', runPath(runId))).status).toBe(200)
+  product.clock.advance(120_000)
+  expect((await product.call('GET', runPath(runId))).status).toBe(404)
+  await forgetOldRuns(product.deps)
+  expect(await keys()).toHaveLength(0)
+  expect(await product.sql`select from agent_run where id = ${runId}`).toHaveLength(0)
+})
+
+test('a token that is not good is refused, and makes nobody a visitor', async () => {
+  const refused = await product.call('POST', endpoints.orchestrator, {
+    token: 'x'.repeat(43),
+    body: { project: 'A shop' },
+  })
+  expect(refused.status).toBe(401)
+})
+
+test('a suspended account starts nothing', async () => {
+  const { token, email } = await product.signIn()
+  await product.sql`update account set suspended_at = now() where email = ${email}`
+  const refused = await product.call('POST', endpoints.orchestrator, { token, body: { project: 'A shop' } })
+  expect(refused.status).toBe(403)
+})
+
+test('an account has three replies at work, in the chat and in the workshop together (STREAM-27)', async () => {
+  const { token } = await product.signIn()
+  const gate = Promise.withResolvers<void>()
+  product.deps.team = scriptedTeam({
+    async *plan() {
+      yield { type: 'words', text: 'Hm' }
+      await gate.promise
+    },
+  }).team
+  const start = () =>
+    product.call('POST', endpoints.orchestrator, { token, body: { project: 'A shop' }, headers: asStream })
+  const answers = await Promise.all([start(), start(), start(), start()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429])
+  gate.resolve()
+  for (const answer of answers) if (answer.ok) await readRun(answer)
+})

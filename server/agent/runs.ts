@@ -1,0 +1,86 @@
+import { agentErrors } from '#shared/agent/sentences.ts'
+import type { Run } from '#shared/agent/calls.ts'
+import { keptFiles } from '#shared/agent/run-state.ts'
+import { notFound } from '../http/errors.ts'
+import { findReplyOfRun } from '../live/reply.store.ts'
+import { openProject, presentItem, presentRun, savedText, stateOf } from './present-run.ts'
+import { previewAddress } from './preview-key.ts'
+import type { RunNeeds } from './run-needs.ts'
+import { deleteRun, findAnyRun, findRun, findRuns, type RunRow } from './run.store.ts'
+
+interface Named {
+  runId: string
+  userId: string | undefined
+}
+
+/** Throws 404. */
+async function requireRun({ sql, clock }: Pick<RunNeeds, 'sql' | 'clock'>, named: Named) {
+  const run = await findRun(sql, { ...named, now: clock.now() })
+  if (!run) throw notFound(agentErrors.unknownRun)
+  return run
+}
+
+export async function listRuns(
+  { sql, sealing }: RunNeeds,
+  page: { userId: string; limit: number; before: string | undefined },
+) {
+  const rows = await findRuns(sql, page)
+  const box = await sealing.boxOf(sql, page.userId)
+  const shown = rows.slice(0, page.limit)
+  return {
+    runs: shown.map(run => presentItem(box, run)),
+    next: rows.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
+  }
+}
+
+/** A run as it is now; of one that is at work what there is so far. Throws 404. */
+export async function readRun(deps: RunNeeds, named: Named): Promise<Run> {
+  return present(deps, await requireRun(deps, named))
+}
+
+async function present(deps: RunNeeds, run: RunRow): Promise<Run> {
+  return presentRun({ ...(await shownOf(deps, run)), preview: previewAddress(deps.sealing, run.id) })
+}
+
+async function shownOf(deps: RunNeeds, run: RunRow) {
+  const reply = await findReplyOfRun(deps.sql, run.id)
+  if (!reply) throw notFound(agentErrors.unknownRun)
+  const text = reply.isEnded
+    ? ((await savedText(deps, reply)) ?? '')
+    : ((await deps.live.textsSoFar([reply])).get(reply.id) ?? '')
+  return { run, reply, text, project: await openProject(deps, run) }
+}
+
+/** A page that an agent of this run made; without a name the first. For whoever knows the preview's address. Throws 404. */
+export async function readPage(deps: RunNeeds, { runId, file }: { runId: string; file: string | undefined }) {
+  const run = await findAnyRun(deps.sql, { runId, now: deps.clock.now() })
+  const pages = run ? keptFiles(stateOf(await shownOf(deps, run))) : []
+  const page = pages.find(made => made.language === 'html' && (file === undefined || made.file === file))
+  if (!page) throw notFound(agentErrors.unknownPage)
+  return page.content
+}
+
+/** Stops a run, on whichever process it is at work: every agent at once. The answer is the run as saved. Throws 404. */
+export async function stopRun(deps: RunNeeds, named: Named): Promise<Run> {
+  const run = await requireRun(deps, named)
+  const reply = await findReplyOfRun(deps.sql, run.id)
+  if (reply) await deps.live.stopRunning(reply.id)
+  return present(deps, run)
+}
+
+/** Ends what is at work first, so that no late end finds its row gone unawares. Throws 404. */
+export async function removeRun(deps: Pick<RunNeeds, 'sql' | 'sealing' | 'live' | 'clock'>, named: Named) {
+  const run = await requireRun(deps, named)
+  await endAndDelete(deps, run.id)
+}
+
+/** Ends a run and removes it with all it made. */
+export async function endAndDelete(
+  { sql, sealing, live }: Pick<RunNeeds, 'sql' | 'sealing' | 'live'>,
+  runId: string,
+) {
+  const reply = await findReplyOfRun(sql, runId)
+  if (reply) await live.stopRunning(reply.id)
+  await deleteRun(sql, runId)
+  sealing.forget(runId)
+}
