@@ -1,20 +1,16 @@
-import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
+import { eventQueue } from '#server/event-queue.ts'
 import type { FinishReason, ModelEvent, Turn } from '#server/ports.ts'
 import type { CalculatorTools } from './calculator-tools.ts'
-import { eventQueue } from '#server/event-queue.ts'
+import type { Connection } from './connect.ts'
 import { toModelError } from './failure.ts'
 import { replyText } from './reply-text.ts'
-import type { Say } from './text-lane.ts'
 
-interface Question {
-  /** Opens the model; whatever it gives to `say` is answer text that overtakes the same text in its stream. */
-  openModel(say: Say): LanguageModelV4
+interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connection, 'providerOptions'>> {
   instructions: string
   turns: readonly Turn[]
   signal: AbortSignal
   tools?: CalculatorTools
-  providerOptions?: SharedV4ProviderOptions
 }
 
 /** Rounds of calls before a model has to speak. Ours: what is asked in one message takes two or three. */
