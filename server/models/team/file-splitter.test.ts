@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { AgentName } from '#shared/agent/agents.ts'
+import { fileSplitter } from './file-splitter.ts'
+
+/** The files that come of an answer given in these deltas. */
+function filesOf(deltas: Iterable<string>, agent: AgentName = 'engineer') {
+  const splitter = fileSplitter(agent)
+  const files: [name: string, content: string][] = []
+  const take = (events: ReturnType<typeof splitter.push>) => {
+    for (const event of events) {
+      if (event.type === 'file') files.push([event.name, ''])
+      else {
+        const file = files.at(-1)
+        if (!file || event.text === '') throw new Error('A text without a file, or without words')
+        expect(event.text.isWellFormed()).toBe(true)
+        file[1] += event.text
+      }
+    }
+  }
+  for (const delta of deltas) take(splitter.push(delta))
+  take(splitter.end())
+  return files
+}
+
+const cases: [title: string, agent: AgentName, answer: string, files: [string, string][]][] = [
+  [
+    'files one after the other',
+    'engineer',
+    '=== package.json ===\n{ "name": "a" }\n\n=== public/index.html ===\n<h1>Hi 🚀</h1>\n',
+    [
+      ['package.json', '{ "name": "a" }\n'],
+      ['public/index.html', '<h1>Hi 🚀</h1>\n'],
+    ],
+  ],
+  [
+    'line ends of another system',
+    'engineer',
+    '=== a.md ===\r\none\r\n\r\ntwo\r\n=== b.md ===\r\nthree\r\n',
+    [
+      ['a.md', 'one\n\ntwo\n'],
+      ['b.md', 'three\n'],
+    ],
+  ],
+  [
+    'words before the first header',
+    'marketer',
+    'Here you are!\n\n=== ads.md ===\nWobbly?\n',
+    [['ads.md', 'Wobbly?\n']],
+  ],
+  [
+    'a fence around a page, and talk after it',
+    'designer',
+    '=== index.html ===\n```html\n<p>\n\n</p>\n```\n\nI hope you like it.\n',
+    [['index.html', '<p>\n\n</p>\n']],
+  ],
+  [
+    'a fence around a document that holds code, and the code last',
+    'engineer',
+    '=== README.md ===\n```markdown\n# Run\n\n```sh\nnpm start\n```\n```\n\n=== b.md ===\nb',
+    [
+      ['README.md', '# Run\n\n```sh\nnpm start\n```\n'],
+      ['b.md', 'b\n'],
+    ],
+  ],
+  [
+    'a fence without a label around a document',
+    'strategist',
+    '=== plan.md ===\n```\n# Plan\n```',
+    [['plan.md', '# Plan\n']],
+  ],
+  [
+    'a longer fence around shorter ones',
+    'engineer',
+    '=== README.md ===\n````md\n# A\n```\nb\n```\n````\n',
+    [['README.md', '# A\n```\nb\n```\n']],
+  ],
+  [
+    'a document that begins with code',
+    'engineer',
+    '=== README.md ===\n```\nnpm start\n```\nThat is all.\n',
+    [['README.md', '```\nnpm start\n```\nThat is all.\n']],
+  ],
+  [
+    'a document that begins and ends with code of its own',
+    'engineer',
+    '=== README.md ===\n```sh\nnpm start\n```\n',
+    [['README.md', '```sh\nnpm start\n```\n']],
+  ],
+  [
+    'a fence in the middle',
+    'engineer',
+    '=== a.md ===\n# A\n~~~js\n1\n~~~\n',
+    [['a.md', '# A\n~~~js\n1\n~~~\n']],
+  ],
+  [
+    'a fence around all files',
+    'engineer',
+    'Sure:\n```\n=== a.mjs ===\n1\n=== b.md ===\n# B\n```\n',
+    [
+      ['a.mjs', '1\n'],
+      ['b.md', '# B\n'],
+    ],
+  ],
+  [
+    'headers in other dress',
+    'engineer',
+    '### === a.md ===\na\n**=== b.md ===**\nb\n==== `c.md` ====\nc\n===d.md===\nd',
+    [
+      ['a.md', 'a\n'],
+      ['b.md', 'b\n'],
+      ['c.md', 'c\n'],
+      ['d.md', 'd\n'],
+    ],
+  ],
+  [
+    'lines that only look like headers',
+    'marketer',
+    '=== ads.md ===\n=== First ad ===\nTitle\n=====\n=== \n===\nx === y.z ===\n  if (a\n=== b) {\n',
+    [['ads.md', '=== First ad ===\nTitle\n=====\n=== \n===\nx === y.z ===\n  if (a\n=== b) {\n']],
+  ],
+  [
+    'names with tricks, given on as they are',
+    'engineer',
+    '=== ../../etc/passwd ===\na\n=== C:\\x.md ===\nb\n=== my file.md ===\nc\n=== /.env ===\nd\n',
+    [
+      ['../../etc/passwd', 'a\n'],
+      ['C:\\x.md', 'b\n'],
+      ['my file.md', 'c\n'],
+      ['/.env', 'd\n'],
+    ],
+  ],
+  [
+    'files without a word',
+    'engineer',
+    '=== a.md ===\n\n=== b.md ===\n',
+    [
+      ['a.md', ''],
+      ['b.md', ''],
+    ],
+  ],
+  ['no header', 'strategist', 'The plan:\n\n# Go\n', [['business-plan.md', 'The plan:\n\n# Go\n']]],
+  ['no header but a fence', 'product', '```md\n# First\n```', [['first-version.md', '# First\n']]],
+  [
+    'no header but talk around a fenced page',
+    'designer',
+    'Here it is:\n\n```html\n<p>\n```\nEnjoy!',
+    [['index.html', '<p>\n']],
+  ],
+  ['no header but a table', 'analyst', '\nmonth,units\n1,10\n', [['model.csv', 'month,units\n1,10\n']]],
+  [
+    'no header but a fenced table',
+    'analyst',
+    '```\nmonth,units\n1,10\n```',
+    [['model.csv', 'month,units\n1,10\n']],
+  ],
+  [
+    'no header and no table',
+    'analyst',
+    'First, the price, then\nthe cost.',
+    [['model.md', 'First, the price, then\nthe cost.\n']],
+  ],
+  ['white space only', 'engineer', ' \n\n', []],
+  ['nothing', 'engineer', '', []],
+]
+
+describe.each(cases)('an answer with %s', (_, agent, answer, files) => {
+  test('is told as its files', () => {
+    expect(filesOf([answer], agent)).toEqual(files)
+  })
+
+  test('is told so wherever it is cut', () => {
+    for (let cut = 1; cut < answer.length; cut += 1)
+      expect(filesOf([answer.slice(0, cut), answer.slice(cut)], agent)).toEqual(files)
+  })
+
+  test('is told so a character at a time', () => {
+    expect(filesOf(answer.split(''), agent)).toEqual(files)
+  })
+})
+
+describe('while an answer is written', () => {
+  test('its text is live: only the start of a line waits', () => {
+    const splitter = fileSplitter('engineer')
+    splitter.push('=== a.md ===\n')
+    for (const word of ['One ', 'two', ', three\n', 'Four'])
+      expect(splitter.push(word)).toEqual([{ type: 'text', text: word }])
+    expect(splitter.push('\n==')).toEqual([{ type: 'text', text: '\n' }])
+    expect(splitter.push('x')).toEqual([{ type: 'text', text: '==x' }])
+  })
+
+  test('a page in a fence is live, too', () => {
+    const splitter = fileSplitter('designer')
+    splitter.push('=== index.html ===\n```html\n')
+    expect(splitter.push('<p>Hi')).toEqual([{ type: 'text', text: '<p>Hi' }])
+  })
+
+  test('an endless line is given on, even one that began like a header or a fence', () => {
+    for (const start of ['', '=== ', '```']) {
+      const splitter = fileSplitter('engineer')
+      splitter.push(`=== a.md ===\n${start}`)
+      let units = 0
+      for (let count = 0; count < 1_000; count += 1)
+        for (const event of splitter.push('x'.repeat(100)))
+          units += event.type === 'text' ? event.text.length : 0
+      expect(units).toBeGreaterThan(99_000)
+    }
+  })
+
+  test('an answer that never comes to a header becomes the usual file before it is all held', () => {
+    const splitter = fileSplitter('strategist')
+    const events = Array.from({ length: 200 }, () => splitter.push(`${'x'.repeat(99)}\n`)).flat()
+    expect(events[0]).toEqual({ type: 'file', name: 'business-plan.md' })
+    expect(splitter.push('and live\n')).toEqual([{ type: 'text', text: 'and live\n' }])
+    expect(splitter.push('=== b.md ===\nb\n')).toEqual([
+      { type: 'file', name: 'b.md' },
+      { type: 'text', text: 'b\n' },
+    ])
+  })
+
+  test('endless blank lines are nothing, and the files after them are told', () => {
+    const splitter = fileSplitter('engineer')
+    for (let count = 0; count < 100; count += 1) expect(splitter.push('\n'.repeat(1_000))).toEqual([])
+    expect(splitter.push('=== a.md ===\n')).toEqual([{ type: 'file', name: 'a.md' }])
+  })
+
+  test('no half of a character is ever told, not even at the end', () => {
+    const rockets = '=== a.md ===\n🚀🚀\ud83d'
+    expect(filesOf(rockets.split(''))).toEqual([['a.md', '🚀🚀\n']])
+  })
+})

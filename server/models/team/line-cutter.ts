@@ -1,0 +1,74 @@
+export interface Header {
+  type: 'header'
+  name: string
+}
+/** A line of Markdown that opens or closes code; its line end follows as text. */
+export interface Fence {
+  type: 'fence'
+  text: string
+  marker: string
+  /** what it says of the code: 'html' */
+  label: string
+}
+/** One line, or a part of it; a line end is only ever at its end. */
+export type Line = Fence | { type: 'text'; text: string }
+
+/** No header and no fence is longer; what is longer is text, and is not held back for its end. */
+const LONGEST_MARK = 300
+// Some models dress a header up as a heading, in bold or as code.
+const MAY_BE_HEADER = /^[ \t#*`]{0,8}(?:={0,2}$|={3})/
+const HEADER = /^[ \t#*`]{0,8}={3,}[ \t]*(.*?)[ \t]*={3,}[ \t*`]{0,8}$/
+const DRESS = /^[`"'*]+|[`"'*]+$/g
+/** A path or a name with an ending: '=== Second ad ===' is a heading of the person's text. */
+const FILE_NAME = /^\S*[./\\]\S*$|\.[A-Za-z]\w{0,7}$/
+const MAY_BE_FENCE = /^ {0,3}(?:`+|~+|`{3,}[^`]*|~{3,}.*)$/
+const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*?)[ \t]*$/
+/** Half of a line end, or half of a character. */
+const HALF = /[\r\ud800-\udbff]$/
+
+/**
+ * Cuts an answer into pieces, wherever the deltas that come in were cut. Held back is only the start of a line that may
+ * still become a header or a fence. Line ends come out as line feeds.
+ */
+export function lineCutter() {
+  let held = ''
+  let isInLine = false
+
+  /** a whole line without its end */
+  function* line(text: string, end: '\n' | ''): Generator<Header | Line> {
+    const mark = isInLine ? undefined : markIn(text)
+    isInLine = false
+    if (mark) yield mark
+    if (mark?.type === 'header') return
+    const rest = mark ? end : text + end
+    if (rest !== '') yield { type: 'text', text: rest }
+  }
+
+  return {
+    *push(text: string): Generator<Header | Line> {
+      const [last = '', ...lines] = (held + text).split('\n').toReversed()
+      for (const whole of lines.toReversed()) yield* line(whole.replace(/\r$/, ''), '\n')
+      held = last
+      if (!isInLine && mayBeMark(last)) return
+      const cut = HALF.test(last) ? last.length - 1 : last.length
+      if (cut === 0) return
+      held = last.slice(cut)
+      isInLine = true
+      yield { type: 'text', text: last.slice(0, cut) }
+    },
+    *end(): Generator<Header | Line> {
+      yield* line(held.replace(HALF, ''), '')
+    },
+  }
+}
+
+const mayBeMark = (line: string) =>
+  line.length <= LONGEST_MARK && (MAY_BE_HEADER.test(line) || MAY_BE_FENCE.test(line.replace(/\r$/, '')))
+
+function markIn(line: string): Header | Fence | undefined {
+  if (line.length > LONGEST_MARK) return undefined
+  const name = HEADER.exec(line)?.[1]?.replace(DRESS, '')
+  if (name && FILE_NAME.test(name)) return { type: 'header', name }
+  const [, marker, label = ''] = FENCE.exec(line) ?? []
+  return marker === undefined ? undefined : { type: 'fence', text: line, marker, label }
+}
