@@ -1,0 +1,1 @@
+export const dayOf = (today: Date) => today.toISOString().slice(0, 10)
