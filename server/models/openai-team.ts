@@ -1,0 +1,58 @@
+import type { Config } from '#server/config.ts'
+import { agentInstructions } from '#server/mentor/workshop-instructions/agent-instructions.ts'
+import { agentMaterial, planMaterial } from '#server/mentor/workshop-instructions/material.ts'
+import { planInstructions } from '#server/mentor/workshop-instructions/plan-instructions.ts'
+import type { Team } from '#server/team-port.ts'
+import { connect } from './connect.ts'
+import { offerShape } from './offer-shape.ts'
+import { streamAnswer } from './stream-answer.ts'
+import { fileSplitter } from './team/file-splitter.ts'
+import { gather } from './team/gather.ts'
+import { inPlanShape } from './team/plan-shape.ts'
+import { readPlan } from './team/read-plan.ts'
+
+/** A spec that grows ten times a second looks alive, and each draft is read whole. */
+const DRAFT_EVERY_MS = 100
+
+const said = (content: string) => [{ role: 'user', content } as const]
+
+/** The workshop's team behind a connected model: one call plans, and each agent works in a call of its own. */
+export function openaiTeam(config: NonNullable<Config['model']>): Team {
+  const connection = connect(config, offerShape)
+  return {
+    async *plan({ project, today, signal }) {
+      const left = new AbortController()
+      const answer = streamAnswer({
+        ...connection,
+        openModel: say => inPlanShape(connection.openModel(say)),
+        instructions: planInstructions({ today }),
+        turns: said(planMaterial({ project })),
+        signal: AbortSignal.any([signal, left.signal]),
+      })
+      try {
+        for await (const event of readPlan(gather(answer, DRAFT_EVERY_MS))) {
+          if (signal.aborted) return
+          yield event
+        }
+      } finally {
+        left.abort()
+      }
+    },
+    async *work({ agent, spec, project, today, signal }) {
+      const splitter = fileSplitter(agent)
+      const answer = streamAnswer({
+        ...connection,
+        instructions: agentInstructions({ agent, today }),
+        turns: said(agentMaterial({ agent, spec, project })),
+        signal,
+      })
+      for await (const event of answer) {
+        const files = event.type === 'text' ? splitter.push(event.text) : [...splitter.end(), event]
+        for (const file of files) {
+          if (signal.aborted) return
+          yield file
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { parsePartialJson } from 'ai'
+import { ModelError, type ModelEvent } from '#server/ports.ts'
+import type { PlanEvent } from '#server/team-port.ts'
+import { planIn, planStart } from './plan-answer.ts'
+import { planTeller } from './plan-teller.ts'
+
+/** A draft is read from its beginning each time; a spec within its limits is a third of this. */
+const DRAFT_MAX_UNITS = 100_000
+/** No plan is as long, and no memory endless. */
+const PLAN_MAX_UNITS = 500_000
+/** Half of a character, raw or escaped, waits for its other half. */
+const HALF_CHARACTER = /(?:[\ud800-\udbff]|\\u[dD][89abAB][\dA-Fa-f]{2}(?:\\(?:u[\dA-Fa-f]{0,3})?)?)$/
+
+/**
+ * Reads a plan while a model writes it. An answer that cannot be used is a failure at once: what was told of it stands in
+ * the run already, and a second one would say other words beside it.
+ */
+export async function* readPlan(answer: AsyncIterable<ModelEvent>): AsyncGenerator<PlanEvent> {
+  const tell = planTeller()
+  let text = ''
+  for await (const event of answer) {
+    if (event.type === 'text') {
+      text += event.text
+      if (text.length > PLAN_MAX_UNITS) throw unusable('too long')
+      yield* tell(await draftIn(text))
+      continue
+    }
+    const plan = planIn(text)
+    if (!plan) throw unusable(event.reason)
+    yield* tell({ is_project: plan.spec !== undefined, ...plan })
+    // Prose that was cut off: nobody knows what it was to become.
+    if (!plan.spec && event.reason === 'other' && planStart(text) === -1) throw unusable(event.reason)
+    yield { type: 'finish', spec: plan.spec }
+  }
+}
+
+async function draftIn(text: string): Promise<unknown> {
+  const start = planStart(text)
+  if (start === -1 || text.length > DRAFT_MAX_UNITS) return undefined
+  return (await parsePartialJson(text.slice(start).replace(HALF_CHARACTER, ''))).value
+}
+
+const unusable = (why: string) =>
+  new ModelError(why === 'content-filter' ? 'refused' : 'unavailable', { cause: `unusable plan: ${why}` })
