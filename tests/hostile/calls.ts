@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
+import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 
 /** Every call of the product. The hostile tests are made from this table; a call that is missing here fails them. */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** as the app matches it */
   path: string
-  /** who may pass: anyone, anyone with a login, or only with an active subscription or trial */
-  needs: 'nothing' | 'login' | 'access'
+  /**
+   * who may pass: anyone, anyone but whoever shows a token that is not good, anyone with a login, or only with an active
+   * subscription or trial
+   */
+  needs: 'nothing' | 'no bad token' | 'login' | 'access'
   /** a body of the right shape, for a call that takes one; `sessionId` is the caller's own */
   body?: (sessionId: string) => Record<string, unknown>
   /** what the owner of everything in it is answered, on trial and with that body */
@@ -130,6 +134,35 @@ export const calls: Call[] = [
     body: sessionId => ({ session_id: sessionId, generation_id: randomUUID(), shown: 1 }),
     optional: ['generation_id', 'shown'],
   },
+  {
+    method: 'POST',
+    path: endpoints.orchestrator,
+    needs: 'no bad token',
+    owner: 200,
+    body: () => ({ project: 'A bakery', run_id: randomUUID() }),
+    optional: ['run_id'],
+  },
+  { method: 'GET', path: endpoints.runs, needs: 'login', owner: 200 },
+  { method: 'GET', path: `${endpoints.runs}/:id`, needs: 'no bad token', owner: 404 },
+  { method: 'GET', path: `${endpoints.runs}/:id/stream`, needs: 'no bad token', owner: 404 },
+  { method: 'POST', path: `${endpoints.runs}/:id/stop`, needs: 'no bad token', owner: 404 },
+  {
+    method: 'POST',
+    path: `${endpoints.runs}/:id/retry`,
+    needs: 'no bad token',
+    owner: 404,
+    body: () => ({ agents: ['designer'] }),
+    optional: ['agents'],
+  },
+  {
+    method: 'PATCH',
+    path: `${endpoints.runs}/:id/spec`,
+    needs: 'no bad token',
+    owner: 404,
+    body: () => ({ spec: goodSpec }),
+  },
+  { method: 'DELETE', path: `${endpoints.runs}/:id`, needs: 'no bad token', owner: 404 },
+  { method: 'GET', path: `${endpoints.runs}/:id/preview`, needs: 'nothing', owner: 404 },
   { method: 'GET', path: `${endpoints.testTransactions}/:id`, needs: 'nothing', owner: 404 },
   { method: 'POST', path: `${endpoints.testTransactions}/:id/pay`, needs: 'nothing', owner: 404 },
   { method: 'POST', path: `${endpoints.testTransactions}/:id/decline`, needs: 'nothing', owner: 404 },

@@ -93,7 +93,7 @@ const NO_LIMITS = [
 ]
 const NO_KEYS = ['-1', '1e3', 'NaN', '', '9'.repeat(40), 'x', '%00', '1%00', "1'", '٣', '__proto__']
 
-test.each([endpoints.sessions, `${endpoints.messages}/:id`])(
+test.each([endpoints.sessions, `${endpoints.messages}/:id`, endpoints.runs])(
   '%s refuses numbers and keys that are none in its query (INPUT-13)',
   path =>
     target.withoutTrace(async () => {

@@ -43,18 +43,21 @@ async function ask({ method, path, body }: Call, sessionId: string, token: strin
   return target.product.call(method, at(path, sessionId), { token, body: body?.(sessionId) })
 }
 
-const guarded = calls
-  .filter(({ needs }) => needs !== 'nothing')
-  .map(call => ({ ...call, name: nameOf(call) }))
-const open = calls.filter(({ needs }) => needs === 'nothing').map(call => ({ ...call, name: nameOf(call) }))
+const whose = (...needs: Call['needs'][]) =>
+  calls.filter(call => needs.includes(call.needs)).map(call => ({ ...call, name: nameOf(call) }))
 
-describe.each(guarded)('$name', call => {
+/** What is no token of a live login. */
+async function badTokens() {
+  const revoked = await tokenOf(target.owner)
+  await target.product.call('POST', endpoints.logout, { token: revoked })
+  const storedId = createHash('sha256').update(target.owner.token).digest('hex')
+  return ['', 'x', randomBytes(32).toString('base64url'), storedId, revoked]
+}
+
+describe.each(whose('no bad token', 'login', 'access'))('$name', call => {
   test('refuses whoever is not signed in, all alike and without a trace (AUTHZ-01)', async () => {
-    const revoked = await tokenOf(target.owner)
-    await target.product.call('POST', endpoints.logout, { token: revoked })
     const expired = await tokenOf(target.owner, -1)
-    const storedId = createHash('sha256').update(target.owner.token).digest('hex')
-    const tokens = [undefined, '', 'x', randomBytes(32).toString('base64url'), storedId, revoked]
+    const tokens = [...(call.needs === 'no bad token' ? [] : [undefined]), ...(await badTokens())]
     await target.withoutTrace(async () => {
       for (const token of tokens) {
         const response = await ask(call, target.sessionId, token)
@@ -74,7 +77,9 @@ describe.each(guarded)('$name', call => {
     })
     await sql`update account set suspended_at = null where email = ${target.owner.email}`
   })
+})
 
+describe.each(whose('login', 'access'))('$name', call => {
   test('answers its owner, a stranger and one without a subscription as the table says, for no cache to keep (AUTHZ-01, AUTHZ-09, SESS-18)', async () => {
     const token = await tokenOf(target.owner)
     const mine = await target.product.startSession(token)
@@ -97,7 +102,15 @@ describe.each(guarded)('$name', call => {
   })
 })
 
-test.each(open)('$name asks for no token and takes no notice of one (AUTHZ-01)', async call => {
+test.each(whose('no bad token'))('$name lets visitors in as it does its owner (AUTHZ-01)', async call => {
+  for (const token of [undefined, target.owner.token]) {
+    const response = await ask(call, target.sessionId, token)
+    await response.text()
+    expect(response.status).toBe(call.owner)
+  }
+})
+
+test.each(whose('nothing'))('$name asks for no token and takes no notice of one (AUTHZ-01)', async call => {
   for (const token of [undefined, 'x', target.owner.token]) {
     const response = await ask(call, '', token)
     await response.text()

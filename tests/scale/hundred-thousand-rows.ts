@@ -32,6 +32,14 @@ export async function fillTables(sql: Sql) {
       select question, session, person, 'user', '\\x00', now() from n;
     insert into message (id, session_id, user_id, role, parent_id, reply_id, created_at)
       select gen_random_uuid(), session, person, 'assistant', question, reply, now() from n;
+    insert into agent_run (id, user_id, key_owner, request_digest, project, created_at)
+      select gen_random_uuid(), person, person, '\\x00', '\\x00', now() from n;
+    insert into agent_run (id, key_owner, request_digest, project, created_at)
+      select gen_random_uuid(), person, '\\x00', '\\x00', now() from n;
+    insert into reply (id, user_id, run_id, generation_id, request_digest, status, content, length, ended_at)
+      select gen_random_uuid(), user_id, id, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from agent_run;
+    insert into agent_allowance (id, run_id, taker, is_visitor, taken_at, is_settled)
+      select gen_random_uuid(), gen_random_uuid(), decode(md5(i::text), 'hex'), i % 2 = 0, now(), true from n;
     insert into frame (reply_id, start, length, sealed, typed)
       select reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
       where i <= ${ROWS / FRAMES_PER_REPLY};
