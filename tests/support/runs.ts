@@ -14,7 +14,8 @@ export async function readRun(response: Response, until?: (state: RunState) => b
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
   read: for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    // A server that dies breaks the connection off.
+    const { done, value } = (await reader?.read().catch(() => undefined)) ?? { done: true, value: undefined }
     if (done) break
     text += decoder.decode(value, { stream: true })
     for (let cut = text.indexOf('\n\n'); cut >= 0; cut = text.indexOf('\n\n')) {

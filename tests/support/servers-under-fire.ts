@@ -25,11 +25,13 @@ export async function serversUnderFire({
   database: given,
   addresses,
   leaseSeconds = 2,
+  environment: more = {},
 }: {
   database?: { url: string; drop(): Promise<void> }
   /** the ways to the database, one for each server; the direct one when left out */
   addresses?: [string, string]
   leaseSeconds?: number
+  environment?: Record<string, string>
 } = {}) {
   const database = given ?? (await createDatabase())
   const upstream = await startFakeUpstream()
@@ -42,6 +44,7 @@ export async function serversUnderFire({
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     OPENAI_BASE_URL: upstream.url,
     REPLY_LEASE_S: String(leaseSeconds),
+    ...more,
   }
   const started: ServerProcess[] = []
   const talks: Talk[] = []

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agentNames } from '#shared/agent/agents.ts'
+import { Run } from '#shared/agent/calls.ts'
+import { keptFiles } from '#shared/agent/run-state.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { call, json } from '#tests/support/client.ts'
+import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
+import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
+import { isLong, repeated } from '#tests/support/repetitions.ts'
+import { asStream, readRun, runPath } from '#tests/support/runs.ts'
+import { serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
+import { until } from '#tests/support/until.ts'
+
+const leaseSeconds = isLong ? 8 : 2
+const INTERRUPTED_WITHIN_MS = 15_000
+/** Ten times what was measured on an idle machine. */
+const CLOSED_WITHIN_MS = 1_500
+
+let fire: ServersUnderFire
+beforeAll(async () => {
+  fire = await serversUnderFire({ leaseSeconds, environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
+})
+afterAll(() => fire.close())
+
+const project = 'A repair service for café chairs, $45 a chair'
+const start = (url: string, run_id: string) =>
+  fetch(url + endpoints.orchestrator, {
+    method: 'POST',
+    headers: { ...asStream, 'content-type': 'application/json' },
+    body: JSON.stringify({ project, run_id }),
+  })
+const follow = (url: string, runId: string) => fetch(url + runPath(runId, '/stream'), { headers: asStream })
+const read = async (url: string, runId: string) => Run.parse(await json(call(url, 'GET', runPath(runId))))
+
+/** Some answer at once, the others go on for a minute. */
+const slow = { chunkUnits: 4, delayMs: 200, text: `=== begun.md ===\n${'So far. '.repeat(600)}` }
+const someAreSlow = () => teamScript({ designer: slow, engineer: slow, marketer: slow, analyst: slow })
+
+/** A run of which two agents are done and four at work, begun on the first server. */
+async function runUnderWay() {
+  fire.upstream.script(someAreSlow())
+  const runId = randomUUID()
+  const started = await start(fire.servers[0].url, runId)
+  const here = readRun(started)
+  // Both files of those that are done, and the beginning of one of each that is at work.
+  await until(async () => (await read(fire.servers[0].url, runId)).agents_output?.length === 8)
+  const elsewhere = follow(fire.servers[1].url, runId).then(response => readRun(response))
+  const open = () => fire.upstream.requests.filter(request => request.closedAtMs === undefined)
+  return { runId, here, elsewhere, open }
+}
+
+test('[STREAM-02] Stop on another process closes every connection to the model at once, and all readers keep the same', async () => {
+  const { runId, here, elsewhere, open } = await runUnderWay()
+  const working = open()
+  expect(working.map(request => askedOf(request)).toSorted()).toEqual([
+    'analyst',
+    'designer',
+    'engineer',
+    'marketer',
+  ])
+  const stoppedAtMs = Date.now()
+  const stopped = Run.parse(await json(call(fire.servers[1].url, 'POST', runPath(runId, '/stop'))))
+  await until(() => working.every(({ closedAtMs }) => closedAtMs !== undefined))
+  for (const { closedAtMs = 0 } of working) expect(closedAtMs - stoppedAtMs).toBeLessThan(CLOSED_WITHIN_MS)
+  expect(stopped.status).toBe('stopped')
+  const [first, second] = await Promise.all([here, elsewhere])
+  expect([first.end, second.end]).toEqual(['abort', 'abort'])
+  expect(keptFiles(first.state)).toEqual(stopped.agents_output)
+  expect(keptFiles(second.state)).toEqual(stopped.agents_output)
+  expect(stopped.agents_output?.filter(({ file }) => file.endsWith('begun.md'))).toHaveLength(4)
+})
+
+test(
+  '[STREAM-12] after kill -9 a run is marked interrupted with what was there, and Retry goes on with the agents that are missing',
+  async () => {
+    await repeated({ short: 1, long: 10 }, async random => {
+      const { runId, here, elsewhere } = await runUnderWay()
+      await new Promise(resolve => setTimeout(resolve, random.between(500, 1_500)))
+      await fire.servers[0].end('SIGKILL')
+      const killedAtMs = Date.now()
+      const url = fire.servers[1].url
+      await until(async () => (await read(url, runId)).status !== 'running', INTERRUPTED_WITHIN_MS)
+      expect(Date.now() - killedAtMs).toBeLessThan(INTERRUPTED_WITHIN_MS)
+      const interrupted = await read(url, runId)
+      expect(interrupted).toMatchObject({
+        status: 'interrupted',
+        spec: goodSpec,
+        error: 'The run was interrupted. What was made so far is kept.',
+      })
+      expect(interrupted.lanes.map(({ state }) => state).join()).toBe(
+        'done,done,stopped,stopped,stopped,stopped',
+      )
+      expect(interrupted.agents_output?.slice(0, 4).map(({ content }) => content)).toEqual(
+        [...goodFiles.strategist, ...goodFiles.product].map(({ content }) => content),
+      )
+      for (const { content } of interrupted.agents_output?.slice(4) ?? [])
+        expect(slow.text).toContain(content)
+      expect((await here).end).toBe('lost')
+      expect(await elsewhere).toMatchObject({ end: 'error', errorText: interrupted.error })
+
+      fire.upstream.script(teamScript())
+      const before = fire.upstream.requests.length
+      const body = JSON.stringify({})
+      const headers = { ...asStream, 'content-type': 'application/json' }
+      const again = await readRun(
+        await fetch(url + runPath(runId, '/retry'), { method: 'POST', headers, body }),
+      )
+      expect(again.end).toBe('finish')
+      const asked = fire.upstream.requests.slice(before).map(request => askedOf(request))
+      expect(asked.toSorted()).toEqual(['analyst', 'designer', 'engineer', 'marketer'])
+      expect(keptFiles(again.state).map(({ content }) => content)).toEqual(
+        agentNames.flatMap(agent => goodFiles[agent].map(({ content }) => content)),
+      )
+      fire.servers[0] = await fire.start()
+    })
+    expect(await fire.faults()).toEqual([])
+  },
+  isLong ? 600_000 : 60_000,
+)
+
+test('two processes share one allowance: of two hundred calls at once on both, three start a run (LIMIT-01)', async () => {
+  const both = await serversUnderFire({ leaseSeconds, environment: { AGENT_ALLOWANCE: '3,10,50,300' } })
+  both.upstream.script(teamScript())
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const response = await call(both.servers[index % 2]!.url, 'POST', endpoints.orchestrator, {
+        body: { project },
+      })
+      await response.text()
+      return response.status
+    }),
+  )
+  // A machine that is too busy may say so; it starts nothing for it.
+  expect(statuses.filter(status => status !== 429 && status !== 503).every(status => status === 200)).toBe(true)
+  expect(both.upstream.requests.filter(request => askedOf(request) === 'plan')).toHaveLength(3)
+  await both.close()
+}, 60_000)
