@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 const START = /\{\s*"(?:is_project|answer|spec)"\s*:/g
-const MOST_STARTS = 5
+const MOST_STARTS = 3
 const LISTS = ['features_in', 'features_out', 'milestones', 'risks', 'assumptions', 'tasks'] as const
 
 /** Where the answer's object begins; some models put words or a fence around it. -1 when none has begun. */
@@ -27,7 +27,7 @@ export const planStart = (text: string) => text.search(START)
  * cut or of another shape, a project without a usable spec, nothing at all.
  */
 export function planIn(text: string): Plan | undefined {
-  const starts = [...text.matchAll(START)].slice(0, MOST_STARTS)
+  const starts = text.matchAll(START).take(MOST_STARTS).toArray()
   for (const { index } of starts) {
     const plan = toPlan(parse(objectAt(text, index)))
     if (plan) return plan

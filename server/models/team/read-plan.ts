@@ -4,8 +4,8 @@ import type { PlanEvent } from '#server/team-port.ts'
 import { planIn, planStart } from './plan-answer.ts'
 import { planTeller } from './plan-teller.ts'
 
-/** A draft is read from its beginning each time; a spec within its limits is a third of this. */
-const DRAFT_MAX_UNITS = 100_000
+/** A draft is read from its beginning each time; a spec within its limits is shorter. */
+const DRAFT_MAX_UNITS = 60_000
 /** No plan is as long, and no memory endless. */
 const PLAN_MAX_UNITS = 500_000
 /** Half of a character, raw or escaped, waits for its other half. */
