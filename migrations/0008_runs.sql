@@ -18,6 +18,8 @@ create table agent_run (
   position bigint generated always as identity
 );
 create index agent_run_of_user on agent_run (user_id, position);
+-- Deleting a key asks for the runs that need it.
+create index agent_run_of_key on agent_run (key_owner);
 create index agent_run_of_visitors on agent_run (created_at) where user_id is null;
 
 -- Runs that were taken from somebody's allowance. No reference: deleting a run gives nothing back.

@@ -133,7 +133,9 @@ test('two processes share one allowance: of two hundred calls at once on both, t
     }),
   )
   // A machine that is too busy may say so; it starts nothing for it.
-  expect(statuses.filter(status => status !== 429 && status !== 503).every(status => status === 200)).toBe(true)
+  expect(statuses.filter(status => status !== 429 && status !== 503).every(status => status === 200)).toBe(
+    true,
+  )
   expect(both.upstream.requests.filter(request => askedOf(request) === 'plan')).toHaveLength(3)
   await both.close()
 }, 60_000)

@@ -6,6 +6,8 @@ import type { Message, Session } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD, parts, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
 import { until } from '#tests/support/until.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
@@ -127,6 +129,46 @@ test('of all that a person wrote and the mentor answered nothing rests readable:
 
   expect(await found(secrets)).toEqual([])
 }, 40_000)
+
+test("of a run nothing rests readable either: not what was asked, planned or made, an account's or a visitor's (CRYPT-01)", async () => {
+  const { token } = await signUp(server.url)
+  const canaries = {
+    project: word('project'),
+    words: word('words'),
+    name: word('name'),
+    page: word('page'),
+    'page under way': word('begun'),
+  }
+  const plan = { ...goodPlan, answer: canaries.words, spec: { ...goodSpec, name: canaries.name } }
+  const page = `=== index.html ===\n<h1>${canaries.page}</h1>\n`
+  upstream.script(
+    teamScript({
+      plan: { text: JSON.stringify(plan) },
+      designer: { text: page },
+      analyst: {
+        text: `=== model.md ===\n${`${canaries['page under way']} `.repeat(200)}`,
+        chunkUnits: 40,
+        delayMs: 20,
+      },
+    }),
+  )
+  for (const login of [token, undefined]) {
+    const run_id = randomUUID()
+    const run = call(server.url, 'POST', endpoints.orchestrator, {
+      token: login,
+      body: { project: `Chairs, ${canaries.project}`, run_id },
+    })
+    const seen = async () =>
+      (await call(server.url, 'GET', `${endpoints.runs}/${run_id}`, { token: login })).text()
+    await until(async () => (await seen()).includes(canaries['page under way']), 10_000)
+    expect(await found(canaries)).toEqual([])
+    const answer = await (await run).text()
+    for (const canary of Object.values(canaries).slice(1)) expect(answer).toContain(canary)
+  }
+  const list = await (await call(server.url, 'GET', endpoints.runs, { token })).text()
+  expect(list).toContain(canaries.name)
+  expect(await found(canaries)).toEqual([])
+}, 60_000)
 
 test('what was asked for by a Postgres that dies is not readable in what it leaves behind either (CRYPT-01)', async () => {
   const { token } = await signUp(server.url)

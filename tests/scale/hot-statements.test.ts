@@ -6,12 +6,17 @@ import { endpoints } from '#shared/endpoints.ts'
 import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
 import { adjustmentEvent, subscriptionEvent, transactionEvent } from '#tests/support/paddle-events.ts'
+import { forgetOldRuns } from '#server/agent/forget-old-runs.ts'
+import { readRun, runPath } from '#tests/support/runs.ts'
+import { scriptedTeam } from '#tests/support/scripted-team.ts'
 import { fillTables, sequentialScans } from './hundred-thousand-rows.ts'
 
 let app: BillingApp
 let own: ReturnType<typeof openPool>
 beforeAll(async () => {
-  app = await billingApp({ environment: { RATE_LIMITS: 'on', REPLY_LEASE_S: '1' } })
+  app = await billingApp({
+    environment: { RATE_LIMITS: 'on', REPLY_LEASE_S: '1', AGENT_ALLOWANCE: '999999,999999,999999,999999' },
+  })
   own = openPool(app.database.url, { connections: 1 })
   await fillTables(own)
 }, 120_000)
@@ -37,6 +42,24 @@ async function payALittle() {
     await app.call('POST', path, { token })
   await app.call('POST', endpoints.portal, { token, body: { for: 'invoices' } })
   await app.call('GET', `${endpoints.transactions}/${ids.transactionId}`, { token })
+}
+
+/** What a run of the workshop makes happen, an account's and a visitor's. */
+async function workALittle(token: string) {
+  app.deps.team = scriptedTeam().team
+  for (const login of [token, undefined]) {
+    const run_id = randomUUID()
+    const run = (method: string, rest = '', body?: unknown) =>
+      app.call(method, runPath(run_id, rest), { token: login, body })
+    await app.call('POST', endpoints.orchestrator, { token: login, body: { project: 'Chairs', run_id } })
+    await run('POST', '/retry', { agents: ['designer'] })
+    await run('POST', '/stop')
+    await readRun(await run('GET', '/stream'))
+    await run('GET')
+    expect((await run('DELETE')).status).toBe(204)
+  }
+  await app.call('GET', endpoints.runs, { token })
+  await forgetOldRuns(app.deps)
 }
 
 /** Everything a person does, through the front door, and what the product does by itself meanwhile. */
@@ -65,6 +88,7 @@ async function liveALittle() {
   await call('GET', `${endpoints.sessions}?limit=1`, { token })
   await call('PATCH', `${endpoints.sessions}/${session_id}`, { token, body: { title: 'Bread' } })
   await call('DELETE', `${endpoints.sessions}/${sessions[0]?.id}`, { token })
+  await workALittle(token)
   await call('POST', endpoints.sendResetCode, { body: { email } })
   const code = await app.codeFor(email, 2)
   await call('POST', endpoints.verifyResetCode, { body: { email, code: '000000' } })

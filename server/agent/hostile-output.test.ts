@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AGENT_MAX_FILES, AGENT_MAX_UNITS, SPEC_LIST_MAX } from '#shared/agent/limits.ts'
+import { OrchestratorReply } from '#shared/agent/reply.ts'
+import { Spec } from '#shared/agent/spec.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { asStream, readRun } from '#tests/support/runs.ts'
+import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import type { WorkEvent } from '../team-port.ts'
+
+// What a model sends is nobody's promise: whatever it is, the run ends, and nothing of it passes unchecked (LLM-07).
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
+})
+afterAll(() => product.close())
+
+async function runWith(instead: Parameters<typeof scriptedTeam>[0]) {
+  product.deps.team = scriptedTeam(instead).team
+  const body = { project: 'Chairs' }
+  return OrchestratorReply.parse(await (await product.call('POST', endpoints.orchestrator, { body })).json())
+}
+const working = (...events: WorkEvent[]) =>
+  async function* () {
+    yield* events
+    yield { type: 'finish', reason: 'stop' } as const
+  }
+const file = (name: string): WorkEvent => ({ type: 'file', name })
+const text = (said: string): WorkEvent => ({ type: 'text', text: said })
+const made = ({ agents_output: all }: OrchestratorReply, agent: string) =>
+  all?.filter(output => output.agent === agent) ?? []
+
+test.each([
+  '../../etc/passwd',
+  'landing/../../x.html',
+  '/etc/passwd',
+  'C:\\Windows\\x.html',
+  '..',
+  '.',
+  '',
+  ' ',
+  '.env',
+  '.git/config',
+  'con.html',
+  'a/b/c/d/e/f.html',
+  `${'x'.repeat(200)}.html`,
+  'in\u202edex.html',
+  'index.html\u0000.png',
+  'ind\nex.html',
+  'páge.html',
+  '<script>.html',
+  'index.html?x=1',
+  '%2e%2e/x.html',
+  'javascript:alert(1)',
+])('a file called %j fails its agent and no other', async name => {
+  const answer = await runWith({ designer: working(file(name), text('<h1>')) })
+  expect(answer.failed).toEqual([{ agent: 'designer', error: 'What came back could not be used.' }])
+  expect(made(answer, 'designer')).toEqual([])
+  expect(made(answer, 'engineer')).toHaveLength(2)
+})
+
+test("a file is below its agent's folder, once, and its language is told by its ending alone", async () => {
+  const answer = await runWith({
+    designer: working(
+      file('Landing/index.HTML'),
+      text('<h1>'),
+      file('landing/INDEX.html'),
+      text('again'),
+      file('strategy/business-plan.md'),
+      text('not the strategist'),
+      file('photo.exe'),
+      text('MZ'),
+    ),
+  })
+  expect(made(answer, 'designer')).toEqual([
+    { file: 'landing/index.HTML', agent: 'designer', language: 'html', content: '<h1>' },
+    {
+      file: 'landing/strategy/business-plan.md',
+      agent: 'designer',
+      language: 'markdown',
+      content: 'not the strategist',
+    },
+    { file: 'landing/photo.exe', agent: 'designer', language: 'text', content: 'MZ' },
+  ])
+})
+
+test('endless text is cut at the limit of an agent, and too many files at their number', async () => {
+  const answer = await runWith({
+    async *designer() {
+      yield file('index.html')
+      for (;;) {
+        await new Promise(resolve => setImmediate(resolve))
+        yield text('"\\\u0001 👩‍🌾'.repeat(500))
+      }
+    },
+    async *engineer() {
+      for (let count = 0; ; count++) {
+        await new Promise(resolve => setImmediate(resolve))
+        yield file(`part-${count}.mjs`)
+        yield text('x')
+      }
+    },
+  })
+  const [endless] = made(answer, 'designer')
+  expect(endless?.content.length).toBeGreaterThan(AGENT_MAX_UNITS - 20)
+  expect(endless?.content.length).toBeLessThanOrEqual(AGENT_MAX_UNITS)
+  expect(endless?.content).not.toContain('\u0001')
+  expect(endless?.content.isWellFormed()).toBe(true)
+  expect(made(answer, 'engineer')).toHaveLength(AGENT_MAX_FILES)
+  expect(answer.failed).toEqual([])
+})
+
+test('six agents without an end fit into one run', async () => {
+  const endless = async function* (): AsyncGenerator<WorkEvent> {
+    yield file('index.html')
+    for (;;) {
+      await new Promise(resolve => setImmediate(resolve))
+      yield text('"\n'.repeat(2_000))
+    }
+  }
+  const all = {
+    strategist: endless,
+    product: endless,
+    designer: endless,
+    engineer: endless,
+    marketer: endless,
+    analyst: endless,
+  }
+  const answer = await runWith(all)
+  expect(answer.agents_output?.map(({ content }) => content.length)).toEqual(
+    Array.from({ length: 6 }, () => AGENT_MAX_UNITS),
+  )
+})
+
+test('text before any file, nothing at all, and an agent that throws whatever, harm no other', async () => {
+  const answer = await runWith({
+    strategist: working(text('Here is your plan:'), file('plan.md'), text('Yes.')),
+    product: working(),
+    designer: working(text('only words')),
+    async *engineer() {
+      yield file('package.json')
+      throw new TypeError('provider-words')
+    },
+  })
+  expect(made(answer, 'strategist').map(({ content }) => content)).toEqual(['Yes.'])
+  expect(answer.failed).toEqual([
+    { agent: 'product', error: 'Nothing came back.' },
+    { agent: 'designer', error: 'Nothing came back.' },
+    { agent: 'engineer', error: 'This agent could not be reached.' },
+  ])
+})
+
+test('the two halves of a character may come apart, and half a character never stays', async () => {
+  const answer = await runWith({
+    product: working(file('a.md'), text('a\ud83d'), text('\ude00b'), text('\udc00'), text('c\ud83d')),
+  })
+  expect(made(answer, 'product')[0]?.content).toBe('a😀b\ufffdc')
+})
+
+test('a spec beyond its limits is cut to them, and one without a name or a team is none', async () => {
+  const huge = 'x'.repeat(50_000)
+  const answer = await runWith({
+    async *plan() {
+      yield { type: 'words', text: `Yes.\u0007${huge}${huge}${huge}` }
+      yield { type: 'spec', fields: { name: huge } }
+      yield {
+        type: 'finish',
+        spec: {
+          ...goodSpec,
+          name: `A\u202e${huge}`,
+          features_in: Array.from({ length: 100 }, () => ({ title: huge, why: huge })),
+          milestones: [...goodSpec.milestones, { title: 'Never', date: 'soon', kpi: 'x' }],
+          numbers: { ...goodSpec.numbers, price: 1e300, goal_units: -5, goal_months: 1e9 },
+          tasks: [...goodSpec.tasks, { agent: 'designer', task: 'twice' }],
+        },
+      }
+    },
+  })
+  expect(answer.content?.length).toBeLessThanOrEqual(100_000)
+  const spec = Spec.parse(answer.spec)
+  expect(spec.name).toMatch(/^Ax{79}$/)
+  expect(spec.features_in).toHaveLength(SPEC_LIST_MAX)
+  expect(spec.milestones).toEqual(goodSpec.milestones)
+  expect(spec.numbers).toMatchObject({ price: 1_000_000_000, goal_units: 0, goal_months: 60 })
+  expect(spec.tasks).toHaveLength(6)
+  for (const spec of [
+    { ...goodSpec, name: '\u202e ' },
+    { ...goodSpec, tasks: [] },
+  ]) {
+    product.deps.team = scriptedTeam({
+      async *plan() {
+        yield { type: 'words', text: 'Yes.' }
+        yield { type: 'finish', spec }
+      },
+    }).team
+    const response = await product.call('POST', endpoints.orchestrator, {
+      body: { project: 'Chairs' },
+      headers: asStream,
+    })
+    expect(await readRun(response)).toMatchObject({ end: 'error', state: { words: 'Yes.', lanes: [] } })
+  }
+})
