@@ -63,6 +63,21 @@ const cases: [title: string, agent: AgentName, answer: string, files: [string, s
     ],
   ],
   [
+    'a fence around a document that is never closed, and code last',
+    'engineer',
+    '=== README.md ===\n```md\n# Run\n\n```sh\nnpm start\n```\n\n=== b.md ===\nb',
+    [
+      ['README.md', '# Run\n\n```sh\nnpm start\n```\n'],
+      ['b.md', 'b\n'],
+    ],
+  ],
+  [
+    'a fence around a program that writes Markdown',
+    'engineer',
+    '=== a.mjs ===\n```js\nconst help = `\n```sh\nnpm start\n```\n`\n```\n',
+    [['a.mjs', 'const help = `\n```sh\nnpm start\n```\n`\n']],
+  ],
+  [
     'a fence without a label around a document',
     'strategist',
     '=== plan.md ===\n```\n# Plan\n```',
