@@ -85,7 +85,7 @@ async function goOn(
   const seed = from ? seedLog(ended.state, { spec: from.spec, again: from.agents }) : ''
   const work = { team, project: ended.state.project, today: clock.now(), isWatched, from }
   const onSpec = (spec: Spec) => keepSpec(deps, { runId, box, spec })
-  const begun = await live.begin(owner => replaceReply(deps, owner, { ended, box, seed }), {
+  const begun = await live.start(owner => replaceReply(deps, owner, { ended, box, seed }), {
     box,
     seed,
     limits: RUN_LIMITS,

@@ -4,8 +4,10 @@ import { Run, RunList } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { asStream, readRun, runPath } from '#tests/support/runs.ts'
-import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { scriptedTeam, stuckWork } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+import { suspendAccount } from '../account/suspend-account.ts'
 import { forgetOldRuns } from './forget-old-runs.ts'
 
 const DAY_MS = 86_400_000
@@ -146,4 +148,38 @@ test('an account has three replies at work, in the chat and in the workshop toge
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429])
   gate.resolve()
   for (const answer of answers) if (answer.ok) await readRun(answer)
+})
+
+/** A run of somebody's own that is at work, read along. */
+async function atWork() {
+  const person = await product.signIn()
+  const scripted = scriptedTeam({ designer: stuckWork })
+  product.deps.team = scripted.team
+  const run_id = randomUUID()
+  const body = { project: 'A shop', run_id }
+  const response = await product.call('POST', endpoints.orchestrator, {
+    token: person.token,
+    body,
+    headers: asStream,
+  })
+  const reading = readRun(response)
+  await until(() => scripted.working() === 1 && scripted.calls.analyst === 1)
+  return { ...person, ...scripted, run_id, reading }
+}
+
+test('a run ends when its account is suspended, and keeps what is there', async () => {
+  const { email, run_id, reading, working } = await atWork()
+  await suspendAccount(product.deps, email)
+  expect((await reading).end).not.toBe('finish')
+  await until(() => working() === 0)
+  const [row] = await product.sql`select status from reply where run_id = ${run_id}`
+  expect(row?.status).toBe('stopped')
+})
+
+test('a stream ends within a second of the logout, and the run goes on (SESS-04)', async () => {
+  const { token, reading, working, email } = await atWork()
+  await product.call('POST', endpoints.logout, { token })
+  expect((await reading).end).toBe('lost')
+  expect(working()).toBe(1)
+  await suspendAccount(product.deps, email)
 })

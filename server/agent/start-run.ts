@@ -37,7 +37,7 @@ export async function startRun(deps: RunNeeds, request: RunRequest): Promise<Ope
     now: clock.now(),
     dataKey,
   }
-  const begun = await live.begin(owner => takeRun(deps, owner, { asker, run }), {
+  const begun = await live.start(owner => takeRun(deps, owner, { asker, run }), {
     box,
     limits: RUN_LIMITS,
     events: signal =>

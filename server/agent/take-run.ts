@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { authErrors } from '#shared/auth-sentences.ts'
@@ -42,7 +42,7 @@ export async function takeRun(
 async function findKnown({ sql }: RunNeeds, run: NewRun): Promise<Started | undefined> {
   const digest = await findRequestDigest(sql, run.id)
   if (!digest) return undefined
-  const row = digest.equals(run.requestDigest) ? await findReplyOfRun(sql, run.id) : undefined
+  const row = timingSafeEqual(digest, run.requestDigest) ? await findReplyOfRun(sql, run.id) : undefined
   if (!row) throw conflict(agentErrors.otherRun)
   return { kind: 'known', row }
 }

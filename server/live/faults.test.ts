@@ -106,7 +106,7 @@ test('a process that stops takes no new reply, and ends one that was being start
   const live = leaving.lives[0]!
   const box = await leaving.sealing.boxOf(leaving.sql, userId)
   const begin = () =>
-    live.begin(
+    live.start(
       owner =>
         startReply(leaving.sql, owner, {
           userId,

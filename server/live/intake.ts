@@ -54,7 +54,7 @@ export function openIntake({ owner, running, mostReplies, make }: Needs) {
      * Commits a reply, then makes it. Throws what `commit` throws, and 503 while this process stops or makes as many
      * replies as it can.
      */
-    async begin(commit: Commit, making: Making): Promise<Begun> {
+    async start(commit: Commit, making: Making): Promise<Begun> {
       if (isDraining) throw unavailable(chatErrors.shuttingDown)
       if (starting.size + running.size >= mostReplies) throw unavailable(chatErrors.tooManyAtOnce)
       const begun = startAndMake(commit, making)

@@ -83,7 +83,7 @@ export async function liveTogether({
       requestDigest: Buffer.from('question'),
       write: async () => {},
     }
-    const begun = await live.begin(owner => commitReply(sql, owner, request), { box, events: model.events })
+    const begun = await live.start(owner => commitReply(sql, owner, request), { box, events: model.events })
     if (begun.kind !== 'started') throw new Error('the reply was known already')
     const { reply } = begun
     const stop = (through: Live, shown?: number) => through.stop({ userId, sessionId, generationId, shown })
@@ -105,7 +105,7 @@ export async function liveTogether({
     const making = { box: await sealing.boxOf(sql, userId), events: scriptedModel().events }
     const write = request.write ?? (async () => {})
     const asked = { userId, sessionId, generationId, requestDigest: Buffer.from(digest), write }
-    return live.begin(owner => commitReply(sql, owner, asked), making)
+    return live.start(owner => commitReply(sql, owner, asked), making)
   }
 
   /** A reply as a process leaves it that was killed: frames, an owner who is no more, a lease that runs out. */

@@ -70,7 +70,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     JSON.stringify([sessionId, prompt ?? null, parentId ?? null]),
   )
   const request = { userId, sessionId, generationId, requestDigest, write }
-  const begun = await live.begin(owner => startReply(sql, owner, request), { box, events })
+  const begun = await live.start(owner => startReply(sql, owner, request), { box, events })
   if (begun.kind === 'known') return known(deps, begun.row)
   const { reply } = begun
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))
