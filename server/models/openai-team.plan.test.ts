@@ -109,6 +109,12 @@ describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', 
     expect(fields).toEqual(spec)
   })
 
+  test('without words beside the spec', async () => {
+    const { words, end } = await planned({ is_project: true, spec: goodSpec })
+    expect(words).toBe('')
+    expect(end).toEqual({ type: 'finish', spec: goodSpec })
+  })
+
   test('with 200 kB in one field as it is given', async () => {
     const problem = 'A long story. '.repeat(15_000)
     const { end } = await planned({ ...goodPlan, spec: { ...goodSpec, problem } }, { chunkUnits: 4_000 })

@@ -66,7 +66,8 @@ export function fileSplitter(agent: AgentName) {
   }
 }
 
-const said = (text: string): FileEvent[] => (text === '' ? [] : [{ type: 'text', text }])
+/** The cutter takes no character apart; a half that a model wrote alone is none. */
+const said = (text: string): FileEvent[] => (text === '' ? [] : [{ type: 'text', text: text.toWellFormed() }])
 
 /** A fence that is the last line before the first header. */
 function openFence(preface: readonly Line[]): Fence | undefined {

@@ -21,10 +21,9 @@ const HEADER = /^[ \t#*`]{0,8}={3,}[ \t]*(.*?)[ \t]*={3,}[ \t*`]{0,8}$/
 const DRESS = /^[`"'*]+|[`"'*]+$/g
 /** A path or a name with an ending: '=== Second ad ===' is a heading of the person's text. */
 const FILE_NAME = /^\S*[./\\]\S*$|\.[A-Za-z]\w{0,7}$/
-const MAY_BE_FENCE = /^ {0,3}(?:`+|~+|`{3,}[^`]*|~{3,}.*)$/
+const MAY_BE_FENCE = /^ {0,3}(?:`+|~+|`{3,}[^`]*|~{3,}[^]*)$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*?)[ \t]*$/
-/** Half of a line end, or half of a character. */
-const HALF = /[\r\ud800-\udbff]$/
+const HALF_CHARACTER = /[\ud800-\udbff]$/
 
 /**
  * Cuts an answer into pieces, wherever the deltas that come in were cut. Held back is only the start of a line that may
@@ -46,24 +45,24 @@ export function lineCutter() {
 
   return {
     *push(text: string): Generator<Header | Line> {
-      const [last = '', ...lines] = (held + text).split('\n').toReversed()
-      for (const whole of lines.toReversed()) yield* line(whole.replace(/\r$/, ''), '\n')
+      const [last = '', ...lines] = (held + text.replaceAll('\r', '')).split('\n').toReversed()
+      for (const whole of lines.toReversed()) yield* line(whole, '\n')
       held = last
       if (!isInLine && mayBeMark(last)) return
-      const cut = HALF.test(last) ? last.length - 1 : last.length
+      const cut = HALF_CHARACTER.test(last) ? last.length - 1 : last.length
       if (cut === 0) return
       held = last.slice(cut)
       isInLine = true
       yield { type: 'text', text: last.slice(0, cut) }
     },
     *end(): Generator<Header | Line> {
-      yield* line(held.replace(HALF, ''), '')
+      yield* line(held.replace(HALF_CHARACTER, ''), '')
     },
   }
 }
 
 const mayBeMark = (line: string) =>
-  line.length <= LONGEST_MARK && (MAY_BE_HEADER.test(line) || MAY_BE_FENCE.test(line.replace(/\r$/, '')))
+  line.length <= LONGEST_MARK && (MAY_BE_HEADER.test(line) || MAY_BE_FENCE.test(line))
 
 function markIn(line: string): Header | Fence | undefined {
   if (line.length > LONGEST_MARK) return undefined

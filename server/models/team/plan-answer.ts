@@ -46,7 +46,10 @@ function toPlan(value: unknown): Plan | undefined {
 
 const Mendable = z.looseObject({ is_project: z.boolean(), spec: z.looseObject({}).nullish() })
 
-/** Where no schema was kept to: lists without what does not belong there, as tasks of agents that are not on the team. */
+/**
+ * Where no schema was kept to: a spec needs no words beside it, and lists are without what does not belong there, as tasks of
+ * agents that are not on the team.
+ */
 function mended(value: unknown): unknown {
   const { data } = Mendable.safeParse(value)
   if (!data?.is_project) return data && { ...data, spec: null }
@@ -57,7 +60,7 @@ function mended(value: unknown): unknown {
     const fits = (item: unknown) => Spec.shape[list].def.element.safeParse(item).success
     return [list, Array.isArray(items) ? items.filter(fits) : []]
   })
-  return { ...data, spec: { ...spec, ...Object.fromEntries(lists) } }
+  return { answer: '', ...data, spec: { ...spec, ...Object.fromEntries(lists) } }
 }
 
 /** The text of the object that begins here, to its closing brace; undefined when that is missing. */

@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SpecDraft } from '#shared/agent/spec.ts'
 import type { ModelEvent } from '#server/ports.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { isLong } from '#tests/support/repetitions.ts'
 import { fieldsOf, heard, wordsOf } from '#tests/support/team-events.ts'
 import { readPlan } from './read-plan.ts'
 
@@ -63,4 +65,35 @@ test('words never go back, even when a model says them twice', async () => {
   const { events, end } = await heard(readPlan(answer(twice.split(''))))
   expect(wordsOf(events)).toBe('First words.')
   expect(end).toEqual({ type: 'finish', spec: plan.spec })
+})
+
+test('whatever a model writes instead, it is a plan, an answer or a failure of the model', async () => {
+  const bits = fc.constantFrom(
+    '{',
+    '}',
+    '"',
+    '\\',
+    '[',
+    ']',
+    ',',
+    ':',
+    'null',
+    '-',
+    '1e999',
+    'x',
+    '\ud83d',
+    '{"is_project": true',
+  )
+  const damages = fc.array(fc.tuple(fc.nat(json.length), fc.nat(4), bits), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(damages, fc.integer({ min: 20, max: 900 }), async (damage, units) => {
+      let text = json
+      for (const [at, less, bit] of damage) text = text.slice(0, at) + bit + text.slice(at + less)
+      const deltas = text.match(new RegExp(`[^]{1,${units}}`, 'g')) ?? []
+      const { events, end, failure } = await heard(readPlan(answer(deltas)))
+      expect(failure ?? end?.type).toMatch(/^(?:unavailable|finish)$/)
+      for (const event of events) if (event.type === 'spec') SpecDraft.parse(event.fields)
+    }),
+    { numRuns: isLong ? 5_000 : 200 },
+  )
 })
