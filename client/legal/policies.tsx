@@ -37,6 +37,11 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
           They are encrypted in our database with a key that belongs to your account alone.
         </li>
         <li>
+          Your runs of the workshop, in the same way: what you asked for, the spec and the files. A run that
+          you start without an account has a key of its own, is reached by its address alone, and is deleted
+          with its key after a day.
+        </li>
+        <li>
           When your {trialDays && 'free trial or '}subscription began and when it ends, and of each payment
           its date and the number it has at Paddle. Your card never reaches our server.
         </li>
@@ -54,9 +59,9 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
       </List>
       <List title="Who else sees something">
         <li>
-          To be answered, a message is passed with the earlier ones of its session to the language model that
-          this product is connected to. Without such a connection the built-in mentor answers and nothing
-          leaves our server.
+          To be answered, a message is passed with the earlier ones of its session, and a project with its
+          spec, to the language model that this product is connected to. Without such a connection the
+          built-in mentor answers and nothing leaves our server.
         </li>
         <li>Payments are made at Paddle, which is given your email address by us and your card by you.</li>
         <li>
@@ -64,7 +69,7 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
         </li>
       </List>
       <List title="What you can do">
-        <li>Delete any session; its messages are deleted with it.</li>
+        <li>Delete any session or run; its messages or files are deleted with it.</li>
         <li>Log out, which makes this browser forget you and ends the session on our server.</li>
         <li>Write to {mail} to ask what we hold about you, or to have it deleted.</li>
       </List>

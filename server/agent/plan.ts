@@ -1,4 +1,4 @@
-import { fitSpec } from '#shared/agent/fit-spec.ts'
+import { fitDraft, fitSpec } from '#shared/agent/fit-spec.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
 import { SpecDraft, type Spec } from '#shared/agent/spec.ts'
 import { REPLY_MAX_UNITS } from '#shared/chat.ts'
@@ -41,10 +41,10 @@ export async function* plan(
         continue
       }
       const draft = SpecDraft.safeParse(event.fields)
-      drafted += draft.success ? JSON.stringify(draft.data).length : 0
-      if (draft.success && drafted < DRAFT_MAX_UNITS) {
-        yield { type: 'data-spec', data: { fields: draft.data, is_complete: false } }
-      }
+      if (!draft.success) continue
+      const fields = fitDraft(draft.data)
+      drafted += JSON.stringify(fields).length
+      if (drafted < DRAFT_MAX_UNITS) yield { type: 'data-spec', data: { fields, is_complete: false } }
     }
   } finally {
     signal.removeEventListener('abort', stop)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { cutText } from '../cut-text.ts'
 import { isBlank, withoutControls } from '../text.ts'
 import { SPEC_LIST_MAX, specUnits } from './limits.ts'
-import { Spec } from './spec.ts'
+import { Spec, type SpecDraft } from './spec.ts'
 
 const LARGEST_NUMBER = 1_000_000_000
 const MOST_MONTHS = 60
@@ -54,6 +54,13 @@ export function fitSpec(spec: Spec): Spec {
       .map(({ agent, task }) => ({ agent, task: fitText(task, specUnits.task) })),
   }
 }
+
+/** A draft as it may be shown: clean, and with no text or list beyond what the longest may be. */
+export const fitDraft = (draft: SpecDraft): SpecDraft =>
+  JSON.parse(JSON.stringify(draft), (_, value: unknown) => {
+    if (typeof value === 'string') return fitText(value, specUnits.problem)
+    return Array.isArray(value) ? value.slice(0, SPEC_LIST_MAX) : value
+  })
 
 const fitFeature = ({ title, why }: Spec['features_in'][number]) => ({
   title: fitText(title, specUnits.title),
