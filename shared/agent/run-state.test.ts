@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { LogPart } from './parts.ts'
+import { emptyRun, ended, keptFiles, orchestratorReply, take, unfinishedAgents } from './run-state.ts'
+
+const stateAfter = (...parts: LogPart[]) => parts.reduce(take, emptyRun)
+const lane = (data: Extract<LogPart, { type: 'data-agent' }>['data']): LogPart => ({
+  type: 'data-agent',
+  data,
+})
+const delta = (agent: 'ember' | 'designer' | 'analyst', text: string): LogPart => ({
+  type: 'data-delta',
+  data: { agent, text },
+})
+
+test('a spec grows field by field, and is one only when it is complete', () => {
+  const growing = stateAfter(
+    { type: 'data-spec', data: { fields: { name: 'Cha' }, is_complete: false } },
+    { type: 'data-spec', data: { fields: { name: 'Chairs', pitch: 'For cafés' }, is_complete: false } },
+  )
+  expect(growing.spec).toEqual({ name: 'Chairs', pitch: 'For cafés' })
+  expect(orchestratorReply(growing).spec).toBeNull()
+  const complete = take(growing, { type: 'data-spec', data: { fields: {}, is_complete: true } })
+  expect(orchestratorReply(complete).spec).toEqual({ name: 'Chairs', pitch: 'For cafés' })
+})
+
+test("text goes to the newest file of its agent, and Ember's to the words", () => {
+  const state = stateAfter(
+    delta('ember', 'Good'),
+    delta('ember', ' start.'),
+    lane({ agent: 'designer', state: 'working', at_ms: 5 }),
+    lane({ agent: 'designer', state: 'working', at_ms: 6, file: 'landing/a.html' }),
+    delta('designer', '<h1>'),
+    lane({ agent: 'analyst', state: 'working', at_ms: 7, file: 'finance/model.csv' }),
+    delta('designer', 'Hi'),
+    lane({ agent: 'designer', state: 'working', at_ms: 8, file: 'landing/b.css' }),
+    delta('designer', 'h1{}'),
+    lane({ agent: 'designer', state: 'done', at_ms: 9 }),
+  )
+  expect(state.words).toBe('Good start.')
+  expect(state.lanes[0]).toMatchObject({ state: 'done', startedMs: 5, endedMs: 9 })
+  expect(keptFiles(state)).toEqual([
+    { file: 'landing/a.html', language: 'html', content: '<h1>Hi', agent: 'designer' },
+    { file: 'landing/b.css', language: 'css', content: 'h1{}', agent: 'designer' },
+    { file: 'finance/model.csv', language: 'csv', content: '', agent: 'analyst' },
+  ])
+})
+
+test("text without a file is nobody's, and a lane that waits again has no files", () => {
+  expect(stateAfter(delta('designer', 'lost')).lanes[0]?.files).toEqual([])
+  const again = stateAfter(
+    lane({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
+    lane({ agent: 'designer', state: 'failed', at_ms: 2, error: 'busy' }),
+    lane({ agent: 'designer', state: 'waiting', at_ms: 3 }),
+  )
+  expect(again.lanes[0]).toMatchObject({
+    state: 'waiting',
+    files: [],
+    error: undefined,
+    startedMs: undefined,
+  })
+})
+
+test('a run that has ended has nobody at work; what failed is told and its files are not kept', () => {
+  const state = ended(
+    stateAfter(
+      lane({ agent: 'strategist', state: 'done', at_ms: 1, file: 'strategy/plan.md' }),
+      lane({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
+      lane({ agent: 'engineer', state: 'waiting', at_ms: 1 }),
+      lane({ agent: 'analyst', state: 'failed', at_ms: 2, file: 'finance/model.csv', error: 'slow' }),
+    ),
+  )
+  expect(state.lanes.map(now => now.state)).toEqual(['done', 'stopped', 'stopped', 'failed'])
+  expect(unfinishedAgents(state)).toEqual(['designer', 'engineer', 'analyst'])
+  expect(keptFiles(state).map(({ file }) => file)).toEqual(['strategy/plan.md', 'landing/a.html'])
+  expect(orchestratorReply(state).failed).toEqual([
+    { agent: 'analyst', error: 'This agent did not answer in time.' },
+  ])
+})
