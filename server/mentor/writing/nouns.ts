@@ -42,13 +42,13 @@ export function nounsOf(facts: Facts): Nouns {
   return { one: singular(last), many: last }
 }
 
-function singular(many: string): string {
+export function singular(many: string): string {
   if (many.endsWith('ies') && many.length > 5 && many !== 'cookies') return `${many.slice(0, -3)}y`
   if (many === 'loaves') return 'loaf'
   return /(?:ches|shes|xes|sses|zes)$/.test(many) ? many.slice(0, -2) : many.slice(0, -1)
 }
 
-function plural(one: string): string {
+export function plural(one: string): string {
   if (one === 'loaf') return 'loaves'
   if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`
   return /(?:ch|sh|x|ss|z)$/.test(one) ? `${one}es` : `${one}s`

@@ -1,0 +1,11 @@
+import { withArticle } from '../plans/article.ts'
+import { capitalised } from '../writing/lines.ts'
+
+/** What has no 'a' before it: what is poured, worn or worked at. */
+const MASS =
+  /(?:[^s]s|ing|ware|bread|coffee|tea|food|honey|granola|juice|beer|wine|cheese|pasta|chocolate|jam|soap|pottery|jewell?ery|clothing|furniture|leather|art|music|gear|sourdough|hot sauce|repair|design|advice|care|delivery)$/i
+
+/** 'A booking app', 'An inventory tool', and 'Soy candles' as they are, at the start of a sentence. */
+export function aOrMore(noun: string): string {
+  return capitalised(MASS.test(noun) ? noun : withArticle(noun))
+}

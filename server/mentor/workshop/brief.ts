@@ -1,0 +1,90 @@
+import type { AgentName } from '#shared/agent/agents.ts'
+import { readsOf } from '#shared/agent/reads.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import { money } from '../writing/money.ts'
+import { uncapitalised } from '../writing/lines.ts'
+import { plural } from '../writing/nouns.ts'
+import { heardProject } from './idea-from.ts'
+import type { Idea, Kind } from './kinds/kind.ts'
+
+export interface Asked {
+  agent: AgentName
+  /** the person's own words */
+  project: string
+  spec: Spec
+  today: Date
+}
+
+/** What one agent works from: the fields it reads, its task, and what the sentence itself says. */
+export interface Brief {
+  spec: Spec
+  task: string
+  today: Date
+  kind: Kind
+  /** who and offer in few words, to be said inside sentences; a place is part of `who` */
+  idea: Idea
+  /** what differs from project to project and not from day to day */
+  seed: string
+  show: (value: number) => string
+  /** '$15 a chair every month' */
+  price: string
+  /** 'chairs' */
+  units: string
+}
+
+const EMPTY: Spec = {
+  name: '',
+  pitch: '',
+  audience: '',
+  problem: '',
+  solution: '',
+  features_in: [],
+  features_out: [],
+  milestones: [],
+  risks: [],
+  numbers: {
+    currency: '',
+    price: 0,
+    period: 'once',
+    unit: '',
+    cost_per_unit: 0,
+    fixed_costs_per_month: 0,
+    goal_units: 0,
+    goal_months: 1,
+  },
+  assumptions: [],
+  tasks: [],
+}
+
+export function briefFor({ agent, project, spec, today }: Asked): Brief {
+  const read = { ...EMPTY, ...Object.fromEntries(readsOf[agent].map(field => [field, spec[field]])) }
+  const { facts, kind, idea, words } = heardProject(project, today)
+  const { currency, price, period, unit } = read.numbers
+  const isAfter = facts.currency.isAfter && currency === facts.currency.sign.trim()
+  const show = (value: number) => money(value, { sign: currency, isAfter })
+  const one = unit.trim() === '' ? 'unit' : unit.trim()
+  return {
+    spec: { ...read, name: read.name.trim() === '' ? 'This project' : read.name },
+    task: spec.tasks.find(task => task.agent === agent)?.task ?? '',
+    today,
+    kind,
+    idea: { offer: idea.offer, who: whoIn(read.audience, kind, idea), where: '' },
+    seed: words,
+    show,
+    price: `${show(price)} a ${one}${period === 'once' ? '' : ` every ${period}`}`,
+    units: plural(one),
+  }
+}
+
+const LONGEST_WHO = 60
+
+/** The first words of the audience: 'barbers in Lisbon' from 'Barbers in Lisbon, who take bookings by phone'. */
+function whoIn(audience: string, kind: Kind, idea: Idea): string {
+  const said = audience.replace(/\s+/g, ' ').trim()
+  const [people = ''] = kind.people.split(' who ')
+  if (said === '' || said.toLowerCase().startsWith(people.toLowerCase())) return idea.who
+  const first = (/^[^,.;:!?(]*/.exec(said)?.[0] ?? '').split(/ (?:who|that|which) /)[0]?.trim() ?? ''
+  if (first === '' || first.length > LONGEST_WHO) return kind.short
+  // 'AI teams' keep their capitals, 'Barbers' do not.
+  return /^\p{Lu}\p{Ll}/u.test(first) ? uncapitalised(first) : first
+}

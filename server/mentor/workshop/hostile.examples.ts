@@ -1,0 +1,56 @@
+import { agentNames } from '#shared/agent/agents.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+
+/** Every sign that means something to HTML, JavaScript, JSON, Markdown, CSV or `replace`. */
+export const SIGNS =
+  '</script><script>alert(1)</script> "quoted" \'single\' `tick` ${x} $& $1 $$ \\ \\u0041 | a | b, c;\t=SUM(A1) -- --> <!-- &lt; &amp; [l](javascript:x) **b** _i_ # h 👩‍👩‍👧 é'
+
+/** A spec as somebody may leave it who types whatever comes to mind. */
+export const hostileSpec: Spec = {
+  name: 'A <b>"$&"</b> | `co` 👩‍👩‍👧 \\ ${x}',
+  pitch: `${SIGNS}: ${SIGNS}`.slice(0, 240),
+  audience: SIGNS,
+  problem: `# ${SIGNS}\n\n- ${SIGNS}\n1. ${SIGNS}`,
+  solution: SIGNS,
+  features_in: [{ title: SIGNS.slice(0, 120), why: SIGNS }],
+  features_out: [{ title: '1. x', why: '- y' }],
+  milestones: [{ title: SIGNS.slice(0, 120), date: '2027-01-06', kpi: SIGNS }],
+  risks: [{ risk: SIGNS, answer: SIGNS }],
+  numbers: {
+    currency: '<i>"&',
+    price: 0,
+    period: 'month',
+    unit: '"><img src=x>',
+    cost_per_unit: 3.1,
+    fixed_costs_per_month: 0,
+    goal_units: 0,
+    goal_months: 1,
+  },
+  assumptions: [SIGNS],
+  tasks: agentNames.map(agent => ({ agent, task: SIGNS })),
+}
+
+/** A spec from which everything was taken away. */
+export const emptySpec: Spec = {
+  name: 'X',
+  pitch: '',
+  audience: '',
+  problem: '',
+  solution: '',
+  features_in: [],
+  features_out: [],
+  milestones: [],
+  risks: [],
+  numbers: {
+    currency: '',
+    price: 0,
+    period: 'once',
+    unit: '',
+    cost_per_unit: 0,
+    fixed_costs_per_month: 0,
+    goal_units: 0,
+    goal_months: 1,
+  },
+  assumptions: [],
+  tasks: agentNames.map(agent => ({ agent, task: '' })),
+}

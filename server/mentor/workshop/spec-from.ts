@@ -1,0 +1,58 @@
+import { fitSpec } from '#shared/agent/fit-spec.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import { capitalised, chosen, uncapitalised } from '../writing/lines.ts'
+import { aOrMore } from './a-or-more.ts'
+import { type HeardProject, heardProject } from './idea-from.ts'
+import { milestonesFrom } from './milestones-from.ts'
+import { nameFrom } from './name-from.ts'
+import { numbersFrom } from './numbers-from.ts'
+import { placed } from './placed.ts'
+import { risksFrom } from './risks-from.ts'
+import { sentenceCase } from './sentence-case.ts'
+import { tasksFrom } from './tasks-from.ts'
+
+/** Of the six abilities of a kind the first three are always in; which of the others follow depends on the sentence. */
+const ALWAYS_IN = 3
+
+/** The whole spec of a project, computed from its sentence. */
+export function specFrom(project: string, today: Date): Spec {
+  const heard = heardProject(project, today)
+  const { facts, kind, idea, words } = heard
+  const { offer, where } = idea
+  const name = nameFrom(heard)
+  const numbers = numbersFrom(heard, today)
+  const left = chosen([0, 1, 2], words)
+  const isIn = (index: number) => index < ALWAYS_IN || index - ALWAYS_IN !== left
+  const does = facts.does ? ` that ${facts.does}` : ''
+  const forWhom = facts.audience && !facts.does ? ` for ${facts.audience}` : ''
+  return fitSpec({
+    name,
+    pitch: `${aOrMore(offer)}${does}${forWhom}${where}: ${uncapitalised(chosen(kind.outcomes, words)({ ...idea, where: '' }))}.`,
+    audience: audienceOf(heard),
+    problem: sentenceCase(chosen(kind.problems, words)(idea)),
+    solution: sentenceCase(kind.solution(idea)),
+    features_in: kind.abilities.filter((_, index) => isIn(index)).map(({ title, why }) => ({ title, why })),
+    features_out: [
+      ...kind.abilities
+        .filter((_, index) => !isIn(index))
+        .map(({ title }) => ({
+          title,
+          why: 'Useful, and not what the first ones pay for. It is next in line.',
+        })),
+      ...kind.later.filter((_, index) => index !== left + 1),
+    ],
+    milestones: milestonesFrom(heard, numbers, today),
+    risks: risksFrom(heard, numbers.numbers),
+    numbers: numbers.numbers,
+    assumptions: [
+      ...numbers.assumptions,
+      ...(facts.audience ? [] : [`Nobody was named as the buyer. I take ${placed(kind.people, where)}.`]),
+    ],
+    tasks: tasksFrom(heard, name, numbers.numbers),
+  })
+}
+
+function audienceOf({ facts, kind, idea }: HeardProject): string {
+  const people = placed(facts.audience ?? kind.people, idea.where)
+  return `${capitalised(people)}${/ who /.test(people) ? ' and' : ','} ${kind.habit}.`
+}

@@ -1,0 +1,28 @@
+import type { Spec } from '#shared/agent/spec.ts'
+import { inWords } from '../writing/figures.ts'
+import { chosen, uncapitalised } from '../writing/lines.ts'
+import { markdown } from './escaped.ts'
+import { dayOf } from './days.ts'
+
+/** What Ember says while the spec is written: what was understood, what was assumed, what comes. */
+export function wordsFor(spec: Spec, project: string, today: Date): string {
+  const [what = ''] = spec.pitch.split(': ')
+  const last = spec.milestones.at(-1)
+  const heard = chosen(
+    [
+      `I hear ${markdown(uncapitalised(what))}, and call it ${markdown(spec.name)} for now.`,
+      `${markdown(what)}: I work with that, under the name ${markdown(spec.name)}.`,
+      `So it is ${markdown(uncapitalised(what))}. I put it down as ${markdown(spec.name)}; change the name if you have a better one.`,
+    ],
+    project,
+  )
+  const goal = last
+    ? `The goal stands at ${markdown(last.kpi)} by ${dayOf(last.date, today)}.`
+    : 'The goal is yours to set.'
+  const count = spec.assumptions.length
+  const assumed =
+    count === 0
+      ? 'Every number in it is yours.'
+      : `${count === 1 ? 'One thing was' : `${inWords(count).replace(/^./, letter => letter.toUpperCase())} things were`} not said, so I assume ${count === 1 ? 'it' : 'them'} and list ${count === 1 ? 'it' : 'them'} in the spec.`
+  return `${heard} ${goal} ${assumed} Six of us begin as soon as the spec stands.`
+}

@@ -1,0 +1,63 @@
+import type { PlanEvent, Team, WorkEvent } from '#server/team-port.ts'
+import { filesOf } from '#server/mentor/workshop/files-of.ts'
+import { isProject } from '#server/mentor/workshop/is-project.ts'
+import { plainAnswer } from '#server/mentor/workshop/plain-answer.ts'
+import { specFrom } from '#server/mentor/workshop/spec-from.ts'
+import { wordsFor } from '#server/mentor/workshop/words-for.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import { growing } from './growing-spec.ts'
+import { paced, type Pace } from './paced.ts'
+import { warmUp } from './warm-up.ts'
+
+/** An agent writes faster than anybody reads, and slowly enough to be watched. */
+const WORK: Pace = { unitsPerSecond: 2_500 }
+/** Words and spec together take about three seconds. */
+const WORDS: Pace = { unitsPerSecond: 400 }
+const SPEC_MS = 2_000
+
+/** The team that works when no model is connected: it needs no network and costs nothing. */
+export function playbookTeam(): Team {
+  warmUp()
+  return { plan, work }
+}
+
+async function* plan({
+  project,
+  today,
+  isWatched,
+  signal,
+}: Parameters<Team['plan']>[0]): AsyncGenerator<PlanEvent> {
+  const wordsPace = isWatched ? WORDS : undefined
+  if (!isProject(project, today)) {
+    // As fast as an agent: an answer may be long.
+    const said = plainAnswer(project, today)
+    for await (const text of paced(said, isWatched ? WORK : undefined, signal)) yield { type: 'words', text }
+    if (!signal.aborted) yield { type: 'finish', spec: undefined }
+    return
+  }
+  const spec = specFrom(project, today)
+  for await (const text of paced(wordsFor(spec, project, today), wordsPace, signal))
+    yield { type: 'words', text }
+  yield* grow(spec, isWatched, signal)
+  if (!signal.aborted) yield { type: 'finish', spec }
+}
+
+async function* grow(spec: Spec, isWatched: boolean, signal: AbortSignal): AsyncGenerator<PlanEvent> {
+  const length = JSON.stringify(spec).length
+  const pace = isWatched ? { unitsPerSecond: (length / SPEC_MS) * 1_000 } : undefined
+  for await (const fields of growing(spec, pace, signal)) yield { type: 'spec', fields }
+}
+
+async function* work({
+  isWatched,
+  signal,
+  ...asked
+}: Parameters<Team['work']>[0]): AsyncGenerator<WorkEvent> {
+  for (const { name, content } of filesOf(asked)) {
+    if (signal.aborted) return
+    yield { type: 'file', name }
+    for await (const text of paced(content, isWatched ? WORK : undefined, signal))
+      yield { type: 'text', text }
+  }
+  if (!signal.aborted) yield { type: 'finish', reason: 'stop' }
+}
