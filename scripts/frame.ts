@@ -1,5 +1,7 @@
 // What the prerendered pages use too has to stay apart from React, and windows and toasts are loaded when they are needed.
-const APART = /\/(storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|toast-list)\.tsx?$/
+// What the workshop's own parts share is the workshop's.
+const APART =
+  /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|toast-list|shared\/agent\/[\w-]+)\.tsx?$/
 const FRAME =
   /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/refusal)\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
 const FORMS = /\/(client\/ui\/(?:field|page|lazy-dialogs)\.tsx|shared\/auth\.ts)$/

@@ -1,105 +1,147 @@
+import './agent.css'
 import '../chat/chat.css'
 import '../chat/conversation/conversation.css'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { keptFiles } from '#shared/agent/run-state.ts'
 import { agentTexts } from '#shared/agent/sentences.ts'
-import { brand } from '#shared/brand.ts'
 import { chatTexts } from '#shared/chat-sentences.ts'
-import { ErrorBanner } from '../chat/conversation/error-banner.tsx'
-import { usePinnedScroll } from '../chat/conversation/use-pinned-scroll.ts'
 import { Composer } from '../compose/composer.tsx'
 import { focusComposer } from '../compose/focus-composer.ts'
-import { Logo } from '../ui/logo.tsx'
-import { Ember } from '../ui/mascot/ember.tsx'
-import { usePage } from '../ui/use-page.ts'
-import { Message } from './message.tsx'
-import { useOrchestrator } from './use-orchestrator.ts'
+import { useToast } from '../ui/toast.tsx'
+import { usePageTitle } from '../ui/use-page.ts'
+import { Conversation } from './conversation.tsx'
+import { FilesPanel } from './files/files-panel.tsx'
+import { saveFile } from './files/save-file.ts'
+import { Notices } from './notices.tsx'
+import { ProblemBanner } from './problem-banner.tsx'
+import { RefusedRun } from './refused-run.tsx'
+import { RunConversation } from './run/run-conversation.tsx'
+import { useAnnouncement } from './use-announcement.ts'
+import { useProjectDraft } from './use-project-draft.ts'
+import { useWorkshop } from './use-workshop.ts'
+import { Welcome } from './welcome.tsx'
+import { WorkshopHeader } from './workshop-header.tsx'
+import { ViewSwitch, type NarrowView } from './view-switch.tsx'
+
+const RunsDialog = lazy(() => import('./runs/runs-dialog.tsx').then(file => ({ default: file.RunsDialog })))
 
 /** The workshop: one sentence in, a project's spec and the work of several agents out. */
 export function AgentPage() {
-  const heading = usePage('Workshop')
-  const [text, setText] = useState('')
-  const { messages, isLoading, failure, send, stop, dismiss } = useOrchestrator()
-  const isEmpty = messages.length === 0
-  async function ask(project: string) {
-    // What was not answered can be sent again as it was.
-    if (!(await send(project))) setText(now => now || project)
+  const draft = useProjectDraft()
+  const workshop = useWorkshop(draft.giveBack, draft.settle)
+  const { view, turns, isBusy } = workshop
+  const hasSpec = view?.state.spec !== undefined
+  const isEmpty = turns.length === 0 && !view && workshop.refused === undefined
+  const [chosen, setChosen] = useState<{ runId: string; path: string }>()
+  const [narrow, setNarrow] = useState<NarrowView>('progress')
+  const [showsRuns, setShowsRuns] = useState(false)
+  const said = useAnnouncement(view)
+  const toast = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = view?.state.spec?.name ?? ''
+  usePageTitle(name === '' ? 'Workshop' : `${name} · Workshop`)
+  useEffect(() => {
+    if (!hasSpec) setNarrow('progress')
+  }, [hasSpec])
+
+  function open(path: string, takesFocus = true) {
+    if (!view) return
+    setChosen({ runId: view.runId, path })
+    setNarrow('viewer')
+    if (takesFocus) requestAnimationFrame(() => heading.current?.focus())
   }
-  const { box, content, onScroll } = usePinnedScroll(messages.map((_, index) => ({ key: String(index) })))
+  const act = (action: () => unknown) => {
+    action()
+    focusComposer()
+  }
+  function send(project: string) {
+    draft.send(project)
+    setNarrow('progress')
+    void workshop.send(project)
+  }
+  async function download() {
+    if (!view?.state.spec) return
+    try {
+      const { zipProject } = await import('./files/zip-project.ts')
+      const zip = zipProject(view.state.spec, keptFiles(view.state))
+      saveFile(zip.name, zip.content)
+    } catch {
+      toast('The zip could not be made. Please try again.')
+    }
+  }
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
-      <header className="flex h-18 shrink-0 items-center gap-3 px-4 sm:px-8">
-        <Logo isMarkOnPhone />
-        <h1 ref={heading} tabIndex={-1} className="border-l border-line pl-4 text-xl">
-          Workshop
-        </h1>
-      </header>
-      <main id="main" tabIndex={-1} className="flex min-h-0 grow flex-col">
-        <div
-          ref={box}
-          role="log"
-          aria-label="Workshop"
-          aria-live="off"
-          tabIndex={0}
-          className="conversation"
-          onScroll={onScroll}
-        >
-          <div ref={content} className="chat-column space-y-8 py-6">
-            {isEmpty && <Welcome />}
-            {messages.map((message, index) => (
-              <Message key={index} message={message} />
-            ))}
-            {isLoading && <Working />}
+    <div className="workshop">
+      <WorkshopHeader
+        project={name}
+        canDownload={hasSpec && keptFiles(view.state).length > 0}
+        canBegin={!isEmpty}
+        onDownload={() => void download()}
+        onNewProject={() => act(workshop.newProject)}
+        onShowRuns={() => setShowsRuns(true)}
+      />
+      {hasSpec && <ViewSwitch view={narrow} fileCount={keptFiles(view.state).length} onChange={setNarrow} />}
+      <main id="main" tabIndex={-1} className="workshop-main" data-columns={hasSpec} data-view={narrow}>
+        <div className="workshop-progress">
+          <Conversation turns={turns}>
+            {isEmpty && <Welcome onPick={project => act(() => draft.write(project))} />}
+            {workshop.refused !== undefined && (
+              <RefusedRun
+                status={workshop.refused}
+                onRetry={workshop.reload}
+                onNewProject={() => act(workshop.newProject)}
+              />
+            )}
+            {view && (
+              <RunConversation
+                key={view.runId}
+                view={view}
+                isStopping={workshop.isStopping}
+                onRetry={agents => act(() => workshop.retry(agents))}
+                onAgain={() => act(() => send(view.state.project))}
+                onOpen={open}
+              />
+            )}
+          </Conversation>
+          <div className="chat-column chat-foot relative shrink-0 pb-3">
+            {workshop.problem && (
+              <ProblemBanner problem={workshop.problem} onDismiss={() => act(workshop.dismiss)} />
+            )}
+            <Notices isLost={workshop.isLost} />
+            <Composer
+              text={draft.text}
+              placeholder={isEmpty ? agentTexts.placeholder : agentTexts.placeholderAfter}
+              isBusy={isBusy}
+              onWrite={draft.write}
+              onSend={send}
+              onStop={() => void workshop.stop()}
+            />
+            <p className="chat-notice mt-2">{chatTexts.notice}</p>
           </div>
         </div>
-        <div className="chat-column chat-foot relative shrink-0 pb-3">
-          {failure && (
-            <ErrorBanner
-              problem={{ sentence: failure, needsAccess: false }}
-              onDismiss={() => {
-                dismiss()
-                focusComposer()
-              }}
-            />
-          )}
-          <Composer
-            text={text}
-            placeholder={agentTexts.placeholder}
-            isBusy={isLoading}
-            onWrite={setText}
-            onSend={project => void ask(project)}
-            onStop={stop}
+        {hasSpec && (
+          <FilesPanel
+            key={view.runId}
+            view={view}
+            chosen={chosen?.runId === view.runId ? chosen.path : undefined}
+            heading={heading}
+            onOpen={path => open(path, window.matchMedia('(max-width: 47.99rem)').matches)}
+            onBack={() => setNarrow('files')}
+            onSaveSpec={workshop.saveSpec}
           />
-          <p className="chat-notice mt-2">{chatTexts.notice}</p>
-          <output aria-live="polite" className="sr-only">
-            {isLoading ? 'The agents are at work' : messages.length > 1 && 'The answer is there'}
-          </output>
-        </div>
+        )}
       </main>
-    </div>
-  )
-}
-
-function Welcome() {
-  return (
-    <div className="flex flex-col items-center py-6 text-center">
-      <Ember mood="wave" size={128} />
-      <p className="mt-6 font-heading text-2xl">What shall we build?</p>
-      <p className="mt-2 max-w-lg text-muted">
-        Say it in one sentence: what it is, for whom, and what it costs. You get a spec, and a team of agents
-        gets to work on it.
-      </p>
-    </div>
-  )
-}
-
-function Working() {
-  return (
-    <div className="flex items-center gap-2.5">
-      <Ember mood="thinking" size={64} className="-ml-1" />
-      <div>
-        <p className="text-sm font-semibold">{brand.mentor}</p>
-        <p className="thinking">{chatTexts.thinking}</p>
-      </div>
+      <output aria-live="polite" className="sr-only">
+        {said}
+      </output>
+      {showsRuns && (
+        <Suspense>
+          <RunsDialog
+            runId={view?.runId ?? null}
+            onDeleted={runId => runId === view?.runId && workshop.newProject()}
+            onClose={() => setShowsRuns(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { AgentMessage } from './messages.ts'
 /** One entry of the workshop: what was asked, what was answered, or a file that an agent made. */
 export const Message = memo(function Message({ message }: { message: AgentMessage }) {
   if (message.role === 'user') return <Question content={message.content} />
-  if (message.role === 'assistant') return <Answer content={message.content} />
+  if (message.role === 'assistant') return <Answer content={message.content} isTyping={false} />
   return (
     <article aria-label={`${message.agent}: ${message.file}`}>
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">
@@ -24,14 +24,15 @@ export const Message = memo(function Message({ message }: { message: AgentMessag
   )
 })
 
-function Answer({ content }: { content: string }) {
+/** Ember's own words, as they come. */
+export function Answer({ content, isTyping }: { content: string; isTyping: boolean }) {
   return (
     <article aria-label={brand.mentor}>
       <div className="mb-2 flex items-center gap-2.5">
         <EmberMark size={28} />
         <h2 className="font-sans text-sm font-semibold tracking-normal">{brand.mentor}</h2>
       </div>
-      <Markdown text={content} isTyping={false} isWhole />
+      <Markdown text={content} isTyping={isTyping} isWhole={!isTyping} />
     </article>
   )
 }

@@ -56,6 +56,8 @@ export function Composer({ text, placeholder, isBusy, onWrite, onSend, onStop, c
     <form
       className="composer"
       onSubmit={event => {
+        // The app is there, so it does not wait for it (client/before-paint.ts).
+        delete event.currentTarget.dataset.isSent
         event.preventDefault()
         send()
       }}

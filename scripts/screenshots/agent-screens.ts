@@ -1,40 +1,132 @@
-import { agentTexts } from '#shared/agent/sentences.ts'
+import { agentErrors, agentTexts } from '#shared/agent/sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import type { Screen } from './screen.ts'
-import { answered, at, fill, held, press, says, steps } from './steps.ts'
-
-const workshop = at('/agent', 'Workshop')
-const ask = steps(
+import { begun, sentence, words } from '#tests/support/workshop-run.ts'
+import {
+  allFailed,
+  asked,
+  atWork,
+  describe,
+  hasGaps,
+  isDone,
+  isStopped,
+  listed,
+  openFile,
+  openSpec,
+  opened,
   workshop,
-  fill('Message', 'A booking page for independent barbers in Lisbon, $15 a month per chair'),
-  press('Send'),
-)
+  writesSpec,
+} from './agent-steps.ts'
+import type { Screen } from './screen.ts'
+import { answered, cut, fill, held, press, says, steps, type Step } from './steps.ts'
 
-const answer = {
-  role: 'agent',
-  content:
-    '**Cadeira**: a booking page for independent barbers. A client picks a time in ten seconds, a reminder goes out the day before, and no phone rings while hair is being cut.',
-  spec: { name: 'Cadeira' },
-  agents_output: [
-    {
-      file: 'plan.md',
-      agent: 'strategist',
-      language: 'markdown',
-      content: '## The first month\n\n1. Sit in ten shops for an hour.\n2. Take bookings for three by hand.',
-    },
-    {
-      file: 'server.ts',
-      agent: 'engineer',
-      language: 'typescript',
-      content:
-        'const chairs = 3\n\n/** A slot is half an hour. */\nexport const slots = (hours: number) => chairs * hours * 2\n',
-    },
-  ],
+const whole = opened(isDone, 'Forty visits')
+const runs = [
+  { run_id: 'one', title: 'Cadeira', status: 'complete', created_at: '2026-11-22T09:00:00Z' },
+  {
+    run_id: 'two',
+    title: 'A monthly box of natural wine from small growers',
+    status: 'stopped',
+    created_at: '2026-11-20T09:00:00Z',
+  },
+]
+const refusal = {
+  error: 'You have used your 2 runs of today. The next one is free at 08:00 tomorrow. Login for more.',
 }
+const showRuns = press('Your projects')
+const goOffline: Step = page => page.context().setOffline(true)
 
 export const agentScreens: Screen[] = [
-  { name: 'agent', reach: workshop },
-  { name: 'agent-working', reach: steps(held(endpoints.orchestrator), ask, says('Thinking...')) },
-  { name: 'agent-answered', reach: steps(answered(endpoints.orchestrator, answer), ask, says('Cadeira')) },
-  { name: 'agent-failed', reach: steps(ask, says(agentTexts.failed)) },
+  { name: 'agent', reach: workshop, isWindowOnly: true },
+  {
+    name: 'agent-asked',
+    reach: steps(workshop, held(endpoints.orchestrator), describe, says('Thinking...')),
+  },
+  { name: 'agent-spec', reach: asked(writesSpec, 'Every third call') },
+  { name: 'agent-working', reach: asked(atWork, 'At work') },
+  { name: 'agent-done', reach: whole },
+  { name: 'agent-done-member', as: 'member', reach: whole },
+  { name: 'agent-stopped', reach: opened(isStopped, 'Run the missing ones') },
+  { name: 'agent-gaps', reach: opened(hasGaps, 'Done, with gaps') },
+  { name: 'agent-all-failed', reach: opened(allFailed, 'Run the missing ones') },
+  {
+    name: 'agent-interrupted',
+    reach: opened(run => {
+      isStopped(run)
+      run.finish({ type: 'error', errorText: 'The run was interrupted. What was made so far is kept.' })
+    }, 'The run was interrupted'),
+  },
+  {
+    name: 'agent-failed-early',
+    reach: asked(run => {
+      run.send(begun(run.id))
+      run.finish({ type: 'error', errorText: 'Ember could not be reached. Please try again.' })
+    }, 'Try again'),
+  },
+  {
+    name: 'agent-plain',
+    reach: asked(run => {
+      run.send(
+        begun(run.id),
+        words('Hello! Tell me **what you want to build**, for whom, and what it costs.'),
+      )
+      run.finish()
+    }, 'what you want to build'),
+  },
+  { name: 'agent-page', reach: steps(whole, openFile('landing/index.html')) },
+  { name: 'agent-markdown', reach: steps(whole, openFile('strategy/business-plan.md')) },
+  { name: 'agent-code', reach: steps(whole, openFile('app/server.ts')) },
+  { name: 'agent-csv', reach: steps(whole, openFile('finance/model.csv'), says('Chart of')) },
+  { name: 'agent-files', widths: [390, 768], reach: steps(whole, narrowFiles()) },
+  { name: 'agent-spec-read', reach: steps(whole, openSpec, says('For whom')) },
+  {
+    name: 'agent-spec-edit',
+    reach: steps(whole, openSpec, press('Edit the spec'), fill('Name', 'Cadeira Livre'), says('Works again')),
+  },
+  { name: 'agent-runs', as: 'member', reach: steps(workshop, listed(runs), showRuns, says('natural wine')) },
+  {
+    name: 'agent-runs-empty',
+    as: 'member',
+    reach: steps(workshop, listed([]), showRuns, says('No projects yet')),
+  },
+  {
+    name: 'agent-runs-loading',
+    as: 'member',
+    reach: steps(workshop, held(endpoints.runs), showRuns, says('Loading projects')),
+  },
+  {
+    name: 'agent-runs-unread',
+    as: 'member',
+    reach: steps(workshop, cut(endpoints.runs), showRuns, says('could not be read')),
+  },
+  {
+    name: 'agent-runs-delete',
+    as: 'member',
+    reach: steps(workshop, listed(runs), showRuns, press('Delete Cadeira'), says('Delete this project?')),
+  },
+  {
+    name: 'agent-unknown',
+    reach: steps(page => page.goto('/agent?run=no-such-run'), says(agentErrors.unknownRun)),
+  },
+  {
+    name: 'agent-refused',
+    reach: steps(
+      workshop,
+      answered(endpoints.orchestrator, refusal, 429),
+      describe,
+      says('The next one is free'),
+    ),
+  },
+  {
+    name: 'agent-failed',
+    reach: steps(workshop, answered(endpoints.orchestrator, {}, 500), describe, says(agentTexts.failed)),
+  },
+  { name: 'agent-offline', reach: steps(asked(atWork, 'At work'), goOffline, says('You are offline')) },
+  { name: 'agent-long', reach: steps(workshop, fill('Message', `${sentence}. `.repeat(20))) },
 ]
+
+function narrowFiles(): Step {
+  return async page => {
+    const files = page.getByRole('button', { name: /^Files/ })
+    if (await files.isVisible()) await files.click()
+  }
+}

@@ -42,7 +42,7 @@ test('a project is sent by Enter, and its answer and each file are shown; Shift 
   await page.keyboard.type('for barbers')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'The plan' }).waitFor()
-  expect(asked).toEqual([{ project: 'A booking app\nfor barbers' }])
+  expect(asked).toEqual([{ project: 'A booking app\nfor barbers', run_id: expect.any(String) }])
   await page.getByRole('article', { name: 'engineer: server.ts' }).getByText('const chairs = 3').waitFor()
   await page.getByRole('article', { name: 'Ember' }).getByText('barbers').waitFor()
   expect(await box.inputValue()).toBe('')

@@ -1,0 +1,86 @@
+import './csv-view.css'
+import Papa from 'papaparse'
+import { useId, useMemo, useState } from 'react'
+import { ColumnChart } from './column-chart.tsx'
+import { mostTelling, numberColumns } from './number-columns.ts'
+
+// Load this file lazily: it brings the parser.
+
+const FIRST_ROWS = 200
+
+/** Comma-separated values as a table, with a chart of one of its columns of numbers. */
+export function CsvView({ content }: { content: string }) {
+  const { header, rows, columns } = useMemo(() => tableOf(content), [content])
+  const [chosen, setChosen] = useState<string>()
+  const [isWhole, setWhole] = useState(false)
+  const id = useId()
+  const column = columns.find(({ name }) => name === chosen) ?? mostTelling(columns)
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
+  return (
+    <div className="csv-view">
+      {column && (
+        <>
+          <label htmlFor={id} className="flex flex-wrap items-center gap-3 text-sm font-semibold">
+            Chart of
+            <select
+              id={id}
+              value={column.name}
+              className="csv-choice"
+              onChange={event => setChosen(event.target.value)}
+            >
+              {columns.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <ColumnChart column={column} labels={rows.map(([first = '']) => first)} />
+        </>
+      )}
+      {/* What scrolls has to be reached by keyboard. */}
+      <div role="group" aria-label="Table" tabIndex={0} className="csv-table">
+        <table>
+          <thead>
+            <tr>
+              {header.map((name, index) => (
+                <th key={index} scope="col" data-is-number={isNumber(columns, name)}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              <tr key={index}>
+                {header.map((name, cell) =>
+                  cell === 0 ? (
+                    <th key={cell} scope="row">
+                      {row[cell]}
+                    </th>
+                  ) : (
+                    <td key={cell} data-is-number={isNumber(columns, name)}>
+                      {row[cell]}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <button type="button" className="chat-quiet-button is-outlined" onClick={() => setWhole(true)}>
+          Show all {rows.length.toLocaleString('en')} rows
+        </button>
+      )}
+    </div>
+  )
+}
+
+const isNumber = (columns: readonly { name: string }[], header: string) =>
+  columns.some(({ name }) => name === header) || undefined
+
+function tableOf(content: string) {
+  const { data } = Papa.parse<string[]>(content.trim(), { skipEmptyLines: true })
+  const [header = [], ...rows] = data
+  return { header, rows, columns: numberColumns(header, rows) }
+}

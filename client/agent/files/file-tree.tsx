@@ -1,0 +1,107 @@
+import { Check, FileText } from 'lucide-react'
+import { type KeyboardEvent } from 'react'
+import { agentTitles } from '#shared/agent/agents.ts'
+import { laneWords } from '../run/progress.ts'
+import { nameIn, type FileState, type Folder } from './work-files.ts'
+
+/** The spec stands first, and has no path of its own. */
+export const SPEC = ''
+
+interface FileTreeProps {
+  folders: readonly Folder[]
+  /** the path of what is shown; SPEC for the spec */
+  shown: string
+  isSpecWhole: boolean
+  /** changes of the spec that are not saved */
+  isSpecEdited: boolean
+  onOpen: (path: string) => void
+}
+
+/** All that the agents made, by folder; the arrow keys go from one to the next. */
+export function FileTree({ folders, shown, isSpecWhole, isSpecEdited, onOpen }: FileTreeProps) {
+  return (
+    <nav aria-label="Files" className="file-tree">
+      <ul>
+        <li>
+          <Entry
+            name="Spec"
+            state={isSpecWhole ? 'whole' : 'writing'}
+            note={isSpecEdited ? 'not saved' : ''}
+            isShown={shown === SPEC}
+            onOpen={() => onOpen(SPEC)}
+          />
+        </li>
+      </ul>
+      {folders.map(({ name, agent, state, files }) => (
+        <section key={name} aria-label={name}>
+          <h3>
+            {name}/ <span className="sr-only">by {agentTitles[agent]}</span>
+          </h3>
+          {files.length === 0 && (
+            <p className="file-none">{state === 'done' ? 'No files' : laneWords[state]}</p>
+          )}
+          <ul>
+            {files.map(({ file, state }) => (
+              <li key={file}>
+                <Entry
+                  name={nameIn(name, file)}
+                  state={state}
+                  isShown={shown === file}
+                  onOpen={() => onOpen(file)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+interface EntryProps {
+  name: string
+  state: FileState
+  note?: string
+  isShown: boolean
+  onOpen: () => void
+}
+
+function Entry({ name, state, note = '', isShown, onOpen }: EntryProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isShown || undefined}
+      className="file-entry"
+      onClick={onOpen}
+      onKeyDown={moveFocus}
+    >
+      {name === 'Spec' && <FileText aria-hidden className="size-4 shrink-0" />}
+      <span className={name === 'Spec' ? 'file-spec' : 'file-name'} title={name}>
+        {name}
+      </span>
+      {note !== '' && <span className="file-note">{note}</span>}
+      <StateMark state={state} />
+    </button>
+  )
+}
+
+function StateMark({ state }: { state: FileState }) {
+  if (state === 'whole') return <Check aria-hidden className="file-mark is-whole" />
+  return (
+    <>
+      <span aria-hidden className={`file-mark ${state === 'writing' ? 'is-writing' : 'is-broken-off'}`} />
+      <span className="sr-only">, {state === 'writing' ? 'being written' : 'not finished'}</span>
+    </>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tree = event.currentTarget.closest('.file-tree')
+  const entries = Array.from(tree?.querySelectorAll<HTMLElement>('.file-entry') ?? [])
+  const at = entries.indexOf(event.currentTarget)
+  const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
+  const next = goal === undefined ? undefined : entries[goal]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

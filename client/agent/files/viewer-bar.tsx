@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+
+/** The ways to look at a file. */
+export type Tab = 'Preview' | 'Code'
+
+interface ViewerBarProps {
+  name: string
+  heading: RefObject<HTMLHeadingElement | null>
+  onBack: () => void
+  children: ReactNode
+}
+
+/** What stands over everything that is shown: its name, and what can be done with it. */
+export function ViewerBar({ name, heading, onBack, children }: ViewerBarProps) {
+  return (
+    <header className="viewer-bar">
+      <button
+        type="button"
+        aria-label="Back to the files"
+        className="viewer-back chat-icon-button"
+        onClick={onBack}
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </button>
+      <h2 ref={heading} tabIndex={-1} className="viewer-name" title={name}>
+        {name}
+      </h2>
+      {children}
+    </header>
+  )
+}
+
+const TABS: Tab[] = ['Preview', 'Code']
+
+export function Tabs({ tab, onChoose }: { tab: Tab; onChoose: (tab: Tab) => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const other = tab === 'Preview' ? 'Code' : 'Preview'
+    onChoose(other)
+    list.current?.querySelector<HTMLElement>(`[data-tab=${other}]`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="How it is shown" className="viewer-tabs">
+      {TABS.map(name => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-tab={name}
+          aria-selected={name === tab}
+          aria-controls="viewer-panel"
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onChoose(name)}
+          onKeyDown={onKeyDown}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

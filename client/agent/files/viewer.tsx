@@ -1,0 +1,99 @@
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState, type ComponentType, type RefObject } from 'react'
+import { CopyButton } from '../../chat/markdown/copy-button.tsx'
+import { Markdown } from '../../chat/markdown/markdown.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CodeView } from './code-view.tsx'
+import { fileName, saveFile } from './save-file.ts'
+import { Tabs, ViewerBar, type Tab } from './viewer-bar.tsx'
+import { sizeWords, type WorkFile } from './work-files.ts'
+
+const CsvView = lazy<ComponentType<{ content: string }>>(() =>
+  import('./csv-view.tsx').then(
+    file => ({ default: file.CsvView }),
+    // Without a network the text itself is shown.
+    () => ({ default: ({ content }) => <CodeView content={content} language="csv" isGrowing={false} /> }),
+  ),
+)
+
+interface ViewerProps {
+  file: WorkFile
+  /** where the run's pages are shown; '' while that is not known */
+  preview: string
+  heading: RefObject<HTMLHeadingElement | null>
+  onBack: () => void
+}
+
+const canPreview = ({ language }: WorkFile, preview: string) =>
+  language === 'markdown' || language === 'csv' || (language === 'html' && preview !== '')
+
+/** One file: as it is meant to be seen, and as it is written. */
+export function Viewer({ file, preview, heading, onBack }: ViewerProps) {
+  const [chosen, setChosen] = useState<Tab>()
+  const hasPreview = canPreview(file, preview)
+  const tab = !hasPreview
+    ? 'Code'
+    : (chosen ?? (file.language === 'html' && file.state === 'writing' ? 'Code' : 'Preview'))
+  return (
+    <>
+      <ViewerBar heading={heading} name={file.file} onBack={onBack}>
+        {hasPreview && <Tabs tab={tab} onChoose={setChosen} />}
+        <span className="viewer-facts">
+          {file.title} · {file.language} · {sizeWords(file.content)}
+          {file.state === 'broken off' && ' · not finished'}
+        </span>
+        <CopyButton text={file.content} label={`Copy ${file.file}`} />
+        <button
+          type="button"
+          className="chat-quiet-button"
+          aria-label={`Download ${file.file}`}
+          onClick={() => saveFile(fileName(file.file), new Blob([file.content], { type: 'text/plain' }))}
+        >
+          <Download aria-hidden className="size-4" />
+          <span aria-hidden className="max-sm:hidden">
+            Download
+          </span>
+        </button>
+      </ViewerBar>
+      <div
+        className="viewer-body"
+        data-kind={tab === 'Preview' && file.language === 'html' ? 'page' : 'text'}
+        {...(hasPreview && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
+      >
+        {tab === 'Preview' ? (
+          <Preview file={file} preview={preview} />
+        ) : (
+          <CodeView content={file.content} language={file.language} isGrowing={file.state === 'writing'} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Preview({ file, preview }: { file: WorkFile; preview: string }) {
+  const { content, language, state } = file
+  if (language === 'html') {
+    return (
+      <iframe
+        key={`${file.file} ${content.length}`}
+        src={`${preview}&file=${encodeURIComponent(file.file)}`}
+        title={`Preview of ${file.file}`}
+        sandbox=""
+        referrerPolicy="no-referrer"
+        className="preview-page"
+      />
+    )
+  }
+  if (language === 'markdown') {
+    return (
+      <div className="viewer-words">
+        <Markdown text={content} isTyping={state === 'writing'} isWhole={state === 'whole'} />
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+      <CsvView content={content} />
+    </Suspense>
+  )
+}

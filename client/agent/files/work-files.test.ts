@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { emptyRun, take, type RunState } from '#shared/agent/run-state.ts'
+import type { LaneState } from '#shared/agent/parts.ts'
+import { filesOf, foldersOf, nameIn, sizeWords } from './work-files.ts'
+
+const run = (state: LaneState) =>
+  ['app/a.ts', 'app/b.ts', undefined].reduce<RunState>(
+    (now, file) =>
+      take(now, {
+        type: 'data-agent',
+        data: { agent: 'engineer', state: file ? 'working' : state, at_ms: 1, ...(file && { file }) },
+      }),
+    emptyRun,
+  )
+
+test.each([
+  ['working', ['whole', 'writing']],
+  ['done', ['whole', 'whole']],
+  ['stopped', ['whole', 'broken off']],
+  ['failed', []],
+] as const)('the files of an agent that is %s are %j', (state, states) => {
+  expect(filesOf(run(state)).map(file => file.state)).toEqual(states)
+  expect(foldersOf(run(state))).toMatchObject([{ name: 'app', state }])
+})
+
+test('a file is called by its name below its folder', () => {
+  expect(nameIn('app', 'app/src/main.ts')).toBe('src/main.ts')
+  expect(nameIn('app', 'other.ts')).toBe('other.ts')
+})
+
+test('sizes are those of the file as it is saved', () => {
+  expect(sizeWords('€')).toBe('3 B')
+  expect(sizeWords('a'.repeat(6_140))).toBe('6.1 kB')
+})

@@ -1,0 +1,51 @@
+import { agentTitles, folderOf, type AgentName } from '#shared/agent/agents.ts'
+import type { LaneState } from '#shared/agent/parts.ts'
+import type { Lane, RunFile, RunState } from '#shared/agent/run-state.ts'
+
+export type FileState = 'writing' | 'whole' | 'broken off'
+
+/** A file of a run, and how far it is. */
+export interface WorkFile extends RunFile {
+  agent: AgentName
+  title: string
+  state: FileState
+}
+
+/** The files below one folder; `state` is that of the agent who writes them. */
+export interface Folder {
+  name: string
+  agent: AgentName
+  state: LaneState
+  files: WorkFile[]
+}
+
+/** All that a run keeps, by folder, in the order of its agents. What an agent wrote that failed is not kept. */
+export const foldersOf = ({ lanes }: RunState): Folder[] =>
+  lanes.map(lane => ({
+    name: folderOf[lane.agent],
+    agent: lane.agent,
+    state: lane.state,
+    files: lane.state === 'failed' ? [] : lane.files.map((_, index) => workFile(lane, index)),
+  }))
+
+export const filesOf = (state: RunState) => foldersOf(state).flatMap(({ files }) => files)
+
+function workFile(lane: Lane, index: number): WorkFile {
+  const file = lane.files[index] ?? { file: '', language: 'text', content: '' }
+  const isLast = index === lane.files.length - 1
+  const state =
+    !isLast || lane.state === 'done' ? 'whole' : lane.state === 'working' ? 'writing' : 'broken off'
+  return { ...file, agent: lane.agent, title: agentTitles[lane.agent], state }
+}
+
+/** The file's name without the folder it stands below. */
+export const nameIn = (folder: string, path: string) =>
+  path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
+
+const encoder = new TextEncoder()
+
+/** '840 B', '6.1 kB'. */
+export function sizeWords(content: string) {
+  const bytes = encoder.encode(content).length
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
+}

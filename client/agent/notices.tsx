@@ -1,0 +1,33 @@
+import { WifiOff } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { Reconnecting } from '../chat/conversation/reconnecting.tsx'
+import { useOnline } from '../ui/use-online.ts'
+import { useSessionExpired } from '../use-stored.ts'
+import { workshopTexts } from './texts.ts'
+
+/** The quiet lines above the composer. */
+export function Notices({ isLost }: { isLost: boolean }) {
+  const isOnline = useOnline()
+  const hasExpired = useSessionExpired()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      {!isOnline && (
+        <output className="mb-2 flex items-center justify-center gap-2 text-sm font-medium text-warn">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {workshopTexts.offline}
+        </output>
+      )}
+      {hasExpired && (
+        <output className="mb-2 block text-center text-sm text-muted">
+          {workshopTexts.expired}{' '}
+          <Link to={pages.login} state={{ returnTo: pathname + search }} className="link">
+            Log in again
+          </Link>
+        </output>
+      )}
+      {isLost && <Reconnecting />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { agentTitles } from '#shared/agent/agents.ts'
+import type { Lane } from '#shared/agent/run-state.ts'
+import { laneErrors } from '#shared/agent/sentences.ts'
+import { counted } from './progress.ts'
+import type { RunView } from './run-view.ts'
+
+const MOST_AT_ONCE = 3
+
+/** What a screen reader is told of a change: what is ready or went wrong, never the text itself. */
+export function announcementOf(before: RunView | undefined, after: RunView | undefined): string {
+  if (!after || before?.runId !== after.runId) return after ? 'The agents are at work.' : ''
+  const said: string[] = []
+  if (after.state.isSpecComplete && !before.state.isSpecComplete) said.push('The spec is ready.')
+  for (const lane of after.state.lanes) {
+    const earlier = before.state.lanes.find(({ agent }) => agent === lane.agent)
+    if (earlier?.state !== lane.state) said.push(laneSentence(lane))
+  }
+  // So much at once was not seen as it happened: a run that was there already has been opened.
+  const isReplay = said.length > MOST_AT_ONCE
+  if (isReplay) said.length = 0
+  if (after.status !== before.status) said.push(endSentence(after))
+  return said.filter(sentence => sentence !== '').join(' ')
+}
+
+function laneSentence({ agent, state, files, error }: Lane) {
+  const title = agentTitles[agent]
+  if (state === 'done') return `${title} is done: ${counted(files.length, 'file')}.`
+  if (state === 'failed') return `${title} failed. ${error ? laneErrors[error] : ''}`.trim()
+  return ''
+}
+
+function endSentence({ status, state, failure }: RunView) {
+  if (status === 'complete') return state.lanes.length > 0 ? 'The run has ended.' : 'The answer is there.'
+  if (status === 'stopped') return 'The run was stopped.'
+  return status === 'failed' ? (failure ?? '') : ''
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Lane } from '#shared/agent/run-state.ts'
+import { durationWords, endedAfterMs, spentMs } from './progress.ts'
+import { isAtWork, type RunView } from './run-view.ts'
+
+const TICK_MS = 500
+
+/** How long a run has been going, or went; only what uses it is drawn anew as time passes. */
+function useElapsedMs({ beganAtMs }: RunView, isTicking: boolean) {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isTicking) return
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isTicking])
+  return beganAtMs === undefined ? undefined : Math.max(0, nowMs - beganAtMs)
+}
+
+export function RunTime({ view }: { view: RunView }) {
+  const isRunning = isAtWork(view)
+  const elapsedMs = useElapsedMs(view, isRunning)
+  const durationMs = isRunning ? elapsedMs : endedAfterMs(view.state)
+  return <Duration durationMs={durationMs} />
+}
+
+export function LaneTime({ view, lane }: { view: RunView; lane: Lane }) {
+  const isWorking = lane.state === 'working'
+  const elapsedMs = useElapsedMs(view, isWorking)
+  return <Duration durationMs={spentMs(lane, isWorking ? elapsedMs : undefined)} />
+}
+
+function Duration({ durationMs }: { durationMs: number | undefined }) {
+  return durationMs === undefined ? null : <span className="duration">{durationWords(durationMs)}</span>
+}

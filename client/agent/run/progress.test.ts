@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { emptyRun, type Lane } from '#shared/agent/run-state.ts'
+import { durationWords, endedAfterMs, lastLines, linesOf, progressOf, spentMs } from './progress.ts'
+
+const lane = (facts: Partial<Lane>): Lane => ({
+  agent: 'designer',
+  state: 'waiting',
+  startedMs: undefined,
+  endedMs: undefined,
+  error: undefined,
+  files: [],
+  ...facts,
+})
+
+test('before there is a team, all six and the spec are still to come', () => {
+  expect(progressOf(emptyRun)).toEqual({ done: 0, total: 7 })
+})
+
+test('the spec counts as one piece of work; who failed has done none', () => {
+  const lanes = [lane({ state: 'done' }), lane({ agent: 'analyst', state: 'failed' })]
+  expect(progressOf({ ...emptyRun, isSpecComplete: true, lanes })).toEqual({ done: 2, total: 3 })
+})
+
+test('time is counted from when an agent began until it ended, or until now', () => {
+  expect(spentMs(lane({}), 9_000)).toBeUndefined()
+  expect(spentMs(lane({ startedMs: 2_000 }), 9_000)).toBe(7_000)
+  expect(spentMs(lane({ startedMs: 2_000, endedMs: 3_000 }), 9_000)).toBe(1_000)
+  expect(spentMs(lane({ startedMs: 2_000 }), 1_900)).toBe(0)
+})
+
+test('a run took as long as the last of its agents', () => {
+  expect(endedAfterMs({ ...emptyRun, lanes: [lane({ endedMs: 4 }), lane({ endedMs: 9 })] })).toBe(9)
+  expect(endedAfterMs(emptyRun)).toBeUndefined()
+})
+
+test.each([
+  [0, '0 s'],
+  [59_999, '59 s'],
+  [65_000, '1 min 05 s'],
+])('%i ms are %s', (durationMs, words) => {
+  expect(durationWords(durationMs)).toBe(words)
+})
+
+test.each([
+  ['', 0],
+  ['a', 1],
+  ['a\n', 1],
+  ['a\n\nb', 3],
+])('%j has %i lines', (text, count) => {
+  expect(linesOf(text)).toBe(count)
+})
+
+test('of a growing text the last lines are shown, without the empty ones after them', () => {
+  expect(lastLines('a\nb\nc\n', 2)).toBe('b\nc')
+})

@@ -1,0 +1,49 @@
+import { agentNames } from '#shared/agent/agents.ts'
+import type { LaneState } from '#shared/agent/parts.ts'
+import type { Lane, RunState } from '#shared/agent/run-state.ts'
+
+const SPEC = 1
+
+/** How far a run is: the spec counts as one piece of work, each agent's as another. */
+export function progressOf({ lanes, isSpecComplete }: RunState) {
+  const done = lanes.filter(({ state }) => state === 'done').length + (isSpecComplete ? SPEC : 0)
+  return { done, total: (lanes.length || agentNames.length) + SPEC }
+}
+
+export const laneWords: Record<LaneState, string> = {
+  waiting: 'Waiting',
+  working: 'Working',
+  done: 'Done',
+  stopped: 'Stopped',
+  failed: 'Failed',
+}
+
+/** How long an agent has been at work, or was; undefined before it began. */
+export function spentMs({ startedMs, endedMs }: Lane, elapsedMs: number | undefined) {
+  const untilMs = endedMs ?? elapsedMs
+  return startedMs === undefined || untilMs === undefined ? undefined : Math.max(0, untilMs - startedMs)
+}
+
+/** When the last of its agents ended, after the start of the run. */
+export function endedAfterMs({ lanes }: RunState) {
+  const ends = lanes.flatMap(({ endedMs }) => endedMs ?? [])
+  return ends.length > 0 ? Math.max(...ends) : undefined
+}
+
+/** '38 s', '2 min 05 s'. */
+export function durationWords(durationMs: number) {
+  const seconds = Math.floor(durationMs / 1000)
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+}
+
+export const linesOf = (text: string) =>
+  text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+export const counted = (count: number, word: string) =>
+  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+
+/** The end of a growing text, as it is shown while it is written. */
+export function lastLines(text: string, count: number, units = 400) {
+  return text.slice(-units).trimEnd().split('\n').slice(-count).join('\n')
+}

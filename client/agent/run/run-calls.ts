@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import type { AgentName } from '#shared/agent/agents.ts'
+import { StreamPart } from '#shared/agent/parts.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { api, NetworkError } from '../../api.ts'
+import { openLine } from '../../stream/open-line.ts'
+import { readEvents } from '../../stream/read-events.ts'
+import { waitToReconnect } from '../../stream/reconnect-delay.ts'
+
+// A project that reaches nobody is given back to the person after about two seconds.
+const SEND_ATTEMPTS = 4
+const STOP_ANSWER_MS = 4_000
+
+export type Parts = AsyncIterable<StreamPart>
+/** What a call for a run is answered with: its stream, or, by a server that has none, the whole answer. */
+export type Opened = { parts: Parts } | { answer: unknown }
+
+const addressOf = (runId: string) => `${endpoints.runs}/${encodeURIComponent(runId)}`
+
+/** Starts a run; the same id attaches to it, so that a repeated request never asks twice. Throws what `openLine` throws. */
+export async function startRun(project: string, runId: string, signal: AbortSignal): Promise<Opened> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await send('POST', endpoints.orchestrator, { project, run_id: runId }, signal)
+    } catch (error) {
+      if (!(error instanceof NetworkError) || failures === SEND_ATTEMPTS || signal.aborted) throw error
+      await waitToReconnect(failures, signal)
+    }
+  }
+}
+
+export const retryRun = (runId: string, agents: AgentName[] | undefined, signal: AbortSignal) =>
+  send('POST', `${addressOf(runId)}/retry`, { agents }, signal)
+
+export const editRun = (runId: string, spec: Spec, signal: AbortSignal) =>
+  send('PATCH', `${addressOf(runId)}/spec`, { spec }, signal)
+
+/** A run from its start, whether it still runs or not. */
+export async function followRun(runId: string, signal: AbortSignal): Promise<Parts> {
+  return partsOf(await openLine(`${addressOf(runId)}/stream`, { signal }))
+}
+
+/** Throws what `api` throws; an ApiError of 404 while the server knows no such run. */
+export const stopRun = (runId: string) =>
+  api.post(`${addressOf(runId)}/stop`, undefined, z.unknown(), { noAnswerAfterMs: STOP_ANSWER_MS })
+
+async function send(method: string, path: string, body: object, signal: AbortSignal): Promise<Opened> {
+  const response = await openLine(path, { method, body: JSON.stringify(body), signal })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  return isStream ? { parts: partsOf(response) } : { answer: await answerOf(response) }
+}
+
+/** JSON where it is any; else the text itself. */
+async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function* partsOf({ body }: Response): AsyncGenerator<StreamPart> {
+  for await (const event of readEvents(body ?? new Blob().stream())) {
+    const part = StreamPart.safeParse(event).data
+    if (part) yield part
+  }
+}

@@ -1,0 +1,89 @@
+import type { AgentName } from '#shared/agent/agents.ts'
+import { brand } from '#shared/brand.ts'
+import { chatTexts } from '#shared/chat-sentences.ts'
+import { Question } from '../../chat/conversation/question.tsx'
+import { Ember } from '../../ui/mascot/ember.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { bringIntoView } from '../bring-into-view.ts'
+import { FileMessage } from '../files/file-message.tsx'
+import { filesOf } from '../files/work-files.ts'
+import { Answer } from '../message.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { isAtWork, type RunView } from './run-view.ts'
+
+interface RunConversationProps {
+  view: RunView
+  isStopping: boolean
+  onRetry: (agents?: AgentName[]) => void
+  /** asks for the same project anew */
+  onAgain: () => void
+  onOpen: (file: string) => void
+}
+
+/** What is said in one run: the project, Ember's words, how the agents get on, and each file that is whole. */
+export function RunConversation({ view, isStopping, onRetry, onAgain, onOpen }: RunConversationProps) {
+  const { state, status, failure } = view
+  const hasSpec = state.spec !== undefined
+  if (state.project === '') return <LoadingRun />
+  return (
+    <div ref={bringIntoView} className="space-y-8">
+      <Question content={state.project} />
+      {state.words !== '' && <Answer content={state.words} isTyping={isAtWork(view) && !hasSpec} />}
+      {state.words === '' && !hasSpec && isAtWork(view) && <Working />}
+      {hasSpec ? (
+        <RunProgress view={view} isStopping={isStopping} onRetry={onRetry} />
+      ) : (
+        (status === 'stopped' || status === 'failed') && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+            <p className={status === 'failed' ? 'font-medium text-bad' : 'text-muted'}>
+              {failure ?? 'Stopped before there was a spec.'}
+            </p>
+            <button type="button" className="chat-quiet-button is-outlined" onClick={onAgain}>
+              Try again
+            </button>
+          </div>
+        )
+      )}
+      {filesOf(state).map(
+        ({ title, file, language, content, state: fileState }) =>
+          fileState !== 'writing' && (
+            <FileMessage
+              key={file}
+              title={title}
+              file={file}
+              language={language}
+              content={content}
+              state={fileState}
+              onOpen={onOpen}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+function Working() {
+  return (
+    <div className="flex items-center gap-2.5">
+      <Ember mood="thinking" size={64} className="-ml-1" />
+      <div>
+        <p className="text-sm font-semibold">{brand.mentor}</p>
+        <p className="thinking">{chatTexts.thinking}</p>
+      </div>
+    </div>
+  )
+}
+
+function LoadingRun() {
+  return (
+    <div aria-busy="true" className="space-y-8 pt-4">
+      <span className="sr-only">Loading the project</span>
+      <Skeleton className="ml-auto h-16 w-3/5 rounded-card" />
+      <div className="space-y-4">
+        {['w-full', 'w-11/12', 'w-4/5', 'w-2/3', 'w-3/4'].map(width => (
+          <Skeleton key={width} className={`h-4 ${width}`} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import './lanes.css'
+import type { AgentName } from '#shared/agent/agents.ts'
+import { unfinishedAgents } from '#shared/agent/run-state.ts'
+import { RunTime } from './elapsed.tsx'
+import { LaneFrame, LaneRow } from './lane-row.tsx'
+import { progressOf } from './progress.ts'
+import { isAtWork, type RunView } from './run-view.ts'
+
+interface RunProgressProps {
+  view: RunView
+  isStopping: boolean
+  onRetry: (agents?: AgentName[]) => void
+}
+
+/** How far a run is: as a whole, its spec, and each of its agents. */
+export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
+  const { state } = view
+  const { done, total } = progressOf(state)
+  const isRunning = isAtWork(view)
+  const unfinished = isRunning ? [] : unfinishedAgents(state)
+  const canRetry = !isRunning && state.isSpecComplete
+  return (
+    <section aria-label="Progress" className="run-progress">
+      <div className="run-head">
+        <div className="run-summary">
+          <span className="run-word">{isStopping ? 'Stopping…' : runWord(view, unfinished.length)}</span>
+          <span className="run-count">
+            {done} of {total} · <RunTime view={view} />
+          </span>
+        </div>
+        <div
+          role="progressbar"
+          aria-label="Work done"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+          aria-valuetext={`${done} of ${total}`}
+          className="run-bar"
+        >
+          <span style={{ width: `${(done / total) * 100}%` }} />
+        </div>
+      </div>
+      {view.failure && <p className="run-failure">{view.failure}</p>}
+      {canRetry && unfinished.length > 1 && (
+        <button type="button" className="chat-quiet-button is-outlined mt-3" onClick={() => onRetry()}>
+          Run the missing ones
+        </button>
+      )}
+      <ol className="lanes">
+        <SpecRow view={view} />
+        {state.lanes.map(lane => (
+          <LaneRow
+            key={lane.agent}
+            lane={lane}
+            view={view}
+            task={state.spec?.tasks?.find(({ agent }) => agent === lane.agent)?.task ?? ''}
+            onRetry={canRetry ? agent => onRetry([agent]) : undefined}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function runWord({ status }: RunView, unfinishedCount: number) {
+  if (status === 'asking' || status === 'running') return 'At work'
+  if (status === 'stopped') return 'Stopped'
+  if (status === 'failed') return 'Broken off'
+  return unfinishedCount > 0 ? 'Done, with gaps' : 'Done'
+}
+
+/** The spec is the first piece of work: what it is called and for whom, as it is written. */
+function SpecRow({ view }: { view: RunView }) {
+  const { spec = {}, isSpecComplete } = view.state
+  const state = isSpecComplete ? 'done' : isAtWork(view) ? 'working' : 'stopped'
+  return (
+    <LaneFrame title="Spec" state={state} facts={spec.name ?? ''} aside={null}>
+      <p className="lane-note" dir="auto">
+        {spec.pitch ?? spec.audience}
+      </p>
+    </LaneFrame>
+  )
+}

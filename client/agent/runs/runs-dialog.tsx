@@ -1,0 +1,104 @@
+import './runs-dialog.css'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { RunItem } from '#shared/agent/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { addressOf } from '../use-workshop.ts'
+import { DeleteRun } from './delete-run.tsx'
+import { useRuns } from './use-runs.ts'
+
+// Load this file lazily: it brings the windows.
+
+interface RunsDialogProps {
+  /** the one that is shown */
+  runId: string | null
+  onDeleted: (runId: string) => void
+  onClose: () => void
+}
+
+const STATUS_WORDS: Record<RunItem['status'], string> = {
+  running: 'At work',
+  complete: 'Done',
+  stopped: 'Stopped',
+  interrupted: 'Broken off',
+  failed: 'Failed',
+}
+
+/** A person's projects: to go on with, and to delete. */
+export function RunsDialog({ runId, onDeleted, onClose }: RunsDialogProps) {
+  const list = useRuns()
+  const [leaving, setLeaving] = useState<RunItem>()
+  return (
+    <>
+      <Dialog isOpen title="Your projects" onClose={onClose}>
+        <ul className="run-list" aria-busy={list.status === 'loading'}>
+          {list.runs.map(run => (
+            <li key={run.run_id}>
+              <Link
+                to={addressOf(run.run_id)}
+                aria-current={run.run_id === runId ? 'page' : undefined}
+                onClick={onClose}
+              >
+                <span dir="auto" className="run-title">
+                  {run.title || 'Untitled project'}
+                </span>
+                <span className="run-facts">
+                  {STATUS_WORDS[run.status]} · {dayOf(run.created_at)}
+                </span>
+              </Link>
+              <button
+                type="button"
+                aria-label={`Delete ${run.title || 'Untitled project'}`}
+                className="chat-icon-button"
+                onClick={() => setLeaving(run)}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {list.status === 'loading' && <LoadingRuns />}
+        {list.status === 'ready' && list.runs.length === 0 && (
+          <p className="text-muted">No projects yet. The first one starts with a sentence.</p>
+        )}
+        {list.status === 'failed' && (
+          <p role="alert">
+            The projects could not be read.{' '}
+            <button type="button" className="link min-h-11" onClick={list.loadMore}>
+              Retry
+            </button>
+          </p>
+        )}
+        {list.status === 'ready' && list.next !== null && (
+          <button type="button" className="chat-quiet-button is-outlined mt-3" onClick={list.loadMore}>
+            Older projects
+          </button>
+        )}
+      </Dialog>
+      {leaving && (
+        <DeleteRun
+          run={leaving}
+          onDelete={() => list.remove(leaving.run_id)}
+          onDeleted={() => onDeleted(leaving.run_id)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function LoadingRuns() {
+  return (
+    <div className="space-y-3">
+      <span className="sr-only">Loading projects</span>
+      {['w-4/5', 'w-3/5', 'w-2/3'].map(width => (
+        <Skeleton key={width} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  )
+}
+
+const dayOf = (time: string) =>
+  new Date(time).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })

@@ -1,0 +1,93 @@
+import {
+  lazy,
+  Suspense,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+} from 'react'
+import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
+import { CopyButton } from '../../chat/markdown/copy-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CodeView } from '../files/code-view.tsx'
+import { Tabs, ViewerBar, type Tab } from '../files/viewer-bar.tsx'
+import { SpecView } from './spec-view.tsx'
+
+type Editor = typeof import('./spec-editor.tsx').SpecEditor
+const SpecEditor = lazy<ComponentType<ComponentProps<Editor>>>(() =>
+  import('./spec-editor.tsx').then(file => ({ default: file.SpecEditor })),
+)
+
+interface SpecPanelProps {
+  spec: SpecDraft
+  isComplete: boolean
+  /** the same once it is whole */
+  saved: Spec | undefined
+  /** the spec while it is changed */
+  draft: Spec | undefined
+  /** absent while the agents work by it */
+  canEdit: boolean
+  heading: RefObject<HTMLHeadingElement | null>
+  onBack: () => void
+  onWrite: (draft: Spec) => void
+  onSave: (spec: Spec) => Promise<boolean>
+  onGiveUp: () => void
+}
+
+/** A project's spec: to read, as the file that it is, and to change. */
+export function SpecPanel(props: SpecPanelProps) {
+  const { spec, saved, isComplete, draft, canEdit, heading } = props
+  const [tab, setTab] = useState<Tab>('Preview')
+  const text = useMemo(() => (tab === 'Code' ? JSON.stringify(spec, null, 2) : ''), [spec, tab])
+  if (saved && draft && canEdit) {
+    return (
+      <>
+        <ViewerBar heading={heading} name="Edit the spec" onBack={props.onBack}>
+          {null}
+        </ViewerBar>
+        {/* One of its own, so that it begins at its top. */}
+        <div key="editor" className="viewer-body" data-kind="text">
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <SpecEditor
+              saved={saved}
+              draft={draft}
+              onWrite={props.onWrite}
+              onSave={props.onSave}
+              onGiveUp={props.onGiveUp}
+            />
+          </Suspense>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <ViewerBar heading={heading} name="Spec" onBack={props.onBack}>
+        {isComplete && <Tabs tab={tab} onChoose={setTab} />}
+        <span className="viewer-facts">{isComplete ? 'Ember' : 'being written'}</span>
+        {saved && <CopyButton text={JSON.stringify(saved, null, 2)} label="Copy the spec" />}
+        {saved && canEdit && (
+          <button
+            type="button"
+            className="chat-quiet-button is-outlined"
+            onClick={() => props.onWrite(saved)}
+          >
+            Edit the spec
+          </button>
+        )}
+      </ViewerBar>
+      <div
+        className="viewer-body"
+        data-kind="text"
+        {...(isComplete && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
+      >
+        {tab === 'Code' ? (
+          <CodeView content={text} language="json" isGrowing={!isComplete} />
+        ) : (
+          <SpecView spec={spec} isWriting={!isComplete} />
+        )}
+      </div>
+    </>
+  )
+}

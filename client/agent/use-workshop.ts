@@ -1,0 +1,115 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { AgentName } from '#shared/agent/agents.ts'
+import { keptFiles } from '#shared/agent/run-state.ts'
+import { agentTexts } from '#shared/agent/sentences.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import { pages } from '#shared/pages.ts'
+import { ApiError } from '../api.ts'
+import { messagesOf, type AgentMessage } from './messages.ts'
+import { RunClient } from './run/run-client.ts'
+import { isAtWork, type RunView } from './run/run-view.ts'
+import { workshopTexts } from './texts.ts'
+
+const TOO_MANY = 429
+
+/** What was said before the run that is shown. */
+export interface Turn {
+  messages: AgentMessage[]
+  /** the run that these words belong to, if it made something */
+  runId?: string
+  fileCount?: number
+}
+
+export interface Problem {
+  sentence: string
+  /** who signs in may do more */
+  loginHelps: boolean
+}
+
+/** The workshop: what was said, the run at the page's address, and what went wrong. */
+export function useWorkshop(giveBack: (project: string) => void, settle: () => void) {
+  const [client] = useState(() => new RunClient())
+  const held = useSyncExternalStore(client.subscribe, client.held)
+  const [turns, setTurns] = useState<Turn[]>([])
+  const [problem, setProblem] = useState<Problem>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const runId = search.get('run')
+
+  useEffect(() => {
+    if (runId === client.runId) return
+    setProblem(undefined)
+    setTurns([])
+    if (runId === null) client.leave()
+    else client.follow(runId)
+  }, [client, runId])
+  useEffect(() => () => client.leave(), [client])
+
+  async function send(project: string) {
+    // A run of which nothing came is not worth keeping on screen.
+    const shown = client.held().view
+    const before = shown?.state.words || shown?.state.spec ? shown : undefined
+    setProblem(undefined)
+    if (before) setTurns(said => [...said, turnOf(before)])
+    try {
+      const begun = await client.start(project)
+      if (!begun) return giveBack(project)
+      settle()
+      if ('answer' in begun) {
+        const messages: AgentMessage[] = [{ role: 'user', content: project }, ...messagesOf(begun.answer)]
+        setTurns(said => [...said, { messages }])
+        if (runId !== null) void navigate(pages.agent)
+      } else void navigate(addressOf(begun.runId), { replace: runId === null })
+    } catch (error) {
+      if (before) setTurns(said => said.slice(0, -1))
+      giveBack(project)
+      setProblem(problemOf(error))
+    }
+  }
+  async function attempt(action: () => Promise<unknown>) {
+    setProblem(undefined)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      setProblem(problemOf(error))
+      return false
+    }
+  }
+  return {
+    ...held,
+    turns,
+    problem,
+    isBusy: held.view !== undefined && isAtWork(held.view),
+    send,
+    retry: (agents?: AgentName[]) => attempt(() => client.retry(agents)),
+    saveSpec: (spec: Spec) => attempt(() => client.edit(spec)),
+    async stop() {
+      if (!(await client.stop())) setProblem({ sentence: workshopTexts.notStopped, loginHelps: false })
+    },
+    reload: () => runId !== null && client.follow(runId),
+    newProject() {
+      client.leave()
+      setTurns([])
+      setProblem(undefined)
+      if (runId !== null) void navigate(pages.agent)
+    },
+    dismiss: () => setProblem(undefined),
+  }
+}
+
+export const addressOf = (runId: string) => `${pages.agent}?run=${encodeURIComponent(runId)}`
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof ApiError && error.status === TOO_MANY && error.message) {
+    return { sentence: error.message, loginHelps: true }
+  }
+  return { sentence: agentTexts.failed, loginHelps: false }
+}
+
+function turnOf({ runId, state }: RunView): Turn {
+  const messages: AgentMessage[] = [{ role: 'user', content: state.project }]
+  if (state.words) messages.push({ role: 'assistant', content: state.words })
+  return { messages, ...(state.spec && { runId, fileCount: keptFiles(state).length }) }
+}

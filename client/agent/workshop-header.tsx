@@ -1,0 +1,92 @@
+import { Download, History, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { brand } from '#shared/brand.ts'
+import { pages } from '#shared/pages.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { EmberMark } from '../ui/mascot/ember-mark.tsx'
+import { useStored } from '../use-stored.ts'
+
+interface WorkshopHeaderProps {
+  project: string
+  canDownload: boolean
+  canBegin: boolean
+  onDownload: () => void
+  onNewProject: () => void
+  onShowRuns: () => void
+}
+
+/** The top of the workshop: where one is, and what can be done with the whole project. */
+export function WorkshopHeader(props: WorkshopHeaderProps) {
+  const isSignedIn = useStored('token') !== null
+  const { pathname, search } = useLocation()
+  return (
+    <header className="workshop-header">
+      <PageLink
+        to={isSignedIn ? pages.chat : pages.landing}
+        className="workshop-home"
+        aria-label={brand.product}
+      >
+        <EmberMark size={32} />
+      </PageLink>
+      <h1>Workshop</h1>
+      <p className="workshop-project" dir="auto" title={props.project}>
+        {props.project}
+      </p>
+      {isSignedIn ? (
+        <>
+          <PageLink to={pages.chat} className="chat-quiet-button max-md:hidden">
+            Chat
+          </PageLink>
+          <HeaderButton
+            label="Your projects"
+            icon={<History aria-hidden className="size-5" />}
+            onPress={props.onShowRuns}
+          />
+        </>
+      ) : (
+        <PageLink to={pages.login} state={{ returnTo: pathname + search }} className="chat-quiet-button">
+          Login
+        </PageLink>
+      )}
+      {props.canBegin && (
+        <HeaderButton
+          label="New project"
+          icon={<Plus aria-hidden className="size-5" />}
+          onPress={props.onNewProject}
+        />
+      )}
+      {props.canDownload && (
+        <HeaderButton
+          label="Download zip"
+          icon={<Download aria-hidden className="size-5" />}
+          isMain
+          onPress={props.onDownload}
+        />
+      )}
+    </header>
+  )
+}
+
+interface HeaderButtonProps {
+  label: string
+  icon: ReactNode
+  isMain?: boolean
+  onPress: () => void
+}
+
+/** Its words give way to its icon where there is no room. */
+function HeaderButton({ label, icon, isMain = false, onPress }: HeaderButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`workshop-button ${isMain ? 'is-main' : ''}`}
+      onClick={onPress}
+    >
+      {icon}
+      <span aria-hidden>{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AgentName } from '#shared/agent/agents.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import {
+  file,
+  planned,
+  sentence,
+  spec,
+  specPart,
+  text,
+  wholeRun,
+  words,
+  work,
+  lane,
+  begun,
+} from '#tests/support/workshop-run.ts'
+import { openStandIn, type StandInRun } from '#tests/support/workshop-stand-in.ts'
+import { answered, at, fill, press, says, steps, type Step } from './steps.ts'
+
+/** Steps of the workshop, with a server whose runs stand still where a picture is taken. */
+
+const RUN = '0b8f8a52-6a0f-4c55-9d0e-7f1a2b3c4d5e'
+
+export const workshop = at('/agent', 'Workshop')
+
+export const describe = steps(fill('Message', sentence), press('Send'))
+
+/** Asks for the project; `drive` says how far its run gets. */
+export const asked = (drive: (run: StandInRun) => void, shows: string | RegExp): Step =>
+  steps(
+    workshop,
+    async page => {
+      const server = await openStandIn()
+      await server.standIn(page.context())
+      page.on('close', server.close)
+      await describe(page, undefined as never)
+      drive(await server.run())
+    },
+    says(shows),
+  )
+
+/** Opens a run that has ended, or stands still. */
+export const opened = (drive: (run: StandInRun) => void, shows: string | RegExp): Step =>
+  steps(async page => {
+    const server = await openStandIn()
+    await server.standIn(page.context())
+    page.on('close', server.close)
+    const run = server.add(RUN, sentence, wholeRun(RUN))
+    drive(run)
+    await page.goto(`/agent?run=${RUN}`)
+  }, says(shows))
+
+export const writesSpec = (run: StandInRun) => {
+  run.send(begun(run.id), words('**Cadeira** it is: a page for each chair.'))
+  run.send(specPart({ name: spec.name, pitch: spec.pitch, audience: spec.audience }))
+  run.send(specPart({ problem: spec.problem.slice(0, 60) }))
+}
+
+export const atWork = (run: StandInRun) => {
+  run.send(...planned(run.id))
+  run.send(...work('strategist', 4_000, 15_000), ...work('designer', 4_200, 12_000))
+  for (const [agent, path, content] of working) run.send(file(agent, path, 9_000), text(agent, content))
+}
+const working: [AgentName, string, string][] = [
+  [
+    'engineer',
+    'app/server.ts',
+    'const taken = new Map()\n\nexport function book(slot, client) {\n  if (taken.has(slot)) return fal',
+  ],
+  [
+    'product',
+    'product/mvp.md',
+    '# First version\n\n1. A page for each chair, which a barber sends instead of a num',
+  ],
+]
+
+export const isDone = (run: StandInRun) => {
+  run.log = wholeRun(run.id)
+  run.finish()
+}
+
+export const isStopped = (run: StandInRun) => {
+  run.log = []
+  atWork(run)
+  run.finish({ type: 'abort' })
+}
+
+export const hasGaps = (run: StandInRun) => {
+  run.log = [...planned(run.id), ...work('strategist', 4_000, 15_000), ...work('designer', 4_200, 12_000)]
+  run.log.push(lane('engineer', 'failed', 16_000, 'slow'), lane('analyst', 'failed', 9_000, 'busy'))
+  run.log.push(...work('product', 4_000, 11_000), ...work('marketer', 4_000, 14_000))
+  run.finish()
+}
+
+export const allFailed = (run: StandInRun) => {
+  run.log = [
+    ...planned(run.id),
+    ...spec.tasks.map(({ agent }) => lane(agent, 'failed', 8_000, 'unavailable')),
+  ]
+  run.finish()
+}
+
+/** Opens a file of it, in whichever way the window has. */
+export const openFile =
+  (path: string): Step =>
+  page =>
+    page.getByRole('button', { name: `Open ${path}` }).click()
+
+/** Opens the spec, on a phone by its tab. */
+export const openSpec: Step = async page => {
+  const files = page.getByRole('button', { name: /^Files/ })
+  if (await files.isVisible()) await files.click()
+  await page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name: /^Spec/ }).click()
+}
+
+export const listed = (runs: object[]) => answered(endpoints.runs, { runs, next: null })
