@@ -73,6 +73,8 @@ export function callHeaders({ isHttps }: { isHttps: boolean }) {
   const framed = secureHeaders({
     ...common(isHttps),
     xFrameOptions: 'SAMEORIGIN',
+    // It has no origin that could be given a process of its own; asking for one is a warning in the page around it.
+    originAgentCluster: false,
     contentSecurityPolicy: FRAMED,
   })
   return createMiddleware(async (context, next) => {
