@@ -6,8 +6,9 @@ import { specFrom } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { growing } from './growing-spec.ts'
-import { paced, type Pace } from './paced.ts'
+import { paced, type Pace, rested } from './paced.ts'
 import { warmUp } from './warm-up.ts'
+import { warmUpTeam } from './warm-up-team.ts'
 
 /** An agent writes faster than anybody reads, and slowly enough to be watched. */
 const WORK: Pace = { unitsPerSecond: 2_500 }
@@ -18,6 +19,7 @@ const SPEC_MS = 2_000
 /** The team that works when no model is connected: it needs no network and costs nothing. */
 export function playbookTeam(): Team {
   warmUp()
+  warmUpTeam()
   return { plan, work }
 }
 
@@ -27,18 +29,16 @@ async function* plan({
   isWatched,
   signal,
 }: Parameters<Team['plan']>[0]): AsyncGenerator<PlanEvent> {
-  const wordsPace = isWatched ? WORDS : undefined
-  if (!isProject(project, today)) {
-    // As fast as an agent: an answer may be long.
-    const said = plainAnswer(project, today)
-    for await (const text of paced(said, isWatched ? WORK : undefined, signal)) yield { type: 'words', text }
-    if (!signal.aborted) yield { type: 'finish', spec: undefined }
-    return
-  }
-  const spec = specFrom(project, today)
-  for await (const text of paced(wordsFor(spec, project, today), wordsPace, signal))
-    yield { type: 'words', text }
-  yield* grow(spec, isWatched, signal)
+  // Each step of thinking in a turn of its own, so that others are served in between.
+  const isOne = isProject(project, today)
+  if (!(await rested(0, signal))) return
+  const spec = isOne ? specFrom(project, today) : undefined
+  if (!(await rested(0, signal))) return
+  const words = spec ? wordsFor(spec, project, today) : plainAnswer(project, today)
+  // An answer may be long, so it comes as fast as an agent writes.
+  const pace = isWatched ? (spec ? WORDS : WORK) : undefined
+  for await (const text of paced(words, pace, signal)) yield { type: 'words', text }
+  if (spec) yield* grow(spec, isWatched, signal)
   if (!signal.aborted) yield { type: 'finish', spec }
 }
 

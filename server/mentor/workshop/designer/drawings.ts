@@ -11,6 +11,8 @@ const PARCEL = `<ellipse class="line" cx="240" cy="362" rx="172" ry="16"/><path 
 const VASE = `<ellipse class="line" cx="240" cy="366" rx="130" ry="14"/><circle class="tint" cx="250" cy="180" r="150"/><path class="accent" d="M196 190h88c-6 34 52 54 52 108 0 44-34 66-64 66h-64c-30 0-64-22-64-66 0-54 58-74 52-108z"/><path class="cut" d="M150 276c50 22 130 22 180 0M148 304c54 22 130 22 184 0"/><path class="stem" d="M240 190c0-60-8-96-40-132M240 190c4-46 26-80 66-98M240 190c-6-36-40-58-76-58"/><path class="ink" d="M200 58c-34-4-40-30-30-48 22 4 36 22 30 48zM306 92c6-34 34-40 54-30-4 24-26 40-54 30zM164 132c-30 12-52-4-56-26 22-8 48 2 56 26z"/><path class="card" d="M226 112c-26-2-34-22-28-38 20 2 32 16 28 38z"/>`
 const DOOR = `<ellipse class="line" cx="240" cy="366" rx="180" ry="14"/><path class="card" d="M92 176h296v190H92z"/><path class="accent" d="M70 110h340l-22 66H92z"/><path class="tint" d="M138 110h68l-8 66h-74zM274 110h68l14 66h-74z"/><rect class="ink" x="262" y="208" width="84" height="158"/><circle class="knob" cx="278" cy="290" r="6"/><rect class="tint" x="122" y="208" width="112" height="92"/><path class="thin" d="M178 208v92M122 254h112"/><path class="ink" d="M214 40h52v70h-52z"/><path class="onink" d="M226 76l10 10 18-22"/>`
 
+const HOUSE = `<ellipse class="line" cx="240" cy="366" rx="170" ry="14"/><path class="card" d="M104 190 240 84l136 106v176H104z"/><path class="accent" d="M240 40 62 180l24 30L240 90l154 120 24-30z"/><path class="ink" d="M322 66h40v72l-40-32z"/><rect class="tint" x="140" y="222" width="82" height="74" rx="6"/><path class="thin" d="M181 222v74M140 259h82"/><path class="accent" d="M256 366V250a36 36 0 0 1 72 0v116z"/><circle class="knob" cx="272" cy="312" r="6"/><circle class="ink" cx="390" cy="300" r="46"/><path class="onink" d="m370 300 14 14 28-30"/>`
+
 const BY_KIND: Readonly<Record<string, string>> = {
   booking: CALENDAR,
   tool: LIST,
@@ -24,7 +26,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
   cafe: CUP,
   craft: VASE,
   studio: VASE,
-  visit: DOOR,
+  visit: HOUSE,
   agency: LIST,
   store: DOOR,
 }

@@ -5,11 +5,13 @@ import { html } from '../escaped.ts'
 import { sentenceCase } from '../sentence-case.ts'
 import { drawingFor } from './drawings.ts'
 import { lookAccents } from './look-accents.ts'
-import { lookFor, looks } from './looks.ts'
+import { lookFor } from './looks.ts'
 import { pageStyles } from './page-styles.ts'
 import { doubtsPart, featuresPart, pricePart, stepsPart, tagOf } from './page-parts.ts'
 
 const LONGEST_HEADLINE = 100
+/** From here on the headline is set smaller. */
+const LONG_HEADLINE = 38
 
 /** One whole page without a script and without a request: what they get, how, for how much, and what to do now. */
 export function landingPage(brief: Brief): string {
@@ -25,7 +27,7 @@ export function landingPage(brief: Brief): string {
 <title>${name}: ${html(headline)}</title>
 <meta name="description" content="${html(spec.pitch)}">
 <style>
-${pageStyles(looks[look])}
+${pageStyles(look)}
 ${lookAccents[look]}
 </style>
 </head>
@@ -38,7 +40,7 @@ ${lookAccents[look]}
 <div class="opening" id="top">
 <div class="hero wrap">
 <div>
-${eyebrow === '' ? '' : `<p class="eyebrow">${html(eyebrow)}</p>\n`}<h1>${html(headline)}</h1>
+${eyebrow === '' ? '' : `<p class="eyebrow">${html(eyebrow)}</p>\n`}<h1${headline.length > LONG_HEADLINE ? ' class="long"' : ''}>${html(headline)}</h1>
 <p class="lead">${html(sentenceCase(spec.solution))}</p>
 <p class="act"><a class="button" href="#join">${html(kind.button)}</a><span class="note">${html(tagOf(brief))}</span></p>
 </div>

@@ -5,7 +5,8 @@ export const lookAccents: Readonly<Record<LookName, string>> = {
   crisp: `.opening{background:radial-gradient(60rem 32rem at 85% 20%,var(--tint),transparent 70%)}
 .eyebrow{display:inline-block;padding:.375rem 1rem;border-radius:99rem;background:var(--card);border:1px solid var(--line);font-size:.9375rem}
 .grid li{box-shadow:0 1px 2px rgb(0 0 0/.04),0 12px 32px -18px rgb(0 0 0/.25)}
-.band{background:var(--ink);color:var(--paper)}`,
+.band{background:var(--ink);color:var(--paper)}
+@media (prefers-color-scheme:dark){.band{background:var(--tint);color:var(--ink)}}`,
   hearth: `.picture{padding:clamp(2rem,5vw,4rem) 1.5rem 2.5rem;background:var(--tint);border-radius:99rem 99rem 2rem 2rem}
 .picture svg .tint{fill:var(--paper)}
 .picture svg .cut{stroke:var(--paper)}
@@ -21,10 +22,11 @@ export const lookAccents: Readonly<Record<LookName, string>> = {
   street: `.opening{background:var(--tint);border-bottom:4px solid var(--ink)}
 .opening .eyebrow,.opening .lead,.opening .note{color:var(--ink)}
 .opening svg .tint{fill:var(--paper)}
-h1{text-transform:uppercase;font-size:clamp(2.5rem,1rem + 6vw,5.25rem);line-height:.96}
+h1,h1.long{text-transform:uppercase;line-height:1}
 h2{text-transform:uppercase}
 .grid li,.price{border:3px solid var(--ink)}
 .band{background:var(--ink);color:var(--paper)}
+@media (prefers-color-scheme:dark){.band{background:var(--card);color:var(--ink)}}
 .count{border-radius:0;border:3px solid var(--ink)}`,
   paper: `.opening{border-bottom:1px solid var(--line)}
 .top{border-bottom:3px double var(--line)}

@@ -1,6 +1,7 @@
 import { capitalised } from '../../writing/lines.ts'
 import type { Brief } from '../brief.ts'
 import { html } from '../escaped.ts'
+import { gainsOf } from './gains.ts'
 
 const TICK =
   '<svg viewBox="0 0 28 28" aria-hidden="true" focusable="false"><circle class="accent" cx="14" cy="14" r="13"/><path class="mark" d="m8 14.5 4.2 4.2L20.5 10"/></svg>'
@@ -10,11 +11,11 @@ export function tagOf({ spec, price }: Brief): string {
   return spec.numbers.price === 0 ? 'Free while we find out what you need' : price
 }
 
-export function featuresPart({ spec }: Brief): string {
-  if (spec.features_in.length === 0) return ''
-  const items = spec.features_in.map(
-    ({ title, why }) => `<li><h3>${html(title)}</h3><p>${html(why)}</p></li>`,
+export function featuresPart(brief: Brief): string {
+  const items = gainsOf(brief).map(
+    ({ title, text }) => `<li><h3>${html(title)}</h3><p>${html(text)}</p></li>`,
   )
+  if (items.length === 0) return ''
   return `<section class="part" aria-labelledby="get"><div class="wrap">
 <h2 id="get">What you get</h2>
 <ul class="grid">
@@ -42,7 +43,7 @@ export function pricePart(brief: Brief): string {
   const { spec, kind, show } = brief
   const { price, period, unit } = spec.numbers
   const per = `a ${unit}${period === 'once' ? '' : ` every ${period}`}`
-  const ticks = spec.features_in.map(({ title }) => `<li>${TICK}<span>${html(title)}</span></li>`)
+  const ticks = gainsOf(brief).map(({ title }) => `<li>${TICK}<span>${html(title)}</span></li>`)
   return `<section class="part" id="price" aria-labelledby="price-title"><div class="wrap"><div class="price">
 <div>
 <h2 id="price-title">One price</h2>

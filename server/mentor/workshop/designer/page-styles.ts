@@ -1,19 +1,23 @@
-import { coloursOf, type Look } from './looks.ts'
+import type { LookName } from '../kinds/kind.ts'
+import { looks } from './looks.ts'
+import { coloursOf, themes } from './themes.ts'
 
 /** The style that all pages share, in the colours and types of one look. */
-export function pageStyles(look: Look): string {
+export function pageStyles(name: LookName): string {
+  const look = looks[name]
   return `:root{color-scheme:light dark;
-${coloursOf(look.light, '  ')}
+${coloursOf(themes[name].light, '  ')}
 }
 @media (prefers-color-scheme:dark){:root{
-${coloursOf(look.dark, '  ')}
+${coloursOf(themes[name].dark, '  ')}
 }}
 *{box-sizing:border-box}
 html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 ${look.text};overflow-wrap:anywhere}
 h1,h2,h3,.brand,.sum,.count{font-family:${look.display};font-weight:${look.weight};letter-spacing:${look.tracking};line-height:1.1;text-wrap:balance}
-h1{margin:0 0 1.25rem;font-size:clamp(2.25rem,1.2rem + 4.4vw,4.25rem);line-height:1.04}
+h1{margin:0 0 1.25rem;font-size:clamp(2.25rem,1.2rem + 4.4vw,4.25rem);line-height:1.04;overflow-wrap:break-word}
+h1.long{font-size:clamp(2rem,1.25rem + 3vw,3.375rem)}
 h2{margin:0 0 2rem;font-size:clamp(1.75rem,1.2rem + 2.2vw,2.75rem)}
 h3{margin:0 0 .5rem;font-size:1.25rem;line-height:1.25}
 p{margin:0 0 1rem;text-wrap:pretty}
@@ -37,7 +41,8 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:4px;border-radius
 .band{padding-block:clamp(3rem,7vw,5.5rem);background:var(--tint)}
 .band p{max-width:46rem;margin:0;font-size:clamp(1.1875rem,1rem + 1vw,1.625rem);line-height:1.5}
 .band h2{margin-bottom:1rem;font-size:1.125rem;letter-spacing:0}
-.part{padding-block:clamp(3.5rem,8vw,6.5rem)}
+.part{padding-block:clamp(2.5rem,5vw,4.5rem)}
+.band+.part{padding-top:clamp(3.5rem,8vw,6.5rem)}
 .grid{display:grid;gap:1.25rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));margin:0;padding:0;list-style:none}
 .grid li{padding:1.75rem;background:var(--card);border:1px solid var(--line);border-radius:${look.radius}}
 .grid p,.steps p,.doubts p{margin:0;color:var(--soft)}

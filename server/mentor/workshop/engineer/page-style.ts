@@ -1,16 +1,18 @@
 import type { Brief } from '../brief.ts'
-import { coloursOf, lookFor, looks } from '../designer/looks.ts'
+import { lookFor, looks } from '../designer/looks.ts'
+import { coloursOf, themes } from '../designer/themes.ts'
 
 /** The page's style, in the colours of the landing page. */
 export function pageStyle({ kind }: Brief): string {
-  const look = looks[lookFor(kind, '')]
+  const name = lookFor(kind, '')
+  const look = looks[name]
   return `:root {
   color-scheme: light dark;
-${coloursOf(look.light, '  ')}
+${coloursOf(themes[name].light, '  ')}
 }
 @media (prefers-color-scheme: dark) {
   :root {
-${coloursOf(look.dark, '    ')}
+${coloursOf(themes[name].dark, '    ')}
   }
 }
 * { box-sizing: border-box; }

@@ -1,0 +1,30 @@
+import { filesOf } from '#server/mentor/workshop/files-of.ts'
+import { isProject } from '#server/mentor/workshop/is-project.ts'
+import { specFrom } from '#server/mentor/workshop/spec-from.ts'
+import { wordsFor } from '#server/mentor/workshop/words-for.ts'
+import { agentNames } from '#shared/agent/agents.ts'
+
+/** After the mentor itself is warm; nobody waits for it. */
+const AFTER_MS = 2_000
+const BETWEEN_MS = 30
+/** Sentences that walk through saying and assuming, single sales and monthly ones. */
+const PROJECTS = [
+  'A booking app for barbers in Lisbon, $15 a month per chair, first 50 shops in 6 months',
+  'I want to open a sourdough bakery in Leeds',
+]
+
+let isWarm = false
+
+/** Compiles the workshop by using it, a step at a time, so that the first person's sentence does not hold up others. */
+export function warmUpTeam(): void {
+  if (isWarm) return
+  isWarm = true
+  const today = new Date()
+  const steps = PROJECTS.flatMap(project => [
+    () => isProject(project, today),
+    () => specFrom(project, today),
+    () => wordsFor(specFrom(project, today), project, today),
+    ...agentNames.map(agent => () => [...filesOf({ agent, project, spec: specFrom(project, today), today })]),
+  ])
+  for (const [index, step] of steps.entries()) setTimeout(step, AFTER_MS + index * BETWEEN_MS).unref()
+}
