@@ -7,5 +7,6 @@ const MASS =
 
 /** 'A booking app', 'An inventory tool', and 'Soy candles' as they are, at the start of a sentence. */
 export function aOrMore(noun: string): string {
-  return capitalised(MASS.test(noun) ? noun : withArticle(noun))
+  const [thing = noun] = noun.split(/ (?:of|for|on|with) /)
+  return capitalised(MASS.test(thing) ? noun : withArticle(noun))
 }

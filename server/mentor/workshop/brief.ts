@@ -2,6 +2,7 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { readsOf } from '#shared/agent/reads.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { money } from '../writing/money.ts'
+import { withArticle } from '../plans/article.ts'
 import { uncapitalised } from '../writing/lines.ts'
 import { plural } from '../writing/nouns.ts'
 import { heardProject } from './idea-from.ts'
@@ -68,10 +69,10 @@ export function briefFor({ agent, project, spec, today }: Asked): Brief {
     task: spec.tasks.find(task => task.agent === agent)?.task ?? '',
     today,
     kind,
-    idea: { offer: idea.offer, who: whoIn(read.audience, kind, idea), where: '' },
+    idea: { ...idea, who: whoIn(read.audience, kind, idea), where: '' },
     seed: words,
     show,
-    price: `${show(price)} a ${one}${period === 'once' ? '' : ` every ${period}`}`,
+    price: `${show(price)} ${withArticle(one)}${period === 'once' ? '' : ` every ${period}`}`,
     units: plural(one),
   }
 }

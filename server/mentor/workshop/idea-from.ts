@@ -2,6 +2,7 @@ import type { Facts } from '../facts/facts.ts'
 import { hear } from '../facts/hear.ts'
 import { listened } from '../listening.ts'
 import type { Idea, Kind } from './kinds/kind.ts'
+import { goalOfBuyers, thingOf } from '../plans/interview-guide.ts'
 import { kindOf } from './kinds/list.ts'
 import { audienceIn, LEAD, offerIn } from './offer-in.ts'
 
@@ -21,12 +22,15 @@ export function heardProject(project: string, today: Date): HeardProject {
   const kind = kindOf(words.replace(LEAD, ''), heard.model)
   const isLikeAnother = /\b(?:airbnb|uber|etsy|ebay|vinted|tinder) for\b/i.test(words)
   const facts = { ...heard, audience: isLikeAnother ? undefined : (heard.audience ?? audienceIn(words)) }
+  const offer = offerIn(words, facts) ?? (kind.name === 'visit' ? 'service' : kind.name)
   return {
     words,
     facts,
     kind,
     idea: {
-      offer: offerIn(words, facts) ?? (kind.name === 'visit' ? 'service' : kind.name),
+      offer,
+      topic: thingOf({ ...facts, product: offer }) ?? 'the job',
+      aim: goalOfBuyers(facts) ?? '',
       who: facts.audience ?? kind.short,
       where: facts.place ? ` in ${facts.place}` : '',
     },

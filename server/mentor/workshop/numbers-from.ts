@@ -1,6 +1,7 @@
 import type { Spec } from '#shared/agent/spec.ts'
 import { ASSUMED_CHURN, ASSUMED_COST_SHARE, ASSUMED_PLAN_MONTHS } from '../assumptions.ts'
 import { aMonth, daysBetween } from '../numbers/calendar.ts'
+import { withArticle } from '../plans/article.ts'
 import { percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { plural } from '../writing/nouns.ts'
@@ -46,7 +47,7 @@ export function numbersFrom(heardAll: HeardProject, today: Date): NumbersHeard {
     figures.price !== undefined && figures.price >= 0 ? cents(figures.price) : kind.sells.price * coins
   const unit = facts.priceUnit ?? kind.sells.unit
   const period = periodOf(heard)
-  const each = period === 'once' ? `a ${unit}` : `a ${period} for each ${unit}`
+  const each = period === 'once' ? withArticle(unit) : `a ${period} for each ${unit}`
   if (figures.price === undefined)
     assumptions.push(
       `No price was said. I assume ${show(price)} ${each}; tell me yours and every sum follows.`,

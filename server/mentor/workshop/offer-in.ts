@@ -18,13 +18,18 @@ const LENT = /\brent(?:ing|s)? out ([\p{L} -]{3,40})/iu
 const TAUGHT = /\b(?:teaching|teaches|that teaches|to teach|about|on how to) ([\p{L} -]{3,50})/iu
 
 /** What is offered, as a noun phrase in the person's own words. */
-export function offerIn(words: string, { product, audience }: Facts): string | undefined {
+export function offerIn(words: string, facts: Facts): string | undefined {
+  return phraseIn(words, facts)?.replace(/(?<=\S) (?:brand|business|company|startup|start-up|venture)$/i, '')
+}
+
+function phraseIn(words: string, { product, audience }: Facts): string | undefined {
   const another = phraseAt(LIKE_ANOTHER.exec(words)?.[1] ?? '')
   if (another) return `marketplace for ${another}`
   const lent = phraseAt(LENT.exec(words)?.[1] ?? '', 3)
   if (lent) return `${singular(lent)} rental`
   if (product && !KIND_ONLY.test(product)) return product
-  const thing = words.slice(0, 400).replace(NAME_FIRST, '').replace(LEAD, '')
+  const thing =
+    words.slice(0, 400).replace(NAME_FIRST, '').replace(LEAD, '').split(OTHER_PREPOSITION)[0] ?? ''
   const phrase = phraseAt(thing)
   if (phrase === undefined || !/\p{L}{3}/u.test(phrase)) return product
   const subject = /(?:course|class|workshop|lessons?)$/i.test(phrase)
@@ -40,14 +45,19 @@ function withSubject(phrase: string, thing: string, audience: string | undefined
   const rest = /^ (of|for|with) ([\p{L}' -]{3,50})/u.exec(thing.slice(at + phrase.length))
   const subject = phraseAt(rest?.[2] ?? '', 3)
   if (at < 0 || !subject || (rest?.[1] === 'for' && audience !== undefined)) return undefined
-  return `${phrase} ${rest?.[1] ?? ''} ${subject}`
+  // 'Japanese snacks' keep the capital that they were written with.
+  const written = new RegExp(subject.replace(/[^\p{L} ]/gu, '.'), 'iu').exec(rest?.[2] ?? '')?.[0] ?? subject
+  return `${phrase} ${rest?.[1] ?? ''} ${written}`
 }
 
+/** Where a thing ends in the languages next door. */
+const OTHER_PREPOSITION = / (?:für|para|pour|per|zum|zur|mit|con|avec|com) /i
 const TO_PEOPLE =
   /\b(?:teach|sell|offer|deliver|rent)(?:s|es|ing)?\b[^.,;]{2,50}? to ((?:\p{L}+ )?\p{L}+s|parents|people)\b/iu
 const ELSEWHERE = /\b(?:für|para|pour|per) ((?:\p{L}+ )?\p{Lu}?\p{L}{3,})/u
 
 /** For whom, where the plain ways to say it were not used. */
 export function audienceIn(words: string): string | undefined {
-  return phraseAt((TO_PEOPLE.exec(words) ?? ELSEWHERE.exec(words))?.[1] ?? '', 3)
+  const written = ELSEWHERE.exec(words)?.[1]
+  return phraseAt(TO_PEOPLE.exec(words)?.[1] ?? '', 3) ?? (phraseAt(written ?? '', 3) && written)
 }

@@ -1,6 +1,7 @@
 import type { Spec } from '#shared/agent/spec.ts'
 import type { HeardProject } from './idea-from.ts'
 import { money, grouped } from '../writing/money.ts'
+import { withArticle } from '../plans/article.ts'
 import { plural } from '../writing/nouns.ts'
 import { inAMonth } from './pace.ts'
 
@@ -13,7 +14,7 @@ export function risksFrom({ facts, kind }: HeardProject, numbers: Spec['numbers'
   const sums =
     needed === undefined
       ? {
-          risk: `At ${show(price)} a ${unit} loses ${show(-left)}, and more of them lose more.`,
+          risk: `At ${show(price)} ${withArticle(unit)} loses ${show(-left)}, and more of them lose more.`,
           answer: `Ask a price above ${show(cost)}, or make it for less, before anything else is done. If neither can be had, do not start.`,
         }
       : {

@@ -11,7 +11,7 @@ export function tasksFrom(
   { price, period, unit, goal_units: goal, goal_months: months }: Spec['numbers'],
 ): Spec['tasks'] {
   const { who, where, offer } = idea
-  const cost = `${money(price, facts.currency)} a ${unit}${period === 'once' ? '' : ` every ${period}`}`
+  const cost = `${money(price, facts.currency)} ${withArticle(unit)}${period === 'once' ? '' : ` every ${period}`}`
   return [
     {
       agent: 'strategist',

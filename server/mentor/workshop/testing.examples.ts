@@ -1,4 +1,4 @@
-/** Sentences of fourteen kinds of business, for the tests of what is made of them. */
+/** Sentences of all kinds of business, for the tests of what is made of them. */
 export const sentences = {
   barbers: 'A booking app for barbers in Lisbon, $15 a month per chair, first 50 shops in 6 months',
   bakery: 'I want to open a sourdough bakery in Leeds',
@@ -15,4 +15,6 @@ export const sentences = {
   books: 'Pagewise — a bookshop for children in Ghent',
   invoices: 'Can you build me an invoicing tool for freelance translators?',
   sauce: 'hot sauce brand',
+  dinners: 'Catering for small offices in Utrecht, €14 a meal',
+  lamps: 'desk lamps for students at $49',
 } as const

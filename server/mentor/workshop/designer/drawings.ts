@@ -13,6 +13,9 @@ const DOOR = `<ellipse class="line" cx="240" cy="366" rx="180" ry="14"/><path cl
 
 const HOUSE = `<ellipse class="line" cx="240" cy="366" rx="170" ry="14"/><path class="card" d="M104 190 240 84l136 106v176H104z"/><path class="accent" d="M240 40 62 180l24 30L240 90l154 120 24-30z"/><path class="ink" d="M322 66h40v72l-40-32z"/><rect class="tint" x="140" y="222" width="82" height="74" rx="6"/><path class="thin" d="M181 222v74M140 259h82"/><path class="accent" d="M256 366V250a36 36 0 0 1 72 0v116z"/><circle class="knob" cx="272" cy="312" r="6"/><circle class="ink" cx="390" cy="300" r="46"/><path class="onink" d="m370 300 14 14 28-30"/>`
 
+const JAR = `<ellipse class="line" cx="240" cy="366" rx="150" ry="14"/><rect class="ink" x="142" y="62" width="196" height="44" rx="12"/><path class="card" d="M156 106h168c30 22 44 52 44 88v120a48 48 0 0 1-48 48H160a48 48 0 0 1-48-48V194c0-36 14-66 44-88z"/><path class="accent" d="M126 176h228c2 8 2 12 2 18v116a40 40 0 0 1-40 40H164a40 40 0 0 1-40-40V194c0-6 0-10 2-18z"/><rect class="tint" x="124" y="212" width="232" height="92"/><path class="bean" d="M240 228c-34 20-34 44 0 60 34-16 34-40 0-60zM240 238v44"/>`
+const PLATE = `<ellipse class="line" cx="240" cy="372" rx="170" ry="14"/><circle class="card" cx="240" cy="214" r="148"/><circle class="tint" cx="240" cy="214" r="108"/><circle class="accent" cx="214" cy="232" r="54"/><circle class="tint" cx="198" cy="216" r="13"/><path class="ink" d="M250 196c-8-48 24-72 66-62 6 44-24 70-66 62z"/><path class="steam" d="M262 184l36-34"/><path class="accent" d="M262 252c26-22 56-16 66 10-20 20-52 18-66-10z"/><path class="stem" d="M52 106v70c0 26 32 26 32 0v-70M68 106v236M428 342V106c-28 14-34 70-34 120h34"/>`
+
 const BY_KIND: Readonly<Record<string, string>> = {
   booking: CALENDAR,
   tool: LIST,
@@ -24,6 +27,8 @@ const BY_KIND: Readonly<Record<string, string>> = {
   product: PARCEL,
   bakery: LOAF,
   cafe: CUP,
+  pantry: JAR,
+  meals: PLATE,
   craft: VASE,
   studio: VASE,
   visit: HOUSE,

@@ -1,5 +1,6 @@
 import type { Spec } from '#shared/agent/spec.ts'
 import type { Brief } from '../brief.ts'
+import { gainsOfFood } from './gains-of-food.ts'
 import { gainsOfGoods } from './gains-of-goods.ts'
 import { gainsOfWork } from './gains-of-work.ts'
 
@@ -15,6 +16,6 @@ export function gainsOf({ spec, kind }: Brief): readonly Gain[] {
 
 function gainOf({ title, why }: Spec['features_in'][number], { abilities }: Brief['kind']): Gain {
   const isOurs = abilities.some(ability => ability.title === title && ability.why === why)
-  const gain = isOurs ? (gainsOfWork[title] ?? gainsOfGoods[title]) : undefined
+  const gain = isOurs ? (gainsOfWork[title] ?? gainsOfGoods[title] ?? gainsOfFood[title]) : undefined
   return gain ? { title: gain[0], text: gain[1] } : { title, text: why }
 }

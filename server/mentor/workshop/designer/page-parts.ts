@@ -1,5 +1,6 @@
 import { capitalised } from '../../writing/lines.ts'
 import type { Brief } from '../brief.ts'
+import { withArticle } from '../../plans/article.ts'
 import { html } from '../escaped.ts'
 import { gainsOf } from './gains.ts'
 
@@ -42,7 +43,7 @@ ${items.join('\n')}
 export function pricePart(brief: Brief): string {
   const { spec, kind, show } = brief
   const { price, period, unit } = spec.numbers
-  const per = `a ${unit}${period === 'once' ? '' : ` every ${period}`}`
+  const per = `${withArticle(unit.trim() === '' ? 'unit' : unit)}${period === 'once' ? '' : ` every ${period}`}`
   const ticks = gainsOf(brief).map(({ title }) => `<li>${TICK}<span>${html(title)}</span></li>`)
   return `<section class="part" id="price" aria-labelledby="price-title"><div class="wrap"><div class="price">
 <div>

@@ -30,6 +30,7 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:4px;border-radius
 .top nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 .top nav a{display:inline-flex;align-items:center;min-height:2.75rem;font-size:1rem;text-underline-offset:.3em;text-decoration-thickness:1px}
 .opening{margin-top:-14rem;padding-top:14rem}
+@media (max-width:34rem){.top nav a:last-child{display:none}}
 .hero{display:grid;grid-template-columns:minmax(0,1fr);gap:2.5rem;align-items:center;padding-block:clamp(1.5rem,5vw,4.5rem) clamp(3rem,8vw,6rem)}
 .eyebrow{margin:0 0 1rem;color:var(--accent);font-weight:650}
 .lead{max-width:38rem;color:var(--soft);font-size:clamp(1.0625rem,1rem + .4vw,1.25rem)}

@@ -8,6 +8,9 @@ export interface Idea {
   who: string
   /** ' in Lisbon', or nothing */
   where: string
+  /** what it is about: 'invoicing'; and what it helps to do, or nothing: 'find babysitters' */
+  topic: string
+  aim: string
 }
 
 /** One thing the first version can do, why it is needed, and how one sees that it is done. */

@@ -8,7 +8,9 @@ import { course } from './course.ts'
 import { craft } from './craft.ts'
 import type { Kind } from './kind.ts'
 import { marketplace } from './marketplace.ts'
+import { meals } from './meals.ts'
 import { newsletter } from './newsletter.ts'
+import { pantry } from './pantry.ts'
 import { product } from './product.ts'
 import { rental } from './rental.ts'
 import { store } from './store.ts'
@@ -73,8 +75,16 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
     /\b(?:caf[eé]s?|coffee|cafeter[ií]a|restaurant\w*|ristorante|bistro|diner|canteen|(?:food|coffee|taco|pizza|ice cream) (?:truck|van|cart|stand)|bar|pub|tacos?|pizzeria|pizza|burgers?|ramen|sushi|kebab|ice cream|gelato|juice|smoothies?|bubble tea|tea ?(?:house|room)|beer garden|noodles?)\b/i,
   ],
   [
+    pantry,
+    /\b(?:(?:hot |chil[il]i |pasta |salad )?sauces?|salsa|jams?|marmalade|honey|chocolates?|granola|muesli|kimchi|pickles|snacks?|spices?|olive oil|syrups?|mustard|vinegar|dressings?|nut butters?|peanut butter|jerky|tea blends?)\b/i,
+  ],
+  [
+    meals,
+    /\b(?:cater\w*|meals?|meal prep|lunch(?:es|boxes)?|dinners?|private chef|personal chef|supper club|dark kitchen|ghost kitchen|tiffin|bento|soups?)\b/i,
+  ],
+  [
     bakery,
-    /\b(?:baker(?:y|ies|s)?|b[aä]ckerei|boulangerie|panader[ií]a|padaria|bak(?:e|es|ing)|bread|loaves|sourdough|cakes?|cookies|cupcakes?|pastr(?:y|ies)|donuts?|brew\w*|cater\w*|meals?|meal prep|lunch(?:es)?|pasta|cheese|food|farm|eggs|vegetables)\b/i,
+    /\b(?:baker(?:y|ies|s)?|b[aä]ckerei|boulangerie|panader[ií]a|padaria|bak(?:e|es|ing)|bread|loaves|sourdough|cakes?|cookies|cupcakes?|pastr(?:y|ies)|donuts?|brew\w*|cheese|food|farm|eggs|vegetables)\b/i,
   ],
   [
     craft,
@@ -86,7 +96,7 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     product,
-    /\b(?:sauces?|jams?|honey|chocolates?|granola|kimchi|pickles|snacks?|spices?|olive oil|kits?|gadgets?|bottles?|bags?|backpacks?|brand|merch\w*|t-?shirts?|clothing|clothes|shoes|sneakers|dropship\w*|e-?commerce|shopify|toys?|furniture|lamps?|cases?|supplements?|cosmetics|skin ?care|shampoo|pens?|stands?|devices?|robots?|plants?|posters?|cards?)\b/i,
+    /\b(?:kits?|gadgets?|bottles?|bags?|backpacks?|brand|merch\w*|t-?shirts?|clothing|clothes|shoes|sneakers|dropship\w*|e-?commerce|shopify|toys?|furniture|lamps?|cases?|supplements?|cosmetics|skin ?care|shampoo|pens?|stands?|devices?|robots?|plants?|posters?|cards?)\b/i,
   ],
 ]
 

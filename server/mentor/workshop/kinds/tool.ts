@@ -1,3 +1,4 @@
+import { capitalised } from '../../writing/lines.ts'
 import { aOrMore } from '../a-or-more.ts'
 import type { Kind } from './kind.ts'
 
@@ -11,17 +12,23 @@ export const tool: Kind = {
   people: 'small teams that do this job by hand',
   habit: 'who keep it in a spreadsheet, a chat and somebody’s head',
   outcomes: [
-    ({ who }) => `The job ${who} put off, done before lunch`,
-    ({ who }) => `One place for it, so ${who} can stop remembering`,
+    ({ who, topic, aim }) =>
+      aim
+        ? `${capitalised(aim)} without asking around`
+        : `${capitalised(topic)} off the mind of ${who} before lunch`,
+    ({ who, topic, aim }) =>
+      aim
+        ? `The quick way for ${who} to ${aim}`
+        : `${capitalised(topic)} in one place, so ${who} can stop remembering`,
   ],
   problems: [
-    ({ who }) =>
-      `Today ${who} do this with a spreadsheet, a chat and their memory. It works until somebody is ill or the month is full; then one step is forgotten, and it is found by the person who pays for it.`,
-    ({ who }) =>
-      `The same small steps come back for ${who} every week. None is hard, all of them together eat an evening, and the one that is skipped is the one that costs money.`,
+    ({ who, topic, aim }) =>
+      `Today ${who} ${aim || `handle ${topic}`} with a spreadsheet, a chat and their memory. It works until somebody is ill or the month is full; then one step is forgotten, and it is found by the person who pays for it.`,
+    ({ who, topic, aim }) =>
+      `${aim ? `To ${aim}` : capitalised(topic)} means the same small steps for ${who} every week. None is hard, all of them together eat an evening, and the one that is skipped is the one that costs money.`,
   ],
-  solution: ({ offer, who }) =>
-    `${aOrMore(offer)} that takes ${who} from the first step to the result in one place: it asks for what is needed, shows what is due, and keeps what was done, so that anybody in the house can go on.`,
+  solution: ({ offer, who, topic, aim }) =>
+    `${aOrMore(offer)} that ${aim ? `helps ${who} ${aim}` : `takes ${who} through ${topic}`} in one place, from the first step to the result: it asks for what is needed, shows what is due, and keeps what was done.`,
   abilities: [
     {
       title: 'The one path from start to result',
