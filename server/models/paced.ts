@@ -22,7 +22,7 @@ export async function* paced(
 ): AsyncGenerator<string> {
   let at = 0
   let lastMs = performance.now()
-  while (at < text.length && !signal.aborted) {
+  while (at < text.length) {
     if (!(await rested(pace ? PIECE_MS : 0, signal))) return
     const nowMs = performance.now()
     const units = pace

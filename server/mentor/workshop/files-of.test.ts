@@ -5,6 +5,7 @@ import { AGENT_MAX_FILES, AGENT_MAX_UNITS } from '#shared/agent/limits.ts'
 import { readsOf } from '#shared/agent/reads.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { filesOf } from './files-of.ts'
+import { emptySpec, hostileSpec } from './hostile.examples.ts'
 import { specFrom } from './spec-from.ts'
 import { sentences } from './testing.examples.ts'
 
@@ -25,7 +26,8 @@ const fields = Object.keys(spec).filter(field => field !== 'tasks') as (keyof Om
 describe.each(agentNames)('%s', agent => {
   test('what it does not read changes nothing', () => {
     for (const field of fields.filter(field => !readsOf[agent].includes(field)))
-      expect(text(agent, { ...spec, [field]: other[field] })).toBe(text(agent))
+      for (const different of [other, hostileSpec, emptySpec])
+        expect(text(agent, { ...spec, [field]: different[field] })).toBe(text(agent))
     const othersTasks = spec.tasks.map(task =>
       task.agent === agent ? task : { ...task, task: 'Something else.' },
     )
