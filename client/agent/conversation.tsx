@@ -15,9 +15,9 @@ export function Conversation({ turns, children }: ConversationProps) {
   return (
     // What scrolls has to be reached by keyboard.
     <div role="log" aria-label="Workshop" aria-live="off" tabIndex={0} className="conversation">
-      <div className="chat-column space-y-8 py-6">
+      <div className="chat-column space-y-7 py-5">
         {turns.map((turn, index) => (
-          <div key={index} ref={bringIntoView} className="space-y-8">
+          <div key={index} ref={bringIntoView} className="space-y-7">
             {turn.messages.map((message, at) => (
               <Message key={at} message={message} />
             ))}

@@ -41,7 +41,7 @@ export const agentScreens: Screen[] = [
     name: 'agent-asked',
     reach: steps(workshop, held(endpoints.orchestrator), describe, says('Thinking...')),
   },
-  { name: 'agent-spec', reach: asked(writesSpec, 'Every third call') },
+  { name: 'agent-spec', reach: asked(writesSpec, 'Booking for independent barbers') },
   { name: 'agent-working', reach: asked(atWork, 'At work') },
   { name: 'agent-done', reach: whole },
   { name: 'agent-done-member', as: 'member', reach: whole },

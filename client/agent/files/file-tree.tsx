@@ -34,9 +34,9 @@ export function FileTree({ folders, shown, isSpecWhole, isSpecEdited, onOpen }: 
       </ul>
       {folders.map(({ name, agent, state, files }) => (
         <section key={name} aria-label={name}>
-          <h3>
+          <h2>
             {name}/ <span className="sr-only">by {agentTitles[agent]}</span>
-          </h3>
+          </h2>
           {files.length === 0 && (
             <p className="file-none">{state === 'done' ? 'No files' : laneWords[state]}</p>
           )}

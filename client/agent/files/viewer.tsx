@@ -42,21 +42,25 @@ export function Viewer({ file, preview, heading, onBack }: ViewerProps) {
           {file.title} · {file.language} · {sizeWords(file.content)}
           {file.state === 'broken off' && ' · not finished'}
         </span>
-        <CopyButton text={file.content} label={`Copy ${file.file}`} />
-        <button
-          type="button"
-          className="chat-quiet-button"
-          aria-label={`Download ${file.file}`}
-          onClick={() => saveFile(fileName(file.file), new Blob([file.content], { type: 'text/plain' }))}
-        >
-          <Download aria-hidden className="size-4" />
-          <span aria-hidden className="max-sm:hidden">
-            Download
-          </span>
-        </button>
+        <div className="viewer-actions">
+          <CopyButton text={file.content} label={`Copy ${file.file}`} />
+          <button
+            type="button"
+            className="chat-quiet-button"
+            aria-label={`Download ${file.file}`}
+            onClick={() => saveFile(fileName(file.file), new Blob([file.content], { type: 'text/plain' }))}
+          >
+            <Download aria-hidden className="size-4" />
+            <span aria-hidden className="is-wordless-when-narrow">
+              Download
+            </span>
+          </button>
+        </div>
       </ViewerBar>
+      {/* What scrolls has to be reached by keyboard. */}
       <div
         className="viewer-body"
+        tabIndex={0}
         data-kind={tab === 'Preview' && file.language === 'html' ? 'page' : 'text'}
         {...(hasPreview && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
       >

@@ -3,7 +3,7 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { StreamPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { api, NetworkError } from '../../api.ts'
+import { api, ApiError, NetworkError } from '../../api.ts'
 import { openLine } from '../../stream/open-line.ts'
 import { readEvents } from '../../stream/read-events.ts'
 import { waitToReconnect } from '../../stream/reconnect-delay.ts'
@@ -67,3 +67,7 @@ async function* partsOf({ body }: Response): AsyncGenerator<StreamPart> {
     if (part) yield part
   }
 }
+
+/** Whether trying again cannot help. */
+export const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 408

@@ -4,29 +4,17 @@ import type { Spec } from '#shared/agent/spec.ts'
 import { ApiError } from '../../api.ts'
 import { waitToReconnect } from '../../stream/reconnect-delay.ts'
 import { Commit } from './commit.ts'
-import { editRun, followRun, retryRun, startRun, type Opened, type Parts } from './run-calls.ts'
-import { askedRun, isAtWork, see, type RunView } from './run-view.ts'
+import { editRun, followRun, isFinal, retryRun, startRun, type Opened, type Parts } from './run-calls.ts'
+import { NOTHING_HELD, type Held } from './held.ts'
+import { askedRun, isAtWork, see } from './run-view.ts'
 import { stopUntilAnswered } from './stop-until-answered.ts'
 import { unbrokenRun } from './unbroken-run.ts'
 
 const ENDS_WITHIN_MS = 2_000
 
-/** What the page knows of its run. */
-export interface Held {
-  view: RunView | undefined
-  isLost: boolean
-  isStopping: boolean
-  /** the status of the refusal with which a run could not be followed */
-  refused: number | undefined
-}
-const NOTHING: Held = { view: undefined, isLost: false, isStopping: false, refused: undefined }
-
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 408
-
 /** The one run that the page shows, followed over lost lines until its end. */
 export class RunClient {
-  #held = NOTHING
+  #held = NOTHING_HELD
   #line = new AbortController()
   readonly #listeners = new Set<() => void>()
   readonly #commit = new Commit(view =>
@@ -47,7 +35,7 @@ export class RunClient {
     const runId = crypto.randomUUID()
     const signal = this.#newLine()
     const before = this.#held.view
-    this.#held = NOTHING
+    this.#held = NOTHING_HELD
     this.#hold({ view: askedRun(runId, project) })
     try {
       const opened = await startRun(project, runId, signal)
@@ -60,7 +48,7 @@ export class RunClient {
       return { runId }
     } catch (error) {
       if (signal.aborted) return undefined
-      this.#held = NOTHING
+      this.#held = NOTHING_HELD
       this.#hold({ view: before })
       throw error
     }
@@ -69,7 +57,7 @@ export class RunClient {
   /** Shows a run that is there already. */
   follow(runId: string) {
     const signal = this.#newLine()
-    this.#held = NOTHING
+    this.#held = NOTHING_HELD
     this.#hold({ view: askedRun(runId, '') })
     void this.#carry(runId, null, signal)
   }
@@ -107,7 +95,7 @@ export class RunClient {
 
   leave() {
     this.#newLine()
-    this.#held = NOTHING
+    this.#held = NOTHING_HELD
     this.#hold({})
   }
 

@@ -26,7 +26,7 @@ export function RunConversation({ view, isStopping, onRetry, onAgain, onOpen }: 
   const hasSpec = state.spec !== undefined
   if (state.project === '') return <LoadingRun />
   return (
-    <div ref={bringIntoView} className="space-y-8">
+    <div ref={bringIntoView} className="space-y-7">
       <Question content={state.project} />
       {state.words !== '' && <Answer content={state.words} isTyping={isAtWork(view) && !hasSpec} />}
       {state.words === '' && !hasSpec && isAtWork(view) && <Working />}

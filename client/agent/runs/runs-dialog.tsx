@@ -1,5 +1,5 @@
 import './runs-dialog.css'
-import { X } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RunItem } from '#shared/agent/calls.ts'
@@ -54,7 +54,7 @@ export function RunsDialog({ runId, onDeleted, onClose }: RunsDialogProps) {
                 className="chat-icon-button"
                 onClick={() => setLeaving(run)}
               >
-                <X aria-hidden className="size-4" />
+                <Trash2 aria-hidden className="size-4" />
               </button>
             </li>
           ))}

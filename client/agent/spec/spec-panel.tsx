@@ -66,19 +66,23 @@ export function SpecPanel(props: SpecPanelProps) {
       <ViewerBar heading={heading} name="Spec" onBack={props.onBack}>
         {isComplete && <Tabs tab={tab} onChoose={setTab} />}
         <span className="viewer-facts">{isComplete ? 'Ember' : 'being written'}</span>
-        {saved && <CopyButton text={JSON.stringify(saved, null, 2)} label="Copy the spec" />}
-        {saved && canEdit && (
-          <button
-            type="button"
-            className="chat-quiet-button is-outlined"
-            onClick={() => props.onWrite(saved)}
-          >
-            Edit the spec
-          </button>
-        )}
+        <div className="viewer-actions gap-2">
+          {saved && <CopyButton text={JSON.stringify(saved, null, 2)} label="Copy the spec" />}
+          {saved && canEdit && (
+            <button
+              type="button"
+              className="chat-quiet-button is-outlined"
+              onClick={() => props.onWrite(saved)}
+            >
+              Edit the spec
+            </button>
+          )}
+        </div>
       </ViewerBar>
+      {/* What scrolls has to be reached by keyboard. */}
       <div
         className="viewer-body"
+        tabIndex={0}
         data-kind="text"
         {...(isComplete && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
       >
