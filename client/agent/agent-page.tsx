@@ -18,7 +18,7 @@ import { RefusedRun } from './refused-run.tsx'
 import { RunConversation } from './run/run-conversation.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useProjectDraft } from './use-project-draft.ts'
-import { useWorkshop } from './use-workshop.ts'
+import { addressOf, useWorkshop } from './use-workshop.ts'
 import { Welcome } from './welcome.tsx'
 import { WorkshopHeader } from './workshop-header.tsx'
 import { ViewSwitch, type NarrowView } from './view-switch.tsx'
@@ -137,6 +137,7 @@ export function AgentPage() {
         <Suspense>
           <RunsDialog
             runId={view?.runId ?? null}
+            addressOf={addressOf}
             onDeleted={runId => runId === view?.runId && workshop.newProject()}
             onClose={() => setShowsRuns(false)}
           />

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
-import {
-  begun,
-  lane,
-  planned,
-  sentence,
-  spec,
-  specPart,
-  wholeRun,
-  work,
-} from '#tests/support/workshop-run.ts'
+import { lane, planned, sentence, work } from '#tests/support/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
 import { openProduct, type Product } from './product.ts'
 

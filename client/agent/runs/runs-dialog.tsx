@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import type { RunItem } from '#shared/agent/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { addressOf } from '../use-workshop.ts'
 import { DeleteRun } from './delete-run.tsx'
 import { useRuns } from './use-runs.ts'
 
@@ -14,6 +13,7 @@ import { useRuns } from './use-runs.ts'
 interface RunsDialogProps {
   /** the one that is shown */
   runId: string | null
+  addressOf: (runId: string) => string
   onDeleted: (runId: string) => void
   onClose: () => void
 }
@@ -27,7 +27,7 @@ const STATUS_WORDS: Record<RunItem['status'], string> = {
 }
 
 /** A person's projects: to go on with, and to delete. */
-export function RunsDialog({ runId, onDeleted, onClose }: RunsDialogProps) {
+export function RunsDialog({ runId, addressOf, onDeleted, onClose }: RunsDialogProps) {
   const list = useRuns()
   const [leaving, setLeaving] = useState<RunItem>()
   return (

@@ -7,6 +7,7 @@ import { logOut } from '../../auth/log-out.ts'
 import { useStored } from '../../use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 
 interface SidebarProps {
   isOpen: boolean
@@ -40,12 +41,15 @@ export function Sidebar({ isOpen, onClose, onNewSession, children }: SidebarProp
         </div>
         <Button
           variant="quiet"
-          className="mt-3 mb-5 w-full justify-start px-3 text-sm"
+          className="mt-3 mb-2 w-full justify-start px-3 text-sm"
           onClick={onNewSession}
         >
           <Plus aria-hidden className="size-4" />
           New Session
         </Button>
+        <PageLink to={pages.agent} className="chat-quiet-button mb-4 justify-start">
+          Workshop
+        </PageLink>
         <nav aria-label="Sessions" className="-mx-1 min-h-0 grow overflow-y-auto px-1">
           {children}
         </nav>
