@@ -113,6 +113,26 @@ test('endless text is cut at the limit of an agent, and too many files at their 
   expect(answer.failed).toEqual([])
 })
 
+test('an agent that repeats a file for ever, or never begins one, is not listened to for ever', async () => {
+  const answer = await runWith({
+    async *designer() {
+      for (;;) {
+        await new Promise(resolve => setImmediate(resolve))
+        yield file('index.html')
+        yield text('x'.repeat(1_000))
+      }
+    },
+    async *engineer() {
+      for (;;) {
+        await new Promise(resolve => setImmediate(resolve))
+        yield text('x'.repeat(1_000))
+      }
+    },
+  })
+  expect(made(answer, 'designer').map(({ content }) => content)).toEqual(['x'.repeat(1_000)])
+  expect(answer.failed).toEqual([{ agent: 'engineer', error: 'Nothing came back.' }])
+})
+
 test('six agents without an end fit into one run', async () => {
   const endless = async function* (): AsyncGenerator<WorkEvent> {
     yield file('index.html')

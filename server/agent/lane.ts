@@ -76,6 +76,7 @@ function checkedFiles(agent: AgentName, output: Output) {
   const paths = new Set<string>()
   const clean = textCleaner()
   let isSkipping = true
+  let skipped = 0
   const files = {
     units: 0,
     isUnusable: false,
@@ -99,7 +100,12 @@ function checkedFiles(agent: AgentName, output: Output) {
   }
 
   function grow(piece: string) {
-    if (isSkipping) return true
+    if (isSkipping) {
+      // Left out is not free: who never gets to the point is not listened to for ever.
+      skipped += piece.length
+      files.isFull = skipped > AGENT_MAX_UNITS
+      return !files.isFull
+    }
     const text = clean(piece)
     const fitting = text.slice(0, cutOffset(text, AGENT_MAX_UNITS - files.units))
     files.units += fitting.length
