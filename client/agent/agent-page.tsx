@@ -17,6 +17,7 @@ import { ProblemBanner } from './problem-banner.tsx'
 import { RefusedRun } from './refused-run.tsx'
 import { RunConversation } from './run/run-conversation.tsx'
 import { useAnnouncement } from './use-announcement.ts'
+import { useOwnDocument } from './use-own-document.ts'
 import { useProjectDraft } from './use-project-draft.ts'
 import { addressOf, useWorkshop } from './use-workshop.ts'
 import { Welcome } from './welcome.tsx'
@@ -27,6 +28,7 @@ const RunsDialog = lazy(() => import('./runs/runs-dialog.tsx').then(file => ({ d
 
 /** The workshop: one sentence in, a project's spec and the work of several agents out. */
 export function AgentPage() {
+  useOwnDocument()
   const draft = useProjectDraft()
   const workshop = useWorkshop(draft.giveBack, draft.settle)
   const { view, turns, isBusy } = workshop

@@ -27,12 +27,15 @@ export interface Problem {
   loginHelps: boolean
 }
 
+const FAILED: Problem = { sentence: agentTexts.failed, loginHelps: false }
+
 /** The workshop: what was said, the run at the page's address, and what went wrong. */
 export function useWorkshop(giveBack: (project: string) => void, settle: () => void) {
   const [client] = useState(() => new RunClient())
   const held = useSyncExternalStore(client.subscribe, client.held)
   const [turns, setTurns] = useState<Turn[]>([])
   const [problem, setProblem] = useState<Problem>()
+  const [dismissed, setDismissed] = useState<string>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const runId = search.get('run')
@@ -77,10 +80,13 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
       return false
     }
   }
+  const { view } = held
+  // Nothing came of it: that is told where every failure is told.
+  const brokenOff = view?.status === 'failed' && !view.state.isSpecComplete && view.runId !== dismissed
   return {
     ...held,
     turns,
-    problem,
+    problem: problem ?? (brokenOff ? FAILED : undefined),
     isBusy: held.view !== undefined && isAtWork(held.view),
     send,
     retry: (agents?: AgentName[]) => attempt(() => client.retry(agents)),
@@ -95,7 +101,10 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
       setProblem(undefined)
       if (runId !== null) void navigate(pages.agent)
     },
-    dismiss: () => setProblem(undefined),
+    dismiss() {
+      setProblem(undefined)
+      setDismissed(view?.runId)
+    },
   }
 }
 
@@ -105,7 +114,7 @@ function problemOf(error: unknown): Problem {
   if (error instanceof ApiError && error.status === TOO_MANY && error.message) {
     return { sentence: error.message, loginHelps: true }
   }
-  return { sentence: agentTexts.failed, loginHelps: false }
+  return FAILED
 }
 
 function turnOf({ runId, state }: RunView): Turn {

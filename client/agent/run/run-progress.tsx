@@ -1,6 +1,8 @@
 import './lanes.css'
+import { useEffect, useRef } from 'react'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { unfinishedAgents } from '#shared/agent/run-state.ts'
+import { bringIntoView } from '../bring-into-view.ts'
 import { RunTime } from './elapsed.tsx'
 import { LaneFrame, LaneRow } from './lane-row.tsx'
 import { progressOf } from './progress.ts'
@@ -19,8 +21,14 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
   const isRunning = isAtWork(view)
   const unfinished = isRunning ? [] : unfinishedAgents(state)
   const canRetry = !isRunning && state.isSpecComplete
+  const section = useRef<HTMLElement>(null)
+  const isTeamAtWork = isRunning && state.lanes.length > 0
+  // From now on this is what there is to see, whatever was said before.
+  useEffect(() => {
+    if (isTeamAtWork) bringIntoView(section.current)
+  }, [isTeamAtWork])
   return (
-    <section aria-label="Progress" className="run-progress">
+    <section ref={section} aria-label="Progress" className="run-progress">
       <div className="run-head">
         <div className="run-summary">
           <span className="run-word">{isStopping ? 'Stopping…' : runWord(view, unfinished.length)}</span>
