@@ -39,14 +39,16 @@ test('a plan begins with words, grows the spec and ends with the whole of it', a
   expect(drafted).toEqual(spec)
 })
 
-test('texts of a spec only grow while somebody watches', async () => {
+test('texts of a spec grow while somebody watches, and only grow', async () => {
   const events = await all(team.plan({ ...asked, isWatched: true }))
-  const problems = events.flatMap(event =>
-    event.type === 'spec' && event.fields.problem !== undefined ? [event.fields.problem] : [],
-  )
-  expect(problems.length).toBeGreaterThan(1)
-  for (const [index, problem] of problems.entries())
-    expect(problem.startsWith(problems[index - 1] ?? '')).toBe(true)
+  const drafts = events.flatMap(event => (event.type === 'spec' ? [event.fields] : []))
+  let grown = 0
+  for (const field of ['name', 'pitch', 'audience', 'problem', 'solution'] as const) {
+    const texts = drafts.flatMap(draft => draft[field] ?? [])
+    for (const [index, text] of texts.entries()) expect(text.startsWith(texts[index - 1] ?? '')).toBe(true)
+    grown += texts.length - 1
+  }
+  expect(grown).toBeGreaterThan(0)
 }, 20_000)
 
 test('what is no project gets words and no spec', async () => {

@@ -9,9 +9,9 @@ const FIRST = /^\s*([\p{Lu}][\p{L}\d'&.]*(?:[ -][\p{L}\d'&.]+){0,3})\s*(?::|–|
 const NOT_A_NAME = /^(?:idea|project|my idea|my project|business idea|hello|hi|hey|plan|goal|an? .*)$/i
 
 /** Their name for it when they gave one, else one made of what they said. */
-export function nameFrom({ words, facts, idea, kind }: HeardProject): string {
+export function nameFrom({ words, facts, idea }: HeardProject): string {
   const start = words.slice(0, 600)
-  const isTasted = kind.model === 'food' || kind.model === 'handmade'
+  const isTasted = facts.model === 'food' || facts.model === 'handmade'
   const theirs = [CALLED, QUOTED, FIRST]
     .map(pattern =>
       pattern

@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 /** Something to eat or drink, served at once. */
 export const cafe: Kind = {
   name: 'cafe',
-  model: 'food',
+  model: 'local',
   look: 'hearth',
   sells: { unit: 'cup', period: 'once', price: 4, fixedCosts: 1900, goalUnits: 9000 },
   short: 'regulars',

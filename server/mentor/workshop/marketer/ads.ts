@@ -39,7 +39,8 @@ export function ads(brief: Brief): string {
 }
 
 export function adsOf({ spec, idea, kind, price }: Brief): readonly Ad[] {
-  const { result, pain, promise, call } = adWordsOf(kind.model)
+  const { result, pain, promise } = adWordsOf(kind.model)
+  const call = kind.button
   const name = cutText(spec.name, GOOGLE_HEADLINE)
   const offer = capitalised(idea.offer)
   const forWho = `${offer} for ${idea.who}`

@@ -7,6 +7,7 @@ import { firstVersionOf } from '../../plans/first-versions.ts'
 import type { Brief } from '../brief.ts'
 import { dayOf } from '../days.ts'
 import { markdown } from '../escaped.ts'
+import type { Kind } from '../kinds/kind.ts'
 
 const WEEK_DAYS = 7
 /** Weeks that a first version may take before somebody holds it. Ours. */
@@ -46,14 +47,34 @@ function storiesPart({ spec, kind, idea }: Brief): string {
     return '## What it does\n\nNothing is in it yet. Put in the one thing somebody would pay for this month.'
   const stories = spec.features_in.map(({ title, why }, index) => {
     const check = kind.abilities.find(ability => ability.title === title)?.check
+    const checks = [
+      check ?? `Somebody who was not told how uses “${title}” alone, and gets what they came for.`,
+      ...secondCheck(kind, idea.who, index),
+    ]
     return [
       `### ${index + 1}. ${markdown(title)}`,
       `As one of the ${markdown(idea.who)} I want “${markdown(uncapitalised(title))}”. ${markdown(why)}`,
-      `- [ ] ${markdown(check ?? `Somebody who was not told how uses “${title}” alone, and gets what they came for.`)}`,
-      `- [ ] ${index === 0 ? `Three ${markdown(idea.who)} did it on their own phone, while you said nothing.` : 'It still works after a wrong input, and says in one sentence what was wrong.'}`,
+      checks.map(text => `- [ ] ${markdown(text)}`).join('\n'),
     ].join('\n\n')
   })
   return ['## What it does', ...stories].join('\n\n')
+}
+
+// Software fails at what nobody expected to be typed, everything else at the third time in a row.
+function secondCheck(kind: Kind, who: string, index: number): string[] {
+  const isSoftware = kind.model === 'app' || kind.model === 'marketplace'
+  if (index === 0)
+    return [
+      isSoftware
+        ? `Three ${who} did it on their own phone, while you said nothing.`
+        : `Three ${who} had it, and what each of them cost you in minutes and money is written down.`,
+    ]
+  if (index > 1) return []
+  return [
+    isSoftware
+      ? 'It still works after a wrong input, and says in one sentence what was wrong.'
+      : 'It went well three times in a row, once of them on a bad day.',
+  ]
 }
 
 function outPart({ spec }: Brief): string {
