@@ -29,10 +29,17 @@ export function heardProject(project: string, today: Date): HeardProject {
     kind,
     idea: {
       offer,
-      topic: thingOf({ ...facts, product: offer }) ?? 'the job',
+      topic: topicOf(thingOf({ ...facts, product: offer })),
       aim: goalOfBuyers(facts) ?? '',
       who: facts.audience ?? kind.short,
       where: facts.place ? ` in ${facts.place}` : '',
     },
   }
+}
+
+// What is worked at has a name of its own: 'invoicing'. 'Homework helper' is a thing and not a job.
+function topicOf(thing: string | undefined): string {
+  return thing && /(?:ing|ment|payroll|inventory|delivery)$/i.test(thing) && !/^dating$/i.test(thing)
+    ? thing
+    : 'the job'
 }

@@ -3,6 +3,7 @@ import { agentNames } from '#shared/agent/agents.ts'
 import { fitSpec, unfitField } from '#shared/agent/fit-spec.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { projects } from './is-project.examples.ts'
+import { heardProject } from './idea-from.ts'
 import { specFrom } from './spec-from.ts'
 import { sentences } from './testing.examples.ts'
 
@@ -86,4 +87,19 @@ test('different kinds of business get different features', () => {
 
 test('the same sentence on the same day gets the same spec', () => {
   expect(specFrom(sentences.gear, today)).toEqual(specFrom(sentences.gear, today))
+})
+
+test.each([
+  ['I am thinking about opening a small café near the station', 'cafe'],
+  ['We are building a CRM for florists', 'tool'],
+  ['Catering for small offices in Utrecht', 'meals'],
+  ['honey from my own bees', 'pantry'],
+  ['a yoga studio with a booking app', 'studio'],
+  ['an app where pet owners book dog walkers', 'booking'],
+])('"%s" is of the kind %s', (sentence, kind) => {
+  expect(heardProject(sentence, today).kind.name).toBe(kind)
+})
+
+test('a short word keeps its capitals inside a sentence', () => {
+  expect(specFrom('An AI assistant that answers calls for plumbers', today).pitch).not.toMatch(/aI|cRM/)
 })

@@ -27,7 +27,7 @@ export function specFrom(project: string, today: Date): Spec {
   const forWhom = facts.audience && !facts.does ? ` for ${facts.audience}` : ''
   return fitSpec({
     name,
-    pitch: `${aOrMore(offer)}${does}${forWhom}${where}: ${uncapitalised(chosen(kind.outcomes, words)({ ...idea, where: '' }))}.`,
+    pitch: `${aOrMore(offer)}${does}${forWhom}${where}: ${lowered(chosen(kind.outcomes, words)({ ...idea, where: '' }))}.`,
     audience: audienceOf(heard),
     problem: sentenceCase(chosen(kind.problems, words)(idea)),
     solution: sentenceCase(kind.solution(idea)),
@@ -51,6 +51,9 @@ export function specFrom(project: string, today: Date): Spec {
     tasks: tasksFrom(heard, name, numbers.numbers),
   })
 }
+
+/** 'CRM' keeps its capitals. */
+const lowered = (text: string) => (/^\p{Lu}\p{Lu}/u.test(text) ? text : uncapitalised(text))
 
 function audienceOf({ facts, kind, idea }: HeardProject): string {
   const people = placed(facts.audience ?? kind.people, idea.where)

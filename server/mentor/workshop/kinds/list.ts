@@ -72,7 +72,7 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     cafe,
-    /\b(?:caf[eé]s?|coffee|cafeter[ií]a|restaurant\w*|ristorante|bistro|diner|canteen|(?:food|coffee|taco|pizza|ice cream) (?:truck|van|cart|stand)|bar|pub|tacos?|pizzeria|pizza|burgers?|ramen|sushi|kebab|ice cream|gelato|juice|smoothies?|bubble tea|tea ?(?:house|room)|beer garden|noodles?)\b/i,
+    /\bcafés?(?![a-z])|\b(?:cafes?|coffee|cafeter[ií]a|restaurant\w*|ristorante|bistro|diner|canteen|(?:food|coffee|taco|pizza|ice cream) (?:truck|van|cart|stand)|bar|pub|tacos?|pizzeria|pizza|burgers?|ramen|sushi|kebab|ice cream|gelato|juice|smoothies?|bubble tea|tea ?(?:house|room)|beer garden|noodles?)\b/i,
   ],
   [
     pantry,

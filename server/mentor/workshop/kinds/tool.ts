@@ -12,14 +12,16 @@ export const tool: Kind = {
   people: 'small teams that do this job by hand',
   habit: 'who keep it in a spreadsheet, a chat and somebody’s head',
   outcomes: [
-    ({ who, topic, aim }) =>
-      aim
-        ? `${capitalised(aim)} without asking around`
-        : `${capitalised(topic)} off the mind of ${who} before lunch`,
-    ({ who, topic, aim }) =>
-      aim
-        ? `The quick way for ${who} to ${aim}`
-        : `${capitalised(topic)} in one place, so ${who} can stop remembering`,
+    ({ who, topic, aim }) => {
+      if (aim) return `${capitalised(aim)} without asking around`
+      return topic === 'the job'
+        ? `What ${who} put off, done before lunch`
+        : `${capitalised(topic)} off the mind of ${who} before lunch`
+    },
+    ({ who, topic, aim }) => {
+      if (aim) return `The quick way for ${who} to ${aim}`
+      return `${topic === 'the job' ? 'All of it' : capitalised(topic)} in one place, so ${who} can stop remembering`
+    },
   ],
   problems: [
     ({ who, topic, aim }) =>
