@@ -33,7 +33,7 @@ async function unpack(zip: Uint8Array) {
 test('from a sentence to a zip whose app starts and whose sums are right', async () => {
   const { page, context, complaints } = await visitor(product)
   await ask(page)
-  await viewerOf(page).getByRole('heading', { level: 2 }).first().waitFor()
+  await viewerOf(page).getByText('For whom').waitFor()
   await laneOf(page, 'Analyst')
     .getByText(/^Working/)
     .waitFor({ timeout: 30_000 })
