@@ -11,6 +11,9 @@ export function Footer() {
         <p className="grow py-2">
           {brand.company}, {brand.address}
         </p>
+        <PageLink to={pages.agent} className="link inline-flex min-h-11 items-center">
+          Workshop
+        </PageLink>
         <PageLink to={pages.legal} className="link inline-flex min-h-11 items-center">
           Terms &amp; Policies
         </PageLink>

@@ -155,11 +155,14 @@ test('Stop in the middle keeps what is there, and the missing agents finish it',
 }, 90_000)
 
 test('the runs of an account are kept, reopened and deleted', async () => {
-  const { page, context, complaints } = await product.person()
-  await page.goto('/agent')
-  await page.getByRole('textbox', { name: 'Message' }).waitFor()
+  const { page, context, complaints, open, address } = await product.person()
+  await open(address)
+  await page.getByRole('link', { name: 'Workshop' }).click()
+  await page.getByPlaceholder('Describe your project').waitFor()
   await ask(page)
   await over(page)
+  // The chat's own document could show no frame.
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   const name = (await page.title()).split(' · ')[0] ?? ''
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByText('What shall we build?').waitFor()
