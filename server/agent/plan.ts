@@ -2,7 +2,7 @@ import { fitDraft, fitSpec } from '#shared/agent/fit-spec.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
 import { SpecDraft, type Spec } from '#shared/agent/spec.ts'
 import { REPLY_MAX_UNITS } from '#shared/chat.ts'
-import { bounded, wasSlow } from '../live/bounded.ts'
+import { boundedWithin } from '../live/bounded.ts'
 import { limitsMs } from '../live/produce.ts'
 import { ModelError } from '../ports.ts'
 import type { PlanEvent, Team } from '../team-port.ts'
@@ -20,38 +20,30 @@ export async function* plan(
   asked: Omit<Parameters<Team['plan']>[0], 'signal'>,
   signal: AbortSignal,
 ): AsyncGenerator<LogPart, Spec | undefined, undefined> {
-  const controller = new AbortController()
-  const stop = () => controller.abort(signal.reason)
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
+  const { events, wasSlow } = boundedWithin(own => team.plan({ ...asked, signal: own }), signal, limitsMs)
   const clean = textCleaner()
   let words = 0
   let drafted = 0
   let end: Extract<PlanEvent, { type: 'finish' }> | undefined
-  try {
-    for await (const event of bounded(own => team.plan({ ...asked, signal: own }), controller, limitsMs)) {
-      if (event.type === 'finish') {
-        end = event
-        break
-      }
-      if (event.type === 'words') {
-        const text = clean(event.text).slice(0, REPLY_MAX_UNITS - words)
-        words += text.length
-        if (text !== '') yield { type: 'data-delta', data: { agent: 'ember', text } }
-        continue
-      }
-      const draft = SpecDraft.safeParse(event.fields)
-      if (!draft.success) continue
-      const fields = fitDraft(draft.data)
-      drafted += JSON.stringify(fields).length
-      if (drafted < DRAFT_MAX_UNITS) yield { type: 'data-spec', data: { fields, is_complete: false } }
+  for await (const event of events) {
+    if (event.type === 'finish') {
+      end = event
+      break
     }
-  } finally {
-    signal.removeEventListener('abort', stop)
+    if (event.type === 'words') {
+      const text = clean(event.text).slice(0, REPLY_MAX_UNITS - words)
+      words += text.length
+      if (text !== '') yield { type: 'data-delta', data: { agent: 'ember', text } }
+      continue
+    }
+    const draft = SpecDraft.safeParse(event.fields)
+    if (!draft.success) continue
+    const fields = fitDraft(draft.data)
+    drafted += JSON.stringify(fields).length
+    if (drafted < DRAFT_MAX_UNITS) yield { type: 'data-spec', data: { fields, is_complete: false } }
   }
   if (signal.aborted) return undefined
-  if (!end)
-    throw new ModelError(wasSlow(controller) ? 'slow' : 'unavailable', { cause: 'the plan was cut off' })
+  if (!end) throw new ModelError(wasSlow() ? 'slow' : 'unavailable', { cause: 'the plan was cut off' })
   if (!end.spec) {
     if (words === 0) throw new ModelError('unavailable', { cause: 'neither a spec nor words' })
     return undefined

@@ -4,11 +4,10 @@ import { ended, emptyRun, take, type RunState } from '#shared/agent/run-state.ts
 /** A run's log is a text of lines, a part each; so frames, stops and readers treat it as they treat any reply. */
 export const lineOf = (part: LogPart) => `${JSON.stringify(part)}\n`
 
-/** The whole lines of a text from `from` on, and where they end: a line that a cut or a crash left half is none. */
-export function wholeLines(text: string, from = 0) {
-  const end = text.lastIndexOf('\n') + 1
-  const lines = end > from ? text.slice(from, end - 1).split('\n') : []
-  return { lines, end: Math.max(from, end) }
+/** The whole lines of a text: one that a cut or a crash left half is none. */
+export function wholeLines(text: string): string[] {
+  const end = text.lastIndexOf('\n')
+  return end === -1 ? [] : text.slice(0, end).split('\n')
 }
 
 /** What a run's log says. The lines are ours, sealed since they were written. */
@@ -17,7 +16,7 @@ export function readLog(
   run: Pick<RunState, 'runId' | 'project' | 'startedAt'>,
   isEnded: boolean,
 ) {
-  const state = wholeLines(text).lines.reduce(
+  const state = wholeLines(text).reduce(
     (sofar, line) => {
       const part: LogPart = JSON.parse(line)
       return take(sofar, part)

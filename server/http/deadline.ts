@@ -11,6 +11,12 @@ const PROBE_MS = 500
  * that is merely slow, on a busy machine or because it waits for a reply, goes on when the database answers a probe.
  */
 export function deadline(probe: Sql) {
+  let probing: Promise<unknown> | undefined
+  // One answer is good for all who doubt at this moment: a crowd of questions would itself be too slow to answer.
+  const ask = () =>
+    (probing ??= within(PROBE_MS, probe`select 1`).finally(() => {
+      probing = undefined
+    }))
   return createMiddleware(async (_context, next) => {
     const handled = next()
     // When the race below is lost, the late failure is nobody's.
@@ -19,7 +25,7 @@ export function deadline(probe: Sql) {
       await within(DOUBT_AFTER_MS, handled)
     } catch (error) {
       if (!(error instanceof DatabaseTimeout)) throw error
-      await within(PROBE_MS, probe`select 1`)
+      await ask()
       await handled
     }
   })

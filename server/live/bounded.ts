@@ -2,9 +2,6 @@ import type { Abort } from './running-reply.ts'
 
 const SLOW: readonly unknown[] = ['first token', 'silence', 'time limit'] satisfies Abort[]
 
-/** True when a limit broke something off. */
-export const wasSlow = ({ signal }: AbortController) => SLOW.includes(signal.reason)
-
 /** Milliseconds that the making of something may take. */
 export interface TimeLimits {
   firstToken: number
@@ -55,4 +52,32 @@ function nextOrAborted<Event>(iterator: AsyncIterator<Event>, signal: AbortSigna
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', onAbort))
   })
+}
+
+/** The same for a part of a larger work, which `signal` ends too; `wasSlow` says afterwards whether a limit broke it off. */
+export function boundedWithin<Event>(
+  open: (signal: AbortSignal) => AsyncIterable<Event>,
+  signal: AbortSignal,
+  limitsMs: TimeLimits,
+) {
+  const controller = new AbortController()
+  return {
+    wasSlow: () => SLOW.includes(controller.signal.reason),
+    events: boundedUntil(open, { controller, signal, limitsMs }),
+  }
+}
+
+async function* boundedUntil<Event>(
+  open: (signal: AbortSignal) => AsyncIterable<Event>,
+  within: { controller: AbortController; signal: AbortSignal; limitsMs: TimeLimits },
+) {
+  const { controller, signal, limitsMs } = within
+  const stop = () => controller.abort(signal.reason)
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    yield* bounded(open, controller, limitsMs)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }

@@ -1,5 +1,6 @@
 import { chatTexts, replyErrors } from '#shared/chat-sentences.ts'
 import type { EventReader } from '../../http/event-stream.ts'
+import { logReader, sharedPieces } from '../../live/log-reader.ts'
 import type { ReplyEnd, ReplyLog } from '../../live/reply-log.ts'
 import type { Reading } from '../../live/read-reply.ts'
 
@@ -14,61 +15,19 @@ export interface ReplyNames {
   userMessageId: string | null
 }
 
-// Readers at the same place of the same log get the same bytes: encoded once.
-const lastDelta = new WeakMap<ReplyLog, { from: number; to: number; bytes: Uint8Array }>()
+const deltas = sharedPieces((log, from, to) =>
+  Buffer.from(part({ type: 'text-delta', id: TEXT_ID, delta: log.text.slice(from, to) })),
+)
 
-function delta(log: ReplyLog, from: number) {
-  const to = log.text.length
-  const last = lastDelta.get(log)
-  if (last?.from === from && last.to === to) return last.bytes
-  const bytes = Buffer.from(part({ type: 'text-delta', id: TEXT_ID, delta: log.text.slice(from) }))
-  lastDelta.set(log, { from, to, bytes })
-  return bytes
-}
-
-/** Reads a reply from its first character as the AI SDK's UI message stream. It is a cursor and holds no text. */
-export function replyReader({ log, isJoining, release }: Reading, names: ReplyNames): EventReader {
-  let offset = 0
-  let state: 'opening' | 'reading' | 'done' = 'opening'
-  let isClosed = false
-  let wake = () => {}
-
-  async function read(): Promise<Uint8Array | undefined> {
-    if (state === 'opening') {
-      state = 'reading'
-      return Buffer.from(opening(log, isJoining, names))
-    }
-    while (state === 'reading' && !isClosed) {
-      if (log.text.length > offset) {
-        const bytes = delta(log, offset)
-        offset = log.text.length
-        return bytes
-      }
-      const closing = log.end
-        ? ending(log.end, offset)
-        : log.isUnsaved
-          ? failing(replyErrors.notSaved)
-          : undefined
-      if (closing) {
-        state = 'done'
-        return Buffer.from(closing)
-      }
-      await new Promise<void>(resolve => {
-        wake = resolve
-        void log.changed().then(resolve)
-      })
-    }
-    return undefined
-  }
-
-  return {
-    read,
-    close() {
-      isClosed = true
-      wake()
-      release()
-    },
-  }
+/** Reads a reply as the AI SDK's UI message stream. */
+export function replyReader(reading: Reading, names: ReplyNames): EventReader {
+  const { log, isJoining } = reading
+  return logReader(reading, {
+    opening: () => opening(log, isJoining, names),
+    piece: from => deltas(log, from, log.text.length),
+    closing: told =>
+      log.end ? ending(log.end, told) : log.isUnsaved ? failing(replyErrors.notSaved) : undefined,
+  })
 }
 
 function opening(log: ReplyLog, isJoining: boolean, { messageId, ...messageMetadata }: ReplyNames) {

@@ -1,0 +1,58 @@
+import { folderOf, type AgentName } from '#shared/agent/agents.ts'
+import { safePath } from '#shared/agent/file-path.ts'
+import { AGENT_MAX_FILES, AGENT_MAX_UNITS } from '#shared/agent/limits.ts'
+import { cutOffset } from '#shared/cut-text.ts'
+import type { WorkEvent } from '../team-port.ts'
+import { textCleaner } from './clean-text.ts'
+
+/** Where an agent's work goes once it has been checked: a file, and the text of the newest one. */
+export interface Output {
+  begin(file: string): void
+  grow(text: string): void
+}
+
+/** Lets through what may be shown: safe paths, each once, within the limits. */
+export function checkedFiles(agent: AgentName, output: Output) {
+  const paths = new Set<string>()
+  const clean = textCleaner()
+  let isSkipping = true
+  let skipped = 0
+  const files = {
+    units: 0,
+    isUnusable: false,
+    isFull: false,
+    /** False when nothing more of this agent is wanted. */
+    take(event: Exclude<WorkEvent, { type: 'finish' }>) {
+      return event.type === 'file' ? begin(event.name) : grow(event.text)
+    },
+  }
+
+  function begin(name: string) {
+    const path = safePath(name, folderOf[agent])
+    files.isUnusable ||= path === undefined
+    files.isFull ||= paths.size === AGENT_MAX_FILES
+    if (path === undefined || files.isFull) return false
+    // The same file a second time is left out; names that differ in case are one file on many machines.
+    isSkipping = paths.has(path.toLowerCase())
+    paths.add(path.toLowerCase())
+    if (!isSkipping) output.begin(path)
+    return true
+  }
+
+  function grow(piece: string) {
+    if (isSkipping) {
+      // Left out is not free: who never gets to the point is not listened to for ever.
+      skipped += piece.length
+      files.isFull = skipped > AGENT_MAX_UNITS
+      return !files.isFull
+    }
+    const text = clean(piece)
+    const fitting = text.slice(0, cutOffset(text, AGENT_MAX_UNITS - files.units))
+    files.units += fitting.length
+    if (fitting !== '') output.grow(fitting)
+    files.isFull = files.units >= AGENT_MAX_UNITS || fitting.length < text.length
+    return !files.isFull
+  }
+
+  return files
+}
