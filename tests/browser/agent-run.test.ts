@@ -38,7 +38,7 @@ test('a run is seen as it happens: words, the spec field by field, each agent, a
   run.send(lane('designer', 'done', 12_000))
   await designer.getByText('Done · 1 file · 2 lines').waitFor()
   await designer.getByText('8 s').waitFor()
-  await page.getByRole('article', { name: 'Designer: landing/index.html' }).getByText('<p>two').waitFor()
+  await page.getByRole('article', { name: 'Designer: landing/index.html' }).getByText('two').waitFor()
   expect(await page.title()).toBe('Cadeira · Workshop · Kindling')
   expect(complaints).toEqual([])
   await close()

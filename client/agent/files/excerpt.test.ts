@@ -10,7 +10,9 @@ test('a long one is cut by lines, and one of long lines by characters', () => {
   expect(excerptOf('a'.repeat(1_000), 'text').text).toHaveLength(360)
 })
 
-test('of a page the first that is shown is what it says', () => {
-  const page = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Cadeira</title>'
-  expect(excerptOf(page, 'html')).toEqual({ text: '<title>Cadeira</title>', isWhole: false })
+test('of a page its words are shown, without its looks and its tags', () => {
+  const page =
+    '<!doctype html>\n<html>\n<head><title>Cadeira</title>\n<style>h1 { color: red }</style></head>\n' +
+    '<!-- not said -->\n<h1>Every chair\n full</h1>\n<script>alert(1)</script>\n<p>Try it</p>\n</html>\n'
+  expect(excerptOf(page, 'html')).toEqual({ text: 'Every chair\nfull\nTry it', isWhole: true })
 })

@@ -47,7 +47,7 @@ export function Sidebar({ isOpen, onClose, onNewSession, children }: SidebarProp
           <Plus aria-hidden className="size-4" />
           New Session
         </Button>
-        <PageLink to={pages.agent} className="chat-quiet-button mb-4 justify-start">
+        <PageLink to={pages.agent} className="chat-quiet-button mb-4 justify-start text-ink">
           Workshop
         </PageLink>
         <nav aria-label="Sessions" className="-mx-1 min-h-0 grow overflow-y-auto px-1">
