@@ -21,6 +21,11 @@ test('a run that begins, or is opened, is said to be at work', () => {
   expect(announcementOf(undefined, begun)).toBe('The agents are at work.')
 })
 
+test('what came with the first of it is said too', () => {
+  const planned = { ...begun, state: { ...begun.state, isSpecComplete: true } }
+  expect(announcementOf(undefined, planned)).toBe('The agents are at work. The spec is ready.')
+})
+
 test('a spec that is ready, an agent that is done and the end are said once', () => {
   const planned = { ...begun, state: { ...begun.state, isSpecComplete: true } }
   expect(announcementOf(begun, planned)).toBe('The spec is ready.')

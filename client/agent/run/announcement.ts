@@ -2,13 +2,15 @@ import { agentTitles } from '#shared/agent/agents.ts'
 import type { Lane } from '#shared/agent/run-state.ts'
 import { laneErrors } from '#shared/agent/sentences.ts'
 import { counted } from './progress.ts'
-import type { RunView } from './run-view.ts'
+import { askedRun, isAtWork, type RunView } from './run-view.ts'
 
 const MOST_AT_ONCE = 3
 
 /** What a screen reader is told of a change: what is ready or went wrong, never the text itself. */
-export function announcementOf(before: RunView | undefined, after: RunView | undefined): string {
-  if (!after || before?.runId !== after.runId) return after ? 'The agents are at work.' : ''
+export function announcementOf(shown: RunView | undefined, after: RunView | undefined): string {
+  if (!after) return ''
+  const isNew = shown?.runId !== after.runId
+  const before = isNew || !shown ? askedRun(after.runId, '') : shown
   const said: string[] = []
   if (after.state.isSpecComplete && !before.state.isSpecComplete) said.push('The spec is ready.')
   for (const lane of after.state.lanes) {
@@ -16,8 +18,9 @@ export function announcementOf(before: RunView | undefined, after: RunView | und
     if (earlier?.state !== lane.state) said.push(laneSentence(lane))
   }
   // So much at once was not seen as it happened: a run that was there already has been opened.
-  const isReplay = said.length > MOST_AT_ONCE
+  const isReplay = said.filter(sentence => sentence !== '').length > MOST_AT_ONCE
   if (isReplay) said.length = 0
+  if (isNew && isAtWork(after)) said.unshift('The agents are at work.')
   if (after.status !== before.status) said.push(endSentence(after))
   return said.filter(sentence => sentence !== '').join(' ')
 }
