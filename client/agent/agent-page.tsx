@@ -5,13 +5,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { keptFiles } from '#shared/agent/run-state.ts'
 import { agentTexts } from '#shared/agent/sentences.ts'
 import { chatTexts } from '#shared/chat-sentences.ts'
+import { useEscape } from '../chat/conversation/use-escape.ts'
 import { Composer } from '../compose/composer.tsx'
 import { focusComposer } from '../compose/focus-composer.ts'
 import { useToast } from '../ui/toast.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
 import { Conversation } from './conversation.tsx'
+import { downloadProject } from './files/download-project.ts'
 import { FilesPanel } from './files/files-panel.tsx'
-import { saveFile } from './files/save-file.ts'
 import { Notices } from './notices.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { RefusedRun } from './refused-run.tsx'
@@ -61,16 +62,10 @@ export function AgentPage() {
     setNarrow('progress')
     void workshop.send(project)
   }
-  async function download() {
-    if (!view?.state.spec) return
-    try {
-      const { zipProject } = await import('./files/zip-project.ts')
-      const zip = zipProject(view.state.spec, keptFiles(view.state))
-      saveFile(zip.name, zip.content)
-    } catch {
-      toast('The zip could not be made. Please try again.')
-    }
-  }
+  const download = () =>
+    view && downloadProject(view.state).catch(() => toast('The zip could not be made. Please try again.'))
+  const stop = () => act(workshop.stop)
+  useEscape(isBusy, stop)
   return (
     <div className="workshop">
       <WorkshopHeader
@@ -115,8 +110,10 @@ export function AgentPage() {
               isBusy={isBusy}
               onWrite={draft.write}
               onSend={send}
-              onStop={() => void workshop.stop()}
-            />
+              onStop={stop}
+            >
+              {isBusy && <span className="truncate text-sm text-muted max-sm:hidden">Esc stops</span>}
+            </Composer>
             <p className="chat-notice mt-2">{chatTexts.notice}</p>
           </div>
         </div>

@@ -44,6 +44,17 @@ test('a run is seen as it happens: words, the spec field by field, each agent, a
   await close()
 })
 
+test('what the button sends is sent, and nothing says that the page is still on its way', async () => {
+  const { page, ask, close } = await inWorkshop(product)
+  const run = await ask()
+  run.send(begun(run.id), words('A page for each chair.'))
+  await page.getByText('A page for each chair.').waitFor()
+  // It would show by itself after 1.5 s.
+  await page.waitForTimeout(1_800)
+  expect(await page.getByText('Loading…').isVisible()).toBe(false)
+  await close()
+})
+
 test('no agent moves another one: a lane is as high when it waits as when it works, is done or failed', async () => {
   const { page, ask, close } = await inWorkshop(product)
   const run = await ask()

@@ -36,6 +36,17 @@ test('Stop stops the run on the server, keeps what is there, and says so of each
   await close()
 })
 
+test('Escape stops too', async () => {
+  const { page, ask, close } = await inWorkshop(product)
+  const run = await ask()
+  run.send(...planned(run.id))
+  await page.getByText('1 of 7').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send' }).waitFor()
+  expect(run.end).toEqual({ type: 'abort' })
+  await close()
+})
+
 test('Stop that reaches nobody at first is repeated, and pressing it again changes nothing', async () => {
   const { page, ask, server, close } = await inWorkshop(product)
   const run = await ask()

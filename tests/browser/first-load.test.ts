@@ -28,7 +28,7 @@ async function scriptsOf(page: Page, view: () => Promise<unknown>) {
 const gzippedKb = (scripts: string[]) =>
   scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1_000
 
-test('the first view of a login page takes at most 125 kB of script, that of the chat at most 200 kB', async () => {
+test('the first view of a login page takes at most 125 kB of script, that of the chat 200 kB, of the workshop 180 kB', async () => {
   const { newPage, context } = await product.open()
   const page = await newPage()
   const login = await scriptsOf(page, async () => {
@@ -43,6 +43,11 @@ test('the first view of a login page takes at most 125 kB of script, that of the
     await composer(other).waitFor()
   })
   expect(gzippedKb(chat)).toBeLessThan(200)
+  const workshop = await scriptsOf(other, async () => {
+    await other.goto('/agent')
+    await other.getByText('What shall we build?').waitFor()
+  })
+  expect(gzippedKb(workshop)).toBeLessThan(180)
   await context.close()
 })
 
