@@ -38,3 +38,9 @@ test('another person who logs in on the same machine does not see it', () => {
   startSession({ token: 'two', email: 'noah@example.com' })
   expect(stored()).toEqual(['token', 'user_email'])
 })
+
+test('what a visitor has begun is there when they have signed in for it', () => {
+  localStorage.setItem('draft:workshop', 'A bakery')
+  startSession(maya)
+  expect(stored()).toEqual(['draft:workshop', 'token', 'user_email'])
+})

@@ -3,7 +3,9 @@ import { storage } from './storage.ts'
 // Whose session the server has ended keeps the address and the drafts: the same person comes back to the same place.
 
 export function startSession({ token, email }: { token: string; email: string }) {
-  if (storage.get('user_email') !== email) storage.removeDrafts()
+  const before = storage.get('user_email')
+  // What a visitor has begun is theirs who signs in for it; what somebody else left is not.
+  if (before !== null && before !== email) storage.removeDrafts()
   storage.set('user_email', email)
   storage.set('token', token)
 }

@@ -10,7 +10,7 @@ const FIRST_ROWS = 200
 
 /** Comma-separated values as a table, with a chart of one of its columns of numbers. */
 export function CsvView({ content }: { content: string }) {
-  const { header, rows, columns } = useMemo(() => tableOf(content), [content])
+  const { header, rows, points, columns } = useMemo(() => tableOf(content), [content])
   const [chosen, setChosen] = useState<string>()
   const [isWhole, setWhole] = useState(false)
   const id = useId()
@@ -33,7 +33,7 @@ export function CsvView({ content }: { content: string }) {
               ))}
             </select>
           </label>
-          <ColumnChart column={column} labels={rows.map(([first = '']) => first)} />
+          <ColumnChart column={column} labels={points.map(([first = '']) => first)} />
         </>
       )}
       {/* What scrolls has to be reached by keyboard. */}
@@ -50,7 +50,7 @@ export function CsvView({ content }: { content: string }) {
           </thead>
           <tbody>
             {shown.map((row, index) => (
-              <tr key={index}>
+              <tr key={index} data-is-total={isTotal(row) || undefined}>
                 {header.map((name, cell) =>
                   cell === 0 ? (
                     <th key={cell} scope="row">
@@ -79,8 +79,12 @@ export function CsvView({ content }: { content: string }) {
 const isNumber = (columns: readonly { name: string }[], header: string) =>
   columns.some(({ name }) => name === header) || undefined
 
+const isTotal = ([first = '']: readonly string[]) => /^(?:grand )?total$/i.test(first.trim())
+
 function tableOf(content: string) {
   const { data } = Papa.parse<string[]>(content.trim(), { skipEmptyLines: true })
   const [header = [], ...rows] = data
-  return { header, rows, columns: numberColumns(header, rows) }
+  // A sum among its parts would dwarf them.
+  const points = rows.filter(row => !isTotal(row))
+  return { header, rows, points, columns: numberColumns(header, points) }
 }

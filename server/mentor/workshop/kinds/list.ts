@@ -70,6 +70,8 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
     studio,
     /\b(?:gym|studio|salon|barber ?shop|barbers?|hairdress\w+|friseur\w*|yoga|pilates|crossfit|spa|sauna|dojo|boxing|climbing (?:hall|wall|gym)|day ?care|nursery|kindergarten|clinic|massage|nail|tattoo|escape room|(?:dance|music|football|soccer|tennis|surf|ski|swim(?:ming)?|riding|martial arts|language|art) (?:school|club)|cinema|theat(?:re|er))\b/i,
   ],
+  // What is sent is no bakery, whatever is baked with it.
+  [product, /\b(?:kits?|mail[- ]order|by (?:mail|post))\b/i],
   [
     cafe,
     /\bcafés?(?![a-z])|\b(?:cafes?|coffee|cafeter[ií]a|restaurant\w*|ristorante|bistro|diner|canteen|(?:food|coffee|taco|pizza|ice cream) (?:truck|van|cart|stand)|bar|pub|tacos?|pizzeria|pizza|burgers?|ramen|sushi|kebab|ice cream|gelato|juice|smoothies?|bubble tea|tea ?(?:house|room)|beer garden|noodles?)\b/i,
