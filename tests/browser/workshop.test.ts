@@ -44,6 +44,12 @@ test('from a sentence to a zip whose app starts and whose sums are right', async
   await filesOf(page).getByRole('button', { name: 'index.html' }).first().click()
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
 
+  // Each month is a bar; the sum of them is none.
+  await filesOf(page).getByRole('button', { name: 'model.csv' }).click()
+  await viewerOf(page)
+    .getByRole('img', { name: /^Chart of Profit over 12 rows/ })
+    .waitFor()
+
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download zip' }).click()
   const zip = await download

@@ -27,7 +27,7 @@ export function milestonesFrom(
     const what = count === 1 ? (goal?.one ?? numbers.unit) : many
     const isPeople = goal?.one !== undefined && goal.one !== numbers.unit
     if (numbers.period === 'once')
-      return `${grouped(count)} ${what} ${isPeople ? 'paid' : 'sold'} since the start`
+      return `${grouped(count)} ${what} ${isPeople ? 'paid' : 'paid for'} since the start`
     return `${grouped(count)} ${what} ${isPeople ? 'paying' : 'paid for'} every ${numbers.period}`
   }
   const first = workdayAfter(today, WEEK_DAYS)
