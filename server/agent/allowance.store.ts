@@ -39,14 +39,23 @@ async function takenAt(sql: Db, which: ReturnType<Db>, since: Date, most: number
   return row && new Date(row.takenAt.getTime() + ALLOWANCE_DAY_MS)
 }
 
-/** Reserves a run. It counts while the run is at work, and for good once it is settled. */
-export async function takeAllowance(
-  sql: Db,
-  { runId, taker, now }: { runId: string; taker: Taker; now: Date },
-) {
+interface Taking {
+  runId: string
+  taker: Taker
+  now: Date
+}
+
+/** Reserves a run, once. It counts while the run is at work, and for good once it is settled. */
+export async function takeAllowance(sql: Db, { runId, taker, now }: Taking) {
   await sql`
     insert into agent_allowance (id, run_id, taker, is_visitor, taken_at)
     values (${randomUUID()}, ${runId}, ${taker.key}, ${taker.kind === 'visitor'}, ${now})`
+}
+
+/** The same for a run that begins anew: it is whose who lets it begin, and of this moment. */
+export async function takeAllowanceAnew(sql: Db, taking: Taking) {
+  await sql`delete from agent_allowance where run_id = ${taking.runId}`
+  await takeAllowance(sql, taking)
 }
 
 /** The run has reached a spec. */

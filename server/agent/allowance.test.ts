@@ -105,6 +105,38 @@ test('only runs that reach a spec count: plain answers, failures and early stops
   expect(await statuses(2)).toEqual([200, 429])
 })
 
+test('a run that begins anew is taken like a new one: no way around the allowance (AUTHZ-11)', async () => {
+  await open('1,10,50,300')
+  product.deps.team = scriptedTeam({
+    async *plan() {
+      yield { type: 'words', text: 'Hello.' }
+      yield { type: 'finish', spec: undefined }
+    },
+  }).team
+  const runIds = Array.from({ length: 4 }, () => randomUUID())
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  for (const run_id of runIds)
+    await product.call('POST', endpoints.orchestrator, { body: { project, run_id }, headers })
+  const { team, calls } = scriptedTeam()
+  product.deps.team = team
+  const again = await Promise.all(
+    runIds.map(runId => product.call('POST', runPath(runId, '/retry'), { body: {}, headers })),
+  )
+  expect(again.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
+  expect(calls.plan).toBe(1)
+  expect(await statuses(1)).toEqual([429])
+})
+
+test('a spec that comes while the database refuses is counted when it can be', async () => {
+  await open('1,10,50,300')
+  await product.sql`alter table agent_run add constraint no_titles check (title is null)`
+  const first = start()
+  await until(async () => (await product.sql`select from agent_run`).count === 1)
+  expect((await first).status).toBe(200)
+  await product.sql`alter table agent_run drop constraint no_titles`
+  expect(await statuses(1)).toEqual([429])
+})
+
 test('a run is reserved while it is at work, and deleting it gives nothing back', async () => {
   await open('1,10,50,300')
   const gate = Promise.withResolvers<void>()

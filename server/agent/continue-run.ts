@@ -1,27 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import { changedAgents } from '#shared/agent/reads.ts'
 import { unfinishedAgents, type RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { Spec } from '#shared/agent/spec.ts'
-import { transaction } from '../database/transaction.ts'
-import { badRequest, conflict, tooMany } from '../http/errors.ts'
-import { framePlace, insertFrames } from '../live/frame.store.ts'
-import { findReplyOfRun, insertReply, type ReplyRow } from '../live/reply.store.ts'
-import type { Owner, Started } from '../live/start-reply.ts'
-import type { Box } from '../sealing/sealing.ts'
+import { badRequest, conflict } from '../http/errors.ts'
+import { findReplyOfRun } from '../live/reply.store.ts'
+import { keepSpecOf } from './keep-spec.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
 import { orchestrate } from './orchestrate.ts'
 import { savedText, stateOf } from './present-run.ts'
-import { CONTINUATIONS_MAX, RUN_LIMITS } from './run-limits.ts'
+import { replaceReply, type Ended } from './replace-reply.ts'
+import { takerOf } from './require-allowance.ts'
+import { RUN_LIMITS } from './run-limits.ts'
 import type { Asker, RunNeeds } from './run-needs.ts'
-import { dropEndedReply, takeContinuation, type RunRow } from './run.store.ts'
 import { seedLog } from './seed-log.ts'
-import { keepSpec } from './start-run.ts'
-import { requireRoom } from './take-run.ts'
-
-const RETRY_AFTER_S = 24 * 60 * 60
 
 interface Continuing {
   asker: Asker
@@ -54,12 +47,6 @@ export async function editSpec(deps: RunNeeds, asked: Continuing & { spec: Spec 
   return goOn(deps, asked, ended, { spec, agents: changedAgents(before, spec) })
 }
 
-interface Ended {
-  run: RunRow
-  reply: ReplyRow & { startedAt: Date }
-  state: RunState
-}
-
 /** A run that has ended, as it was kept. Throws 404, and 409 while it is at work. */
 async function readEnded(deps: RunNeeds, { runId, asker }: Continuing): Promise<Ended> {
   const { run, project, reading } = await openRun(deps, { runId, asker })
@@ -83,42 +70,26 @@ async function goOn(
   const { sql, sealing, live, team, clock } = deps
   const box = await sealing.boxOf(sql, ended.run.keyOwner)
   const seed = from ? seedLog(ended.state, { spec: from.spec, again: from.agents }) : ''
-  const work = { team, project: ended.state.project, today: clock.now(), isWatched, from }
-  const onSpec = (spec: Spec) => keepSpec(deps, { runId, box, spec })
-  const begun = await live.start(owner => replaceReply(deps, owner, { ended, box, seed }), {
+  const taker = from ? undefined : await takerOf(deps, asker)
+  const replacing = { ended, box, seed, taker }
+  const settling = keepSpecOf(deps, { runId, box })
+  const begun = await live.start(owner => replaceReply(deps, owner, replacing), {
     box,
     seed,
     limits: RUN_LIMITS,
-    events: signal => orchestrate({ ...work, onSpec }, signal),
+    events: signal =>
+      orchestrate(
+        {
+          team,
+          project: ended.state.project,
+          today: clock.now(),
+          isWatched,
+          from,
+          onSpec: settling.onSpec,
+        },
+        signal,
+      ),
   })
+  settling.after(begun)
   return openRun(deps, { runId, asker, begun })
-}
-
-/** The new reply takes the place of the ended one, in one transaction with all that is kept: nothing is lost in between. */
-function replaceReply(
-  { sql }: RunNeeds,
-  { processId, leaseSeconds }: Owner,
-  { ended: { run, reply }, box, seed }: { ended: Ended; box: Box; seed: string },
-): Promise<Started> {
-  const id = randomUUID()
-  return transaction(sql, async scope => {
-    if (run.userId) await requireRoom(scope, run.userId)
-    const taken = await takeContinuation(scope, { runId: run.id, most: CONTINUATIONS_MAX })
-    if (!taken) throw tooMany(agentErrors.tooOften, RETRY_AFTER_S)
-    // Another tab was quicker.
-    if (!(await dropEndedReply(scope, { runId: run.id, replyId: reply.id })))
-      throw conflict(agentErrors.stillRunning)
-    const belonging = {
-      userId: run.userId,
-      runId: run.id,
-      generationId: id,
-      requestDigest: run.requestDigest,
-    }
-    await insertReply(scope, { id, ...belonging, owner: processId, leaseSeconds })
-    if (seed !== '') {
-      const sealed = box.seal(framePlace(id, 0), seed)
-      await insertFrames(scope, [{ replyId: id, epoch: 0, start: 0, length: seed.length, sealed, typed: 0 }])
-    }
-    return { kind: 'started', replyId: id }
-  })
 }

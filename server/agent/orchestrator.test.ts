@@ -102,10 +102,7 @@ test('the same run_id is the same run: twenty calls at once ask once, and anothe
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(scripted.calls).toMatchObject({ plan: 1, analyst: 1 })
   const other = await ask({ project: 'Something else', run_id })
-  expect([other.status, await other.json()]).toEqual([
-    409,
-    { error: 'This run_id was already used for another project.' },
-  ])
+  expect([other.status, await other.json()]).toEqual([409, { error: 'This run_id was already used.' }])
 })
 
 test.each(['unavailable', 'busy', 'slow', 'refused'] as const)(
@@ -131,4 +128,17 @@ test('a project has words, and not too many', async () => {
     expect((await ask({ project: bad })).status).toBe(400)
   }
   expect((await ask({ project, run_id: 'not-an-id' })).status).toBe(400)
+})
+
+test('the id of a deleted run, and one that is no run, is refused at once, and nobody else waits for it', async () => {
+  product.deps.team = scriptedTeam().team
+  const run_id = randomUUID()
+  await ask({ project, run_id })
+  await product.call('DELETE', runPath(run_id))
+  const { token } = await product.signIn()
+  const [account] = await product.sql`select id from account limit 1`
+  const used = await Promise.all([ask({ project, run_id }), ask({ project, run_id: account?.id })])
+  expect(used.map(({ status }) => status)).toEqual([409, 409])
+  expect((await ask({ project })).status).toBe(200)
+  expect(token).not.toBe('')
 })

@@ -6,6 +6,7 @@ import { goodFiles } from '#tests/support/fake-upstream/team-answers.ts'
 import { runPath } from '#tests/support/runs.ts'
 import { scriptedTeam } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { suspendAccount } from '../account/suspend-account.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -35,6 +36,13 @@ test('a page that an agent made is shown from its own address, without script, n
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
   expect(page.headers.get('cache-control')).toContain('no-store')
   expect(await (await product.call('GET', preview)).text()).toBe(goodFiles.designer[0].content)
+})
+
+test('nothing of a suspended account is shown', async () => {
+  const { token, email } = await product.signIn()
+  const { preview } = await previewed(token)
+  await suspendAccount(product.deps, email)
+  expect((await product.call('GET', preview)).status).toBe(404)
 })
 
 test('only pages are shown, and only to who knows the address', async () => {

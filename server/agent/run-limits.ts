@@ -9,4 +9,4 @@ export const RUN_LIMITS = {
 }
 
 /** How often a run may go on after an end: each time asks the model for as many as six agents. */
-export const CONTINUATIONS_MAX = 20
+export const CONTINUATIONS_MAX = { visitor: 5, account: 20 }

@@ -48,7 +48,9 @@ export async function findAnyRun(sql: Db, { runId, now }: Pick<Asking, 'runId' |
   const freshSince = new Date(now.getTime() - VISITOR_RUN_MS)
   const [row] = await sql<RunRow[]>`
     select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
-    where agent_run.id = ${runId} and (agent_run.user_id is not null or agent_run.created_at > ${freshSince})`
+    where agent_run.id = ${runId}
+      and case when agent_run.user_id is null then agent_run.created_at > ${freshSince}
+               else exists (select from account where account.id = agent_run.user_id and suspended_at is null) end`
   return row
 }
 
@@ -93,12 +95,11 @@ export async function saveTitle(sql: Db, { runId, title }: { runId: string; titl
   await sql`update agent_run set title = ${title} where id = ${runId}`
 }
 
-/** Takes one of the times that a run may go on; undefined when none is left or the run is gone. It locks the run. */
-export async function takeContinuation(sql: Db, { runId, most }: { runId: string; most: number }) {
+/** Counts one of the times that a run goes on; undefined when the run is gone. It locks the run. */
+export async function countContinuation(sql: Db, runId: string) {
   const [row] = await sql<{ continuations: number }[]>`
-    update agent_run set continuations = continuations + 1
-    where id = ${runId} and continuations < ${most} returning continuations`
-  return row
+    update agent_run set continuations = continuations + 1 where id = ${runId} returning continuations`
+  return row?.continuations
 }
 
 /** Removes the ended reply of a run, which another one follows; false when it is not the run's newest or still runs. */
@@ -115,10 +116,13 @@ export async function deleteRun(sql: Db, runId: string) {
     delete from data_key using gone where data_key.owner_id = gone.id`
 }
 
-/** Visitors' runs whose day is over. */
+const RUNS_AT_ONCE = 20
+
+/** Visitors' runs whose day is over, the oldest first. */
 export async function findOldVisitorRuns(sql: Db, now: Date) {
   const rows = await sql<{ id: string }[]>`
     select id from agent_run
-    where user_id is null and created_at <= ${new Date(now.getTime() - VISITOR_RUN_MS)} limit 1000`
+    where user_id is null and created_at <= ${new Date(now.getTime() - VISITOR_RUN_MS)}
+    order by created_at limit ${RUNS_AT_ONCE}`
   return rows.map(({ id }) => id)
 }

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Spec } from '#shared/agent/spec.ts'
-import { describe } from '../http/errors.ts'
-import type { Box } from '../sealing/sealing.ts'
-import { settleAllowance } from './allowance.store.ts'
+import { keepSpecOf } from './keep-spec.ts'
 import { RUN_LIMITS } from './run-limits.ts'
 import { orchestrate } from './orchestrate.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
 import type { Asker, RunNeeds } from './run-needs.ts'
-import { projectPlace, saveTitle, titlePlace } from './run.store.ts'
+import { projectPlace } from './run.store.ts'
 import { takeRun } from './take-run.ts'
 
 export interface RunRequest {
@@ -37,6 +34,7 @@ export async function startRun(deps: RunNeeds, request: RunRequest): Promise<Ope
     now: clock.now(),
     dataKey,
   }
+  const settling = keepSpecOf(deps, { runId, box })
   const begun = await live.start(owner => takeRun(deps, owner, { asker, run }), {
     box,
     limits: RUN_LIMITS,
@@ -48,23 +46,11 @@ export async function startRun(deps: RunNeeds, request: RunRequest): Promise<Ope
           today: run.now,
           isWatched,
           from: undefined,
-          onSpec: spec => keepSpec(deps, { runId, box, spec }),
+          onSpec: settling.onSpec,
         },
         signal,
       ),
   })
+  settling.after(begun)
   return openRun(deps, { runId, asker, begun })
-}
-
-/** The run counts now, and its name is known. A database that is away keeps no agent from its work. */
-export async function keepSpec(
-  { sql, log }: RunNeeds,
-  { runId, box, spec }: { runId: string; box: Box; spec: Spec },
-) {
-  try {
-    await settleAllowance(sql, runId)
-    await saveTitle(sql, { runId, title: box.seal(titlePlace(runId), spec.name) })
-  } catch (error) {
-    log.warn({ runId, error: describe(error) }, 'a run could not be settled')
-  }
 }

@@ -23,17 +23,19 @@ export async function takeRun(
 ): Promise<Started> {
   const taker = await takerOf(deps, asker)
   return deps.startQueue(lockName(taker), async () => {
-    for (;;) {
-      const known = await findKnown(deps, run)
-      if (known) return known
-      // Those who have none left are told without a transaction.
-      await requireAllowance(deps, deps.sql, { taker, now: run.now })
-      try {
-        return await transaction(deps.sql, scope => insertOnce(deps, scope, owner, { run, taker }))
-      } catch (error) {
-        // The same run committed at the same moment, on another process; the next look finds it.
-        if (!isUniqueViolation(error)) throw error
-      }
+    const known = await findKnown(deps, run)
+    if (known) return known
+    // Those who have none left are told without a transaction.
+    await requireAllowance(deps, deps.sql, { taker, now: run.now })
+    try {
+      return await transaction(deps.sql, scope => insertOnce(deps, scope, owner, { run, taker }))
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      // The same run committed at the same moment, on another process; or the id belongs to something else, or to a run
+      // that was deleted.
+      const committed = await findKnown(deps, run)
+      if (!committed) throw conflict(agentErrors.otherRun)
+      return committed
     }
   })
 }

@@ -3,31 +3,34 @@ import { orchestratorReply } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { replyErrors } from '#shared/chat-sentences.ts'
 import { notFound } from '../http/errors.ts'
-import { findReplyOfRun } from '../live/reply.store.ts'
+import { findReply } from '../live/reply.store.ts'
 import type { OpenedRun } from './open-run.ts'
-import { savedText, stateOf } from './present-run.ts'
 import { replyError } from './run-errors.ts'
+import { readLog } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
+import { findAnyRun } from './run.store.ts'
 
 export type WholeRun = { isAnswered: true; reply: OrchestratorReply } | { isAnswered: false; error: string }
 
 /** Waits for the end of a run: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
 export async function wholeRun(
-  deps: Pick<RunNeeds, 'sql' | 'sealing'>,
-  { run, project, reading }: OpenedRun,
+  { sql, clock }: Pick<RunNeeds, 'sql' | 'clock'>,
+  { run, replyId, project, startedAt, reading }: OpenedRun,
 ): Promise<WholeRun> {
+  const { log, release } = reading
   try {
-    while (!reading.log.end && !reading.log.isUnsaved) await reading.log.changed()
-    if (!reading.log.end) return { isAnswered: false, error: replyErrors.notSaved }
-    const reply = await findReplyOfRun(deps.sql, run.id)
-    if (!reply) throw notFound(agentErrors.unknownRun)
-    const text = await savedText(deps, reply)
-    if (text === undefined) return { isAnswered: false, error: agentErrors.damaged }
-    const state = stateOf({ run, reply, project, text })
-    const hasAnswer = reply.status === 'complete' || reply.status === 'stopped' || state.isSpecComplete
-    if (!hasAnswer) return { isAnswered: false, error: replyError(reply.error ?? 'interrupted') }
+    while (!log.end && !log.isUnsaved) await log.changed()
+    if (!log.end) return { isAnswered: false, error: replyErrors.notSaved }
+    // Gone with its run; or another reply has followed it already, and this one's end is still what was asked for.
+    if (!(await findReply(sql, replyId)) && !(await findAnyRun(sql, { runId: run.id, now: clock.now() })))
+      throw notFound(agentErrors.unknownRun)
+    const { status, error, length } = log.end
+    const named = { runId: run.id, project, startedAt: startedAt.toISOString() }
+    const state = readLog(log.text.slice(0, length), named, true)
+    const hasAnswer = status === 'complete' || status === 'stopped' || state.isSpecComplete
+    if (!hasAnswer) return { isAnswered: false, error: replyError(error ?? 'interrupted') }
     return { isAnswered: true, reply: orchestratorReply(state) }
   } finally {
-    reading.release()
+    release()
   }
 }

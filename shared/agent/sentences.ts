@@ -15,7 +15,7 @@ export const agentErrors = {
   unknownRun: 'This run does not exist.',
   unknownPage: 'This page does not exist.',
   tooManyStarts: 'Too many runs were started from here. Please try again later.',
-  otherRun: 'This run_id was already used for another project.',
+  otherRun: 'This run_id was already used.',
   stillRunning: 'This run is still at work. Stop it or wait for its end.',
   notYetSpec: 'This run has no spec yet.',
   unknownAgent: 'This agent is not on the team of this run.',

@@ -17,12 +17,13 @@ export type Line = Fence | { type: 'text'; text: string }
 const LONGEST_MARK = 300
 // Some models dress a header up as a heading, in bold or as code.
 const MAY_BE_HEADER = /^[ \t#*`]{0,8}(?:={0,2}$|={3})/
-const HEADER = /^[ \t#*`]{0,8}={3,}[ \t]*(.*?)[ \t]*={3,}[ \t*`]{0,8}$/
+const HEADER_START = /^[ \t#*`]{0,8}={3,}([^]*)$/
+const LONGEST_DRESS = 8
 const DRESS = /^[`"'*]+|[`"'*]+$/g
 /** A path or a name with an ending: '=== Second ad ===' is a heading of the person's text. */
 const FILE_NAME = /^\S*[./\\]\S*$|\.[A-Za-z]\w{0,7}$/
 const MAY_BE_FENCE = /^ {0,3}(?:`+|~+|`{3,}[^`]*|~{3,}[^]*)$/
-const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*?)[ \t]*$/
+const FENCE = /^ {0,3}(`{3,}|~{3,})([^`]*)$/
 const HALF_CHARACTER = /[\ud800-\udbff]$/
 
 /**
@@ -66,8 +67,19 @@ const mayBeMark = (line: string) =>
 
 function markIn(line: string): Header | Fence | undefined {
   if (line.length > LONGEST_MARK) return undefined
-  const name = HEADER.exec(line)?.[1]?.replace(DRESS, '')
+  const name = headerIn(line)?.replace(DRESS, '')
   if (name && FILE_NAME.test(name)) return { type: 'header', name }
   const [, marker, label = ''] = FENCE.exec(line) ?? []
-  return marker === undefined ? undefined : { type: 'fence', text: line, marker, label }
+  return marker === undefined ? undefined : { type: 'fence', text: line, marker, label: label.trim() }
+}
+
+/** What stands between the signs of a header. Its end is found by hand: one expression for both ends takes cubic time. */
+function headerIn(line: string): string | undefined {
+  const inner = HEADER_START.exec(line)?.[1]
+  if (inner === undefined) return undefined
+  let end = inner.length
+  while (inner.length - end < LONGEST_DRESS && ' \t*`'.includes(inner[end - 1] ?? 'x')) end -= 1
+  let signs = 0
+  while (inner[end - 1 - signs] === '=') signs += 1
+  return signs >= 3 ? inner.slice(0, end - signs).trim() : undefined
 }

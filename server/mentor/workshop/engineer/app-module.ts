@@ -44,7 +44,7 @@ export async function createApp({ dataFile, adminToken }) {
 }
 
 async function answer({ request, project, store, path, adminToken }) {
-  const { pathname } = new URL(request.url, 'http://localhost')
+  const pathname = request.url.split('?')[0]
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (pathname === '/healthz' && isRead) return { status: 200, json: { ok: true } }
   if (Object.hasOwn(PAGES, pathname) && isRead) {
