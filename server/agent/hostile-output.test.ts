@@ -133,6 +133,29 @@ test('an agent that repeats a file for ever, or never begins one, is not listene
   expect(answer.failed).toEqual([{ agent: 'engineer', error: 'Nothing came back.' }])
 })
 
+test('six agents that say much in small pieces fit into one run, whole', async () => {
+  const small = async function* (): AsyncGenerator<WorkEvent> {
+    yield file('index.html')
+    for (let units = 0; units < 60_000; units += 12) {
+      if (units % 1_200 === 0) await new Promise(resolve => setImmediate(resolve))
+      yield text('"twelve\n say')
+    }
+    yield { type: 'finish', reason: 'stop' }
+  }
+  const answer = await runWith({
+    strategist: small,
+    product: small,
+    designer: small,
+    engineer: small,
+    marketer: small,
+    analyst: small,
+  })
+  expect(answer.agents_output?.map(({ content }) => content.length)).toEqual(
+    Array.from({ length: 6 }, () => 60_000),
+  )
+  expect(answer.failed).toEqual([])
+})
+
 test('six agents without an end fit into one run', async () => {
   const endless = async function* (): AsyncGenerator<WorkEvent> {
     yield file('index.html')

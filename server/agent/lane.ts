@@ -7,6 +7,7 @@ import { limitsMs } from '../live/produce.ts'
 import { ModelError } from '../ports.ts'
 import type { Team } from '../team-port.ts'
 import { checkedFiles, type Output } from './checked-files.ts'
+import { joinedText } from './joined-text.ts'
 
 export interface LaneRequest {
   team: Team
@@ -27,12 +28,21 @@ export async function runLane(request: LaneRequest, push: (part: LogPart) => voi
   const { agent, elapsedMs } = request
   const state = (fields: Omit<Extract<LogPart, { type: 'data-agent' }>['data'], 'agent' | 'at_ms'>) =>
     push({ type: 'data-agent', data: { agent, at_ms: Math.round(elapsedMs()), ...fields } })
+  const text = joinedText(said => push({ type: 'data-delta', data: { agent, text: said } }))
+  const drop = () => text.drop()
+  signal.addEventListener('abort', drop, { once: true })
   state({ state: 'working' })
   const error = await work(request, signal, {
-    begin: file => state({ state: 'working', file, language: languageOf(file) }),
-    grow: text => push({ type: 'data-delta', data: { agent, text } }),
+    begin(file) {
+      text.flush()
+      state({ state: 'working', file, language: languageOf(file) })
+    },
+    grow: text.add,
   })
-  if (!signal.aborted) state(error ? { state: 'failed', error } : { state: 'done' })
+  signal.removeEventListener('abort', drop)
+  if (signal.aborted) return
+  text.flush()
+  state(error ? { state: 'failed', error } : { state: 'done' })
 }
 
 /** Why there is no whole result; undefined when there is one. */

@@ -9,7 +9,7 @@ import type { PlanEvent, Team } from '../team-port.ts'
 import { textCleaner } from './clean-text.ts'
 
 /** What a growing spec may weigh in the log: about ten times a large one. */
-const DRAFT_MAX_UNITS = 200_000
+const DRAFT_MAX_UNITS = 100_000
 
 /**
  * The plan for a sentence as parts of the run's log; gives the spec, fitted to its limits, or undefined where the sentence

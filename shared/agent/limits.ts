@@ -1,6 +1,9 @@
-/** UTF-16 units of a whole run's log: about 1 MB of text, as product.md has it. */
-export const RUN_MAX_UNITS = 1_000_000
-/** Of one agent's files together: six of them fit into a run whatever has to be escaped. */
+/**
+ * UTF-16 units of a whole run's log. Its text is at most about half of that: six agents' files, a spec and words, each sign
+ * perhaps escaped, and the lines around them.
+ */
+export const RUN_MAX_UNITS = 1_500_000
+/** Of one agent's files together. */
 export const AGENT_MAX_UNITS = 80_000
 export const AGENT_MAX_FILES = 12
 export const AGENTS_AT_ONCE = 4

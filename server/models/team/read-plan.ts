@@ -5,7 +5,10 @@ import { planIn, planStart } from './plan-answer.ts'
 import { planTeller } from './plan-teller.ts'
 
 /** A draft is read from its beginning each time; a spec within its limits is shorter. */
-const DRAFT_MAX_UNITS = 60_000
+const DRAFT_MAX_UNITS = 30_000
+/** A draft that takes longer is not a spec but a trap; then most of the time belongs to everybody else. */
+const USUAL_DRAFT_MS = 20
+const REST_FOR_EACH_MS = 9
 /** No plan is as long, and no memory endless. */
 const PLAN_MAX_UNITS = 500_000
 /** Half of a character, raw or escaped, waits for its other half. */
@@ -18,11 +21,16 @@ const HALF_CHARACTER = /(?:[\ud800-\udbff]|\\u[dD][89abAB][\dA-Fa-f]{2}(?:\\(?:u
 export async function* readPlan(answer: AsyncIterable<ModelEvent>): AsyncGenerator<PlanEvent> {
   const tell = planTeller()
   let text = ''
+  let notBeforeMs = 0
   for await (const event of answer) {
     if (event.type === 'text') {
       text += event.text
       if (text.length > PLAN_MAX_UNITS) throw unusable('too long')
+      const startedMs = performance.now()
+      if (startedMs < notBeforeMs) continue
       yield* tell(await draftIn(text))
+      const tookMs = performance.now() - startedMs
+      if (tookMs > USUAL_DRAFT_MS) notBeforeMs = performance.now() + tookMs * REST_FOR_EACH_MS
       continue
     }
     const plan = planIn(text)
@@ -35,8 +43,9 @@ export async function* readPlan(answer: AsyncIterable<ModelEvent>): AsyncGenerat
 }
 
 async function draftIn(text: string): Promise<unknown> {
+  if (text.length > DRAFT_MAX_UNITS) return undefined
   const start = planStart(text)
-  if (start === -1 || text.length > DRAFT_MAX_UNITS) return undefined
+  if (start === -1) return undefined
   return (await parsePartialJson(text.slice(start).replace(HALF_CHARACTER, ''))).value
 }
 
