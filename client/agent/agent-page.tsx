@@ -125,6 +125,7 @@ export function AgentPage() {
             heading={heading}
             onOpen={path => open(path, window.matchMedia('(max-width: 47.99rem)').matches)}
             onBack={() => setNarrow('files')}
+            onKeep={path => setChosen({ runId: view.runId, path })}
             onSaveSpec={workshop.saveSpec}
           />
         )}

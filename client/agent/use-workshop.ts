@@ -12,6 +12,8 @@ import { isAtWork, type RunView } from './run/run-view.ts'
 import { workshopTexts } from './texts.ts'
 
 const TOO_MANY = 429
+const CONFLICT = 409
+const UNAUTHORIZED = 401
 
 /** What was said before the run that is shown. */
 export interface Turn {
@@ -27,6 +29,7 @@ export interface Problem {
   loginHelps: boolean
 }
 
+const NOT_STOPPED: Problem = { sentence: workshopTexts.notStopped, loginHelps: false }
 const FAILED: Problem = { sentence: agentTexts.failed, loginHelps: false }
 
 /** The workshop: what was said, the run at the page's address, and what went wrong. */
@@ -81,18 +84,33 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
     }
   }
   const { view } = held
+  const isAtWorkNow = view !== undefined && isAtWork(view)
   // Nothing came of it: that is told where every failure is told.
   const brokenOff = view?.status === 'failed' && !view.state.isSpecComplete && view.runId !== dismissed
   return {
     ...held,
     turns,
-    problem: problem ?? (brokenOff ? FAILED : undefined),
-    isBusy: held.view !== undefined && isAtWork(held.view),
+    // A Stop that could not be told is of no matter once the run has ended.
+    problem:
+      (problem !== NOT_STOPPED || isAtWorkNow ? problem : undefined) ?? (brokenOff ? FAILED : undefined),
+    isBusy: isAtWorkNow,
     send,
     retry: (agents?: AgentName[]) => attempt(() => client.retry(agents)),
-    saveSpec: (spec: Spec) => attempt(() => client.edit(spec)),
+    async saveSpec(spec: Spec, before: Spec) {
+      setProblem(undefined)
+      try {
+        await client.edit({ spec, before })
+        return true
+      } catch (error) {
+        // Another tab was there first: its spec is shown, and the changes stay in the editor.
+        const isStale = error instanceof ApiError && error.status === CONFLICT
+        if (isStale && view) client.follow(view.runId)
+        setProblem(isStale ? { sentence: error.message, loginHelps: false } : problemOf(error))
+        return false
+      }
+    },
     async stop() {
-      if (!(await client.stop())) setProblem({ sentence: workshopTexts.notStopped, loginHelps: false })
+      if (!(await client.stop())) setProblem(NOT_STOPPED)
     },
     reload: () => runId !== null && client.follow(runId),
     newProject() {
@@ -110,7 +128,9 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
 
 export const addressOf = (runId: string) => `${pages.agent}?run=${encodeURIComponent(runId)}`
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem | undefined {
+  // Told by itself, with the way back in.
+  if (error instanceof ApiError && error.status === UNAUTHORIZED) return undefined
   if (error instanceof ApiError && error.status === TOO_MANY && error.message) {
     return { sentence: error.message, loginHelps: true }
   }

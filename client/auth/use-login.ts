@@ -10,6 +10,9 @@ import { useToast } from '../ui/toast.tsx'
 import { readLoginState } from './login-state.ts'
 import { failureOf, useSubmit } from './use-submit.ts'
 
+/** Where nobody has to subscribe first. */
+const OPEN = [afterCheckout.paid, pages.agent]
+
 /** Logs in, then asks for the subscription: with one on to where the person wanted to be, without one to /subscribe. */
 export function useLogin(email: string, password: { value: string; check: () => boolean }) {
   const navigate = useNavigate()
@@ -22,8 +25,9 @@ export function useLogin(email: string, password: { value: string; check: () => 
       const { token } = await api.post(endpoints.login, { email, password: password.value }, LoginReply)
       startSession({ token, email })
       showToast(authTexts.loginDone)
-      // Whoever has just paid is not led to the offer, though the payment may still be on its way.
-      const isLetIn = returnTo?.startsWith(afterCheckout.paid) || (await hasSubscription())
+      // Whoever has just paid is not led to the offer, though the payment may still be on its way; and the workshop is open.
+      const isOpen = OPEN.some(address => returnTo?.startsWith(address))
+      const isLetIn = isOpen || (await hasSubscription())
       await navigate(isLetIn ? (returnTo ?? pages.chat) : pages.subscribe)
     },
     describe: error => {

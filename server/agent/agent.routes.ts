@@ -16,6 +16,7 @@ import { editSpec, retryRun } from './continue-run.ts'
 import { maySignIn, type MaybeSignedIn } from './may-sign-in.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
 import { isPreviewKey } from './preview-key.ts'
+import { previewPage } from './preview-page.ts'
 import { runReader } from './run-reader.ts'
 import { listRuns, readPage, readRun, removeRun, stopRun } from './runs.ts'
 import { startRun } from './start-run.ts'
@@ -81,10 +82,10 @@ export function agentRoutes(deps: Deps) {
       return reply(context, await retryRun(deps, { ...continuing(context), agents }))
     })
     .patch(`${endpoints.runs}/:id/spec`, caller, starts, async context => {
-      const { spec } = await readBody(context, EditSpec)
+      const { spec, before } = await readBody(context, EditSpec)
       const unfit = unfitField(spec)
       if (unfit) throw badRequest(unfitSentence(unfit))
-      return reply(context, await editSpec(deps, { ...continuing(context), spec }))
+      return reply(context, await editSpec(deps, { ...continuing(context), spec, before }))
     })
     .delete(`${endpoints.runs}/:id`, caller, async context => {
       await removeRun(deps, named(context))
@@ -94,7 +95,7 @@ export function agentRoutes(deps: Deps) {
       const { runId } = named(context)
       if (!isPreviewKey(deps.sealing, runId, context.req.query('key')))
         throw notFound(agentErrors.unknownPage)
-      return context.html(await readPage(deps, { runId, file: context.req.query('file') }))
+      return context.html(previewPage(await readPage(deps, { runId, file: context.req.query('file') })))
     })
     .route('/', listRoutes(deps))
 }

@@ -37,11 +37,19 @@ export async function retryRun(
   return goOn(deps, asked, ended, { spec, agents })
 }
 
-/** Takes an edited spec; only the agents whose work it changes work again. Throws 409 before there is a spec. */
-export async function editSpec(deps: RunNeeds, asked: Continuing & { spec: Spec }): Promise<OpenedRun> {
+/**
+ * Takes an edited spec; only the agents whose work it changes work again. Throws 409 before there is a spec, and when it is
+ * another one than was edited.
+ */
+export async function editSpec(
+  deps: RunNeeds,
+  asked: Continuing & { spec: Spec; before: Spec | undefined },
+): Promise<OpenedRun> {
   const ended = await readEnded(deps, asked)
   const before = specOf(ended.state)
   if (!before) throw conflict(agentErrors.notYetSpec)
+  if (asked.before && JSON.stringify(fitSpec(asked.before)) !== JSON.stringify(before))
+    throw conflict(agentErrors.changedMeanwhile)
   const spec = fitSpec(asked.spec)
   if (JSON.stringify(spec) === JSON.stringify(before)) return openRun(deps, asked)
   return goOn(deps, asked, ended, { spec, agents: changedAgents(before, spec) })

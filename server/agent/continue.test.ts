@@ -116,6 +116,18 @@ test('a spec that is the same runs nothing; one that is wrong is refused and cha
   expect(called(calls)).toEqual([])
 })
 
+test('an edit of a spec that was changed meanwhile is refused, and loses nothing', async () => {
+  const { runId } = await ended()
+  const dearer = { ...goodSpec, numbers: { ...goodSpec.numbers, price: 60 } }
+  const change = (spec: Spec, before: Spec) =>
+    product.call('PATCH', runPath(runId, '/spec'), { body: { spec, before } })
+  expect((await change(dearer, goodSpec)).status).toBe(200)
+  const stale = await change({ ...goodSpec, name: 'Sitwell' }, goodSpec)
+  expect([stale.status, await stale.json()]).toEqual([409, { error: expect.stringContaining('elsewhere') }])
+  expect((await readBack(runId)).spec).toEqual(dearer)
+  expect((await change({ ...dearer, name: 'Sitwell' }, dearer)).status).toBe(200)
+})
+
 test('a run at work cannot be continued, and of ten calls at once one continues it', async () => {
   const { runId } = await ended({ designer: failing })
   const scripted = scriptedTeam({ designer: stuckWork })

@@ -18,7 +18,8 @@ export const Orchestrate = z.object({
 })
 /** The agents that shall work again; without any, all that have no whole result. */
 export const Retry = z.object({ agents: z.optional(z.array(AgentName)) })
-export const EditSpec = z.object({ spec: Spec })
+/** With `before`, the spec that was changed: another one meanwhile refuses the edit. */
+export const EditSpec = z.object({ spec: Spec, before: z.optional(Spec) })
 
 /** A run as the list has it. */
 export const RunItem = z.object({

@@ -70,7 +70,7 @@ const fitFeature = ({ title, why }: Spec['features_in'][number]) => ({
 /** The first field of an edited spec that cannot be taken as it is; undefined when all can. */
 export function unfitField(spec: Spec): keyof Spec | undefined {
   if (isBlank(spec.name)) return 'name'
-  if (spec.tasks.length === 0) return 'tasks'
+  if (spec.tasks.length === 0 || spec.tasks.some(({ task }) => isBlank(task))) return 'tasks'
   const fit = fitSpec(spec)
   return z
     .keyof(Spec)

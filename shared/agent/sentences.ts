@@ -17,6 +17,8 @@ export const agentErrors = {
   tooManyStarts: 'Too many runs were started from here. Please try again later.',
   otherRun: 'This run_id was already used.',
   stillRunning: 'This run is still at work. Stop it or wait for its end.',
+  changedMeanwhile:
+    'The spec was changed elsewhere meanwhile. It is shown as it is now; your changes are kept.',
   notYetSpec: 'This run has no spec yet.',
   unknownAgent: 'This agent is not on the team of this run.',
   tooOften: 'This run was continued as often as it can be. Please start a new one.',

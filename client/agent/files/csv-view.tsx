@@ -52,7 +52,7 @@ export function CsvView({ content }: { content: string }) {
             {shown.map((row, index) => (
               <tr key={index} data-is-total={isTotal(row) || undefined}>
                 {header.map((name, cell) =>
-                  cell === 0 ? (
+                  cell === 0 && row[cell] ? (
                     <th key={cell} scope="row">
                       {row[cell]}
                     </th>

@@ -11,21 +11,21 @@ interface FileTreeProps {
   folders: readonly Folder[]
   /** the path of what is shown; SPEC for the spec */
   shown: string
-  isSpecWhole: boolean
+  specState: FileState
   /** changes of the spec that are not saved */
   isSpecEdited: boolean
   onOpen: (path: string) => void
 }
 
 /** All that the agents made, by folder; the arrow keys go from one to the next. */
-export function FileTree({ folders, shown, isSpecWhole, isSpecEdited, onOpen }: FileTreeProps) {
+export function FileTree({ folders, shown, specState, isSpecEdited, onOpen }: FileTreeProps) {
   return (
     <nav aria-label="Files" className="file-tree">
       <ul>
         <li>
           <Entry
             name="Spec"
-            state={isSpecWhole ? 'whole' : 'writing'}
+            state={specState}
             note={isSpecEdited ? 'not saved' : ''}
             isShown={shown === SPEC}
             onOpen={() => onOpen(SPEC)}

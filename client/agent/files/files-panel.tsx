@@ -15,11 +15,13 @@ interface FilesPanelProps {
   heading: RefObject<HTMLHeadingElement | null>
   onOpen: (path: string) => void
   onBack: () => void
-  onSaveSpec: (spec: Spec) => Promise<boolean>
+  /** what is looked at stays, when the run ends too */
+  onKeep: (path: string) => void
+  onSaveSpec: (spec: Spec, before: Spec) => Promise<boolean>
 }
 
 /** All that a run has made, and one of it to look at. */
-export function FilesPanel({ view, chosen, heading, onOpen, onBack, onSaveSpec }: FilesPanelProps) {
+export function FilesPanel({ view, chosen, heading, onOpen, onBack, onKeep, onSaveSpec }: FilesPanelProps) {
   const { state, preview, runId } = view
   const spec = useSpecDraft(runId)
   const saved = useMemo(
@@ -31,24 +33,34 @@ export function FilesPanel({ view, chosen, heading, onOpen, onBack, onSaveSpec }
   const path =
     chosen ?? (isAtWork(view) ? SPEC : (files.find(({ language }) => language === 'html')?.file ?? SPEC))
   const file = files.find(file => file.file === path)
+  const keep = () => {
+    if (chosen === undefined) onKeep(path)
+  }
   return (
     <>
       <div className="workshop-tree">
         <FileTree
           folders={foldersOf(state)}
           shown={file ? path : SPEC}
-          isSpecWhole={state.isSpecComplete}
+          specState={state.isSpecComplete ? 'whole' : isAtWork(view) ? 'writing' : 'broken off'}
           isSpecEdited={isEdited}
           onOpen={onOpen}
         />
       </div>
-      <section aria-label="Viewer" className="workshop-viewer">
+      <section
+        aria-label="Viewer"
+        className="workshop-viewer"
+        onPointerDownCapture={keep}
+        onWheelCapture={keep}
+        onKeyDownCapture={keep}
+      >
         {file ? (
           <Viewer key={path} file={file} preview={preview} heading={heading} onBack={onBack} />
         ) : (
           <SpecPanel
             spec={state.spec ?? {}}
             isComplete={state.isSpecComplete}
+            isAtWork={isAtWork(view)}
             saved={saved}
             draft={spec.draft}
             canEdit={!isAtWork(view)}
@@ -64,8 +76,11 @@ export function FilesPanel({ view, chosen, heading, onOpen, onBack, onSaveSpec }
               heading.current?.focus()
             }}
             onSave={async edited => {
-              const isTaken = await onSaveSpec(edited)
-              if (isTaken) spec.clear()
+              const isTaken = saved !== undefined && (await onSaveSpec(edited, saved))
+              if (isTaken) {
+                spec.clear()
+                heading.current?.focus()
+              }
               return isTaken
             }}
           />

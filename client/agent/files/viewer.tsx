@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentType, type RefObject } from 'react'
+import { folderOf } from '#shared/agent/agents.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
 import { Markdown } from '../../chat/markdown/markdown.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,8 +25,14 @@ interface ViewerProps {
   onBack: () => void
 }
 
-const canPreview = ({ language }: WorkFile, preview: string) =>
-  language === 'markdown' || language === 'csv' || (language === 'html' && preview !== '')
+/** A page is shown when it is whole: its address answers all of it each time. */
+const canPreview = ({ language, state }: WorkFile, preview: string) =>
+  language === 'markdown' ||
+  language === 'csv' ||
+  (language === 'html' && preview !== '' && state !== 'writing')
+
+/** The page of an app lives of its scripts and styles, which a preview does not have. */
+const standsAlone = ({ file }: WorkFile) => !file.startsWith(`${folderOf.engineer}/`)
 
 /** One file: as it is meant to be seen, and as it is written. */
 export function Viewer({ file, preview, heading, onBack }: ViewerProps) {
@@ -33,7 +40,7 @@ export function Viewer({ file, preview, heading, onBack }: ViewerProps) {
   const hasPreview = canPreview(file, preview)
   const tab = !hasPreview
     ? 'Code'
-    : (chosen ?? (file.language === 'html' && file.state === 'writing' ? 'Code' : 'Preview'))
+    : (chosen ?? (file.language === 'html' && !standsAlone(file) ? 'Code' : 'Preview'))
   return (
     <>
       <ViewerBar heading={heading} name={file.file} onBack={onBack}>

@@ -20,7 +20,13 @@ export function RunTime({ view }: { view: RunView }) {
   const isRunning = isAtWork(view)
   const elapsedMs = useElapsedMs(view, isRunning)
   const durationMs = isRunning ? elapsedMs : endedAfterMs(view.state)
-  return <Duration durationMs={durationMs} />
+  if (durationMs === undefined) return null
+  return (
+    <>
+      {' · '}
+      <Duration durationMs={durationMs} />
+    </>
+  )
 }
 
 export function LaneTime({ view, lane }: { view: RunView; lane: Lane }) {

@@ -33,8 +33,9 @@ export async function startRun(project: string, runId: string, signal: AbortSign
 export const retryRun = (runId: string, agents: AgentName[] | undefined, signal: AbortSignal) =>
   send('POST', `${addressOf(runId)}/retry`, { agents }, signal)
 
-export const editRun = (runId: string, spec: Spec, signal: AbortSignal) =>
-  send('PATCH', `${addressOf(runId)}/spec`, { spec }, signal)
+/** `before` is the spec that was changed. */
+export const editRun = (runId: string, change: { spec: Spec; before: Spec }, signal: AbortSignal) =>
+  send('PATCH', `${addressOf(runId)}/spec`, change, signal)
 
 /** A run from its start, whether it still runs or not. */
 export async function followRun(runId: string, signal: AbortSignal): Promise<Parts> {

@@ -66,7 +66,8 @@ export class RunClient {
   readonly retry = (agents?: AgentName[]) => this.#goOn((runId, signal) => retryRun(runId, agents, signal))
 
   /** Gives the run another spec, and lets those work again whose work it changes. */
-  readonly edit = (spec: Spec) => this.#goOn((runId, signal) => editRun(runId, spec, signal))
+  readonly edit = (change: { spec: Spec; before: Spec }) =>
+    this.#goOn((runId, signal) => editRun(runId, change, signal))
 
   /** Ends the run; what is there stays. False when nobody could be told. */
   async stop(): Promise<boolean> {

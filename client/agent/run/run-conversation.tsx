@@ -30,19 +30,14 @@ export function RunConversation({ view, isStopping, onRetry, onAgain, onOpen }: 
       <Question content={state.project} />
       {state.words !== '' && <Answer content={state.words} isTyping={isAtWork(view) && !hasSpec} />}
       {state.words === '' && !hasSpec && isAtWork(view) && <Working />}
-      {hasSpec ? (
-        <RunProgress view={view} isStopping={isStopping} onRetry={onRetry} />
-      ) : (
-        (status === 'stopped' || status === 'failed') && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-            <p className={status === 'failed' ? 'font-medium text-bad' : 'text-muted'}>
-              {failure ?? 'Stopped before there was a spec.'}
-            </p>
-            <button type="button" className="chat-quiet-button is-outlined" onClick={onAgain}>
-              Try again
-            </button>
-          </div>
-        )
+      {hasSpec && <RunProgress view={view} isStopping={isStopping} onRetry={onRetry} />}
+      {!state.isSpecComplete && (status === 'stopped' || status === 'failed') && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <p className="text-muted">{failure ?? 'Stopped before the spec was whole.'}</p>
+          <button type="button" className="chat-quiet-button is-outlined" onClick={onAgain}>
+            Try again
+          </button>
+        </div>
       )}
       {filesOf(state).map(
         ({ title, file, language, content, state: fileState }) =>

@@ -31,9 +31,14 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
     <section ref={section} aria-label="Progress" className="run-progress">
       <div className="run-head">
         <div className="run-summary">
-          <span className="run-word">{isStopping ? 'Stopping…' : runWord(view, unfinished.length)}</span>
+          <span className="run-word">
+            {isStopping
+              ? 'Stopping…'
+              : runWord(view, { unfinishedCount: unfinished.length, doneCount: done - 1 })}
+          </span>
           <span className="run-count">
-            {done} of {total} · <RunTime view={view} />
+            {done} of {total}
+            <RunTime view={view} />
           </span>
         </div>
         <div
@@ -48,7 +53,7 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
           <span style={{ width: `${(done / total) * 100}%` }} />
         </div>
       </div>
-      {view.failure && <p className="run-failure">{view.failure}</p>}
+      {view.failure && state.isSpecComplete && <p className="run-failure">{view.failure}</p>}
       {canRetry && unfinished.length > 1 && (
         <button type="button" className="chat-quiet-button is-outlined mt-3" onClick={() => onRetry()}>
           Run the missing ones
@@ -70,11 +75,15 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
   )
 }
 
-function runWord({ status }: RunView, unfinishedCount: number) {
+function runWord(
+  { status }: RunView,
+  { unfinishedCount, doneCount }: { unfinishedCount: number; doneCount: number },
+) {
   if (status === 'asking' || status === 'running') return 'At work'
   if (status === 'stopped') return 'Stopped'
   if (status === 'failed') return 'Broken off'
-  return unfinishedCount > 0 ? 'Done, with gaps' : 'Done'
+  if (unfinishedCount === 0) return 'Done'
+  return doneCount > 0 ? 'Done, with gaps' : 'No agent got through'
 }
 
 /** The spec is the first piece of work: what it is called and for whom, as it is written. */

@@ -22,6 +22,7 @@ const SpecEditor = lazy<ComponentType<ComponentProps<Editor>>>(() =>
 interface SpecPanelProps {
   spec: SpecDraft
   isComplete: boolean
+  isAtWork: boolean
   /** the same once it is whole */
   saved: Spec | undefined
   /** the spec while it is changed */
@@ -37,7 +38,7 @@ interface SpecPanelProps {
 
 /** A project's spec: to read, as the file that it is, and to change. */
 export function SpecPanel(props: SpecPanelProps) {
-  const { spec, saved, isComplete, draft, canEdit, heading } = props
+  const { spec, saved, isComplete, isAtWork, draft, canEdit, heading } = props
   const [tab, setTab] = useState<Tab>('Preview')
   const text = useMemo(() => (tab === 'Code' ? JSON.stringify(spec, null, 2) : ''), [spec, tab])
   if (saved && draft && canEdit) {
@@ -65,7 +66,9 @@ export function SpecPanel(props: SpecPanelProps) {
     <>
       <ViewerBar heading={heading} name="Spec" onBack={props.onBack}>
         {isComplete && <Tabs tab={tab} onChoose={setTab} />}
-        <span className="viewer-facts">{isComplete ? 'Ember' : 'being written'}</span>
+        <span className="viewer-facts">
+          {isComplete ? 'Ember' : isAtWork ? 'being written' : 'not finished'}
+        </span>
         <div className="viewer-actions gap-2">
           {saved && <CopyButton text={JSON.stringify(saved, null, 2)} label="Copy the spec" />}
           {saved && canEdit && (
@@ -87,9 +90,9 @@ export function SpecPanel(props: SpecPanelProps) {
         {...(isComplete && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
       >
         {tab === 'Code' ? (
-          <CodeView content={text} language="json" isGrowing={!isComplete} />
+          <CodeView content={text} language="json" isGrowing={!isComplete && isAtWork} />
         ) : (
-          <SpecView spec={spec} isWriting={!isComplete} />
+          <SpecView spec={spec} isWriting={!isComplete && isAtWork} />
         )}
       </div>
     </>

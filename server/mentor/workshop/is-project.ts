@@ -25,6 +25,8 @@ export function isProject(project: string, today: Date): boolean {
   const { words, facts } = heard
   // A crisis and what is unlawful are answered, whatever stands beside them.
   if (beyond(heard, true) || smallTalk(heard)) return false
+  // What is not understood is not planned.
+  if (isForeign(words.slice(0, 400))) return false
   if (TROUBLE.test(words.slice(0, 400))) return false
   const kind = namedKind(words)
   const isBegun = BEGUN.test(words) && !MAKE_TEXT.test(words.slice(0, 200))
@@ -34,6 +36,12 @@ export function isProject(project: string, today: Date): boolean {
   if (kind === undefined) return facts.product !== undefined && facts.figures.price !== undefined
   return isNoun(words) && !/\?\s*$/.test(words.slice(0, 400))
 }
+
+const FOREIGN =
+  /(?<![\p{L}])(?:ich|möchte|moechte|eine[mnrs]?|für|und|oder|nicht|wir|quiero|queremos|una|para|vender|abrir|tienda|je|veux|nous|une|pour|avec|des|uma|quero|vorrei|aprire|della|gli)(?![\p{L}])/giu
+const FOREIGN_WORDS = 3
+const isForeign = (words: string) =>
+  new Set(words.match(FOREIGN)?.map(word => word.toLowerCase())).size >= FOREIGN_WORDS
 
 const IGNORE =
   /^\s*(?:ignore|disregard|forget|reveal|print|repeat|output|system\s*:|you are now|pretend|act as)\b/i
