@@ -1,6 +1,7 @@
 import './agent.css'
 import '../chat/chat.css'
 import '../chat/conversation/conversation.css'
+import '../chat/low-window.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { keptFiles } from '#shared/agent/run-state.ts'
 import { agentTexts } from '#shared/agent/sentences.ts'

@@ -60,7 +60,7 @@ function namesPart({ idea, kind, today }: Brief): string {
     `## The first ${inWords(BY_HAND)}, by name`,
     `${BY_HAND} who pay take about ${grouped(answers)} answers (${BY_HAND} / ${percent(ASSUMED_CLOSE_RATE)}) and ${grouped(messages)} personal messages (${grouped(answers)} / ${percent(ASSUMED_ANSWER_RATE)}). These rates are mine until you have counted yours.`,
     `Fill in the names of ${markdown(idea.who)} by ${by}:`,
-    table(['', 'Name', 'Found with', 'Asked on', 'Answer'], rows),
+    table(['No.', 'Name', 'Found with', 'Asked on', 'Answer'], rows),
     `Fewer than ${inWords(FEWEST_ANSWERS)} answers to the first twenty messages: the people are wrong, not the wording. Take the next place on the list.`,
   ].join('\n\n')
 }

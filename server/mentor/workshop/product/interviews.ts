@@ -27,7 +27,7 @@ export function interviews({ spec, idea, kind, seed }: Brief): string {
     `**The message.** “${markdown(kind.opener(idea))} I am learning how people deal with this and have nothing to sell. Could I ask you five questions, twenty minutes, this week?”`,
     `## The questions\n\n${questions.map((question, index) => `${index + 1}. ${markdown(question.replace(/\[[^\]]*\]/g, idea.offer))}`).join('\n')}`,
     chosen(LISTENING, seed),
-    `## Afterwards\n\n| | 1 | 2 | 3 | 4 | 5 |\n| --- | --- | --- | --- | --- | --- |\n| When was the last time? | | | | | |\n| What did they do? | | | | | |\n| What did it cost, in money or hours? | | | | | |\n| Whom else should you ask? | | | | | |`,
+    `## Afterwards\n\n| Talk | 1 | 2 | 3 | 4 | 5 |\n| --- | --- | --- | --- | --- | --- |\n| When was the last time? | | | | | |\n| What did they do? | | | | | |\n| What did it cost, in money or hours? | | | | | |\n| Whom else should you ask? | | | | | |`,
     `**What you think you know:** ${markdown(spec.problem) || 'nothing yet'} If ${inWords(SAME_ANSWER)} of ${inWords(INTERVIEWS)} tell another story, theirs is right, and the first version changes before it is built.`,
   ].join('\n\n')}\n`
 }
