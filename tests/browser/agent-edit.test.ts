@@ -36,7 +36,10 @@ test('a changed spec says who works again before it is saved, and only they do',
   ])
   await save.click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
-  expect(run.asked.at(-1)).toEqual({ call: 'PATCH spec', body: { spec: { ...spec, features_out } } })
+  expect(run.asked.at(-1)).toEqual({
+    call: 'PATCH spec',
+    body: { spec: { ...spec, features_out }, before: spec },
+  })
   await page.getByText('6 of 7').waitFor()
   await page.getByText('A waiting list', { exact: true }).waitFor()
   run.send(...work('product', 5, 6))

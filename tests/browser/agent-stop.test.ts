@@ -95,7 +95,7 @@ test('Stop before anything has come ends the run that the server has begun meanw
   letGo()
   const run = await server.run()
   await page.getByRole('button', { name: 'Send' }).waitFor()
-  await page.getByText('Stopped before there was a spec.').waitFor()
+  await page.getByText('Stopped before the spec was whole.').waitFor()
   expect(run.end).toEqual({ type: 'abort' })
   await close()
 })

@@ -139,7 +139,7 @@ test('a hostile page, hostile paths and endless text do nothing to who looks at 
   await filesOf(page).getByRole('button', { name: 'index.html' }).click()
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Still a page' }).waitFor()
-  await frame.getByRole('button', { name: 'Send' }).click()
+  await frame.getByRole('button', { name: 'Send' }).press('Enter')
   await page.waitForTimeout(1_000)
   expect(visits).toEqual([])
   expect(dialogs).toEqual([])
