@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { EditSpec, Orchestrate, Retry } from '#shared/agent/calls.ts'
-import { unfitField } from '#shared/agent/fit-spec.ts'
+import { unfitFields } from '#shared/agent/fit-spec.ts'
 import { agentErrors, unfitSentence } from '#shared/agent/sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
@@ -83,7 +83,7 @@ export function agentRoutes(deps: Deps) {
     })
     .patch(`${endpoints.runs}/:id/spec`, caller, starts, async context => {
       const { spec, before } = await readBody(context, EditSpec)
-      const unfit = unfitField(spec)
+      const [unfit] = unfitFields(spec)
       if (unfit) throw badRequest(unfitSentence(unfit))
       return reply(context, await editSpec(deps, { ...continuing(context), spec, before }))
     })

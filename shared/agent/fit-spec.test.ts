@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Spec } from './spec.ts'
-import { fitSpec, unfitField } from './fit-spec.ts'
+import { fitSpec, unfitFields } from './fit-spec.ts'
 import { changedAgents, readsOf } from './reads.ts'
 import { agentNames } from './agents.ts'
 
@@ -30,8 +30,8 @@ const goodSpec: Spec = {
 
 test('a spec within its limits is taken as it is, and again', () => {
   expect(fitSpec(goodSpec)).toEqual(goodSpec)
-  expect(unfitField(goodSpec)).toBeUndefined()
-  expect(unfitField({ ...goodSpec, pitch: `  ${goodSpec.pitch}\n` })).toBeUndefined()
+  expect(unfitFields(goodSpec)).toEqual([])
+  expect(unfitFields({ ...goodSpec, pitch: `  ${goodSpec.pitch}\n` })).toEqual([])
 })
 
 test.each([
@@ -43,9 +43,10 @@ test.each([
   ['numbers', { numbers: { ...goodSpec.numbers, goal_months: 0 } }],
   ['numbers', { numbers: { ...goodSpec.numbers, goal_units: 1.5 } }],
   ['tasks', { tasks: [] }],
+  ['tasks', { tasks: [{ agent: 'analyst' as const, task: ' ' }] }],
   ['tasks', { tasks: [goodSpec.tasks[0]!, goodSpec.tasks[0]!] }],
 ])('an edited spec is refused for its %s', (field, change) => {
-  expect(unfitField({ ...goodSpec, ...change })).toBe(field)
+  expect(unfitFields({ ...goodSpec, ...change })).toEqual([field])
 })
 
 test('a text is cut between characters, never inside one', () => {
@@ -67,4 +68,10 @@ test('another spec changes the work of those who read what is different', () => 
   const smaller = { ...goodSpec, tasks: goodSpec.tasks.slice(1) }
   expect(changedAgents(goodSpec, smaller)).toEqual([])
   expect(changedAgents(smaller, goodSpec)).toEqual(['strategist'])
+})
+
+test('all that is wrong with an edited spec is told at once', () => {
+  expect(
+    unfitFields({ ...goodSpec, name: ' ', numbers: { ...goodSpec.numbers, price: Number.NaN } }),
+  ).toEqual(['name', 'numbers'])
 })

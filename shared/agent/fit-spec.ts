@@ -67,14 +67,18 @@ const fitFeature = ({ title, why }: Spec['features_in'][number]) => ({
   why: fitText(why, specUnits.why),
 })
 
-/** The first field of an edited spec that cannot be taken as it is; undefined when all can. */
-export function unfitField(spec: Spec): keyof Spec | undefined {
-  if (isBlank(spec.name)) return 'name'
-  if (spec.tasks.length === 0 || spec.tasks.some(({ task }) => isBlank(task))) return 'tasks'
+/** The fields of an edited spec that cannot be taken as they are. */
+export function unfitFields(spec: Spec): (keyof Spec)[] {
   const fit = fitSpec(spec)
-  return z
-    .keyof(Spec)
-    .options.find(field => JSON.stringify(fit[field]) !== JSON.stringify(trimmed(spec)[field]))
+  const given = trimmed(spec)
+  return z.keyof(Spec).options.filter(field => {
+    if (field === 'name' && isBlank(spec.name)) return true
+    // JSON, by which the others are compared, has no word for it.
+    if (field === 'numbers' && Object.values(spec.numbers).some(Number.isNaN)) return true
+    if (field === 'tasks' && (spec.tasks.length === 0 || spec.tasks.some(({ task }) => isBlank(task))))
+      return true
+    return JSON.stringify(fit[field]) !== JSON.stringify(given[field])
+  })
 }
 
 /** White space around a text is nobody's fault. */

@@ -11,11 +11,13 @@ const FIRST_ROWS = 200
 /** Comma-separated values as a table, with a chart of one of its columns of numbers. */
 export function CsvView({ content }: { content: string }) {
   const { header, rows, points, columns } = useMemo(() => tableOf(content), [content])
-  const [chosen, setChosen] = useState<string>()
+  // By its place: two columns may share a name.
+  const [chosen, setChosen] = useState<number>()
   const [isWhole, setWhole] = useState(false)
   const id = useId()
-  const column = columns.find(({ name }) => name === chosen) ?? mostTelling(columns)
+  const column = columns[chosen ?? -1] ?? mostTelling(columns)
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
+  if (header.length === 0) return <p className="text-muted">There is nothing in this file.</p>
   return (
     <div className="csv-view">
       {column && (
@@ -24,12 +26,14 @@ export function CsvView({ content }: { content: string }) {
             Chart of
             <select
               id={id}
-              value={column.name}
+              value={columns.indexOf(column)}
               className="csv-choice"
-              onChange={event => setChosen(event.target.value)}
+              onChange={event => setChosen(Number(event.target.value))}
             >
-              {columns.map(({ name }) => (
-                <option key={name}>{name}</option>
+              {columns.map(({ name }, index) => (
+                <option key={index} value={index}>
+                  {name}
+                </option>
               ))}
             </select>
           </label>

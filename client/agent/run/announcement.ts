@@ -20,7 +20,8 @@ export function announcementOf(shown: RunView | undefined, after: RunView | unde
   // So much at once was not seen as it happened: a run that was there already has been opened.
   const isReplay = said.filter(sentence => sentence !== '').length > MOST_AT_ONCE
   if (isReplay) said.length = 0
-  if (isNew && isAtWork(after)) said.unshift('The agents are at work.')
+  // One that is opened by its address may have ended long ago.
+  if (isNew && isAtWork(after) && after.state.project !== '') said.unshift('The agents are at work.')
   if (after.status !== before.status) said.push(endSentence(after))
   return said.filter(sentence => sentence !== '').join(' ')
 }

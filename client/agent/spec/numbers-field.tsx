@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Spec } from '#shared/agent/spec.ts'
+import { isUnfitNumber } from './spec-faults.ts'
 
 type Numbers = Spec['numbers']
 type NumberKey = { [Key in keyof Numbers]: Numbers[Key] extends number ? Key : never }[keyof Numbers]
@@ -23,6 +24,7 @@ interface NumbersFieldProps {
 export function NumbersField({ numbers, error, onWrite }: NumbersFieldProps) {
   const id = useId()
   const described = error && `${id}-error`
+  const isWrong = (key: keyof Numbers) => (error !== undefined && isUnfitNumber(numbers, key)) || undefined
   return (
     <fieldset className="spec-list" aria-describedby={described}>
       <legend>Numbers</legend>
@@ -31,6 +33,7 @@ export function NumbersField({ numbers, error, onWrite }: NumbersFieldProps) {
           Currency
           <input
             className="spec-field"
+            aria-invalid={isWrong('currency')}
             value={numbers.currency}
             onChange={event => onWrite({ ...numbers, currency: event.target.value })}
           />
@@ -39,6 +42,7 @@ export function NumbersField({ numbers, error, onWrite }: NumbersFieldProps) {
           What is sold
           <input
             className="spec-field"
+            aria-invalid={isWrong('unit')}
             value={numbers.unit}
             onChange={event => onWrite({ ...numbers, unit: event.target.value })}
           />
@@ -69,7 +73,7 @@ export function NumbersField({ numbers, error, onWrite }: NumbersFieldProps) {
               step="any"
               inputMode="decimal"
               className="spec-field"
-              aria-invalid={error ? true : undefined}
+              aria-invalid={isWrong(key)}
               value={Number.isFinite(numbers[key]) ? numbers[key] : ''}
               onChange={event => onWrite({ ...numbers, [key]: event.target.valueAsNumber })}
             />

@@ -5,7 +5,7 @@ import { changedAgents } from '#shared/agent/reads.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyConfirmDialog, usePreloadedDialogs } from '../../ui/lazy-dialogs.tsx'
-import { faultOf } from './spec-faults.ts'
+import { faultsOf } from './spec-faults.ts'
 import { SpecFields } from './spec-fields.tsx'
 
 // Load this file lazily: few change a spec.
@@ -28,8 +28,8 @@ export function SpecEditor({ saved, draft, onWrite, onSave, onGiveUp }: SpecEdit
   const [asksToGiveUp, setAsksToGiveUp] = useState(false)
   usePreloadedDialogs()
   const isEdited = JSON.stringify(saved) !== JSON.stringify(draft)
-  const fault = isChecked ? faultOf(draft) : undefined
-  const errorOf = (field: keyof Spec) => (fault?.field === field ? fault.sentence : undefined)
+  const faults = isChecked ? faultsOf(draft) : {}
+  const errorOf = (field: keyof Spec) => faults[field]
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -37,10 +37,8 @@ export function SpecEditor({ saved, draft, onWrite, onSave, onGiveUp }: SpecEdit
     // The app is there, so it does not wait for it (client/before-paint.ts).
     delete event.currentTarget.dataset.isSent
     setChecked(true)
-    if (faultOf(draft)) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' }),
-      )
+    if (Object.keys(faultsOf(draft)).length > 0) {
+      requestAnimationFrame(() => form.current && focusFault(form.current))
       return
     }
     setBusy(true)
@@ -78,6 +76,16 @@ export function SpecEditor({ saved, draft, onWrite, onSave, onGiveUp }: SpecEdit
       )}
     </form>
   )
+}
+
+/** The first field with a fault gets the focus, or the first of its list. */
+function focusFault(form: HTMLFormElement) {
+  const alert = form.querySelector('[role=alert]')
+  const field =
+    form.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    alert?.closest('fieldset')?.querySelector<HTMLElement>('input, textarea')
+  field?.focus()
+  ;(field ?? alert)?.scrollIntoView({ block: 'center' })
 }
 
 function saveWords(saved: Spec, draft: Spec, isEdited: boolean) {

@@ -1,4 +1,4 @@
-import { unfitField } from '#shared/agent/fit-spec.ts'
+import { unfitFields } from '#shared/agent/fit-spec.ts'
 import { SPEC_LIST_MAX, specUnits } from '#shared/agent/limits.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
@@ -15,16 +15,20 @@ const sentences: Record<keyof Spec, string> = {
   features_out: list,
   milestones: `Each milestone needs a date. ${list}`,
   risks: list,
-  numbers: 'Amounts are 0 or more, units whole, and the goal is within 1 to 60 months.',
+  numbers: `Amounts are 0 or more, units whole, the goal within 1 to 60 months; a currency has at most ${specUnits.currency} signs.`,
   assumptions: list,
-  tasks: `At least one agent has to have a task, of at most ${specUnits.task} characters.`,
+  tasks: `Each agent on the team needs a task, of at most ${specUnits.task} characters.`,
 }
 
-/** The field that keeps a spec from being saved, and why. */
-export function faultOf(spec: Spec): { field: keyof Spec; sentence: string } | undefined {
-  const isNumber = Object.values(spec.numbers).every(
-    value => typeof value !== 'number' || Number.isFinite(value),
-  )
-  const field = isNumber ? unfitField(spec) : 'numbers'
-  return field && { field, sentence: sentences[field] }
+/** The fields that keep a spec from being saved, each with why. */
+export const faultsOf = (spec: Spec): Partial<Record<keyof Spec, string>> =>
+  Object.fromEntries(unfitFields(spec).map(field => [field, sentences[field]]))
+
+/** True for one of the numbers, or their words, that cannot be taken as it is. */
+export function isUnfitNumber(numbers: Spec['numbers'], key: keyof Spec['numbers']) {
+  const value = numbers[key]
+  if (key === 'currency' || key === 'unit') return String(value).trim().length > specUnits[key]
+  if (typeof value !== 'number') return false
+  if (!Number.isFinite(value) || value < 0) return true
+  return key.startsWith('goal_') && !Number.isInteger(value)
 }

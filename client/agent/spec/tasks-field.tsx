@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { agentNames, agentTitles, type AgentName } from '#shared/agent/agents.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
@@ -12,9 +12,16 @@ interface TasksFieldProps {
 export function TasksField({ tasks, error, onWrite }: TasksFieldProps) {
   const id = useId()
   const taskOf = (agent: AgentName) => tasks.find(task => task.agent === agent)
+  // Whoever is taken off the team and put back has the same task again.
+  const former = useRef(new Map<AgentName, string>())
   function toggle(agent: AgentName) {
-    const isAsked = taskOf(agent) !== undefined
-    onWrite(isAsked ? tasks.filter(task => task.agent !== agent) : [...tasks, { agent, task: '' }])
+    const asked = taskOf(agent)
+    if (asked) {
+      former.current.set(agent, asked.task)
+      return onWrite(tasks.filter(task => task !== asked))
+    }
+    const added = [...tasks, { agent, task: former.current.get(agent) ?? '' }]
+    onWrite(added.toSorted((one, other) => agentNames.indexOf(one.agent) - agentNames.indexOf(other.agent)))
   }
   return (
     <fieldset className="spec-list" aria-describedby={error && `${id}-error`}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
-import { fitSpec, unfitField } from '#shared/agent/fit-spec.ts'
+import { fitSpec, unfitFields } from '#shared/agent/fit-spec.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { projects } from './is-project.examples.ts'
 import { heardProject } from './idea-from.ts'
@@ -16,7 +16,7 @@ describe.each(all.map(sentence => [sentence.slice(0, 60), sentence] as const))('
   test('the spec is whole and within every limit', () => {
     expect(Spec.parse(spec)).toEqual(spec)
     expect(fitSpec(spec)).toEqual(spec)
-    expect(unfitField(spec)).toBeUndefined()
+    expect(unfitFields(spec)).toEqual([])
     expect(spec.features_in.length).toBeGreaterThanOrEqual(4)
     expect(spec.features_in.length).toBeLessThanOrEqual(6)
     expect(spec.features_out.length).toBeGreaterThanOrEqual(3)
