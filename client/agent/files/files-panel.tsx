@@ -80,6 +80,9 @@ export function FilesPanel({ view, chosen, heading, onOpen, onBack, onKeep, onSa
               if (isTaken) {
                 spec.clear()
                 heading.current?.focus()
+              } else {
+                // Another tab that saved has cleared what is stored for both.
+                spec.write(edited)
               }
               return isTaken
             }}

@@ -1,6 +1,6 @@
 import './runs-dialog.css'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RunItem } from '#shared/agent/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,10 +30,19 @@ const STATUS_WORDS: Record<RunItem['status'], string> = {
 export function RunsDialog({ runId, addressOf, onDeleted, onClose }: RunsDialogProps) {
   const list = useRuns()
   const [leaving, setLeaving] = useState<RunItem>()
+  const rows = useRef<HTMLUListElement>(null)
+  // The button that asked for it went with its row: the keyboard goes on at the list.
+  useEffect(() => {
+    if (leaving) return
+    const look = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) rows.current?.focus()
+    })
+    return () => cancelAnimationFrame(look)
+  }, [leaving])
   return (
     <>
       <Dialog isOpen title="Your projects" onClose={onClose}>
-        <ul className="run-list" aria-busy={list.status === 'loading'}>
+        <ul ref={rows} tabIndex={-1} className="run-list" aria-busy={list.status === 'loading'}>
           {list.runs.map(run => (
             <li key={run.run_id}>
               <Link
