@@ -127,13 +127,25 @@ test('a run that begins anew is taken like a new one: no way around the allowanc
   expect(await statuses(1)).toEqual([429])
 })
 
-test('a spec that comes while the database refuses is counted when it can be', async () => {
+test('a spec that comes while the database refuses to count it is counted with the end of its run', async () => {
   await open('1,10,50,300')
-  await product.sql`alter table agent_run add constraint no_titles check (title is null)`
+  const gate = Promise.withResolvers<void>()
+  const { team, calls } = scriptedTeam({
+    async *designer() {
+      await gate.promise
+      yield { type: 'file', name: 'index.html' }
+      yield { type: 'text', text: '<h1>Chairs</h1>' }
+      yield { type: 'finish', reason: 'stop' }
+    },
+  })
+  product.deps.team = team
+  await product.sql`alter table agent_allowance add constraint nothing_counts check (not is_settled)`
   const first = start()
-  await until(async () => (await product.sql`select from agent_run`).count === 1)
+  await until(() => calls.designer === 1)
+  await product.sql`alter table agent_allowance drop constraint nothing_counts`
+  gate.resolve()
   expect((await first).status).toBe(200)
-  await product.sql`alter table agent_run drop constraint no_titles`
+  await until(async () => (await product.sql`select from agent_allowance where is_settled`).count === 1)
   expect(await statuses(1)).toEqual([429])
 })
 

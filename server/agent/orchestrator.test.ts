@@ -108,12 +108,8 @@ test('the same run_id is the same run: twenty calls at once ask once, and anothe
 test.each(['unavailable', 'busy', 'slow', 'refused'] as const)(
   'a plan that fails (%s) is a 503 with a sentence for JSON, and an error in the stream; no row stays at work',
   async failure => {
-    product.deps.team = scriptedTeam({
-      // oxlint-disable-next-line require-yield
-      async *plan() {
-        throw new ModelError(failure)
-      },
-    }).team
+    const next = () => Promise.reject(new ModelError(failure))
+    product.deps.team = scriptedTeam({ plan: () => ({ [Symbol.asyncIterator]: () => ({ next }) }) }).team
     const response = await ask({ project })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).not.toBeNull()

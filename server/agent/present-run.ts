@@ -53,12 +53,16 @@ interface Shown {
   reply: ReplyRow & { startedAt: Date }
   project: string
   preview: string
-  /** the log's text; of an ended run that of its row */
-  text: string
+  /** the log's text; of an ended run that of its row; undefined when it is damaged */
+  text: string | undefined
 }
 
 export function stateOf({ run, reply, project, text }: Omit<Shown, 'preview'>): RunState {
-  return readLog(text, { runId: run.id, project, startedAt: reply.startedAt.toISOString() }, reply.isEnded)
+  return readLog(
+    text ?? '',
+    { runId: run.id, project, startedAt: reply.startedAt.toISOString() },
+    reply.isEnded,
+  )
 }
 
 /** A run as it is now. */
@@ -73,7 +77,9 @@ export function presentRun(shown: Shown): Run {
     created_at: run.createdAt.toISOString(),
     lanes: state.lanes.map(({ agent, state: now }) => ({ agent, state: now })),
     preview,
-    ...(reply.error && { error: replyError(reply.error) }),
+    ...(shown.text === undefined
+      ? { error: agentErrors.damaged }
+      : reply.error && { error: replyError(reply.error) }),
   }
 }
 

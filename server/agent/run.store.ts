@@ -19,7 +19,7 @@ export const projectPlace = (runId: string) => ({ table: 'agent_run', column: 'p
 export const titlePlace = (runId: string) => ({ table: 'agent_run', column: 'title', row: runId })
 
 /** A visitor's run is there for a day. */
-export const VISITOR_RUN_MS = 24 * 60 * 60 * 1000
+const VISITOR_RUN_MS = 24 * 60 * 60 * 1000
 
 const columns = (sql: Db) => sql`
   agent_run.id, agent_run.user_id as "userId", agent_run.key_owner as "keyOwner",

@@ -118,6 +118,15 @@ test("a visitor's run is reached by its address for a day, sealed with a key of 
   expect(await product.sql`select from agent_run where id = ${runId}`).toHaveLength(0)
 })
 
+test('a damaged run says so, and hides no other (CRYPT-04)', async () => {
+  const { token } = await product.signIn()
+  const [damaged, whole] = [await run({ token }), await run({ token })]
+  await product.sql`update reply set content = set_byte(content, 40, get_byte(content, 40) # 1) where run_id = ${damaged}`
+  const shown = Run.parse(await (await product.call('GET', runPath(damaged), { token })).json())
+  expect(shown).toMatchObject({ error: 'This run is damaged and cannot be shown.', spec: null })
+  expect((await list(token)).runs.map(({ run_id }) => run_id)).toEqual([whole, damaged])
+})
+
 test('a token that is not good is refused, and makes nobody a visitor', async () => {
   const refused = await product.call('POST', endpoints.orchestrator, {
     token: 'x'.repeat(43),

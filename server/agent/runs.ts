@@ -46,7 +46,7 @@ async function shownOf(deps: RunNeeds, run: RunRow) {
   const reply = await findReplyOfRun(deps.sql, run.id)
   if (!reply) throw notFound(agentErrors.unknownRun)
   const text = reply.isEnded
-    ? ((await savedText(deps, reply)) ?? '')
+    ? await savedText(deps, reply)
     : ((await deps.live.textsSoFar([reply])).get(reply.id) ?? '')
   return { run, reply, text, project: await openProject(deps, run) }
 }

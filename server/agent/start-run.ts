@@ -7,7 +7,7 @@ import type { Asker, RunNeeds } from './run-needs.ts'
 import { projectPlace } from './run.store.ts'
 import { takeRun } from './take-run.ts'
 
-export interface RunRequest {
+interface RunRequest {
   asker: Asker
   project: string
   /** chosen by the client, so that a repeated request attaches */

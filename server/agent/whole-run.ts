@@ -10,7 +10,7 @@ import { readLog } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { findAnyRun } from './run.store.ts'
 
-export type WholeRun = { isAnswered: true; reply: OrchestratorReply } | { isAnswered: false; error: string }
+type WholeRun = { isAnswered: true; reply: OrchestratorReply } | { isAnswered: false; error: string }
 
 /** Waits for the end of a run: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
 export async function wholeRun(

@@ -33,7 +33,8 @@ export interface Brief {
   units: string
 }
 
-const EMPTY: Spec = {
+/** A spec in which nothing is said. */
+export const silentSpec: Spec = {
   name: '',
   pitch: '',
   audience: '',
@@ -58,7 +59,7 @@ const EMPTY: Spec = {
 }
 
 export function briefFor({ agent, project, spec, today }: Asked): Brief {
-  const read = { ...EMPTY, ...Object.fromEntries(readsOf[agent].map(field => [field, spec[field]])) }
+  const read = { ...silentSpec, ...Object.fromEntries(readsOf[agent].map(field => [field, spec[field]])) }
   const { facts, kind, idea, words } = heardProject(project, today)
   const { currency, price, period, unit } = read.numbers
   const isAfter = facts.currency.isAfter && currency === facts.currency.sign.trim()

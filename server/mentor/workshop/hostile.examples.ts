@@ -1,4 +1,5 @@
 import { agentNames } from '#shared/agent/agents.ts'
+import { silentSpec } from './brief.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
 /** Every sign that means something to HTML, JavaScript, JSON, Markdown, CSV or `replace`. */
@@ -32,25 +33,7 @@ export const hostileSpec: Spec = {
 
 /** A spec from which everything was taken away. */
 export const emptySpec: Spec = {
+  ...silentSpec,
   name: 'X',
-  pitch: '',
-  audience: '',
-  problem: '',
-  solution: '',
-  features_in: [],
-  features_out: [],
-  milestones: [],
-  risks: [],
-  numbers: {
-    currency: '',
-    price: 0,
-    period: 'once',
-    unit: '',
-    cost_per_unit: 0,
-    fixed_costs_per_month: 0,
-    goal_units: 0,
-    goal_months: 1,
-  },
-  assumptions: [],
   tasks: agentNames.map(agent => ({ agent, task: '' })),
 }

@@ -38,7 +38,7 @@ export function ads(brief: Brief): string {
     .join('\n\n')}\n`
 }
 
-export function adsOf({ spec, idea, kind, price }: Brief): readonly Ad[] {
+function adsOf({ spec, idea, kind, price }: Brief): readonly Ad[] {
   const { result, pain, promise } = adWordsOf(kind.model)
   const call = kind.button
   const name = cutText(spec.name, GOOGLE_HEADLINE)
