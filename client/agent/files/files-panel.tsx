@@ -1,4 +1,5 @@
-import './files.css'
+import './file-tree.css'
+import './viewer.css'
 import { useMemo, type RefObject } from 'react'
 import { Spec } from '#shared/agent/spec.ts'
 import { isAtWork, type RunView } from '../run/run-view.ts'
