@@ -4,8 +4,8 @@ import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstre
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
-import { fieldsOf, heard, wordsOf } from '#tests/support/team-events.ts'
+import { fieldsOf, wordsOf } from '#tests/support/team-events.ts'
+import { planning } from '#tests/support/planned.ts'
 import { openaiTeam } from './openai-team.ts'
 
 const today = new Date('2026-03-02T09:00:00Z')
@@ -21,13 +21,9 @@ describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', 
   const team = () => openaiTeam({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
   const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
 
-  async function plan(answer: Behaviour, by = team()) {
-    upstream.script(teamScript({ plan: answer }))
-    const told = await heard(by.plan(asked()))
-    return { ...told, words: wordsOf(told.events), fields: fieldsOf(told.events) }
-  }
-  const planned = (answer: unknown, behaviour: Behaviour = {}) =>
-    plan({ text: typeof answer === 'string' ? answer : JSON.stringify(answer), ...behaviour })
+  const tell = planning(() => upstream, asked)
+  const plan = (answer: Behaviour, by = team()) => tell.plan(answer, by)
+  const planned = (answer: unknown, behaviour: Behaviour = {}) => tell.planned(answer, behaviour, team())
 
   test.each([1, 7, 5_000])(
     'a project in deltas of %i, telling words and spec, and ends whole',
