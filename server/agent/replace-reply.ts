@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { framePlace, insertFrames } from '../live/frame.store.ts'
 import { insertReply, type ReplyRow } from '../live/reply.store.ts'
-import type { Owner, Started } from '../live/start-reply.ts'
+import type { Started } from '../live/start-reply.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { lockAllowance, lockName, takeAllowanceAnew } from './allowance.store.ts'
 import type { Taker } from './allowance.ts'
@@ -36,7 +36,7 @@ interface Replacing {
  * The new reply takes the place of the ended one, in one transaction with all that is kept: nothing is lost in between. Throws
  * 404, 409 and 429.
  */
-export async function replaceReply(deps: RunNeeds, owner: Owner, replacing: Replacing): Promise<Started> {
+export async function replaceReply(deps: RunNeeds, owner: string, replacing: Replacing): Promise<Started> {
   const { taker } = replacing
   const replace = () => transaction(deps.sql, scope => replaceOnce(deps, scope, owner, replacing))
   return taker ? deps.startQueue(lockName(taker), replace) : replace()
@@ -45,7 +45,7 @@ export async function replaceReply(deps: RunNeeds, owner: Owner, replacing: Repl
 async function replaceOnce(
   deps: RunNeeds,
   scope: TransactionSql,
-  { processId, leaseSeconds }: Owner,
+  owner: string,
   { ended: { run, reply }, box, seed, taker }: Replacing,
 ): Promise<Started> {
   const id = randomUUID()
@@ -69,8 +69,7 @@ async function replaceOnce(
     runId: run.id,
     generationId: id,
     requestDigest: run.requestDigest,
-    owner: processId,
-    leaseSeconds,
+    owner,
   })
   if (seed !== '') {
     const sealed = box.seal(framePlace(id, 0), seed)

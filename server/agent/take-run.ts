@@ -6,7 +6,7 @@ import { chatErrors } from '#shared/chat-sentences.ts'
 import { transaction } from '../database/transaction.ts'
 import { conflict, forbidden, tooMany } from '../http/errors.ts'
 import { countRunning, findReplyOfRun, insertReply } from '../live/reply.store.ts'
-import { REPLIES_PER_USER, RETRY_AFTER_S, type Owner, type Started } from '../live/start-reply.ts'
+import { REPLIES_PER_USER, RETRY_AFTER_S, type Started } from '../live/start-reply.ts'
 import { lockAllowance, lockName, takeAllowance } from './allowance.store.ts'
 import type { Taker } from './allowance.ts'
 import { requireAllowance, takerOf } from './require-allowance.ts'
@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Commits a run with its reply, and takes it from the allowance, once: before any model is asked. */
 export async function takeRun(
   deps: RunNeeds,
-  owner: Owner,
+  owner: string,
   { asker, run }: { asker: Asker; run: NewRun },
 ): Promise<Started> {
   const taker = await takerOf(deps, asker)
@@ -61,7 +61,7 @@ export async function requireRoom(scope: TransactionSql, userId: string) {
 async function insertOnce(
   deps: RunNeeds,
   scope: TransactionSql,
-  { processId, leaseSeconds }: Owner,
+  owner: string,
   { run, taker }: { run: NewRun; taker: Taker },
 ): Promise<Started> {
   const replyId = randomUUID()
@@ -76,8 +76,7 @@ async function insertOnce(
     runId: run.id,
     generationId: replyId,
     requestDigest: run.requestDigest,
-    owner: processId,
-    leaseSeconds,
+    owner,
   })
   return { kind: 'started', replyId }
 }

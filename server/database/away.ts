@@ -12,8 +12,8 @@ const AWAY_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
-  // Postgres: connection failures, admin shutdown, crash shutdown, cannot connect now, database dropped, idle too long,
-  // too many connections, cancelled by a timeout, lock timeout
+  // Postgres: connection failures, idle too long, shut down by an administrator or after a crash, not yet started, database
+  // dropped, too many connections, cancelled by a timeout, lock timeout
   '08000',
   '08003',
   '08006',
@@ -22,9 +22,18 @@ const AWAY_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P04',
   '53300',
   '57014',
   '55P03',
+  // Postgres is there and takes no writes: read-only (a demoted primary), out of resources, disk full, out of memory,
+  // input or output failed, internal error
+  '25006',
+  '53000',
+  '53100',
+  '53200',
+  '58030',
+  'XX000',
 ])
 
 /** The database did not answer in time: a statement that waited too long for a connection, or a transaction past its deadline. */
@@ -32,7 +41,7 @@ export class DatabaseTimeout extends Error {
   readonly code = 'DATABASE_TIMEOUT'
 }
 
-/** True when the database could not be reached or did not answer, as opposed to having refused the statement. */
+/** True when the database could not be reached, did not answer or takes no writes, as opposed to having refused the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseTimeout) return true
   if (!(error instanceof Error) || !('code' in error)) return false

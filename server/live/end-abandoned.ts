@@ -4,17 +4,20 @@ import type { Sealing } from '../sealing/sealing.ts'
 import { finishReply } from './finish-reply.ts'
 import { readText } from './frame.store.ts'
 import type { Notifications } from './notifications.ts'
-import { takeOver, type ReplyRow } from './reply.store.ts'
+import { findReply, takeOver, type ReplyRow } from './reply.store.ts'
 
 interface Needs {
   sql: Sql
   log: Log
   sealing: Sealing
   notifications: Notifications
+  /** this process has ended a reply */
+  noteEnd(replyId: string): void
 }
 
 /** Ends a reply that was taken from its owner: what the frames hold is what there is. */
-export async function endAbandoned({ sql, log, sealing, notifications }: Needs, row: ReplyRow) {
+export async function endAbandoned(needs: Needs, row: ReplyRow) {
+  const { sql, log, sealing, notifications, noteEnd } = needs
   const box = await sealing.boxOf(sql, row.keyOwner)
   const text = await readText(sql, box, row.id)
   const outcome = {
@@ -26,15 +29,19 @@ export async function endAbandoned({ sql, log, sealing, notifications }: Needs, 
     finishReason: undefined,
   } as const
   await finishReply(sql, box, { replyId: row.id, epoch: row.epoch, outcome })
+  noteEnd(row.id)
   notifications.send('ended', [row.id])
   log.info({ replyId: row.id, units: text.length }, 'reply of another process ended')
 }
 
 /** Takes a running reply from the owner that was last seen, and ends it. */
-export async function takeAndEnd(
-  needs: Needs,
-  taking: { replyId: string; epoch: number; owner: string; leaseSeconds: number },
-) {
+export async function takeAndEnd(needs: Needs, taking: { replyId: string; epoch: number; owner: string }) {
   const row = await takeOver(needs.sql, taking)
   if (row) await endAbandoned(needs, row)
+}
+
+/** Ends a reply that is ours already and that nobody makes. */
+export async function endOwned(needs: Needs, { id, epoch }: { id: string; epoch: number }) {
+  const row = await findReply(needs.sql, id)
+  if (row && !row.isEnded && row.epoch === epoch) await endAbandoned(needs, row)
 }

@@ -3,7 +3,7 @@ import type { ReplyErrorCode } from '#shared/chat-sentences.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
-import { findReply, replyPlace, type ReplyRow } from './reply.store.ts'
+import { findReply, openContent, replyPlace, type ReplyRow } from './reply.store.ts'
 
 /** What whoever ends a reply knows of it. */
 export interface Outcome {
@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /**
- * The only end of a reply, for its owner, for Stop and for the sweep alike: one statement that succeeds for one of them.
+ * The only end of a reply, for its owner, for Stop and for the reaper alike: one statement that succeeds for one of them.
  * It compares stop_at, so that a Stop that committed first always cuts. Gives the row as saved, by whomever, or
  * undefined when the reply was deleted. Throws when the database is away; then it may be called again.
  */
@@ -28,7 +28,7 @@ export async function finishReply(
   for (;;) {
     const row = await findReply(sql, replyId)
     if (!row || row.isEnded) return row
-    // Somebody took this reply over: whatever they save is its end, and this outcome is discarded.
+    // Somebody took this reply over: what they save is its end, unless the owner has shown more (see restoreShown).
     if (row.epoch !== epoch) return row
     const ended = await writeEnd(sql, box, row, outcome)
     if (ended) return ended
@@ -49,9 +49,39 @@ async function writeEnd(sql: Db, box: Box, row: ReplyRow, outcome: Outcome) {
     update reply
     set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
         finish_reason = ${finishReason}, typed = ${typed}, stop_at = ${stopAt}, lease_until = null,
-        ended_at = clock_timestamp()
+        ended_at = statement_timestamp()
     where id = ${row.id} and epoch = ${row.epoch} and ended_at is null and stop_at is not distinct from ${row.stopAt}
     returning id`
   if (written.length === 0) return undefined
   return { ...row, status, content, length: text.length, error, stopAt, finishReason, isEnded: true, typed }
+}
+
+/**
+ * The owner lives, and its reply was ended by a takeover from what had reached the database: everything that its readers
+ * saw is written over that end, once. Only while the row is as that takeover left it: interrupted, with a text that ours
+ * goes on from, not stopped, and nothing said under it since. Gives the row as it is then.
+ */
+export async function restoreShown(
+  sql: Db,
+  box: Box,
+  { row, epoch, outcome }: { row: ReplyRow; epoch: number; outcome: Outcome },
+): Promise<ReplyRow> {
+  if (row.epoch !== epoch + 1 || row.status !== 'interrupted' || row.stopAt !== null) return row
+  const kept = openContent(box, row)
+  const isLonger = kept !== undefined && outcome.text.startsWith(kept) && outcome.text.length > kept.length
+  if (!isLonger) return row
+  const { text, status, typed } = outcome
+  const content = box.seal(replyPlace(row.id), text)
+  const error = outcome.error ?? null
+  const finishReason = outcome.finishReason ?? null
+  const written = await sql`
+    update reply
+    set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
+        finish_reason = ${finishReason}, typed = ${typed}, epoch = epoch + 1, ended_at = statement_timestamp()
+    where id = ${row.id} and epoch = ${row.epoch} and status = 'interrupted' and stop_at is null
+      and not exists (select from message answer join message later on later.parent_id = answer.id
+                      where answer.reply_id = reply.id)
+    returning id`
+  if (written.length === 0) return row
+  return { ...row, status, content, length: text.length, error, finishReason, typed, epoch: row.epoch + 1 }
 }

@@ -89,17 +89,34 @@ export function openFrame(
   }
 }
 
-/** Frames go once every reader has had the time to see the end. (An index serves no clock_timestamp(), which is volatile.) */
-export async function deleteOldFrames(sql: Db, afterSeconds: number) {
-  await sql`
-    delete from frame using reply
-    where frame.written_at < statement_timestamp() - make_interval(secs => ${afterSeconds}) and reply.id = frame.reply_id
-      and reply.ended_at < clock_timestamp() - make_interval(secs => ${afterSeconds})`
+/** Of replies that have ended: their text is in their rows. */
+export async function deleteFramesOf(sql: Db, replyIds: string[]) {
+  await sql`delete from frame where reply_id = any(${replyIds})`
 }
 
-/** Names that were stopped before they were asked for, and never asked for since. */
-export async function deleteUnasked(sql: Db, afterSeconds: number) {
-  await sql`
-    delete from reply
-    where request_digest is null and started_at < clock_timestamp() - make_interval(secs => ${afterSeconds})`
+/** Frames that their process did not live to delete; at most so many at a time. Gives how many there were. */
+export async function deleteLeftFrames(
+  sql: Db,
+  { olderThanSeconds, most }: { olderThanSeconds: number; most: number },
+) {
+  const deleted = await sql`
+    delete from frame where (reply_id, start) in (
+      select frame.reply_id, frame.start from frame join reply on reply.id = frame.reply_id
+      where frame.written_at < statement_timestamp() - make_interval(secs => ${olderThanSeconds})
+        and reply.ended_at < statement_timestamp() - make_interval(secs => ${olderThanSeconds})
+      limit ${most})`
+  return deleted.count
+}
+
+/** Names that were stopped before they were asked for, and never asked for since; at most so many at a time. Gives how many. */
+export async function deleteUnasked(
+  sql: Db,
+  { olderThanSeconds, most }: { olderThanSeconds: number; most: number },
+) {
+  const deleted = await sql`
+    delete from reply where id in (
+      select id from reply
+      where request_digest is null and started_at < statement_timestamp() - make_interval(secs => ${olderThanSeconds})
+      limit ${most})`
+  return deleted.count
 }

@@ -1,15 +1,16 @@
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { unavailable } from '../http/errors.ts'
+import type { Lease } from './lease.ts'
 import type { NewRunning } from './make-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
-import type { Owner, Started } from './start-reply.ts'
+import type { Started } from './start-reply.ts'
 
 const DRAIN_MS = 20_000
 const SAVE_AFTER_DRAIN_MS = 5_000
 
-/** Commits a reply with what belongs to it, before any model is asked. */
-export type Commit = (owner: Owner) => Promise<Started>
+/** Commits a reply of this process with what belongs to it, before any model is asked. */
+export type Commit = (owner: string) => Promise<Started>
 
 /** What the making of a reply needs once it is committed: the box of its person, and the model's answer. */
 export type Making = Omit<NewRunning, 'id'>
@@ -20,7 +21,9 @@ export type Begun =
   | { kind: 'known'; row: ReplyRow }
 
 interface Needs {
-  owner: Owner
+  processId: string
+  /** without a lease whatever starts here would be taken over */
+  lease: Pick<Lease, 'hold'>
   running: ReadonlyMap<string, RunningReply>
   /** what one process can make at once with room to spare */
   mostReplies: number
@@ -28,13 +31,14 @@ interface Needs {
 }
 
 /** Takes new replies, as many as this process can make, until it is told to drain. */
-export function openIntake({ owner, running, mostReplies, make }: Needs) {
+export function openIntake({ processId, lease, running, mostReplies, make }: Needs) {
   const starting = new Set<Promise<Begun>>()
   let isDraining = false
   let isOver = false
 
   async function startAndMake(commit: Commit, making: Making): Promise<Begun> {
-    const started = await commit(owner)
+    await lease.hold()
+    const started = await commit(processId)
     if (started.kind === 'known') return started
     const reply = make({ id: started.replyId, ...making })
     if (isOver) abort(reply, 'shutdown')

@@ -1,67 +1,105 @@
 import type { Sql } from 'postgres'
 import { within } from '../database/pool.ts'
-import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
-import type { Notifications } from './notifications.ts'
-import { renewLeases, type ReplyRow } from './reply.store.ts'
-import { abort, type RunningReply } from './running-reply.ts'
-import { sweepAbandoned } from './sweep-abandoned.ts'
+import { giveUpLease, renewLease } from './process.store.ts'
+import { repeat } from './repeat.ts'
 
-/** A connection that hangs must not hold up the next renewal. */
-const WORK_LIMIT_MS = 4_000
+/** In leases: how often it is renewed. */
+const RENEWAL_LEASES = 0.25
+/** In leases. After any break the others first get the time to renew: the replies they make are healthy. */
+const REST_LEASES = 1.25
+/** A renewal that took so long, or a database clock that went so far apart from ours: leases passed without a death. */
+const BREAK_MS = 1_000
+const GIVE_UP_MS = 1_000
 
 interface Needs {
   sql: Sql
-  /** a connection that no request can hold up */
+  /** a connection of its own: no request and no flush holds up a renewal */
   renewSql: Sql
   log: Log
   processId: string
   leaseSeconds: number
-  notifications: Notifications
-  running: Map<string, RunningReply>
-  endAbandoned(row: ReplyRow): Promise<void>
+}
+
+export type Lease = Awaited<ReturnType<typeof openLease>>
+
+/** The last renewal: the database's time, and ours at the middle of the trip. */
+interface Renewal {
+  databaseMs: number
+  ourMs: number
 }
 
 /**
- * Every quarter of a lease: renews what this process makes, sees a Stop that a hint missed, and sweeps what others have
- * abandoned. A process that cannot renew for a whole lease loses its replies to whoever sweeps first.
+ * The lease of this process, one row: as long as it is renewed, nobody takes its replies. Renewing also proves, four times
+ * a lease, that the database takes writes and how its clock runs.
  */
-export function startLease(needs: Needs) {
-  const { renewSql, log, processId, leaseSeconds, running } = needs
+export async function openLease({ sql, renewSql, log, processId, leaseSeconds }: Needs) {
+  const leaseMs = leaseSeconds * 1_000
+  let last: Renewal | undefined
+  /** since when, in milliseconds of performance.now(), each renewal came in its time */
+  let steadySinceMs = Infinity
 
-  async function renew() {
-    const made = [...running.values()]
-    if (made.length === 0) return
-    const replyIds = made.map(({ id }) => id)
-    const rows = await renewLeases(renewSql, { owner: processId, leaseSeconds, replyIds })
-    const renewed = new Map(rows.map(row => [row.id, row]))
-    for (const reply of made) {
-      const row = renewed.get(reply.id)
-      if (row?.epoch !== reply.epoch) abort(reply, 'lost')
-      else if (row.stopAt !== null) abort(reply, 'stop')
+  async function renew(through: Sql) {
+    const startedMs = performance.now()
+    let renewal: Renewal
+    try {
+      const renewedAt = await renewLease(through, { processId, leaseSeconds })
+      renewal = { databaseMs: renewedAt.getTime(), ourMs: (startedMs + performance.now()) / 2 }
+    } catch (error) {
+      steadySinceMs = Infinity
+      throw error
     }
+    const isBreak = isBroken(last, renewal) || performance.now() - startedMs > BREAK_MS
+    if (isBreak || steadySinceMs === Infinity) steadySinceMs = performance.now()
+    last = renewal
   }
 
-  const everyMs = leaseSeconds * 250
-  const works = [repeat(renew, everyMs, log), repeat(() => sweepAbandoned(needs), everyMs, log)]
-  return {
-    close: () => Promise.all(works.map(work => work.close())),
+  /** Between two renewals: too much time went by, or the database's clock moved by another amount than ours. */
+  function isBroken(before: Renewal | undefined, now: Renewal) {
+    if (!before) return false
+    const oursMs = now.ourMs - before.ourMs
+    const databasesMs = now.databaseMs - before.databaseMs
+    return oursMs > leaseMs * 2 * RENEWAL_LEASES + BREAK_MS || Math.abs(databasesMs - oursMs) > BREAK_MS
   }
-}
 
-/** Runs `work` at an interval, never twice at a time. */
-function repeat(work: () => Promise<void>, everyMs: number, log: Log) {
-  let working: Promise<void> | undefined
-  const timer = setInterval(() => {
-    working ??= within(WORK_LIMIT_MS, work())
-      .catch((error: unknown) => log.warn({ error: describe(error) }, 'leases could not be looked after'))
-      .finally(() => (working = undefined))
-  }, everyMs)
-  timer.unref()
+  const isHeld = () => last !== undefined && performance.now() - last.ourMs < leaseMs
+  /** one renewal for all who wait for it */
+  let holding: Promise<void> | undefined
+
+  // Committed to disk before the first reply names this process.
+  await renew(sql)
+  const renewing = repeat(() => renew(renewSql), {
+    everyMs: leaseMs * RENEWAL_LEASES,
+    log,
+    failure: 'the lease could not be renewed',
+  })
+
   return {
+    /** Resolves while the lease is held; one that has passed is renewed first. Throws when the database takes no writes. */
+    async hold() {
+      if (isHeld()) return
+      holding ??= renew(sql).finally(() => (holding = undefined))
+      await holding
+    },
+
+    isHeld,
+
+    /**
+     * The database's time by our own clock, once all has been well for so long that whoever lives has renewed; undefined
+     * before that. A clock that jumps between two renewals has no say.
+     */
+    steadyMoment() {
+      const nowMs = performance.now()
+      if (!last || nowMs - last.ourMs > leaseMs * 2 * RENEWAL_LEASES) return undefined
+      if (nowMs - steadySinceMs < leaseMs * REST_LEASES) return undefined
+      return new Date(last.databaseMs + nowMs - last.ourMs)
+    },
+
     async close() {
-      clearInterval(timer)
-      await working
+      await renewing.close()
+      await within(GIVE_UP_MS, giveUpLease(sql, processId)).catch(() => {
+        // It passes by itself.
+      })
     },
   }
 }

@@ -3,17 +3,19 @@ import type { Sql } from 'postgres'
 import { openPool } from '../database/pool.ts'
 import type { Log } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
-import { endAbandoned, takeAndEnd } from './end-abandoned.ts'
+import { endAbandoned, endOwned, takeAndEnd } from './end-abandoned.ts'
 import { startFlusher } from './flusher.ts'
 import { startFollower } from './follower.ts'
 import { openIntake } from './intake.ts'
-import { startLease } from './lease.ts'
+import { openLease } from './lease.ts'
 import { makeReply } from './make-reply.ts'
 import { openNotifications } from './notifications.ts'
+import { startReaper } from './reaper.ts'
 import { readReply, textsSoFar, waitForEnd } from './read-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
 import { stopAllOf, stopById, stopReply, type StopRequest } from './stop-reply.ts'
+import { watchOwnReplies } from './watch-own-replies.ts'
 
 const WATCHED_MS = 3_000
 /** What one process can make at once with room to spare; the next one is asked to try again, perhaps elsewhere. */
@@ -36,28 +38,42 @@ export async function openLive(options: LiveOptions) {
   const processId = randomUUID()
   const running = new Map<string, RunningReply>()
   const flushSql = openPool(url, { connections: 1, hasAsynchronousCommit: true })
+  const renewSql = openPool(url, { connections: 1, hasAsynchronousCommit: true })
   const notifications = await openNotifications({ url, sql, log, processId })
-  const needs = { sql, log, sealing, notifications, running }
+  const lease = await openLease({ sql, renewSql, log, processId, leaseSeconds })
+  const ends = { sql, log, sealing, notifications, noteEnd: (replyId: string) => ownReplies.noteEnd(replyId) }
+  const ownReplies = watchOwnReplies({
+    sql,
+    log,
+    processId,
+    leaseSeconds,
+    running,
+    endUnmade: reply => endOwned(ends, reply),
+  })
+  const reaper = startReaper({
+    sql,
+    log,
+    processId,
+    leaseSeconds,
+    lease,
+    notifications,
+    endAbandoned: row => endAbandoned(ends, row),
+  })
+  const needs = { ...ends, running }
   const flusher = startFlusher({ ...needs, sql: flushSql })
   const follower = startFollower(needs)
   const reading = { ...needs, follower }
-  const lease = startLease({
-    ...needs,
-    renewSql: flushSql,
-    processId,
-    leaseSeconds,
-    endAbandoned: row => endAbandoned(needs, row),
-  })
   const stopping = {
     sql,
     sealing,
     wakeOwner,
     waitForEnd: (replyId: string, waitMs: number) => waitForEnd(reading, replyId, waitMs),
     endFromFrames: (row: ReplyRow) =>
-      takeAndEnd(needs, { replyId: row.id, epoch: row.epoch, owner: processId, leaseSeconds }),
+      takeAndEnd(ends, { replyId: row.id, epoch: row.epoch, owner: processId }),
   }
   const intake = openIntake({
-    owner: { processId, leaseSeconds },
+    processId,
+    lease,
     running,
     mostReplies,
     make: reply => makeReply(needs, reply),
@@ -109,10 +125,17 @@ export async function openLive(options: LiveOptions) {
     /** Stops all running replies of a user, or of one session, and waits for their ends. */
     stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopping, where),
 
+    /** False while this process could not write to the database for as long as its lease. */
+    holdsLease: lease.isHeld,
+
+    /** Hourly, in one process: ends and forgets what processes that are gone have left. */
+    cleanUp: reaper.cleanUp,
+
     async close() {
-      await Promise.all([lease.close(), follower.close(), flusher.close()])
+      await Promise.all([reaper.close(), ownReplies.close(), follower.close(), flusher.close()])
+      await lease.close()
       await notifications.close()
-      await flushSql.end({ timeout: 1 })
+      await Promise.all([flushSql.end({ timeout: 1 }), renewSql.end({ timeout: 1 })])
     },
   }
 }

@@ -4,7 +4,7 @@ import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Log, ModelEvent } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
-import { finishReply, type Outcome } from './finish-reply.ts'
+import { finishReply, restoreShown, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
 import { produce, type Limits } from './produce.ts'
 import { ReplyLog } from './reply-log.ts'
@@ -24,6 +24,8 @@ interface Needs {
   log: Log
   notifications: Notifications
   running: Map<string, RunningReply>
+  /** this process has ended a reply */
+  noteEnd(replyId: string): void
 }
 
 export interface NewRunning {
@@ -57,13 +59,14 @@ export function makeReply(needs: Needs, { id, box, seed = '', limits, events }: 
 }
 
 async function run(
-  { sql, log, notifications, running }: Needs,
+  { sql, log, notifications, running, noteEnd }: Needs,
   reply: RunningReply,
   make: () => Promise<Outcome>,
 ) {
   const outcome = await make()
   const row = await saveEnd({ sql, log }, reply, outcome)
   running.delete(reply.id)
+  noteEnd(reply.id)
   // Whoever took the reply over may have kept more than was received here.
   const content = row?.isEnded ? openContent(reply.box, row) : undefined
   if (content?.startsWith(reply.log.text))
@@ -76,7 +79,7 @@ async function run(
 
 /**
  * Saves the end, and goes on trying for as long as the database is away: nothing that was written is lost. An end that
- * the database refuses again and again is left to the sweep, which ends the reply from its frames.
+ * the database refuses again and again for another reason is left to the watch of own replies, which ends it from its frames.
  */
 async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply, outcome: Outcome) {
   const startedMs = performance.now()
@@ -85,7 +88,8 @@ async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply
       const finished = finishReply(sql, reply.box, { replyId: reply.id, epoch: reply.epoch, outcome })
       finished.catch(() => {})
       const row = await within(FINISH_TRY_MS, finished)
-      return row && !row.isEnded ? await waitForTaker(sql, row) : row
+      const ended = row && !row.isEnded ? await waitForTaker(sql, row) : row
+      return ended && (await restoreShown(sql, reply.box, { row: ended, epoch: reply.epoch, outcome }))
     } catch (error) {
       if (!isDatabaseAway(error)) {
         refusals += 1

@@ -21,8 +21,6 @@ export interface Notifications {
   onListening(listener: () => void): void
   /** Since when, in milliseconds of performance.now(), this process hears without a break; undefined while it does not. */
   hearsSinceMs(): number | undefined
-  /** There was a break: hearsSinceMs begins again. */
-  hearAnew(): void
   /** Sends this process an echo; the answer keeps hearsSinceMs alive. */
   tick(): Promise<void>
   close(): Promise<void>
@@ -111,9 +109,6 @@ export async function openNotifications({
     on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     onListening: listener => void onListening.push(listener),
     hearsSinceMs: () => hearsSinceMs,
-    hearAnew() {
-      if (hearsSinceMs !== undefined) hearsSinceMs = performance.now()
-    },
     tick,
     async close() {
       isClosed = true

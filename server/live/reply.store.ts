@@ -104,16 +104,16 @@ export type NewReply = Belonging & {
   id: string
   generationId: string
   requestDigest: Buffer
+  /** the process that makes it */
   owner: string
-  leaseSeconds: number
 }
 
 /** Inserts a running reply. A second one in the session breaks the unique index reply_running_in_session. */
 export async function insertReply(sql: Db, reply: NewReply) {
   await sql`
-    insert into reply (id, user_id, session_id, run_id, generation_id, request_digest, status, owner, lease_until)
+    insert into reply (id, user_id, session_id, run_id, generation_id, request_digest, status, owner)
     values (${reply.id}, ${reply.userId}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
-            ${reply.requestDigest}, 'running', ${reply.owner}, clock_timestamp() + make_interval(secs => ${reply.leaseSeconds}))`
+            ${reply.requestDigest}, 'running', ${reply.owner})`
 }
 
 export async function countRunning(sql: Db, userId: string) {
@@ -126,41 +126,55 @@ export async function countRunning(sql: Db, userId: string) {
  * Takes a reply from its owner, whose later writes then count for nothing. Undefined when it has ended meanwhile, or
  * when somebody else took it first.
  */
-export async function takeOver(
-  sql: Db,
-  taking: { replyId: string; epoch: number; owner: string; leaseSeconds: number },
-) {
+export async function takeOver(sql: Db, taking: { replyId: string; epoch: number; owner: string }) {
   const [row] = await sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, owner = ${taking.owner},
-                     lease_until = clock_timestamp() + make_interval(secs => ${taking.leaseSeconds})
+    update reply set epoch = epoch + 1, owner = ${taking.owner}, lease_until = null
     where id = ${taking.replyId} and epoch = ${taking.epoch} and ended_at is null
     returning ${columns(sql)}`
   return row
 }
 
-/** Takes replies whose owner let the lease pass. Who sweeps at the same time skips what is locked here. */
-export async function takeOverExpired(
+/** Takes over what dead processes left running. Who does so at the same time skips what is locked here. */
+export async function takeOverFrom(
   sql: Db,
-  { owner, leaseSeconds }: { owner: string; leaseSeconds: number },
+  { owner, deadProcessIds, most }: { owner: string; deadProcessIds: string[]; most: number },
 ) {
   return sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, owner = ${owner},
-                     lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id in (select id from reply where ended_at is null and lease_until < clock_timestamp()
-                 order by lease_until limit 50 for update skip locked)
+    update reply set epoch = epoch + 1, owner = ${owner}, lease_until = null
+    where id in (select id from reply where ended_at is null and owner = any(${deadProcessIds})
+                 order by started_at limit ${most} for update skip locked)
     returning ${columns(sql)}`
 }
 
 /**
- * Renews the leases of replies that a process makes. What does not come back has ended, is gone, or belongs to another
- * now; what the process owns and does not make is left to the sweep.
+ * Takes over replies of processes that have no lease of their own: none is on record (a restore of an old backup), or their
+ * release gave each reply its own lease, which has passed.
  */
-export async function renewLeases(
+export async function takeOverUnleased(
   sql: Db,
-  { owner, leaseSeconds, replyIds }: { owner: string; leaseSeconds: number; replyIds: string[] },
+  { owner, moment, most }: { owner: string; moment: Date; most: number },
 ) {
-  return sql<{ id: string; epoch: number; stopAt: number | null }[]>`
-    update reply set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = any(${replyIds}) and owner = ${owner} and ended_at is null
-    returning id, epoch, stop_at as "stopAt"`
+  return sql<ReplyRow[]>`
+    update reply set epoch = epoch + 1, owner = ${owner}, lease_until = null
+    where id in (select reply.id from reply
+                 where ended_at is null and (reply.lease_until is null or reply.lease_until < ${moment})
+                   and not exists (select from process where process.id = reply.owner and process.lease_until is not null)
+                 order by started_at limit ${most} for update skip locked)
+    returning ${columns(sql)}`
+}
+
+/** A running reply of a process, as the row has it. */
+export interface OwnedReply {
+  id: string
+  epoch: number
+  stopAt: number | null
+  ageMs: number
+}
+
+/** What a process owns and has not ended. */
+export async function findOwned(sql: Db, owner: string) {
+  return sql<OwnedReply[]>`
+    select id, epoch, stop_at as "stopAt",
+           extract(epoch from statement_timestamp() - started_at)::float8 * 1000 as "ageMs"
+    from reply where owner = ${owner} and ended_at is null`
 }

@@ -10,12 +10,6 @@ export const REPLIES_PER_USER = 3
 export const RETRY_AFTER_S = 10
 const UNIQUE_VIOLATION = '23505'
 
-/** The process that makes a reply, and for how long it is believed without a renewal. */
-export interface Owner {
-  processId: string
-  leaseSeconds: number
-}
-
 export interface StartRequest {
   userId: string
   sessionId: string
@@ -32,10 +26,10 @@ export type Started =
   | { kind: 'known'; row: ReplyRow }
 
 /**
- * Commits a question with its running reply, once: before any model is asked. Throws 404 when the session is not the
+ * Commits a question with its running reply, once: before any model is asked. `owner` is the process that will make it. Throws 404 when the session is not the
  * user's, 409 when it has a running reply or the name stands for another request, 429 when the user has three of them.
  */
-export async function startReply(sql: Sql, owner: Owner, request: StartRequest): Promise<Started> {
+export async function startReply(sql: Sql, owner: string, request: StartRequest): Promise<Started> {
   for (;;) {
     try {
       return await transaction(sql, scope => insertOnce(scope, owner, request))
@@ -50,11 +44,7 @@ export async function startReply(sql: Sql, owner: Owner, request: StartRequest):
   }
 }
 
-async function insertOnce(
-  scope: TransactionSql,
-  { processId, leaseSeconds }: Owner,
-  request: StartRequest,
-): Promise<Started> {
+async function insertOnce(scope: TransactionSql, owner: string, request: StartRequest): Promise<Started> {
   // Sent together and run in the order of these calls. The account is locked first, one at a time for each user, so
   // that the count holds; then the session, before any of its replies: the order in which deleting takes them too.
   const [account, session, known, running] = await Promise.all([
@@ -69,10 +59,7 @@ async function insertOnce(
   if (known) return { kind: 'known', row: await ask(scope, known, request) }
   if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
   const id = randomUUID()
-  await Promise.all([
-    insertReply(scope, { ...request, id, owner: processId, leaseSeconds }),
-    request.write(scope, id),
-  ])
+  await Promise.all([insertReply(scope, { ...request, id, owner }), request.write(scope, id)])
   return { kind: 'started', replyId: id }
 }
 

@@ -125,9 +125,11 @@ export async function liveTogether({
     // At once: no sweep may find the reply without its frames.
     await transaction(sql, async scope => {
       await scope`
-        insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner, lease_until)
-        values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('question')}, 'running', ${owner},
-                clock_timestamp() + make_interval(secs => ${leaseSeconds}))`
+        insert into process (id, lease_until) values (${owner}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
+        on conflict (id) do nothing`
+      await scope`
+        insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner)
+        values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('question')}, 'running', ${owner})`
       let start = 0
       for (const piece of pieces) {
         await scope`

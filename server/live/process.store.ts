@@ -1,0 +1,51 @@
+import type { Db } from '../ports.ts'
+
+// All moments here are the database's own: business time has no say in who makes a reply. (statement_timestamp(), because
+// no index serves clock_timestamp(), which is volatile.)
+
+/** Renews a process's lease, or begins it. Gives the database's time of that moment. */
+export async function renewLease(
+  sql: Db,
+  { processId, leaseSeconds }: { processId: string; leaseSeconds: number },
+) {
+  const [row] = await sql<{ renewedAt: Date }[]>`
+    insert into process (id, lease_until)
+    values (${processId}, statement_timestamp() + make_interval(secs => ${leaseSeconds}))
+    on conflict (id) do update set lease_until = excluded.lease_until
+    returning statement_timestamp() as "renewedAt"`
+  if (!row) throw new Error('a lease was renewed without an answer')
+  return row.renewedAt
+}
+
+/** The process ends: what it could not save is taken over without waiting for its lease. */
+export async function giveUpLease(sql: Db, processId: string) {
+  await sql`update process set lease_until = statement_timestamp() where id = ${processId}`
+}
+
+/** A process whose lease has passed, and until when it had been. */
+export interface DeadProcess {
+  id: string
+  /** as text, to the microsecond */
+  leaseUntil: string
+}
+
+/** The processes whose lease had passed at `moment`, and whose replies nobody has ended yet. */
+export async function findDeadProcesses(sql: Db, moment: Date) {
+  return sql<DeadProcess[]>`
+    select id, lease_until::text as "leaseUntil" from process where lease_until < ${moment}`
+}
+
+/** Nothing of these is left to end. One that lives after all keeps the lease that it has renewed meanwhile. */
+export async function markReaped(sql: Db, dead: readonly DeadProcess[]) {
+  await sql`
+    update process set lease_until = null
+    from unnest(${dead.map(({ id }) => id)}::uuid[], ${dead.map(({ leaseUntil }) => leaseUntil)}::text[]) as seen (id, lease_until)
+    where process.id = seen.id and process.lease_until = seen.lease_until::timestamptz`
+}
+
+/** Forgets processes of which nothing is left. */
+export async function deleteReapedProcesses(sql: Db) {
+  await sql`
+    delete from process
+    where lease_until is null and not exists (select from reply where reply.owner = process.id and ended_at is null)`
+}

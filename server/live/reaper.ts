@@ -1,0 +1,86 @@
+import type { Sql } from 'postgres'
+import { describe } from '../http/errors.ts'
+import type { Log } from '../ports.ts'
+import { deleteLeftFrames, deleteUnasked } from './frame.store.ts'
+import type { Lease } from './lease.ts'
+import type { Notifications } from './notifications.ts'
+import { deleteReapedProcesses, findDeadProcesses, markReaped } from './process.store.ts'
+import { repeat } from './repeat.ts'
+import { takeOverFrom, takeOverUnleased, type ReplyRow } from './reply.store.ts'
+
+/** In one round; the rest has its turn in the next. */
+const MOST_TAKEOVERS = 50
+/** In leases: how long this process must have heard the database without a break. A restart or a failover breaks it. */
+const HEARD_LEASES = 1.25
+
+const FRAMES_KEPT_S = 60
+const UNASKED_KEPT_S = 3_600
+const BATCH_ROWS = 5_000
+
+interface Needs {
+  sql: Sql
+  log: Log
+  processId: string
+  leaseSeconds: number
+  lease: Pick<Lease, 'steadyMoment'>
+  notifications: Notifications
+  endAbandoned(row: ReplyRow): Promise<void>
+}
+
+/**
+ * Ends the replies of processes that died, froze, or lost the database: those whose lease has passed. It looks only while
+ * this process itself could renew its lease without a break, since whatever broke ours may have broken theirs.
+ */
+export function startReaper(needs: Needs) {
+  const { sql, log, processId, leaseSeconds, lease, notifications, endAbandoned } = needs
+
+  async function reap() {
+    await notifications.tick()
+    const moment = steadyMoment()
+    if (!moment) return
+    const dead = await findDeadProcesses(sql, moment)
+    if (dead.length === 0) return
+    const deadProcessIds = dead.map(({ id }) => id)
+    const taken = await takeOverFrom(sql, { owner: processId, deadProcessIds, most: MOST_TAKEOVERS })
+    if (taken.length < MOST_TAKEOVERS) await markReaped(sql, dead)
+    await endAll(taken)
+  }
+
+  function steadyMoment() {
+    const hearsSinceMs = notifications.hearsSinceMs()
+    const hasHeard =
+      hearsSinceMs !== undefined && performance.now() - hearsSinceMs >= leaseSeconds * HEARD_LEASES * 1_000
+    return hasHeard ? lease.steadyMoment() : undefined
+  }
+
+  /** One that cannot be ended now is ours and not made here: the watch of our own replies tries again. */
+  async function endAll(taken: readonly ReplyRow[]) {
+    const ends = await Promise.allSettled(taken.map(row => endAbandoned(row)))
+    for (const end of ends) {
+      if (end.status === 'rejected')
+        log.error({ error: describe(end.reason) }, 'the reply of a dead process could not be ended')
+    }
+  }
+
+  const reaping = repeat(reap, {
+    everyMs: leaseSeconds * 250,
+    log,
+    failure: 'replies of dead processes could not be ended',
+  })
+  return {
+    /** Hourly: ends what belongs to no process on record, and forgets what is left of processes that are gone. */
+    async cleanUp() {
+      const moment = steadyMoment()
+      if (moment)
+        await endAll(await takeOverUnleased(sql, { owner: processId, moment, most: MOST_TAKEOVERS }))
+      await deleteReapedProcesses(sql)
+      await inBatches(most => deleteLeftFrames(sql, { olderThanSeconds: FRAMES_KEPT_S, most }))
+      await inBatches(most => deleteUnasked(sql, { olderThanSeconds: UNASKED_KEPT_S, most }))
+    },
+    close: () => reaping.close(),
+  }
+}
+
+async function inBatches(deleteSome: (most: number) => Promise<number>) {
+  while ((await deleteSome(BATCH_ROWS)) === BATCH_ROWS) continue
+}

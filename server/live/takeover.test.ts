@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveTogether } from '#tests/support/live.ts'
+import { until } from '#tests/support/until.ts'
+import { deleteReapedProcesses, findDeadProcesses, markReaped, renewLease } from './process.store.ts'
+import { findReply, openContent } from './reply.store.ts'
+
+// A takeover while the owner lives: it was cut off, frozen, or misjudged. Its readers have seen more than the frames hold.
+
+let room: Awaited<ReturnType<typeof liveTogether>>
+beforeAll(async () => {
+  room = await liveTogether()
+})
+afterAll(() => room.close())
+
+const owner = () => room.lives[0]!
+const KEPT = 'What had been stored'
+const SHOWN = `${KEPT} and what came after it`
+
+/** A reply that its living owner loses to a process that dies at once; another one ends it. The model goes on. */
+async function takenOver() {
+  const started = await room.startReply(owner())
+  const { reply, model } = started
+  model.say(KEPT)
+  const stored = async () => (await room.sql`select from frame where reply_id = ${reply.id}`).length > 0
+  await until(stored)
+  const taker = randomUUID()
+  await room.sql`insert into process (id, lease_until) values (${taker}, statement_timestamp())`
+  await room.sql`update reply set epoch = epoch + 1, owner = ${taker} where id = ${reply.id}`
+  model.say(SHOWN.slice(KEPT.length))
+  await until(() => reply.log.text === SHOWN)
+  return started
+}
+
+/** As the taker ends it, with what the frames held. */
+async function endTaken({ reply }: Awaited<ReturnType<typeof takenOver>>, more: { stopAt?: number } = {}) {
+  const content = reply.box.seal({ table: 'reply', column: 'content', row: reply.id }, KEPT)
+  await room.sql`
+    update reply set status = 'interrupted', error = 'interrupted', content = ${content}, length = ${KEPT.length},
+                     stop_at = ${more.stopAt ?? null}, ended_at = statement_timestamp(), owner = null
+    where id = ${reply.id}`
+}
+
+async function savedText({ reply }: Awaited<ReturnType<typeof takenOver>>) {
+  const row = await findReply(room.sql, reply.id)
+  return row && openContent(reply.box, row)
+}
+
+/** The question, the answer that the reply is, and perhaps what was said under it. */
+async function sayUnder(started: Awaited<ReturnType<typeof takenOver>>) {
+  const { userId, sessionId, reply } = started
+  const [question, answer, later] = [randomUUID(), randomUUID(), randomUUID()]
+  const insert = (message: object) =>
+    room.sql`insert into message ${room.sql({ session_id: sessionId, user_id: userId, created_at: new Date(), ...message })}`
+  await insert({ id: question, role: 'user', content: Buffer.from('sealed') })
+  await insert({ id: answer, role: 'assistant', parent_id: question, reply_id: reply.id })
+  await insert({ id: later, role: 'user', parent_id: answer, content: Buffer.from('sealed') })
+}
+
+test('an owner that lives writes all that its readers saw over the end of a takeover, and a reload finds it', async () => {
+  const taken = await takenOver()
+  await endTaken(taken)
+  const saved = await taken.reply.saved
+  expect(saved).toMatchObject({ status: 'interrupted', length: SHOWN.length })
+  expect(taken.reply.log.end).toMatchObject({ status: 'interrupted', length: SHOWN.length })
+  expect(taken.model.isAborted()).toBe(true)
+  expect(await savedText(taken)).toBe(SHOWN)
+  const elsewhere = await room.lives[1]!.read((await taken.row())!)
+  expect(elsewhere.log.text).toBe(SHOWN)
+})
+
+test('an owner that was cut off to the end of its answer saves it complete', async () => {
+  const taken = await takenOver()
+  await endTaken(taken)
+  taken.model.finish()
+  expect(await taken.reply.saved).toMatchObject({ status: 'complete', finishReason: 'stop' })
+  expect(await savedText(taken)).toBe(SHOWN)
+})
+
+test('a takeover that was a Stop keeps what was shown at the Stop, whatever the owner had', async () => {
+  const taken = await takenOver()
+  await endTaken(taken, { stopAt: KEPT.length })
+  await taken.reply.saved
+  expect(await savedText(taken)).toBe(KEPT)
+  expect(taken.reply.log.end).toMatchObject({ length: KEPT.length })
+})
+
+test('an end under which somebody has gone on talking stays as they saw it', async () => {
+  const taken = await takenOver()
+  await endTaken(taken)
+  await sayUnder(taken)
+  await taken.reply.saved
+  expect(await savedText(taken)).toBe(KEPT)
+})
+
+test('a dead process is looked at once: when its replies are ended it counts as dead no more, and later it is forgotten', async () => {
+  const { id } = await room.abandonedReply({ leaseSeconds: 0, pieces: ['Left.'] })
+  const left = (await findReply(room.sql, id))?.owner ?? ''
+  const process = async () => (await room.sql`select lease_until as until from process where id = ${left}`)[0]
+  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+  await until(async () => (await process())?.until === null, 15_000)
+  await owner().cleanUp()
+  expect(await process()).toBeUndefined()
+})
+
+test('a process that renewed after it was found dead keeps its lease', async () => {
+  const processId = randomUUID()
+  await renewLease(room.sql, { processId, leaseSeconds: 60 })
+  const dead = await findDeadProcesses(room.sql, new Date(Date.now() + 120_000))
+  const found = dead.filter(({ id }) => id === processId)
+  expect(found).toHaveLength(1)
+  await renewLease(room.sql, { processId, leaseSeconds: 90 })
+  await markReaped(room.sql, found)
+  await deleteReapedProcesses(room.sql)
+  expect(
+    await room.sql`select from process where id = ${processId} and lease_until is not null`,
+  ).toHaveLength(1)
+})
+
+test('a reply of a process that is on no record is ended hourly, and one whose own lease still runs is left alone', async () => {
+  const unknown = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Of nobody.'] })
+  const older = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Of the release before.'] })
+  for (const { id } of [unknown, older])
+    await room.sql`delete from process where id = (select owner from reply where id = ${id})`
+  await room.sql`update reply set lease_until = statement_timestamp() + interval '1 hour' where id = ${older.id}`
+  const isEnded = async (id: string) => (await findReply(room.sql, id))?.isEnded
+  await until(async () => {
+    await owner().cleanUp()
+    return (await isEnded(unknown.id)) === true
+  }, 15_000)
+  expect(await isEnded(older.id)).toBe(false)
+  await room.sql`update reply set lease_until = statement_timestamp() - interval '1 second' where id = ${older.id}`
+  await until(async () => {
+    await owner().cleanUp()
+    return (await isEnded(older.id)) === true
+  }, 15_000)
+})
