@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { pino } from 'pino'
 import { forgetOldRuns } from './agent/forget-old-runs.ts'
 import { createLoginWatch } from './auth/login-watch.ts'
@@ -49,8 +50,9 @@ export async function openDeps(
     ? undefined
     : await openEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const sql = openPool(url, { connections: CONNECTIONS })
-  const probe = openPool(url, { connections: 1 })
+  const sockets = new Set<Socket>()
+  const sql = openPool(url, { connections: CONNECTIONS, sockets })
+  const probe = openPool(url, { connections: 1, sockets })
   const migrating = openPool(url, { connections: 1, isPatient: true })
   try {
     await migrate(migrating)
@@ -62,7 +64,7 @@ export async function openDeps(
     const mailbox =
       config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
     const mailer = config.smtpUrl ? smtpMailer(config) : mailbox
-    const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds })
+    const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds, sockets })
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)

@@ -47,3 +47,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return AWAY_CODES.has(String(error.code))
 }
+
+/** True when the database answers and takes no writes: an administrator said so, or it is a standby. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006'
+}

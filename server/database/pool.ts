@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import postgres, { type Sql } from 'postgres'
 import { DatabaseTimeout } from './away.ts'
 import { refuseInside } from './inside.ts'
@@ -17,15 +18,20 @@ export interface PoolOptions {
   hasAsynchronousCommit?: boolean
   /** for migrations: they set longer timeouts, and a long silence is no sign of a dead connection */
   isPatient?: boolean
+  /** where its open connections are kept, for leaveStandby */
+  sockets?: Set<Socket>
 }
 
 /**
  * A pool whose every connection has all timeouts set (Postgres itself has none by default), on this side too. Inside a
  * transaction it refuses to be used.
  */
-export function openPool(url: string, { connections, hasAsynchronousCommit, isPatient }: PoolOptions): Sql {
+export function openPool(
+  url: string,
+  { connections, hasAsynchronousCommit, isPatient, sockets = new Set() }: PoolOptions,
+): Sql {
   // Not in the driver's types, and in its documentation.
-  const socket = isPatient ? {} : { socket: openWatchedSocket() }
+  const socket = isPatient ? {} : { socket: openWatchedSocket(sockets) }
   const sql = postgres(url, {
     ...socket,
     max: connections,

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { isReadOnly } from '../database/away.ts'
 import { within } from '../database/pool.ts'
 import type { Log } from '../ports.ts'
 import { giveUpLease, renewLease } from './process.store.ts'
@@ -19,6 +20,8 @@ interface Needs {
   log: Log
   processId: string
   leaseSeconds: number
+  /** called when the database answers and takes no writes */
+  onReadOnly(): void
 }
 
 export type Lease = Awaited<ReturnType<typeof openLease>>
@@ -33,7 +36,7 @@ interface Renewal {
  * The lease of this process, one row: as long as it is renewed, nobody takes its replies. Renewing also proves, four times
  * a lease, that the database takes writes and how its clock runs.
  */
-export async function openLease({ sql, renewSql, log, processId, leaseSeconds }: Needs) {
+export async function openLease({ sql, renewSql, log, processId, leaseSeconds, onReadOnly }: Needs) {
   const leaseMs = leaseSeconds * 1_000
   let last: Renewal | undefined
   /** since when, in milliseconds of performance.now(), each renewal came in its time */
@@ -47,6 +50,7 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds }:
       renewal = { databaseMs: renewedAt.getTime(), ourMs: (startedMs + performance.now()) / 2 }
     } catch (error) {
       steadySinceMs = Infinity
+      if (isReadOnly(error)) onReadOnly()
       throw error
     }
     const isBreak = isBroken(last, renewal) || performance.now() - startedMs > BREAK_MS

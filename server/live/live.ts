@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { Sql } from 'postgres'
+import { leaveStandby } from '../database/leave-standby.ts'
 import { openPool } from '../database/pool.ts'
 import type { Log } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
@@ -30,17 +32,35 @@ export interface LiveOptions {
   sealing: Sealing
   leaseSeconds: number
   mostReplies?: number
+  /** the open connections of this process, ended together when they lead to a standby */
+  sockets?: Set<Socket>
 }
 
 /** The life of all replies: started once, read by anybody, ended once, whichever process a request lands on. */
 export async function openLive(options: LiveOptions) {
-  const { sql, url, log, sealing, leaseSeconds, mostReplies = REPLIES_PER_PROCESS } = options
+  const {
+    sql,
+    url,
+    log,
+    sealing,
+    leaseSeconds,
+    mostReplies = REPLIES_PER_PROCESS,
+    sockets = new Set(),
+  } = options
   const processId = randomUUID()
   const running = new Map<string, RunningReply>()
-  const flushSql = openPool(url, { connections: 1, hasAsynchronousCommit: true })
-  const renewSql = openPool(url, { connections: 1, hasAsynchronousCommit: true })
-  const notifications = await openNotifications({ url, sql, log, processId })
-  const lease = await openLease({ sql, renewSql, log, processId, leaseSeconds })
+  const ownConnection = { connections: 1, hasAsynchronousCommit: true, sockets }
+  const flushSql = openPool(url, ownConnection)
+  const renewSql = openPool(url, ownConnection)
+  const notifications = await openNotifications({ url, sql, log, processId, sockets })
+  const lease = await openLease({
+    sql,
+    renewSql,
+    log,
+    processId,
+    leaseSeconds,
+    onReadOnly: () => void leaveStandby({ sql: renewSql, log, sockets }),
+  })
   const ends = { sql, log, sealing, notifications, noteEnd: (replyId: string) => ownReplies.noteEnd(replyId) }
   const ownReplies = watchOwnReplies({
     sql,

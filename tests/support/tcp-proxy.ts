@@ -13,7 +13,7 @@ export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
 /** A wire that a test can disturb, before a server or a database: `url` is the address given, through the wire. */
 export async function startTcpProxy(address: string) {
-  const behind = new URL(address)
+  let behind = new URL(address)
   const pairs = new Set<Pair>()
   let held = Promise.withResolvers<void>()
   held.resolve()
@@ -81,6 +81,8 @@ export async function startTcpProxy(address: string) {
       roundTripMs = 0
       held.resolve()
     },
+    /** leads new connections to another address; the open ones stay where they are */
+    lead: (to: string) => void (behind = new URL(to)),
     /** ends every connection properly */
     cut: () => breakAll(socket => socket.destroy()),
     /** ends every connection with a reset */

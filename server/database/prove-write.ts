@@ -1,0 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { transaction } from './transaction.ts'
+
+/** Nearly a page of Postgres's, so that the table has to grow: a full disk still takes small changes of what is there. */
+const FILLER_BYTES = 7_000
+
+/** Thrown to roll back what was only a proof. */
+class Proven extends Error {}
+
+/**
+ * Resolves when the database takes what a send writes: a row that needs room on the disk, and a change of `reply`, which
+ * may be locked. Nothing of it is kept. Throws what the database refuses with, or DatabaseTimeout.
+ */
+export async function proveWrite(sql: Sql, deadlineMs: number) {
+  const proof = transaction(
+    sql,
+    async scope => {
+      await scope`update reply set epoch = epoch where id = ${randomUUID()}`
+      await scope`insert into write_probe (filler) values (${randomBytes(FILLER_BYTES)})`
+      throw new Proven()
+    },
+    deadlineMs,
+  )
+  await proof.catch((error: unknown) => {
+    if (!(error instanceof Proven)) throw error
+  })
+}
