@@ -6,7 +6,7 @@ import type { Sql, TransactionSql } from 'postgres'
 /** postgres.js does not let a transaction stand in for the pool, so a store takes either. */
 export type Db = Sql | TransactionSql
 
-/** Business time: codes, trials, access. Leases and sweeps use Postgres's own clock instead. */
+/** Business time: codes, trials, access. Leases and duties use Postgres's own clock instead. */
 export interface Clock {
   now(): Date
 }

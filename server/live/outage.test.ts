@@ -44,7 +44,7 @@ test('a healthy reply outlives kill -9 of Postgres: its text flows on and is sav
   await databaseIsBack()
   // What a crash took from the frames is written again: without a gap, without a double.
   await until(async () => (await readText(room.sql, reply.box, reply.id).catch(() => '')) === said)
-  // Longer than a lease: nobody may sweep it.
+  // Longer than a lease: nobody may take it over.
   await pause(2_500)
   say('After.')
   await pause(500)

@@ -80,7 +80,7 @@ test('[OPS-02] a second SIGTERM ends the process at once, with every reply saved
   expect(await exit).toBe(1)
   const exitMs = performance.now() - insistedAtMs
   expect(exitMs).toBeLessThan(10_000)
-  // At once, and not by the sweep: nothing is left to it.
+  // At once, and not by the reaper: nothing is left to it.
   expect(await fire.runningRows()).toBe(0)
   for (const { talk, read } of running) {
     await read.over

@@ -107,7 +107,7 @@ test('with a hundred thousand rows in every table, nothing that happens often re
   const scans = sequentialScans(own)
   await scans.begin()
   expect(await liveALittle()).toBe(200)
-  // Long enough for leases, sweeps, the mail worker and followers to have had their turn.
+  // Long enough for leases, the reaper, the mail worker and followers to have had their turn.
   await new Promise(resolve => setTimeout(resolve, 2_500))
   expect(await scans.read()).toEqual([])
 }, 60_000)

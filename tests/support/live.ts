@@ -122,7 +122,7 @@ export async function liveTogether({
     const sessionId = await createSession(userId)
     const id = randomUUID()
     const box = await sealing.boxOf(sql, userId)
-    // At once: no sweep may find the reply without its frames.
+    // At once: no reaper may find the reply without its frames.
     await transaction(sql, async scope => {
       await scope`
         insert into process (id, lease_until) values (${owner}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))

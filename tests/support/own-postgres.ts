@@ -10,9 +10,9 @@ import { until } from './until.ts'
 
 const quiet = { info() {}, warn() {} }
 
-/** A Postgres that one test may kill: it comes back by itself, on the same port, as in the product. */
-export async function ownPostgres() {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'kindling-own-'))
+/** A Postgres that one test may kill: it comes back by itself, on the same port, as in the product. `parent` holds its data. */
+export async function ownPostgres({ parent = tmpdir() }: { parent?: string } = {}) {
+  const dataDirectory = await mkdtemp(join(parent, 'kindling-own-'))
   const postgres = await openEmbeddedPostgres({ dataDirectory, log: quiet })
   const sql = openPool(postgres.url, { connections: 1 })
   await migrate(sql)

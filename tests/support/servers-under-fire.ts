@@ -99,7 +99,7 @@ export async function serversUnderFire({
 
     /** Empty when all that was acknowledged is there once, no reply runs for ever, and no server printed what it must not. */
     async faults() {
-      // A lease, the sweep after it, and the rest that a sweep takes after a restart of Postgres: doubled.
+      // A lease, the reaper after it, and the rest that a reaper takes after a restart of Postgres: doubled.
       await until(async () => (await runningRows()) === 0, leaseSeconds * 6_000).catch(() => {})
       const left = await runningRows()
       const lists = await Promise.all(talks.map(talk => talk.lostOrDoubled(servers[1].url)))
