@@ -18,6 +18,7 @@ import { callHeaders } from './http/security-headers.ts'
 import { jsonOnly } from './http/validate.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
+import { metricsRoutes } from './operations/metrics.routes.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import { testModeRoutes } from './test-mode.routes.ts'
 
@@ -29,7 +30,7 @@ const CALLS = ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'api']
 /** Every call of the product, its errors included. */
 export function createCalls(deps: Deps) {
   return new Hono<SignedIn>()
-    .use(requestId(deps.log))
+    .use(requestId({ log: deps.log, meters: deps.metrics.meters }))
     .use(callHeaders({ isHttps: isHttps(deps) }))
     .use(ownPages)
     .use(exactMethod)
@@ -54,9 +55,10 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
     app.all(`/${room}/:call{.*}`, context => calls.fetch(context.req.raw, context.env))
   }
   if (deps.testMode) app.route('/', standInRoutes(calls, deps.testMode))
-  app.use(requestId(deps.log))
+  app.use(requestId({ log: deps.log, meters: deps.metrics.meters }))
   app.onError(toReply(deps.log))
   app.route('/', healthRoutes(deps))
+  app.route('/', metricsRoutes(deps))
   if (deps.mailbox) app.route('/', mailboxRoutes(deps))
   app.use(oneName(deps.publicUrl))
   app.route(

@@ -47,6 +47,7 @@ const Environment = z.object({
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
   REPLY_LEASE_S: z.coerce.number().min(1).max(8).default(8),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TEST_NOW_OFFSET_MS: z.coerce.number().int().default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -89,6 +90,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** runs of the workshop a day: of a visitor, an account, a subscriber, and of all visitors together */
     agentAllowance: values.AGENT_ALLOWANCE,
     trustedProxies: values.TRUST_PROXY,
+    /** unset: /metrics answers the loopback only */
+    metricsToken: values.METRICS_TOKEN,
     hasRateLimits: values.RATE_LIMITS === 'on',
     replyLeaseSeconds: values.REPLY_LEASE_S,
     nowOffsetMs: values.TEST_NOW_OFFSET_MS,

@@ -5,6 +5,7 @@ import type { KeyedQueue } from './limits/keyed-queue.ts'
 import type { Live } from './live/live.ts'
 import type { Clock, Log, Model } from './ports.ts'
 import type { Payments } from './payments-port.ts'
+import type { Metrics } from './operations/metrics.ts'
 import type { DevelopmentMailbox } from './mail/development-mailbox.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import type { Sealing } from './sealing/sealing.ts'
@@ -23,6 +24,7 @@ export interface Deps {
   sealing: Sealing
   live: Live
   loginWatch: LoginWatch
+  metrics: Metrics
   model: Model
   /** who makes the plans and the files of the workshop */
   team: Team

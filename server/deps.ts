@@ -19,6 +19,7 @@ import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { chooseTeam } from './models/choose-team.ts'
+import { createMetrics } from './operations/metrics.ts'
 import { everyHour } from './operations/hourly.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
@@ -46,6 +47,7 @@ export async function openDeps(
   }: { log: Log; publicUrl: string; port?: number; clock?: Clock },
 ) {
   checkDriverPatch()
+  const metrics = createMetrics()
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
@@ -64,7 +66,16 @@ export async function openDeps(
     const mailbox =
       config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
     const mailer = config.smtpUrl ? smtpMailer(config) : mailbox
-    const live = await openLive({ sql, url, log, sealing, leaseSeconds: config.replyLeaseSeconds, sockets })
+    const live = await openLive({
+      sql,
+      url,
+      log,
+      sealing,
+      leaseSeconds: config.replyLeaseSeconds,
+      sockets,
+      meters: metrics.meters,
+    })
+    metrics.watch({ live, sql, probe })
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
@@ -81,8 +92,9 @@ export async function openDeps(
       sealing,
       live,
       loginWatch,
-      model: chooseModel(config),
-      team: chooseTeam(config),
+      metrics,
+      model: chooseModel(config, metrics.meters),
+      team: chooseTeam(config, metrics.meters),
       payments,
       testMode,
       startQueue: createKeyedQueue(),
@@ -100,6 +112,7 @@ export async function openDeps(
         loginWatch.close()
         await worker?.close()
         await live.close()
+        metrics.close()
         await Promise.all([sql.end({ timeout: 2 }), probe.end({ timeout: 2 })])
         await embedded?.close()
       },

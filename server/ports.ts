@@ -46,6 +46,19 @@ export interface Model {
   stream(request: { turns: readonly Turn[]; today: Date; signal: AbortSignal }): AsyncIterable<ModelEvent>
 }
 
+/** What is counted for an operator. None of these waits or throws. */
+export interface Meters {
+  /** `route` is a pattern, never an address */
+  requestEnded(request: { method: string; route: string; status: number; seconds: number }): void
+  firstToken(seconds: number): void
+  replyEnded(status: string): void
+  /** of a connected model, as its provider reports them */
+  tokensUsed(used: { input: number; output: number }): void
+  modelFailed(failure: ModelFailure): void
+  /** so many replies of dead processes */
+  takenOver(count: number): void
+}
+
 export interface Letter {
   id: string
   to: string

@@ -7,7 +7,8 @@ import { openWatchedSocket } from './watched-socket.ts'
 const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000
-const CONNECT_TIMEOUT_S = 2
+/** With the handshake; on a starved machine two were too few. Who waits for an answer has a limit of their own. */
+const CONNECT_TIMEOUT_S = 5
 
 /** Reconnecting waits 0.1 s at first and 1 s at most; the default grows past ten seconds. */
 const backoffS = (tries: number) => Math.min(1, 0.1 * 2 ** Math.min(tries, 8)) * (0.75 + Math.random() / 2)

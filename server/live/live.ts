@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Sql } from 'postgres'
 import { leaveStandby } from '../database/leave-standby.ts'
 import { openPool } from '../database/pool.ts'
-import type { Log } from '../ports.ts'
+import type { Log, Meters } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
 import { endAbandoned, endOwned, takeAndEnd } from './end-abandoned.ts'
 import { startFlusher } from './flusher.ts'
@@ -32,6 +32,7 @@ export interface LiveOptions {
   sealing: Sealing
   leaseSeconds: number
   mostReplies?: number
+  meters: Pick<Meters, 'firstToken' | 'replyEnded' | 'takenOver'>
   /** the open connections of this process, ended together when they lead to a standby */
   sockets?: Set<Socket>
 }
@@ -45,6 +46,7 @@ export async function openLive(options: LiveOptions) {
     sealing,
     leaseSeconds,
     mostReplies = REPLIES_PER_PROCESS,
+    meters,
     sockets = new Set(),
   } = options
   const processId = randomUUID()
@@ -77,9 +79,10 @@ export async function openLive(options: LiveOptions) {
     leaseSeconds,
     lease,
     notifications,
+    meters,
     endAbandoned: row => endAbandoned(ends, row),
   })
-  const needs = { ...ends, running }
+  const needs = { ...ends, running, meters }
   const flusher = startFlusher({ ...needs, sql: flushSql })
   const follower = startFollower(needs)
   const reading = { ...needs, follower }
@@ -144,6 +147,9 @@ export async function openLive(options: LiveOptions) {
 
     /** Stops all running replies of a user, or of one session, and waits for their ends. */
     stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopping, where),
+
+    /** how many replies this process is making */
+    runningCount: () => running.size,
 
     /** False while this process could not write to the database for as long as its lease. */
     holdsLease: lease.isHeld,

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { isDatabaseAway } from '../database/away.ts'
 import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
-import type { Log, ModelEvent } from '../ports.ts'
+import type { Log, Meters, ModelEvent } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { finishReply, restoreShown, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
@@ -24,6 +24,7 @@ interface Needs {
   log: Log
   notifications: Notifications
   running: Map<string, RunningReply>
+  meters: Pick<Meters, 'firstToken' | 'replyEnded'>
   /** this process has ended a reply */
   noteEnd(replyId: string): void
 }
@@ -54,12 +55,22 @@ export function makeReply(needs: Needs, { id, box, seed = '', limits, events }: 
   }
   reply.log.append(seed, performance.now())
   needs.running.set(reply.id, reply)
+  timeFirstToken(needs, reply)
   reply.saved = run(needs, reply, () => produce(reply, events, limits))
   return reply
 }
 
+/** From here on: what came before is the seed. */
+function timeFirstToken({ meters }: Needs, { log }: RunningReply) {
+  const { length } = log.text
+  const startMs = performance.now()
+  void log.changed().then(() => {
+    if (log.text.length > length) meters.firstToken((performance.now() - startMs) / 1_000)
+  })
+}
+
 async function run(
-  { sql, log, notifications, running, noteEnd }: Needs,
+  { sql, log, notifications, running, meters, noteEnd }: Needs,
   reply: RunningReply,
   make: () => Promise<Outcome>,
 ) {
@@ -73,7 +84,9 @@ async function run(
     reply.log.append(content.slice(reply.log.text.length), performance.now())
   reply.log.settle(endOf(row, reply.log.text.length))
   notifications.send('ended', [reply.id])
-  log.info({ replyId: reply.id, status: row?.status ?? 'gone', units: reply.log.text.length }, 'reply ended')
+  const status = row?.status ?? 'gone'
+  meters.replyEnded(status)
+  log.info({ replyId: reply.id, status, units: reply.log.text.length }, 'reply ended')
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { describe } from '../http/errors.ts'
-import type { Log } from '../ports.ts'
+import type { Log, Meters } from '../ports.ts'
 import { deleteLeftFrames, deleteUnasked } from './frame.store.ts'
 import type { Lease } from './lease.ts'
 import type { Notifications } from './notifications.ts'
@@ -24,6 +24,7 @@ interface Needs {
   leaseSeconds: number
   lease: Pick<Lease, 'steadyMoment'>
   notifications: Notifications
+  meters: Pick<Meters, 'takenOver'>
   endAbandoned(row: ReplyRow): Promise<void>
 }
 
@@ -32,7 +33,7 @@ interface Needs {
  * this process itself could renew its lease without a break, since whatever broke ours may have broken theirs.
  */
 export function startReaper(needs: Needs) {
-  const { sql, log, processId, leaseSeconds, lease, notifications, endAbandoned } = needs
+  const { sql, log, processId, leaseSeconds, lease, notifications, meters, endAbandoned } = needs
 
   async function reap() {
     await notifications.tick()
@@ -55,6 +56,7 @@ export function startReaper(needs: Needs) {
 
   /** One that cannot be ended now is ours and not made here: the watch of our own replies tries again. */
   async function endAll(taken: readonly ReplyRow[]) {
+    meters.takenOver(taken.length)
     const ends = await Promise.allSettled(taken.map(row => endAbandoned(row)))
     for (const end of ends) {
       if (end.status === 'rejected')

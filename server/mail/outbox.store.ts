@@ -48,6 +48,14 @@ export async function claimLetters(sql: Db, count: number) {
     returning id, recipient as "to", body, drop_after as "dropAfter", tries`
 }
 
+/** How many letters wait to be sent, those that failed before among them. */
+export async function countWaiting(sql: Db) {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from letter where refused_at is null`
+  return row?.count ?? 0
+}
+
 /** Throws SealBroken. */
 export function openBody(sealing: Sealing, { id, body }: Pick<ClaimedLetter, 'id' | 'body'>): Draft {
   return Body.parse(JSON.parse(sealing.systemBox.open(placeOf(id), body)))

@@ -1,9 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { Team } from '#server/team-port.ts'
+import type { ModelMeters } from './stream-answer.ts'
 import { openaiTeam } from './openai-team.ts'
 import { playbookTeam } from './playbook-team.ts'
 
 /** The connected model, or the built-in team when neither key nor address is given. */
-export function chooseTeam(config: Pick<Config, 'model'>): Team {
-  return config.model ? openaiTeam(config.model) : playbookTeam()
+export function chooseTeam(config: Pick<Config, 'model'>, meters?: ModelMeters): Team {
+  return config.model ? openaiTeam(config.model, meters) : playbookTeam()
 }

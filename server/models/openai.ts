@@ -5,19 +5,19 @@ import type { Model } from '#server/ports.ts'
 import { calculatorTools } from './calculator-tools.ts'
 import { connect } from './connect.ts'
 import { offerTools } from './offer-tools.ts'
-import { streamAnswer } from './stream-answer.ts'
+import { streamAnswer, type ModelMeters } from './stream-answer.ts'
 
 /** About 30,000 tokens: what every current model holds, and what one answer may reasonably cost. */
 const CONTEXT_UNITS = 120_000
 
 /** The mentor behind a connected model. */
-export function openaiModel(config: NonNullable<Config['model']>): Model {
+export function openaiModel(config: NonNullable<Config['model']>, meters?: ModelMeters): Model {
   const tools = calculatorTools(calculators)
   const connection = connect(config, offerTools)
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,
     stream: ({ turns, today, signal }) =>
-      streamAnswer({ ...connection, instructions: instructions({ today }), turns, signal, tools }),
+      streamAnswer({ ...connection, meters, instructions: instructions({ today }), turns, signal, tools }),
   }
 }

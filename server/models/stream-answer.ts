@@ -1,15 +1,19 @@
 import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
 import { eventQueue } from '#server/event-queue.ts'
-import type { FinishReason, ModelEvent, Turn } from '#server/ports.ts'
+import type { FinishReason, Meters, ModelEvent, Turn } from '#server/ports.ts'
 import type { CalculatorTools } from './calculator-tools.ts'
 import type { Connection } from './connect.ts'
 import { toModelError } from './failure.ts'
 import { replyText } from './reply-text.ts'
 
+export type ModelMeters = Pick<Meters, 'tokensUsed' | 'modelFailed'>
+
 interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connection, 'providerOptions'>> {
   instructions: string
   turns: readonly Turn[]
   signal: AbortSignal
+  /** absent for what costs nothing: the built-in mentor */
+  meters?: ModelMeters | undefined
   tools?: CalculatorTools
 }
 
@@ -35,7 +39,10 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
       yield event
     }
   } catch (error) {
-    if (!signal.aborted) throw toModelError(error)
+    if (signal.aborted) return
+    const failure = toModelError(error)
+    question.meters?.modelFailed(failure.failure)
+    throw failure
   } finally {
     over.abort()
   }
@@ -43,7 +50,7 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
 
 /** Asks the model and gives its events to `push`, each piece of text once. */
 async function read(
-  { openModel, turns, instructions, tools, providerOptions }: Question,
+  { openModel, turns, instructions, tools, providerOptions, meters }: Question,
   abortSignal: AbortSignal,
   push: (event: ModelEvent) => void,
 ) {
@@ -76,7 +83,11 @@ async function read(
       reply.say(text)
     }
     if (part.type === 'error') throw toModelError(part.error)
-    if (part.type === 'finish') push({ type: 'finish', reason: finishReason(part.finishReason) })
+    if (part.type === 'finish') {
+      const { inputTokens = 0, outputTokens = 0 } = part.totalUsage
+      meters?.tokensUsed({ input: inputTokens, output: outputTokens })
+      push({ type: 'finish', reason: finishReason(part.finishReason) })
+    }
   }
 }
 

@@ -26,6 +26,7 @@ interface Drill {
   database: { url: string; drop(): Promise<void> }
   forMs: number
   begin(): Promise<void>
+  /** may be called twice */
   end(): Promise<void>
   /** whether nothing can be written meanwhile */
   refusesWrites: boolean
@@ -48,7 +49,8 @@ async function drill({ database, forMs, begin, end, refusesWrites }: Drill) {
     await wait(forMs / 2)
     if (refusesWrites) {
       for (const { url } of fire.servers) {
-        const refused = await talk.ask(url, `Refused ${randomUUID()}`)
+        // Long: what fits into pages that are there is written on a full disk, too.
+        const refused = await talk.ask(url, `Refused ${randomUUID()} ${'and so on '.repeat(2_500)}`)
         expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
         await refused.body?.cancel()
         expect((await call(url, 'GET', '/readyz')).status).toBe(503)
@@ -66,6 +68,7 @@ async function drill({ database, forMs, begin, end, refusesWrites }: Drill) {
     expect(await replies.statuses()).toEqual({ complete: REPLIES })
     expect(await fire.faults()).toEqual([])
   } finally {
+    await end()
     await fire.close()
   }
 }
@@ -102,7 +105,7 @@ describe.runIf(isLong)('20 live replies on two processes lose no character that 
         database: { url: postgres.url, drop: () => postgres.close() },
         forMs: 45_000,
         begin: () => fill(ballast),
-        end: () => rm(ballast),
+        end: () => rm(ballast, { force: true }),
         refusesWrites: true,
       })
     } finally {

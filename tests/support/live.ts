@@ -9,6 +9,7 @@ import { startReply as commitReply } from '#server/live/start-reply.ts'
 import type { ModelEvent } from '#server/ports.ts'
 import { parseMasterKeys } from '#server/sealing/master-keys.ts'
 import { createSealing } from '#server/sealing/sealing.ts'
+import { uncounted } from './uncounted.ts'
 import { createDatabase } from './database.ts'
 
 /** A model whose answer the test writes piece by piece; `signal` tells when it was broken off. */
@@ -54,7 +55,7 @@ export async function liveTogether({
   const sealing = createSealing(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
   const lives: Live[] = []
   for (let count = 0; count < processes; count++) {
-    lives.push(await openLive({ sql, url: database.url, log, sealing, leaseSeconds }))
+    lives.push(await openLive({ sql, url: database.url, log, sealing, leaseSeconds, meters: uncounted }))
   }
 
   async function createUser() {

@@ -9,6 +9,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { uncounted } from '#tests/support/uncounted.ts'
 import { until } from '#tests/support/until.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -163,7 +164,15 @@ test('a person has three running replies, and is told when to come again (STREAM
 test('a process has its most replies too, and answers 503 beyond them (STREAM-27)', async () => {
   upstream.script(SLOW)
   const { sql, log, sealing } = product.deps
-  const options = { sql, log, sealing, url: product.database.url, leaseSeconds: 8, mostReplies: 2 }
+  const options = {
+    sql,
+    log,
+    sealing,
+    url: product.database.url,
+    leaseSeconds: 8,
+    mostReplies: 2,
+    meters: uncounted,
+  }
   const live = await openLive(options)
   const app = createApp({ ...product.deps, live }, { pagesDirectory: tmpdir() })
   const conversations = await Promise.all([1, 2, 3].map(() => startConversation(product)))

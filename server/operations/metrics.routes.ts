@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { Deps } from '../deps-shape.ts'
+import { notFound, unauthorized } from '../http/errors.ts'
+import { callHeaders } from '../http/security-headers.ts'
+import { clientAddress } from '../limits/client-address.ts'
+
+/** As clientAddress counts them: of IPv6 it keeps the network. */
+const LOOPBACK = new Set(['127.0.0.1', '0:0:0:0::/64'])
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+/**
+ * /metrics, for Prometheus. With METRICS_TOKEN it needs that as a bearer token. Without one it answers this machine alone, and
+ * only where nothing could stand between: no trusted proxy and no forwarding header. For everybody else it is not there.
+ */
+export function metricsRoutes({
+  metrics,
+  config,
+  publicUrl,
+  sealing,
+}: Pick<Deps, 'metrics' | 'config' | 'publicUrl' | 'sealing'>) {
+  const headers = callHeaders({ isHttps: publicUrl.startsWith('https:') })
+  const digest = (token: string) => sealing.digest('metrics token', token)
+
+  function requireReader(context: Context) {
+    const { metricsToken, trustedProxies } = config
+    if (metricsToken !== undefined) {
+      const given = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
+      // Digests are of one length, and compared in constant time.
+      if (!timingSafeEqual(digest(given), digest(metricsToken)))
+        throw unauthorized('METRICS_TOKEN is needed here.')
+      return
+    }
+    const isForwarded = FORWARDING.some(name => context.req.header(name) !== undefined)
+    const isNear = LOOPBACK.has(clientAddress(context, 0))
+    if (trustedProxies > 0 || isForwarded || !isNear) throw notFound('This call does not exist.')
+  }
+
+  return new Hono().get('/metrics', headers, async context => {
+    requireReader(context)
+    return context.text(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
+  })
+}

@@ -1,0 +1,11 @@
+import type { Meters } from '#server/ports.ts'
+
+/** Counts nothing: for tests that look at something else. */
+export const uncounted: Meters = {
+  requestEnded() {},
+  firstToken() {},
+  replyEnded() {},
+  tokensUsed() {},
+  modelFailed() {},
+  takenOver() {},
+}
