@@ -1,43 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
-import { DatabaseClosed, migrate, MigrationMismatch } from './migrate.ts'
+import {
+  emptyDatabase,
+  MIGRATIONS,
+  migrationNames,
+  RELEASE,
+  type EmptyDatabase,
+} from '#tests/support/empty-database.ts'
+import { DatabaseClosed, migrate } from './migrate.ts'
+import { MigrationMismatch } from './missing-migrations.ts'
 import { openPool } from './pool.ts'
+import { releaseOf } from './read-migrations.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations')
-
-let name: string
-let url: string
-let admin: Sql
+let database: EmptyDatabase
 let sql: Sql
 let directory: string
+let url: string
 beforeEach(async () => {
-  name = `test_${randomUUID().replaceAll('-', '')}`
-  admin = openPool(inject('databaseUrl'), { connections: 1 })
-  await admin.unsafe(`create database ${name}`)
-  const address = new URL(inject('databaseUrl'))
-  address.pathname = `/${name}`
-  url = address.href
-  sql = openPool(url, { connections: 2 })
-  directory = await mkdtemp(join(tmpdir(), 'kindling-migrations-'))
-  await cp(MIGRATIONS, directory, { recursive: true })
+  database = await emptyDatabase()
+  ;({ sql, directory, url } = database)
 })
-afterEach(async () => {
-  await sql.end({ timeout: 1 })
-  await admin.unsafe(`drop database ${name} with (force)`)
-  await admin.end()
-  await rm(directory, { recursive: true })
-})
+afterEach(() => database.close())
 
-const files = async () => (await readdir(MIGRATIONS)).toSorted()
-const applied = async () =>
-  (await sql<{ name: string }[]>`select name from migration order by name`).map(({ name }) => name)
+const applied = () => database.applied()
 
 /** All that makes a schema: columns, indexes, constraints and what was applied. */
 async function schemaOf(sql: Sql) {
@@ -63,7 +53,7 @@ async function cleanSchema() {
 test('five processes that start at once migrate once, and all go on (DB-11)', async () => {
   const pools = Array.from({ length: 5 }, () => openPool(url, { connections: 2 }))
   await Promise.all(pools.map(pool => migrate(pool)))
-  expect(await applied()).toEqual(await files())
+  expect(await applied()).toEqual(await migrationNames())
   expect(await schemaOf(sql)).toEqual(await cleanSchema())
   // The lock is given back, and the connections have their usual timeouts again.
   expect(
@@ -90,15 +80,19 @@ test('a migrated database is left as it is', async () => {
 
 test('a connection that dies inside any of the migrations leaves nothing half done, and the next start completes it (DB-12)', async () => {
   const clean = await cleanSchema()
-  for (const file of await files()) {
+  for (const file of await migrationNames()) {
     await rm(directory, { recursive: true })
     await cp(MIGRATIONS, directory, { recursive: true })
     const whole = join(directory, file)
-    await writeFile(whole, 'create table half_done (id int); select pg_terminate_backend(pg_backend_pid());')
+    await writeFile(
+      whole,
+      `-- compatible from ${releaseOf(file)}
+      create table half_done (id int); select pg_terminate_backend(pg_backend_pid());`,
+    )
     const pool = openPool(url, { connections: 1 })
     await expect(migrate(pool, directory)).rejects.toThrow()
     await pool.end({ timeout: 0 })
-    expect(await applied()).toEqual((await files()).slice(0, (await files()).indexOf(file)))
+    expect(await applied()).toEqual((await migrationNames()).slice(0, (await migrationNames()).indexOf(file)))
     const [left] = await sql`select to_regclass('half_done') as half`
     expect(left?.half).toBeNull()
     await migrate(sql)
@@ -120,13 +114,13 @@ test('a process killed inside a migration leaves nothing half done, and the next
   })
   const sleeping = async () =>
     (
-      await admin`select from pg_stat_activity where datname = ${name} and query like '%pg_sleep(20)%' and state = 'active'`
+      await database.admin`select from pg_stat_activity where datname = ${database.name} and query like '%pg_sleep(20)%' and state = 'active'`
     ).count
   await expect.poll(sleeping, { timeout: 10_000 }).toBe(1)
   child.kill('SIGKILL')
   await once(child, 'exit')
   // Postgres itself notices within the statement's time; a restart of the machine would end it at once.
-  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and query like '%pg_sleep(20)%'`
+  await database.admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name} and query like '%pg_sleep(20)%'`
   await migrate(sql)
   const [left] = await sql`select to_regclass('half_done') as half`
   expect(left?.half).toBeNull()
@@ -134,12 +128,9 @@ test('a process killed inside a migration leaves nothing half done, and the next
 })
 
 test('a migration that fails is rolled back whole and says why', async () => {
-  await writeFile(
-    join(directory, '0099_broken.sql'),
-    'create table half_done (id int); select no_such_column;',
-  )
+  await database.add('0099_broken.sql', 'create table half_done (id int); select no_such_column;')
   await expect(migrate(sql, directory)).rejects.toMatchObject({ code: '42703' })
-  expect(await applied()).toEqual(await files())
+  expect(await applied()).toEqual(await migrationNames())
   const [left] = await sql`select to_regclass('half_done') as half`
   expect(left?.half).toBeNull()
 })
@@ -153,19 +144,71 @@ test('an edited migration stops the start (DB-13)', async () => {
   )
 })
 
-test('a database that a newer version has migrated stops the start (DB-13)', async () => {
-  await writeFile(join(directory, '0099_newer.sql'), 'create table newer (id int)')
+test('a database that a newer, compatible release has migrated is served as it is', async () => {
+  await database.add('0098_newer.sql', 'create table newer (id int)')
+  await database.add('0099_newest.sql', 'create table newest (id int)')
+  await migrate(sql, directory)
+  await migrate(sql)
+  expect(await applied()).toEqual([...(await migrationNames()), '0098_newer.sql', '0099_newest.sql'])
+})
+
+test('a database whose newer schema this release does not fit stops the start and says what to do (DB-13)', async () => {
+  await database.add('0097_newer.sql', 'create table newer (id int)')
+  await database.add('0098_renamed.sql', 'alter table newer rename id to name', '-- compatible from 0098')
+  await database.add('0099_newest.sql', 'create table newest (id int)')
   await migrate(sql, directory)
   await expect(migrate(sql)).rejects.toThrow(
-    "The database is newer than this version: it has '0099_newer.sql'.",
+    new MigrationMismatch(
+      `The database is at release 0099 and needs release 0098 or newer, but this is release ${RELEASE}. Deploy release 0098 or newer, or restore a backup made before '0098_renamed.sql'.`,
+    ),
   )
+})
+
+test('what a release without the column applied is compatible from itself, and the next migration adds the column', async () => {
+  await database.add('0098_newer.sql', 'create table newer (id int)')
+  await migrate(sql, directory)
+  await sql`alter table migration drop column compatible_from`
+  await expect(migrate(sql)).rejects.toThrow('needs release 0098 or newer')
+  await migrate(sql, directory)
+  await database.add('0099_newest.sql', 'create table newest (id int)', '-- compatible from 0098')
+  await migrate(sql, directory)
+  expect([
+    ...(await sql`select name, compatible_from from migration where name > '0098' order by name`),
+  ]).toEqual([
+    { name: '0098_newer.sql', compatible_from: null },
+    { name: '0099_newest.sql', compatible_from: '0098' },
+  ])
+})
+
+test('a migration of another history stops the start (DB-13)', async () => {
+  await database.add('0098_here.sql', 'create table here (id int)')
+  await migrate(sql, directory)
+  await rm(join(directory, '0098_here.sql'))
+  await database.add('0098_there.sql', 'create table there (id int)')
+  await expect(migrate(sql, directory)).rejects.toThrow(
+    new MigrationMismatch(
+      "The database has the migration '0098_here.sql', which is not part of this release 0098. Deploy a release that has it, or restore a backup made before it.",
+    ),
+  )
+})
+
+test('a migration that comes before one that is applied is refused, whichever release has that one', async () => {
+  await database.add('0099_newest.sql', 'create table newest (id int)')
+  await migrate(sql, directory)
+  await database.add('0098_late.sql', 'create table late (id int)')
+  const sentence =
+    "The database has '0099_newest.sql' but lacks '0098_late.sql', which comes before it. Migrations are only applied in order: give the missing one a number of its own after the newest, or restore a backup made before '0099_newest.sql'."
+  await expect(migrate(sql, directory)).rejects.toThrow(new MigrationMismatch(sentence))
+  await rm(join(directory, '0099_newest.sql'))
+  await expect(migrate(sql, directory)).rejects.toThrow(new MigrationMismatch(sentence))
+  expect(await applied()).not.toContain('0098_late.sql')
 })
 
 test('what is no migration by its name is passed by', async () => {
   await writeFile(join(directory, "0099_a'b.sql"), 'create table odd (id int)')
   await writeFile(join(directory, '0099_notes.sql.bak'), 'create table odd (id int)')
   await migrate(sql, directory)
-  expect(await applied()).toEqual(await files())
+  expect(await applied()).toEqual(await migrationNames())
 })
 
 test('a database that is not there, or does not know us, is told in one sentence without the password (DB-15)', async () => {

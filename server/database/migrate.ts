@@ -1,49 +1,53 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql, TransactionSql } from 'postgres'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReservedSql, Sql } from 'postgres'
 import { root } from '../root.ts'
+import { applyMigration } from './apply-migration.ts'
+import { type AppliedMigration, missingMigrations } from './missing-migrations.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
 
 // Any number that no other program uses as its advisory lock in this database.
 const LOCK_ID = 7_214_090_412
-const LOCK_WAIT_MS = 60_000
+const TURN_POLL_MS = 200
+// Whoever stood in line behind a try goes first.
+const RETRY_PAUSE_MS = 1_000
+/** The lock was not had in time, or waiting for it would never have ended. */
+const LOCK_CODES = ['55P03', '40P01']
+
+/** How long a start waits before it gives up. */
+const PATIENCE = {
+  /** for another process that migrates */
+  turnMs: 600_000,
+  /** for a table that is in use, in all tries together */
+  lockMs: 60_000,
+}
 
 /** The database cannot be reached, or does not let us in. */
 export class DatabaseClosed extends Error {}
 
-/** The database holds another history than these files: an edited migration or a newer version of the product. */
-export class MigrationMismatch extends Error {}
-
-interface Migration {
-  name: string
-  text: string
-  checksum: string
-}
+/** A lock that a migration needs was not to be had. Nothing is half done; the next start goes on. */
+export class MigrationBlocked extends Error {}
 
 /**
- * Applies what is missing, in order, each in its own transaction, under a lock so that many processes may start at once.
- * Throws DatabaseClosed and MigrationMismatch.
+ * Applies what is missing, in order, each in its own transaction unless its file says otherwise, under a lock so that
+ * many processes may start at once. Throws DatabaseClosed, MigrationMalformed, MigrationMismatch and MigrationBlocked.
  */
-export async function migrate(sql: Sql, directory = join(root, 'migrations')) {
+export async function migrate(sql: Sql, directory = join(root, 'migrations'), patience = PATIENCE) {
   const migrations = await readMigrations(directory)
   await knock(sql)
   if (await isCurrent(sql, migrations)) return
   const connection = await sql.reserve()
   try {
-    await connection`select set_config('lock_timeout', ${String(LOCK_WAIT_MS)}, false),
-                            set_config('statement_timeout', ${String(LOCK_WAIT_MS)}, false)`
-    await connection`select pg_advisory_lock(${LOCK_ID})`
-    await connection`create table if not exists migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`
-    const applied = await connection<
-      { name: string; checksum: string }[]
-    >`select name, checksum from migration`
-    for (const migration of missing(migrations, applied)) {
-      await connection.unsafe(asOneStatement(migration)).simple()
+    await waitForTurn(connection, patience.turnMs)
+    await untilUnlocked("The table 'migration'", patience.lockMs, () => prepareTable(connection))
+    for (const migration of missingMigrations(migrations, await readApplied(connection))) {
+      await untilUnlocked(`The migration '${migration.name}'`, patience.lockMs, () =>
+        applyMigration(connection, migration),
+      )
     }
   } finally {
-    await connection`select pg_advisory_unlock_all(), set_config('lock_timeout', '2000', false),
-                            set_config('statement_timeout', '5000', false)`.catch(() => {})
+    await connection`select pg_advisory_unlock_all()`.catch(() => {})
+    await connection`reset all`.catch(() => {})
     connection.release()
   }
 }
@@ -52,42 +56,61 @@ async function knock(sql: Sql) {
   try {
     await sql`select 1`
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new DatabaseClosed(`The database does not take us in (${code}). Please check DATABASE_URL.`)
+    throw new DatabaseClosed(
+      `The database does not take us in (${codeOf(error)}). Please check DATABASE_URL.`,
+    )
   }
 }
 
-/** Sent at once, it is one transaction on one connection: a connection that is lost and opened anew cannot split it. */
-function asOneStatement({ name, text, checksum }: Migration) {
-  return `${text}\n; insert into migration (name, checksum) values ('${name}', '${checksum}')`
-}
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
-/** True when nothing is missing: the usual start, in one statement. Throws MigrationMismatch. */
-async function isCurrent(sql: Sql | TransactionSql, migrations: Migration[]) {
+/** True when nothing is missing: the usual start, without a lock. Throws MigrationMismatch. */
+async function isCurrent(sql: Sql, migrations: readonly Migration[]) {
   const [found] = await sql<{ exists: boolean }[]>`select to_regclass('migration') is not null as exists`
   if (!found?.exists) return false
-  const applied = await sql<{ name: string; checksum: string }[]>`select name, checksum from migration`
-  return missing(migrations, applied).length === 0
+  return missingMigrations(migrations, await readApplied(sql)).length === 0
 }
 
-function missing(migrations: Migration[], applied: readonly { name: string; checksum: string }[]) {
-  const known = new Map(migrations.map(migration => [migration.name, migration.checksum]))
-  for (const { name, checksum } of applied) {
-    if (!known.has(name))
-      throw new MigrationMismatch(`The database is newer than this version: it has '${name}'.`)
-    if (known.get(name) !== checksum)
-      throw new MigrationMismatch(`The migration '${name}' was edited after it was applied.`)
+/** As JSON, because a database that release 0008 made has no column `compatible_from` yet. */
+function readApplied(sql: Sql | ReservedSql) {
+  return sql<AppliedMigration[]>`
+    select name, checksum, to_jsonb(migration) ->> 'compatible_from' as "compatibleFrom" from migration`
+}
+
+/** Asks again and again: a statement that waited would itself be waited for by an index that is made concurrently. */
+async function waitForTurn(connection: ReservedSql, turnMs: number) {
+  const endMs = performance.now() + turnMs
+  const isOurs = async () =>
+    (await connection<{ had: boolean }[]>`select pg_try_advisory_lock(${LOCK_ID}) as had`)[0]?.had === true
+  while (!(await isOurs())) {
+    if (performance.now() > endMs)
+      throw new MigrationBlocked(
+        `Another process has been migrating the database for ${turnMs / 1_000} s. Wait for it to end, or end it, and start again.`,
+      )
+    await pause(TURN_POLL_MS)
   }
-  const done = new Set(applied.map(({ name }) => name))
-  return migrations.filter(({ name }) => !done.has(name))
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter(name => /^[\w-]+\.sql$/.test(name)).sort()
-  return Promise.all(
-    names.map(async name => {
-      const text = await readFile(join(directory, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
+async function prepareTable(connection: ReservedSql) {
+  await connection`create table if not exists migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`
+  await connection`alter table migration add column if not exists compatible_from text`
+}
+
+async function untilUnlocked(what: string, lockMs: number, work: () => Promise<unknown>) {
+  const endMs = performance.now() + lockMs
+  for (;;) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!LOCK_CODES.includes(codeOf(error))) throw error
+      if (performance.now() > endMs)
+        throw new MigrationBlocked(
+          `${what} was locked out for ${lockMs / 1_000} s. End the transaction that holds its table (see pg_stat_activity) and start again.`,
+        )
+      await pause(RETRY_PAUSE_MS)
+    }
+  }
 }
