@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { root } from '#server/root.ts'
 import { until } from './until.ts'
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
-/** A real server in a process of its own, on a free port. Each started one is killed at the end, whatever happens. */
+/** A real server in a process of its own, on a free port, of this checkout unless `file` is absolute. Each started one is killed at the end, whatever happens. */
 export async function startServer(environment: Record<string, string>, file = 'server/main.ts') {
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [resolve(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

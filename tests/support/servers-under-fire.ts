@@ -26,12 +26,15 @@ export async function serversUnderFire({
   addresses,
   leaseSeconds = 2,
   environment: more = {},
+  file,
 }: {
   database?: { url: string; drop(): Promise<void> }
   /** the ways to the database, one for each server; the direct one when left out */
   addresses?: [string, string]
   leaseSeconds?: number
   environment?: Record<string, string>
+  /** what the servers run; the sources when left out */
+  file?: string
 } = {}) {
   const database = given ?? (await createDatabase())
   const upstream = await startFakeUpstream()
@@ -50,8 +53,8 @@ export async function serversUnderFire({
   const talks: Talk[] = []
   const people: { token: string; talks: number }[] = []
 
-  async function start(databaseUrl = database.url) {
-    const server = await startServer({ ...environment, DATABASE_URL: databaseUrl })
+  async function start(databaseUrl = database.url, startedFile = file) {
+    const server = await startServer({ ...environment, DATABASE_URL: databaseUrl }, startedFile)
     started.push(server)
     return server
   }
@@ -90,6 +93,7 @@ export async function serversUnderFire({
   }
 
   return {
+    databaseUrl: database.url,
     servers,
     start,
     upstream,
