@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ServersUnderFire } from './servers-under-fire.ts'
 import { readAlong } from './talk.ts'
+import { until } from './until.ts'
+
+/** Readers are told of an end that cannot be saved after ten seconds; the saving goes on. */
+const SAVED_WITHIN_MS = 60_000
 
 /** So many long replies, half of them made by each server, each read along on both. `kind` begins the prompt of each. */
 export async function watchReplies(
@@ -14,15 +18,17 @@ export async function watchReplies(
       const owner = fire.servers[index % 2]!
       const other = fire.servers[1 - (index % 2)]!
       const generationId = randomUUID()
-      const here = readAlong(await talk.ask(owner.url, `${kind(index)} ${randomUUID()}`, generationId))
-      const elsewhere = readAlong(await talk.follow(other.url, generationId))
+      const prompt = `${kind(index)} ${randomUUID()}`
+      const here = readAlong(accepted(await talk.ask(owner.url, prompt, generationId)))
+      const elsewhere = readAlong(accepted(await talk.follow(other.url, generationId)))
       return { talk, here, elsewhere }
     }),
   )
 
-  /** When all readers have seen an end: what a reload finds, on either server. */
+  /** What a reload finds, on either server, once all readers have seen an end and all ends are saved. */
   async function reloaded() {
     await Promise.all(replies.flatMap(({ here, elsewhere }) => [here.over, elsewhere.over]))
+    await until(async () => (await fire.runningRows()) === 0, SAVED_WITHIN_MS)
     return Promise.all(
       replies.map(async ({ talk, here, elsewhere }, index) => {
         const answer = (await talk.allMessages(fire.servers[index % 2]!.url)).find(
@@ -54,4 +60,9 @@ export async function watchReplies(
       return counts
     },
   }
+}
+
+function accepted(response: Response) {
+  if (response.status !== 200) throw new Error(`a reply was not begun: ${response.status}`)
+  return response
 }
