@@ -18,26 +18,29 @@ const KEPT = 'What had been stored'
 const SHOWN = `${KEPT} and what came after it`
 
 /** A reply that its living owner loses to a process that dies at once; another one ends it. The model goes on. */
-async function takenOver() {
-  const started = await room.startReply(owner())
+async function takenOver(within = room) {
+  const started = await within.startReply(within.lives[0]!)
   const { reply, model } = started
   model.say(KEPT)
-  const stored = async () => (await room.sql`select from frame where reply_id = ${reply.id}`).length > 0
+  const stored = async () => (await within.sql`select from frame where reply_id = ${reply.id}`).length > 0
   await until(stored)
   const taker = randomUUID()
-  await room.sql`insert into process (id, lease_until) values (${taker}, statement_timestamp())`
-  await room.sql`update reply set epoch = epoch + 1, owner = ${taker} where id = ${reply.id}`
+  await within.sql`insert into process (id, lease_until) values (${taker}, statement_timestamp())`
+  await within.sql`update reply set epoch = epoch + 1, owner = ${taker} where id = ${reply.id}`
   model.say(SHOWN.slice(KEPT.length))
   await until(() => reply.log.text === SHOWN)
   return started
 }
 
 /** As the taker ends it, with what the frames held. */
-async function endTaken({ reply }: Awaited<ReturnType<typeof takenOver>>, more: { stopAt?: number } = {}) {
+async function endTaken(
+  { reply }: Awaited<ReturnType<typeof takenOver>>,
+  { stopAt, within = room }: { stopAt?: number; within?: typeof room } = {},
+) {
   const content = reply.box.seal({ table: 'reply', column: 'content', row: reply.id }, KEPT)
-  await room.sql`
+  await within.sql`
     update reply set status = 'interrupted', error = 'interrupted', content = ${content}, length = ${KEPT.length},
-                     stop_at = ${more.stopAt ?? null}, ended_at = statement_timestamp(), owner = null
+                     stop_at = ${stopAt ?? null}, ended_at = statement_timestamp(), owner = null
     where id = ${reply.id}`
 }
 
@@ -70,11 +73,15 @@ test('an owner that lives writes all that its readers saw over the end of a take
 })
 
 test('an owner that was cut off to the end of its answer saves it complete', async () => {
-  const taken = await takenOver()
-  await endTaken(taken)
+  // The usual lease: the answer ends long before the owner looks at its rows again.
+  const within = await liveTogether({ processes: 1, leaseSeconds: 8 })
+  const taken = await takenOver(within)
+  await endTaken(taken, { within })
   taken.model.finish()
-  expect(await taken.reply.saved).toMatchObject({ status: 'complete', finishReason: 'stop' })
-  expect(await savedText(taken)).toBe(SHOWN)
+  const saved = await taken.reply.saved
+  expect(saved).toMatchObject({ status: 'complete', finishReason: 'stop' })
+  expect(saved && openContent(taken.reply.box, saved)).toBe(SHOWN)
+  await within.close()
 })
 
 test('a takeover that was a Stop keeps what was shown at the Stop, whatever the owner had', async () => {

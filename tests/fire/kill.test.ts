@@ -43,7 +43,7 @@ test(
   async () => {
     const interruptedAfterMs: number[] = []
     const missingMs: number[] = []
-    await repeated({ short: 2, long: 20 }, async (random, round) => {
+    await repeated({ short: 1, long: 20 }, async (random, round) => {
       const load = startLoad(fire, people, seed + round)
       const replies = await Promise.all([longReply(), longReply(), longReply()])
       await wait(random.between(0, 2_500))

@@ -31,7 +31,7 @@ test(
   async () => {
     const lastTroubleMs: number[] = []
     const longestSilenceMs: number[] = []
-    await repeated({ short: 2, long: 6 }, async (random, round) => {
+    await repeated({ short: 1, long: 6 }, async (random, round) => {
       fire.upstream.script(({ prompt }) =>
         prompt.startsWith('Long')
           ? { text: longAnswer(prompt, UNITS), chunkUnits: 10, delayMs: isLong ? 60 : 25 }
