@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inBatches } from '../database/in-batches.ts'
 import type { Db } from '../ports.ts'
 import { ALLOWANCE_DAY_MS, type Refusal, type Taker } from './allowance.ts'
 
@@ -63,6 +64,14 @@ export async function settleAllowance(sql: Db, runId: string) {
   await sql`update agent_allowance set is_settled = true where run_id = ${runId}`
 }
 
-export async function deleteOldTakings(sql: Db, now: Date) {
-  await sql`delete from agent_allowance where taken_at <= ${new Date(now.getTime() - ALLOWANCE_DAY_MS)}`
+/** Forgets what no allowance looks back to. */
+export async function deleteOldTakings(sql: Db, now: Date, signal?: AbortSignal) {
+  const until = new Date(now.getTime() - ALLOWANCE_DAY_MS)
+  await inBatches(
+    rows => sql`
+      delete from agent_allowance where id = any(array(
+        select id from agent_allowance where taken_at <= ${until}
+        order by taken_at limit ${rows} for update skip locked))`,
+    signal,
+  )
 }

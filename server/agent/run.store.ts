@@ -118,11 +118,19 @@ export async function deleteRun(sql: Db, runId: string) {
 
 const RUNS_AT_ONCE = 20
 
-/** Visitors' runs whose day is over, the oldest first. */
-export async function findOldVisitorRuns(sql: Db, now: Date) {
-  const rows = await sql<{ id: string }[]>`
-    select id from agent_run
+/** Where a look through old runs has come to; the moment with all its digits, so that none comes twice. */
+export interface RunPlace {
+  createdAt: string
+  id: string
+}
+
+const FIRST_PLACE: RunPlace = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+
+/** Visitors' runs whose day is over, the oldest first; those after a place, when one is given. */
+export async function findOldVisitorRuns(sql: Db, now: Date, { createdAt, id }: RunPlace = FIRST_PLACE) {
+  return sql<RunPlace[]>`
+    select id, created_at::text as "createdAt" from agent_run
     where user_id is null and created_at <= ${new Date(now.getTime() - VISITOR_RUN_MS)}
-    order by created_at limit ${RUNS_AT_ONCE}`
-  return rows.map(({ id }) => id)
+      and (created_at, id) > (${createdAt}::text::timestamptz, ${id}::uuid)
+    order by agent_run.created_at, id limit ${RUNS_AT_ONCE}`
 }

@@ -51,7 +51,6 @@ export function createLoginSessions(deps: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     end: (sessionId: string) => lucia.invalidateSession(sessionId),
-    sweep: () => lucia.deleteExpiredSessions(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Adapter, DatabaseSession, Lucia } from 'lucia'
+import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
 
 const LONGEST_LIFE_DAYS = 90
@@ -30,6 +31,26 @@ export async function findAliveSessions({ sql, clock }: Pick<Deps, 'sql' | 'cloc
     where login_session.id = any(${ids}) and expires_at > ${now} and login_session.created_at > ${youngerThan(now)}
       and suspended_at is null`
   return rows.map(({ id }) => id)
+}
+
+/** Removes the sessions that let nobody in any more; one that is used in that moment stays. */
+export async function deleteEndedSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, signal?: AbortSignal) {
+  const now = clock.now()
+  const young = youngerThan(now)
+  await inBatches(
+    rows => sql`
+      delete from login_session where id = any(array(
+        select id from login_session where expires_at <= ${now}
+        order by expires_at limit ${rows} for update skip locked))`,
+    signal,
+  )
+  await inBatches(
+    rows => sql`
+      delete from login_session where id = any(array(
+        select id from login_session where created_at <= ${young}
+        order by created_at limit ${rows} for update skip locked))`,
+    signal,
+  )
 }
 
 /**
@@ -79,9 +100,7 @@ export function createLuciaAdapter({ sql, clock }: Pick<Deps, 'sql' | 'clock'>):
     async deleteUserSessions(userId) {
       await sql`delete from login_session where user_id = ${userId}`
     },
-    async deleteExpiredSessions() {
-      await sql`delete from login_session where expires_at <= ${clock.now()} or created_at <= ${youngerThan(clock.now())}`
-    },
+    deleteExpiredSessions: () => deleteEndedSessions({ sql, clock }),
     async getUserSessions(userId) {
       const rows = await sql<{ id: string; expiresAt: Date }[]>`
         select id, expires_at as "expiresAt" from login_session where user_id = ${userId}`

@@ -1,5 +1,6 @@
+import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
-import { createLoginSessions } from './login-sessions.ts'
+import { deleteEndedSessions } from './lucia-adapter.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 // Longer than any limit looks back; an unproven sign-up may be taken up for this long.
@@ -7,15 +8,43 @@ const KEPT_DAYS = 7
 const KNOWN_CLIENT_DAYS = 180
 const REFUSED_LETTER_DAYS = 30
 
-/** Removes what has expired: codes, sign-ups, proofs, sessions, buckets, marks. Any process may do it at any time. */
-export async function sweepExpired(deps: Pick<Deps, 'sql' | 'clock'>) {
+/**
+ * Removes what has expired: codes, sign-ups, proofs, sessions, buckets, marks. Rows are locked as they are found, so that
+ * what is renewed in that moment stays, and only their keys are looked for then: however many there are, an index serves.
+ */
+export async function sweepExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: AbortSignal) {
   const { sql, clock } = deps
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  await sql`delete from code where created_at < ${before(KEPT_DAYS)}`
-  await sql`delete from sign_up where created_at < ${before(KEPT_DAYS)}`
-  await sql`delete from reset_grant where expires_at < ${before(0)}`
-  await sql`delete from known_client where seen_at < ${before(KNOWN_CLIENT_DAYS)}`
-  await sql`delete from rate_bucket where resets_at < ${before(0)}`
-  await sql`delete from letter where refused_at < clock_timestamp() - make_interval(days => ${REFUSED_LETTER_DAYS})`
-  await createLoginSessions(deps).sweep()
+  const [now, unproven, unseen] = [before(0), before(KEPT_DAYS), before(KNOWN_CLIENT_DAYS)]
+  const statements = [
+    (rows: number) => sql`
+      delete from code where id = any(array(
+        select id from code where created_at < ${unproven}
+        order by created_at limit ${rows} for update skip locked))`,
+    (rows: number) => sql`
+      delete from sign_up where id = any(array(
+        select id from sign_up where created_at < ${unproven}
+        order by created_at limit ${rows} for update skip locked))`,
+    (rows: number) => sql`
+      delete from reset_grant where token_hash = any(array(
+        select token_hash from reset_grant where expires_at < ${now}
+        order by expires_at limit ${rows} for update skip locked))`,
+    (rows: number) => sql`
+      delete from known_client using (
+        select user_id, client from known_client where seen_at < ${unseen}
+        order by seen_at limit ${rows} for update skip locked
+      ) as old
+      where known_client.user_id = old.user_id and known_client.client = old.client`,
+    (rows: number) => sql`
+      delete from rate_bucket where key = any(array(
+        select key from rate_bucket where resets_at < ${now}
+        order by resets_at limit ${rows} for update skip locked))`,
+    (rows: number) => sql`
+      delete from letter where id = any(array(
+        select id from letter
+        where refused_at < statement_timestamp() - make_interval(days => ${REFUSED_LETTER_DAYS})
+        order by refused_at limit ${rows} for update skip locked))`,
+  ]
+  for (const statement of statements) await inBatches(statement, signal)
+  await deleteEndedSessions(deps, signal)
 }
