@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { pino } from 'pino'
 import { forgetOldRuns } from './agent/forget-old-runs.ts'
@@ -19,8 +20,8 @@ import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { chooseTeam } from './models/choose-team.ts'
+import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
-import { everyHour } from './operations/hourly.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
@@ -28,6 +29,7 @@ import { createSealing } from './sealing/sealing.ts'
 import { checkKeyFits, localMasterKeys } from './sealing/local-keys.ts'
 
 const CONNECTIONS = 10
+const HOUR_S = 60 * 60
 
 /** JSON lines on the standard output: never what a person wrote, no address, no token. */
 export function openLog(config: Pick<Config, 'logLevel'>): Log {
@@ -44,7 +46,8 @@ export async function openDeps(
     publicUrl,
     port = config.port,
     clock = systemClock(config),
-  }: { log: Log; publicUrl: string; port?: number; clock?: Clock },
+    hasTimedDuties = true,
+  }: { log: Log; publicUrl: string; port?: number; clock?: Clock; hasTimedDuties?: boolean },
 ) {
   checkDriverPatch()
   const metrics = createMetrics()
@@ -80,8 +83,6 @@ export async function openDeps(
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
-    const sweeping = everyHour(log, () => sweepExpired({ sql, clock }))
-    const forgetting = everyHour(log, () => forgetOldRuns({ sql, clock, sealing, live }))
     const deps: Deps = {
       config,
       publicUrl,
@@ -101,13 +102,18 @@ export async function openDeps(
       wakeMail: () => worker?.wake(),
       mailbox,
     }
-    const reconciling = payments && everyHour(log, () => reconcile({ ...deps, payments }))
+    const duties = createDuties({
+      sql,
+      log,
+      processId: randomUUID(),
+      duties: dutiesOf(deps),
+      isTimed: hasTimedDuties,
+    })
     return {
       deps,
+      duties,
       async close() {
-        sweeping.close()
-        forgetting.close()
-        reconciling?.close()
+        await duties.close()
         testMode?.close()
         loginWatch.close()
         await worker?.close()
@@ -122,4 +128,22 @@ export async function openDeps(
     await embedded?.close()
     throw error
   }
+}
+
+/** What one process does for all. */
+function dutiesOf(deps: Deps): Duty[] {
+  const { payments } = deps
+  return [
+    { name: 'sweep-expired', everySeconds: HOUR_S, work: signal => sweepExpired(deps, signal) },
+    { name: 'forget-old-runs', everySeconds: HOUR_S, work: signal => forgetOldRuns(deps, signal) },
+    ...(payments
+      ? [
+          {
+            name: 'reconcile',
+            everySeconds: HOUR_S / 2,
+            work: (signal: AbortSignal) => reconcile({ ...deps, payments }, { signal }),
+          },
+        ]
+      : []),
+  ]
 }

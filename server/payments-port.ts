@@ -57,6 +57,13 @@ export type PaymentEvent = { id: string; type: string; occurredAt: string } & (
 )
 
 const UNKNOWN = new Set(['entity_not_found', 'not_found'])
+const DENIED = new Set([
+  'forbidden',
+  'authentication_missing',
+  'authentication_malformed',
+  'invalid_token',
+  'paddle_billing_not_enabled',
+])
 
 /** The provider could not be asked (`unavailable`: nothing is known of what it did) or said no (`refused`). */
 export class PaymentsError extends Error {
@@ -78,6 +85,16 @@ export class PaymentsError extends Error {
     return this.code === 'subscription_locked_renewal'
   }
 
+  /** our key may not do this, whatever it is about */
+  get isDenied() {
+    return DENIED.has(this.code ?? '')
+  }
+
+  /** too much was asked in a short time */
+  get isTooMany() {
+    return this.code === 'too_many_requests'
+  }
+
   /** what was asked about is not there */
   get isUnknown() {
     return this.failure === 'refused' && UNKNOWN.has(this.code ?? '')
@@ -88,6 +105,15 @@ export class PaymentsError extends Error {
 export class SignatureRefused extends Error {}
 /** A signed report that is no event at all. */
 export class EventMalformed extends Error {}
+
+/** A part of a list. `next` asks for the part after it, in a call of its own; unset on the last. */
+export interface Page<Item> {
+  items: readonly Item[]
+  next: (() => Promise<Page<Item>>) | undefined
+}
+
+/** A list is asked for so many ids at most, so that its address is not too long. */
+export const IDS_A_LIST = 200
 
 /** The payment provider. Every call throws PaymentsError, and ends within 8 s. */
 export interface Payments {
@@ -102,8 +128,12 @@ export interface Payments {
   openCheckout(request: { customerId: string; userId: string; pageUrl: string }): Promise<PaymentTransaction>
   readTransaction(id: string): Promise<PaymentTransaction>
   readSubscription(id: string): Promise<PaidSubscription>
-  /** What of a subscription's money went back or came again, each with when it was last changed. */
-  reversalsOf(subscriptionId: string): Promise<ReadReversal[]>
+  /** Those of many transactions that are there and can be read. */
+  listTransactions(ids: readonly string[]): Promise<Page<PaymentTransaction>>
+  /** Those of many subscriptions that are there and can be read. */
+  listSubscriptions(ids: readonly string[]): Promise<Page<PaidSubscription>>
+  /** What of many subscriptions' money went back or came again, each with when it was last changed. */
+  listReversals(subscriptionIds: readonly string[]): Promise<Page<ReadReversal>>
   cancelAtPeriodEnd(subscriptionId: string): Promise<PaidSubscription>
   /** Takes a scheduled cancellation back. */
   keep(subscriptionId: string): Promise<PaidSubscription>

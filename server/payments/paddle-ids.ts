@@ -12,3 +12,6 @@ export function checkedId(kind: Kind, id: string) {
   if (!shapeOf(kind).test(id)) throw new PaymentsError('refused', { code: 'malformed_id' })
   return id
 }
+
+/** Ids for a list, each of which is one. Throws PaymentsError. */
+export const checkedIds = (kind: Kind, ids: readonly string[]) => ids.map(id => checkedId(kind, id))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paddleConfig } from '#server/paddle-config.ts'
-import type { PaymentEvent, Payments } from '#server/payments-port.ts'
+import type { Page, PaymentEvent, Payments } from '#server/payments-port.ts'
 import { startFakePaddle, type FakePaddle } from '#tests/support/fake-paddle.ts'
 import { createPaddle } from './paddle.ts'
 
@@ -217,6 +217,53 @@ test('a refund is reported once it is approved', async () => {
   await expect(fake.control(email, { action: 'refund' })).rejects.toMatchObject({ status: 404 })
 })
 
+/** All of a list, and how many requests it took. */
+async function whole<Item>(first: Promise<Page<Item>>) {
+  let requests = 1
+  let page = await first
+  const items = [...page.items]
+  for (; page.next; requests++) {
+    page = await page.next()
+    items.push(...page.items)
+  }
+  return { items, requests }
+}
+
+test('many are read at once, page by page, and what is not there is left out', async () => {
+  const people = [await subscribe(), await subscribe(), await subscribe()]
+  const unknown = (kind: string) => `${kind}_${'a'.repeat(26)}`
+  const subscriptionIds = people.map(({ subscriptionId }) => subscriptionId)
+  const subscriptions = await whole(payments.listSubscriptions([unknown('sub'), ...subscriptionIds]))
+  expect(subscriptions.requests).toBe(1)
+  expect(subscriptions.items).toEqual(await Promise.all(subscriptionIds.map(payments.readSubscription)))
+  // Paddle gives 30 transactions a page.
+  const checkouts = people.map(({ checkout }) => checkout.id)
+  for (let left = 31 - checkouts.length; left > 0; left--) checkouts.push((await openCheckout()).checkout.id)
+  const transactions = await whole(payments.listTransactions([unknown('txn'), ...checkouts]))
+  expect(transactions.requests).toBe(2)
+  expect(transactions.items.map(({ id }) => id)).toEqual(checkouts)
+  expect(transactions.items[0]).toEqual(await payments.readTransaction(checkouts[0] ?? ''))
+})
+
+test('the money that went back of many subscriptions is read to the last page', async () => {
+  const refunded = [await subscribe(), await subscribe()]
+  const { subscriptionId: untouched } = await subscribe()
+  for (const { email } of refunded) await fake.control(email, { action: 'refund' })
+  // Paddle gives 50 adjustments a page.
+  await fake.sql`
+    insert into test_paddle (id, kind, data)
+    select 'adj_' || lpad(i::text, 26, '0'), kind, jsonb_set(data, '{id}', to_jsonb('adj_' || lpad(i::text, 26, '0')))
+    from generate_series(1, 99) i, test_paddle
+    where kind = 'adjustment' and data ->> 'subscription_id' = ${refunded[0]?.subscriptionId ?? ''}`
+  const { items, requests } = await whole(
+    payments.listReversals([untouched, ...refunded.map(({ subscriptionId }) => subscriptionId)]),
+  )
+  expect(requests).toBe(3)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(101)
+  const paid = refunded.map(({ checkout }) => checkout.id)
+  expect(new Set(items.map(({ reversal }) => reversal.transactionId))).toEqual(new Set(paid))
+})
+
 test('a customer without a subscription has none to renew, and one with a canceled one neither', async () => {
   const { email } = await openCheckout()
   for (const action of ['renew', 'fail', 'end', 'refund'] as const)
@@ -230,7 +277,9 @@ test('an id that is none never becomes part of an address', async () => {
     for (const call of [
       payments.readTransaction,
       payments.readSubscription,
-      payments.reversalsOf,
+      (one: string) => payments.listTransactions([one]),
+      (one: string) => payments.listSubscriptions([`sub_${'a'.repeat(26)}`, one]),
+      (one: string) => payments.listReversals([one]),
       payments.keep,
     ])
       await expect(call(id)).rejects.toMatchObject({ failure: 'refused', code: 'malformed_id' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PaymentsError, type Payments } from '../payments-port.ts'
 import { createAskPaddle, type AskPaddle } from './ask-paddle.ts'
-import { checkedId, paddleId } from './paddle-ids.ts'
+import { checkedId, checkedIds, paddleId } from './paddle-ids.ts'
+import { listPages, PER_PAGE, readable } from './paddle-lists.ts'
 import { ReadReversal } from './read-reversal.ts'
 import { PaddleSubscription } from './paddle-subscription.ts'
 import { PaddleTransaction } from './paddle-transaction.ts'
@@ -17,9 +18,6 @@ export interface PaddleAccount {
   /** another address of the API than that of the mode */
   apiUrl: string | undefined
 }
-
-/** More than one subscription could have had. */
-const ADJUSTMENTS_A_PAGE = 200
 
 const webAddress = z.url({ protocol: /^https?$/ })
 
@@ -56,14 +54,34 @@ export function createPaddle({
       ask(async paddle => PaddleTransaction.parse(await paddle.transactions.get(checkedId('txn', id)))),
     readSubscription: id =>
       ask(async paddle => PaddleSubscription.parse(await paddle.subscriptions.get(checkedId('sub', id)))),
-    reversalsOf: subscriptionId =>
-      ask(async paddle => {
-        const page = paddle.adjustments.list({
-          subscriptionId: [checkedId('sub', subscriptionId)],
-          perPage: ADJUSTMENTS_A_PAGE,
-        })
-        return (await page.next()).flatMap(one => ReadReversal.parse(one) ?? [])
-      }),
+    listTransactions: ids =>
+      listPages(
+        ask,
+        paddle => paddle.transactions.list({ id: checkedIds('txn', ids), perPage: PER_PAGE.transactions }),
+        readable(PaddleTransaction),
+      ),
+    listSubscriptions: ids =>
+      listPages(
+        ask,
+        paddle =>
+          paddle.subscriptions.list({
+            id: checkedIds('sub', ids),
+            status: ['active', 'canceled', 'past_due', 'paused', 'trialing'],
+            perPage: PER_PAGE.subscriptions,
+          }),
+        readable(PaddleSubscription),
+      ),
+    listReversals: ids =>
+      listPages(
+        ask,
+        paddle =>
+          paddle.adjustments.list({
+            subscriptionId: checkedIds('sub', ids),
+            perPage: PER_PAGE.adjustments,
+          }),
+        // Money that went back unseen would be worse than a list that fails.
+        one => ReadReversal.parse(one) ?? [],
+      ),
     cancelAtPeriodEnd: id =>
       ask(async paddle =>
         PaddleSubscription.parse(

@@ -4,14 +4,14 @@ const ROWS = 100_000
 /** How many replies have frames, of those that ended a moment ago. */
 const FRAMES_PER_REPLY = 20
 
-/** Fills every table that grows with a hundred thousand rows of other people's, and tells Postgres what they look like. */
-export async function fillTables(sql: Sql) {
+/** Fills every table that grows with so many rows of other people's, and tells Postgres what they look like. */
+export async function fillTables(sql: Sql, rows = ROWS) {
   const fill = (statement: string) => sql.unsafe(`set statement_timeout = 0; ${statement}`)
   // Without looking after references, which all hold: they would take most of the time.
   await fill(`
     set session_replication_role = replica;
     create temporary table n as select i, gen_random_uuid() as person, gen_random_uuid() as session,
-      gen_random_uuid() as question, gen_random_uuid() as reply from generate_series(1, ${ROWS}) i;
+      gen_random_uuid() as question, gen_random_uuid() as reply from generate_series(1, ${rows}) i;
     insert into data_key select person, 'test', '\\x00' from n;
     insert into account (id, email, password_hash, created_at)
       select person, 'somebody-' || i || '@example.com', 'none', now() from n;
@@ -42,7 +42,7 @@ export async function fillTables(sql: Sql) {
       select gen_random_uuid(), gen_random_uuid(), decode(md5(i::text), 'hex'), i % 2 = 0, now(), true from n;
     insert into frame (reply_id, start, length, sealed, typed)
       select reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
-      where i <= ${ROWS / FRAMES_PER_REPLY};
+      where i <= ${rows / FRAMES_PER_REPLY};
     insert into payer (user_id, customer_id) select person, 'ctm_' || i from n;
     insert into checkout (transaction_id, user_id, url, offered_at) select 'txn_' || i, person, '', now() from n;
     insert into payment_event (id, type, occurred_at, received_at, about, subscription_id, status)

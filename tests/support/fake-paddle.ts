@@ -19,6 +19,7 @@ export type PaddleFault =
   | 'internal error'
   | 'bad gateway'
   | 'too many requests'
+  | 'forbidden'
   | 'renewing'
   | 'reset'
   | 'not JSON'
@@ -85,9 +86,9 @@ export async function startFakePaddle() {
   })
   const listener = getRequestListener(standIn.fetch)
   const server = createServer((request, response) => {
-    const path = (request.url ?? '').replace(endpoints.testApi, '').split('?')[0] ?? ''
+    const [path = '', query = ''] = (request.url ?? '').replace(endpoints.testApi, '').split('?')
     calls.push({ method: request.method ?? '', path })
-    const fault = faults.findLast(one => one.path.test(path))?.fault
+    const fault = faults.findLast(one => one.path.test(path) || one.path.test(query))?.fault
     if (fault === 'lost answer') loseAnswer(request, response)
     if (fault === undefined || fault === 'lost answer') void listener(request, response)
     else misbehave(fault, request, response)
@@ -110,7 +111,7 @@ export async function startFakePaddle() {
     },
     /** Reports go to this product from now on, and time is its clock's. */
     connect: (product: Connected) => void (connected = product),
-    /** Calls whose path (without a base) fits go wrong from now on, until `heal`. */
+    /** Calls whose path (without a base) or query fits go wrong from now on, until `heal`. */
     fail: (fault: PaddleFault, path = /./) => void faults.push({ path, fault }),
     heal: () => void faults.splice(0),
     /** every call that came, the failed ones too */
@@ -169,6 +170,10 @@ function misbehave(fault: PaddleFault, request: IncomingMessage, response: Serve
     response
       .writeHead(429, { ...json, 'retry-after': '60' })
       .end('{"error":{"type":"request_error","code":"too_many_requests","detail":"Too many requests."}}')
+  if (fault === 'forbidden')
+    response
+      .writeHead(403, json)
+      .end('{"error":{"type":"request_error","code":"forbidden","detail":"You are not permitted."}}')
   if (fault === 'renewing')
     response
       .writeHead(409, json)

@@ -34,10 +34,12 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
   }
   const config = readConfig(settings)
   const clock = movableClock()
-  const { deps, close } = await openDeps(config, {
+  const { deps, duties, close } = await openDeps(config, {
     log: openLog(config),
     publicUrl: 'http://localhost:3000',
     clock,
+    // Work of its own accord would be a surprise in the middle of a test.
+    hasTimedDuties: false,
   })
   const app = createApp(deps, { pagesDirectory: join(tmpdir(), 'no-pages') })
 
@@ -93,6 +95,8 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     settings,
     app,
     deps,
+    /** does what is due by then */
+    duties,
     sql: deps.sql,
     clock,
     database,

@@ -1,21 +1,27 @@
 import { describe } from '../../http/errors.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { recordSubscriptionState } from './ask-provider.ts'
+import type { PacedCalls } from './paced-calls.ts'
+import { recordSubscriptionStates } from './record-states.ts'
 import { findRenewingThoughGivenBack, reportedAt } from './refresh.store.ts'
 
 /**
  * Ends what gives no access any more, because a month's money went back, before it is charged again. Never throws: what
- * could not be ended is tried again within the hour.
+ * could not be ended is tried again within the hour. `calls` are given when nobody waits.
  */
-export async function endGivenBack(deps: BillingDeps) {
-  const { sql, log } = deps
-  const failed = (error: unknown) =>
-    log.warn({ error: describe(error) }, 'a subscription that was given back could not be ended')
-  const renewing = await findRenewingThoughGivenBack(sql).catch((error: unknown) => void failed(error))
-  for (const id of renewing ?? []) await end(deps, id).catch(failed)
+export async function endGivenBack(deps: BillingDeps, calls?: PacedCalls) {
+  const failed = (error: unknown) => {
+    if (!calls?.signal.aborted)
+      deps.log.warn({ error: describe(error) }, 'a subscription that was given back could not be ended')
+  }
+  const renewing = await findRenewingThoughGivenBack(deps.sql).catch((error: unknown) => void failed(error))
+  for (const id of renewing ?? []) {
+    const ending = calls ? calls.call(() => end(deps, id)) : end(deps, id)
+    await ending.catch(failed)
+  }
 }
 
 async function end(deps: BillingDeps, id: string) {
   const knownAt = await reportedAt(deps.sql, id)
-  await recordSubscriptionState(deps, await deps.payments.cancelAtPeriodEnd(id), knownAt)
+  const subscription = await deps.payments.cancelAtPeriodEnd(id)
+  await recordSubscriptionStates(deps, [{ subscription, knownAt }])
 }

@@ -17,10 +17,11 @@ afterEach(() => {
   product.paddle.heal()
 })
 
-const billing = (app: Pick<PaidApp, 'deps'> = product) => {
-  const { payments } = app.deps
+/** One run of what happens every half hour; gives how many were asked about. */
+const run = (signal = new AbortController().signal) => {
+  const { payments } = product.deps
   if (!payments) throw new Error('no payments')
-  return { ...app.deps, payments }
+  return reconcile({ ...product.deps, payments }, { signal, pause: async () => {} })
 }
 /** Six hours go by on Postgres's own clock. */
 const sixHoursLater = async () => {
@@ -69,7 +70,7 @@ test('a state that is read is newer than the report that was known before, whate
   product.paddle.dropEvents()
   await product.paddle.control(email, { action: 'fail' })
   await sixHoursLater()
-  await reconcile(billing(), 0)
+  await run()
   expect((await product.statusOf(token)).status).toBe('past_due')
 })
 
@@ -118,15 +119,13 @@ test('every few hours all is asked about, and what no report said is repaired, b
   await product.paddle.control(failing.email, { action: 'fail' })
   await product.paddle.pay(transactionId)
   await sixHoursLater()
-  const second = await testApp({ environment: { ...product.paddle.environment } })
-  const onSameDatabase = { ...billing(second), sql: product.sql, clock: product.clock }
-  const before = product.paddle.countOf('GET', /^\/subscriptions\/sub_/)
-  const known = await product.sql`select id from subscription where status <> 'canceled'`
-  const asked = await Promise.all([reconcile(billing(), 0), reconcile(onSameDatabase, 0)])
-  // Each subscription that was known, and each open checkout, once; the new one through its checkout.
-  const open = await product.sql`select transaction_id from checkout where asked_at is not null`
-  expect(asked[0] + asked[1]).toBe(known.length + open.length)
-  expect(product.paddle.countOf('GET', /^\/subscriptions\/sub_/) - before).toBe(known.length + 1)
+  const second = await testApp({ environment: product.settings })
+  const askedAt = async () =>
+    product.sql`select asked_at from subscription union all select asked_at from checkout order by 1`
+  const before = product.paddle.countOf('GET', /^\/(subscriptions|adjustments|transactions)$/)
+  await Promise.all([product.duties.look(), second.duties.look()])
+  // The checkouts, the subscriptions that they began, all that were known, and what of their money went back.
+  expect(product.paddle.countOf('GET', /^\/(subscriptions|adjustments|transactions)$/) - before).toBe(4)
   const rows = await product.sql<{ status: string; email: string }[]>`
     select status, email from subscription join account on account.id = user_id
     where email in (${failing.email}, ${paying.email})`
@@ -134,8 +133,97 @@ test('every few hours all is asked about, and what no report said is repaired, b
     [failing.email]: 'past_due',
     [paying.email]: 'active',
   })
-  expect(await reconcile(billing(), 0)).toBe(0)
+  const asked = await askedAt()
+  expect(await run()).toBe(0)
+  expect(await askedAt()).toEqual(asked)
   await second.close()
+})
+
+test('what is read again and has not changed adds nothing to the ledger', async () => {
+  await product.subscriber()
+  await sixHoursLater()
+  await run()
+  const ledger = () => product.sql`select id from payment_event order by id`
+  const before = await ledger()
+  await sixHoursLater()
+  expect(await run()).toBeGreaterThan(0)
+  expect(await ledger()).toEqual(before)
+})
+
+test('one that cannot be asked about holds up none of the others, and is asked about again within the hour', async () => {
+  const people = [await product.subscriber(), await product.subscriber(), await product.subscriber()]
+  product.paddle.dropEvents()
+  for (const { email } of people) await product.paddle.control(email, { action: 'fail' })
+  await sixHoursLater()
+  const idOf = async (email: string) =>
+    (
+      await product.sql<{ id: string }[]>`
+        select subscription.id from subscription join account on account.id = user_id where email = ${email}`
+    )[0]?.id ?? ''
+  const atFault = await idOf(people[1]?.email ?? '')
+  product.paddle.fail('internal error', new RegExp(atFault))
+  await run()
+  const statuses = async () =>
+    Promise.all(people.map(async ({ token }) => (await product.statusOf(token)).status))
+  expect(await statuses()).toEqual(['past_due', 'active', 'past_due'])
+  expect(await run()).toBe(0)
+  product.paddle.heal()
+  await product.sql`update subscription set asked_at = asked_at - interval '1 hour 1 second' where id = ${atFault}`
+  await run()
+  expect(await statuses()).toEqual(['past_due', 'past_due', 'past_due'])
+})
+
+test('an id that the provider does not know holds up none of the others', async () => {
+  const { email, token } = await product.subscriber()
+  await product.sql`
+    insert into subscription (id, customer_id, status, reported_at, report_id, asked_at)
+    values (${`sub_${'9'.repeat(26)}`}, ${`ctm_${'9'.repeat(26)}`}, 'active', now(), 'evt_9', now() - interval '9 days')`
+  product.paddle.dropEvents()
+  await product.paddle.control(email, { action: 'fail' })
+  await sixHoursLater()
+  await run()
+  expect(
+    await product.sql`select from subscription where asked_at < now() - interval '1 hour' and status <> 'canceled'`,
+  ).toEqual([])
+  expect((await product.statusOf(token)).status).toBe('past_due')
+})
+
+test('a run that is ended asks for nothing more, and what was not answered is still due', async () => {
+  await product.subscriber()
+  await sixHoursLater()
+  product.paddle.fail('hang')
+  const before = product.paddle.calls.length
+  const ending = new AbortController()
+  const running = run(ending.signal)
+  await expect.poll(() => product.paddle.calls.length).toBe(before + 1)
+  const startMs = performance.now()
+  ending.abort()
+  await expect(running).rejects.toThrow()
+  // The provider would have had 7.5 s for its answer.
+  expect(performance.now() - startMs).toBeLessThan(4_000)
+  product.paddle.heal()
+  expect(await run()).toBeGreaterThan(0)
+})
+
+test('a provider that has had enough is left alone at once, and nothing is taken for asked', async () => {
+  await product.subscriber()
+  await sixHoursLater()
+  product.paddle.fail('too many requests')
+  const before = product.paddle.calls.length
+  await expect(run()).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(product.paddle.calls.length).toBe(before + 1)
+  product.paddle.heal()
+  expect(await run()).toBeGreaterThan(0)
+})
+
+test('a key that may not read refunds is no reason to read no subscriptions', async () => {
+  const { email, token } = await product.subscriber()
+  product.paddle.dropEvents()
+  await product.paddle.control(email, { action: 'fail' })
+  await sixHoursLater()
+  product.paddle.fail('forbidden', /^\/adjustments/)
+  expect(await run()).toBeGreaterThan(0)
+  expect((await product.statusOf(token)).status).toBe('past_due')
 })
 
 test('money that went back without a report is found, too (PAY-14, PAY-18)', async () => {
@@ -144,7 +232,7 @@ test('money that went back without a report is found, too (PAY-14, PAY-18)', asy
   await product.paddle.control(email, { action: 'refund' })
   expect((await product.statusOf(token)).is_subscribed).toBe(true)
   await sixHoursLater()
-  await reconcile(billing(), 0)
+  await run()
   const found = await product.statusOf(token)
   expect(found).toMatchObject({ is_subscribed: false, status: 'canceled', paid_at: null })
   for (const event of product.paddle.dropped.splice(0)) await product.paddle.deliver(event)
@@ -168,13 +256,18 @@ test('once it is known what came of a checkout, nobody asks for it again, in wha
   }
 })
 
-test('a provider that is away leaves all as it is, and is asked again six hours later', async () => {
-  const { token } = await product.subscriber()
-  const before = await product.statusOf(token)
+test('a provider that is away leaves all as it is, and is asked again before long', async () => {
+  const people = [await product.subscriber(), await product.subscriber(), await product.subscriber()]
+  const states = () => Promise.all(people.map(({ token }) => product.statusOf(token)))
+  const before = await states()
   product.paddle.fail('reset')
   await sixHoursLater()
-  expect(await reconcile(billing(), 0)).toBeGreaterThan(0)
-  expect(await product.statusOf(token)).toEqual(before)
+  const calls = product.paddle.calls.length
+  await expect(run()).rejects.toMatchObject({ failure: 'unavailable' })
+  expect(product.paddle.calls.length - calls).toBeLessThan(6)
+  expect(await states()).toEqual(before)
+  product.paddle.heal()
+  expect(await run()).toBeGreaterThan(0)
 })
 
 test('seven days after the first failed renewal access ends, and a new card brings it back at once', async () => {

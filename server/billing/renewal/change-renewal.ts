@@ -4,7 +4,8 @@ import { PaymentsError, type PaidSubscription } from '../../payments-port.ts'
 import { readAccessFacts } from '../access.store.ts'
 import { askWithin } from '../ask-within.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { askAboutSubscription, recordSubscriptionState } from '../refresh/ask-provider.ts'
+import { askAboutSubscription } from '../refresh/ask-provider.ts'
+import { recordSubscriptionStates } from '../refresh/record-states.ts'
 import { reportedAt } from '../refresh/refresh.store.ts'
 import { bestStanding, type SubscriptionFacts } from '../standing.ts'
 import { dayOf } from './date-text.ts'
@@ -84,9 +85,9 @@ async function changeOne(
   userId: string,
   { id, ask, isDone }: Pick<Change, 'ask' | 'isDone'> & { id: string },
 ) {
-  const before = await reportedAt(deps.sql, id)
+  const knownAt = await reportedAt(deps.sql, id)
   try {
-    await recordSubscriptionState(deps, await ask(id), before)
+    await recordSubscriptionStates(deps, [{ subscription: await ask(id), knownAt }])
   } catch (error) {
     // A no may mean that it was done elsewhere, or a moment ago, without a report.
     const isRefused = error instanceof PaymentsError && error.failure === 'refused' && !error.isRenewing

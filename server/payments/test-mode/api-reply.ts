@@ -4,7 +4,12 @@ import { describe } from '../../http/errors.ts'
 import type { Log } from '../../ports.ts'
 import { PaddleRefusal } from './refusal.ts'
 
-const PER_PAGE = { usual: 50, most: 200 }
+/** How many a page has, by Paddle's documentation of each list. */
+export const PER_PAGE = {
+  usual: { usual: 50, most: 200 },
+  transactions: { usual: 30, most: 30 },
+  adjustments: { usual: 10, most: 50 },
+}
 
 const meta = () => ({ request_id: randomUUID() })
 
@@ -12,9 +17,14 @@ export const entity = (context: Context, data: object, status: 200 | 201 = 200):
   context.json({ data, meta: meta() }, status)
 
 /** One page of a list; `next` is the address that gives the one after it. */
-export function list<Item>(context: Context, items: readonly Item[], idOf: (item: Item) => string): Response {
-  const wanted = Number(context.req.query('per_page') ?? PER_PAGE.usual)
-  const perPage = Math.min(Math.max(1, Math.trunc(wanted) || PER_PAGE.usual), PER_PAGE.most)
+export function list<Item>(
+  context: Context,
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  { usual, most } = PER_PAGE.usual,
+): Response {
+  const wanted = Number(context.req.query('per_page') ?? usual)
+  const perPage = Math.min(Math.max(1, Math.trunc(wanted) || usual), most)
   const after = context.req.query('after')
   const rest = items.slice(after === undefined ? 0 : items.findIndex(item => idOf(item) === after) + 1)
   const data = rest.slice(0, perPage)
@@ -29,6 +39,13 @@ export function list<Item>(context: Context, items: readonly Item[], idOf: (item
   }
   return context.json({ data, meta: { ...meta(), pagination } })
 }
+
+/** The values that a list is asked for, a comma between them; undefined when it is not asked for any. */
+export const askedFor = (context: Context, name: string) =>
+  context.req
+    .query(name)
+    ?.split(',')
+    .filter(value => value !== '')
 
 /** Whether a field is among those that a list is asked for, a comma between them; all are when it is not asked. */
 export function isAsked(context: Context, name: string, value: string | null) {

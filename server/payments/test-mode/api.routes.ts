@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '../../ports.ts'
 import { NewAdjustment, NewCustomer, NewTransaction, readBody } from './api-body.ts'
-import { entity, isAsked, list, toPaddleError } from './api-reply.ts'
+import { askedFor, entity, isAsked, list, PER_PAGE, toPaddleError } from './api-reply.ts'
 import { find } from './find.ts'
 import { CENTS_A_MONTH } from './item-shapes.ts'
 import type { Ledger } from './ledger.ts'
 import { newCustomer } from './customer-shape.ts'
 import { openPortal } from './portal.ts'
-import { listRecords, saveRecord } from './records.store.ts'
+import { findRecords, listRecords, saveRecord } from './records.store.ts'
 import { entityNotFound, PaddleRefusal } from './refusal.ts'
 import { refund } from './refund.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
@@ -83,14 +83,14 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
       return entity(context, transaction, 201)
     })
     .get('/transactions', async context => {
-      const transactions = (await listRecords(ledger.sql, 'transaction')).filter(
+      const found = await findRecords(ledger.sql, 'transaction', askedFor(context, 'id'))
+      const transactions = found.filter(
         one =>
-          isAsked(context, 'id', one.id) &&
           isAsked(context, 'customer_id', one.customer_id) &&
           isAsked(context, 'subscription_id', one.subscription_id) &&
           isAsked(context, 'status', one.status),
       )
-      return list(context, transactions, ({ id }) => id)
+      return list(context, transactions, ({ id }) => id, PER_PAGE.transactions)
     })
     .get('/transactions/:id', async context =>
       entity(context, await find(ledger.sql, 'transaction', context.req.param('id'))),
@@ -107,7 +107,7 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
       const adjustments = (await listRecords(ledger.sql, 'adjustment')).filter(one =>
         isAsked(context, 'subscription_id', one.subscription_id),
       )
-      return list(context, adjustments, ({ id }) => id)
+      return list(context, adjustments, ({ id }) => id, PER_PAGE.adjustments)
     })
     .get('/events', async context => {
       const events = (await listRecords(ledger.sql, 'event')).filter(one =>

@@ -38,6 +38,18 @@ export async function listRecords<Kind extends keyof Records>(sql: Db, kind: Kin
   return rows.map(({ data }) => data)
 }
 
+/** Those of a kind with these ids, or all without any, the oldest first. */
+export async function findRecords<Kind extends keyof Records>(
+  sql: Db,
+  kind: Kind,
+  ids: string[] | undefined,
+) {
+  if (!ids || ids.length === 0) return listRecords(sql, kind)
+  const rows = await sql<{ data: Records[Kind] }[]>`
+    select data from test_paddle where id = any(${ids.filter(id => ID.test(id))}) and kind = ${kind} order by position`
+  return rows.map(({ data }) => data)
+}
+
 export async function saveRecord<Kind extends keyof Records>(sql: Db, kind: Kind, record: Records[Kind]) {
   const id = 'event_id' in record ? record.event_id : record.id
   await sql`

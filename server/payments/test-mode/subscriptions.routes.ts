@@ -1,22 +1,20 @@
 import { Hono } from 'hono'
 import { Cancel, Keep, readBody } from './api-body.ts'
-import { entity, isAsked, list } from './api-reply.ts'
+import { askedFor, entity, isAsked, list } from './api-reply.ts'
 import { cancelAtPeriodEnd, cancelNow, keep } from './cancel.ts'
 import { changeCard } from './change-card.ts'
 import { find } from './find.ts'
 import type { Ledger } from './ledger.ts'
-import { listRecords } from './records.store.ts'
+import { findRecords } from './records.store.ts'
 import type { PaddleSubscription } from './subscription-shape.ts'
 
 /** The calls of Paddle's API about subscriptions. */
 export function subscriptionRoutes({ ledger, pageUrl }: { ledger: Ledger; pageUrl: string }) {
   return new Hono()
     .get('/', async context => {
-      const subscriptions = (await listRecords(ledger.sql, 'subscription')).filter(
-        one =>
-          isAsked(context, 'id', one.id) &&
-          isAsked(context, 'customer_id', one.customer_id) &&
-          isAsked(context, 'status', one.status),
+      const found = await findRecords(ledger.sql, 'subscription', askedFor(context, 'id'))
+      const subscriptions = found.filter(
+        one => isAsked(context, 'customer_id', one.customer_id) && isAsked(context, 'status', one.status),
       )
       return list(context, subscriptions.map(withUrls), ({ id }) => id)
     })

@@ -1,0 +1,88 @@
+import { describe } from '../../http/errors.ts'
+import { PaymentsError } from '../../payments-port.ts'
+import type { Log } from '../../ports.ts'
+
+/** With a run each half hour nothing waits for more than the six hours that are promised. */
+export const ASK_AFTER_S = 5 * 60 * 60
+/** What could not be asked about is due again so soon. */
+export const POSTPONED_S = 60 * 60
+
+/** What is asked about, many at a time: subscriptions, or checkouts. */
+export interface Batches<Due extends { id: string }> {
+  /** those that have waited longest; none once all are marked or postponed */
+  findDue(): Promise<readonly Due[]>
+  /** Asks about all of them and records the answers. Gives the ids of those that were answered. */
+  askMany(due: readonly Due[]): Promise<ReadonlySet<string>>
+  /** Asks about one and records the answer. */
+  askOne(id: string): Promise<void>
+  /** They were answered. */
+  mark(ids: readonly string[]): Promise<void>
+  /** This one was not, and lets the others go first. */
+  postpone(id: string): Promise<void>
+}
+
+/** So many failures in a row are the provider's or the database's. */
+const FAILURES_IN_A_ROW = 3
+
+/**
+ * Asks about all that is due. A batch is marked once its answers are recorded, so whoever dies in the middle loses
+ * nothing. In a batch that fails, or of whose answer something is missing, each is asked about alone: the one at fault
+ * holds up none of the others. Gives how many were answered. Throws when the provider is away, or lets us do nothing.
+ */
+export async function askInBatches<Due extends { id: string }>(
+  batches: Batches<Due>,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<number> {
+  let answeredCount = 0
+  let failuresInARow = 0
+
+  function fail(error: unknown, about: { id?: string; count?: number }) {
+    signal.throwIfAborted()
+    if (error instanceof PaymentsError && (error.isDenied || error.isTooMany)) throw error
+    log.warn({ ...about, error: describe(error) }, 'reconciling failed')
+  }
+
+  function giveUpAfterMany(error: unknown) {
+    failuresInARow += 1
+    if (failuresInARow === FAILURES_IN_A_ROW) throw error
+  }
+
+  async function mark(ids: readonly string[]) {
+    if (ids.length === 0) return
+    await batches.mark(ids)
+    answeredCount += ids.length
+    failuresInARow = 0
+  }
+
+  async function askAbout(due: readonly Due[]): Promise<ReadonlySet<string>> {
+    try {
+      const answered = await batches.askMany(due)
+      await mark([...answered])
+      return answered
+    } catch (error) {
+      fail(error, { count: due.length })
+      giveUpAfterMany(error)
+      return new Set()
+    }
+  }
+
+  async function askAboutOne(id: string) {
+    try {
+      await batches.askOne(id)
+      await mark([id])
+    } catch (error) {
+      fail(error, { id })
+      // A no is an answer; anything else may be another one tomorrow.
+      if (error instanceof PaymentsError && error.failure === 'refused') return mark([id])
+      await batches.postpone(id)
+      giveUpAfterMany(error)
+    }
+  }
+
+  for (let due = await batches.findDue(); due.length > 0; due = await batches.findDue()) {
+    signal.throwIfAborted()
+    const answered = await askAbout(due)
+    for (const { id } of due) if (!answered.has(id)) await askAboutOne(id)
+  }
+  return answeredCount
+}
