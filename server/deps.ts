@@ -50,6 +50,7 @@ export async function openDeps(
   }: { log: Log; publicUrl: string; port?: number; clock?: Clock; hasTimedDuties?: boolean },
 ) {
   checkDriverPatch()
+  const processId = randomUUID()
   const metrics = createMetrics()
   const embedded = config.databaseUrl
     ? undefined
@@ -70,6 +71,7 @@ export async function openDeps(
       config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
     const mailer = config.smtpUrl ? smtpMailer(config) : mailbox
     const live = await openLive({
+      processId,
       sql,
       url,
       log,
@@ -105,7 +107,7 @@ export async function openDeps(
     const duties = createDuties({
       sql,
       log,
-      processId: randomUUID(),
+      processId,
       duties: dutiesOf(deps),
       isTimed: hasTimedDuties,
     })
@@ -135,6 +137,7 @@ function dutiesOf(deps: Deps): Duty[] {
   const { payments } = deps
   return [
     { name: 'sweep-expired', everySeconds: HOUR_S, work: signal => sweepExpired(deps, signal) },
+    { name: 'clean-up-replies', everySeconds: HOUR_S, work: signal => deps.live.cleanUp(signal) },
     { name: 'forget-old-runs', everySeconds: HOUR_S, work: signal => forgetOldRuns(deps, signal) },
     ...(payments
       ? [

@@ -94,29 +94,27 @@ export async function deleteFramesOf(sql: Db, replyIds: string[]) {
   await sql`delete from frame where reply_id = any(${replyIds})`
 }
 
-/** Frames that their process did not live to delete; at most so many at a time. Gives how many there were. */
+/** Frames that their process did not live to delete; at most so many at a time. */
 export async function deleteLeftFrames(
   sql: Db,
   { olderThanSeconds, most }: { olderThanSeconds: number; most: number },
 ) {
-  const deleted = await sql`
+  return sql`
     delete from frame where (reply_id, start) in (
       select frame.reply_id, frame.start from frame join reply on reply.id = frame.reply_id
       where frame.written_at < statement_timestamp() - make_interval(secs => ${olderThanSeconds})
         and reply.ended_at < statement_timestamp() - make_interval(secs => ${olderThanSeconds})
       limit ${most})`
-  return deleted.count
 }
 
-/** Names that were stopped before they were asked for, and never asked for since; at most so many at a time. Gives how many. */
+/** Names that were stopped before they were asked for, and never asked for since; at most so many at a time. */
 export async function deleteUnasked(
   sql: Db,
   { olderThanSeconds, most }: { olderThanSeconds: number; most: number },
 ) {
-  const deleted = await sql`
+  return sql`
     delete from reply where id in (
       select id from reply
       where request_digest is null and started_at < statement_timestamp() - make_interval(secs => ${olderThanSeconds})
       limit ${most})`
-  return deleted.count
 }

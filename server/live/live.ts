@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Sql } from 'postgres'
 import { leaveStandby } from '../database/leave-standby.ts'
@@ -26,6 +25,8 @@ const REPLIES_PER_PROCESS = 1_000
 export type Live = Awaited<ReturnType<typeof openLive>>
 
 export interface LiveOptions {
+  /** of this process, in its lease and in its duties */
+  processId: string
   sql: Sql
   url: string
   log: Log
@@ -40,6 +41,7 @@ export interface LiveOptions {
 /** The life of all replies: started once, read by anybody, ended once, whichever process a request lands on. */
 export async function openLive(options: LiveOptions) {
   const {
+    processId,
     sql,
     url,
     log,
@@ -49,7 +51,6 @@ export async function openLive(options: LiveOptions) {
     meters,
     sockets = new Set(),
   } = options
-  const processId = randomUUID()
   const running = new Map<string, RunningReply>()
   const ownConnection = { connections: 1, hasAsynchronousCommit: true, sockets }
   const flushSql = openPool(url, ownConnection)

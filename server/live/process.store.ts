@@ -35,12 +35,13 @@ export async function findDeadProcesses(sql: Db, moment: Date) {
     select id, lease_until::text as "leaseUntil" from process where lease_until < ${moment}`
 }
 
-/** Nothing of these is left to end. One that lives after all keeps the lease that it has renewed meanwhile. */
+/** Those of which nothing is left to end are dead no more. One that lives after all keeps the lease that it has renewed meanwhile. */
 export async function markReaped(sql: Db, dead: readonly DeadProcess[]) {
   await sql`
     update process set lease_until = null
     from unnest(${dead.map(({ id }) => id)}::uuid[], ${dead.map(({ leaseUntil }) => leaseUntil)}::text[]) as seen (id, lease_until)
-    where process.id = seen.id and process.lease_until = seen.lease_until::timestamptz`
+    where process.id = seen.id and process.lease_until = seen.lease_until::timestamptz
+      and not exists (select from reply where reply.owner = process.id and ended_at is null)`
 }
 
 /** Forgets processes of which nothing is left. */

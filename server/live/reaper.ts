@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { claimDuty, releaseDuty } from '../database/duty.store.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { describe } from '../http/errors.ts'
 import type { Log, Meters } from '../ports.ts'
 import { deleteLeftFrames, deleteUnasked } from './frame.store.ts'
@@ -13,9 +15,12 @@ const MOST_TAKEOVERS = 50
 /** In leases: how long this process must have heard the database without a break. A restart or a failover breaks it. */
 const HEARD_LEASES = 1.25
 
+/** One process at a time reads what dead ones left: on shards that asks each of them. */
+const DUTY = 'reap'
+/** Longer than one round may take. */
+const HOLD_SECONDS = 5
 const FRAMES_KEPT_S = 60
 const UNASKED_KEPT_S = 3_600
-const BATCH_ROWS = 5_000
 
 interface Needs {
   sql: Sql
@@ -41,10 +46,14 @@ export function startReaper(needs: Needs) {
     if (!moment) return
     const dead = await findDeadProcesses(sql, moment)
     if (dead.length === 0) return
-    const deadProcessIds = dead.map(({ id }) => id)
-    const taken = await takeOverFrom(sql, { owner: processId, deadProcessIds, most: MOST_TAKEOVERS })
-    if (taken.length < MOST_TAKEOVERS) await markReaped(sql, dead)
-    await endAll(taken)
+    if (!(await claimDuty(sql, { name: DUTY, processId, holdSeconds: HOLD_SECONDS }))) return
+    try {
+      const deadProcessIds = dead.map(({ id }) => id)
+      await endAll(await takeOverFrom(sql, { owner: processId, deadProcessIds, most: MOST_TAKEOVERS }))
+      await markReaped(sql, dead)
+    } finally {
+      await releaseDuty(sql, { name: DUTY, processId })
+    }
   }
 
   function steadyMoment() {
@@ -71,18 +80,14 @@ export function startReaper(needs: Needs) {
   })
   return {
     /** Hourly: ends what belongs to no process on record, and forgets what is left of processes that are gone. */
-    async cleanUp() {
+    async cleanUp(signal?: AbortSignal) {
       const moment = steadyMoment()
       if (moment)
         await endAll(await takeOverUnleased(sql, { owner: processId, moment, most: MOST_TAKEOVERS }))
       await deleteReapedProcesses(sql)
-      await inBatches(most => deleteLeftFrames(sql, { olderThanSeconds: FRAMES_KEPT_S, most }))
-      await inBatches(most => deleteUnasked(sql, { olderThanSeconds: UNASKED_KEPT_S, most }))
+      await inBatches(most => deleteLeftFrames(sql, { olderThanSeconds: FRAMES_KEPT_S, most }), signal)
+      await inBatches(most => deleteUnasked(sql, { olderThanSeconds: UNASKED_KEPT_S, most }), signal)
     },
     close: () => reaping.close(),
   }
-}
-
-async function inBatches(deleteSome: (most: number) => Promise<number>) {
-  while ((await deleteSome(BATCH_ROWS)) === BATCH_ROWS) continue
 }

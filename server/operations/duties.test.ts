@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { claimDuty, releaseDuty } from './duty.store.ts'
+import { claimDuty, releaseDuty } from '../database/duty.store.ts'
 import { createDuties, type Duties } from './duties.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>

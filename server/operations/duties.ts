@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
-import { claimDuty, releaseDuty } from './duty.store.ts'
+import { claimDuty, releaseDuty } from '../database/duty.store.ts'
 
 /** The first run is so long after the first process's start. */
 const LOOK_EVERY_MS = 30_000

@@ -55,7 +55,17 @@ export async function liveTogether({
   const sealing = createSealing(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
   const lives: Live[] = []
   for (let count = 0; count < processes; count++) {
-    lives.push(await openLive({ sql, url: database.url, log, sealing, leaseSeconds, meters: uncounted }))
+    lives.push(
+      await openLive({
+        processId: randomUUID(),
+        sql,
+        url: database.url,
+        log,
+        sealing,
+        leaseSeconds,
+        meters: uncounted,
+      }),
+    )
   }
 
   async function createUser() {

@@ -165,6 +165,7 @@ test('a process has its most replies too, and answers 503 beyond them (STREAM-27
   upstream.script(SLOW)
   const { sql, log, sealing } = product.deps
   const options = {
+    processId: randomUUID(),
     sql,
     log,
     sealing,
