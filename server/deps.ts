@@ -24,9 +24,10 @@ import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
+import { checkKeyFits } from './sealing/check-key-fits.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
 import { createSealing } from './sealing/sealing.ts'
-import { checkKeyFits, localMasterKeys } from './sealing/local-keys.ts'
+import { localMasterKeys } from './sealing/local-keys.ts'
 
 const CONNECTIONS = 10
 const HOUR_S = 60 * 60
@@ -63,10 +64,9 @@ export async function openDeps(
   try {
     await migrate(migrating)
     await migrating.end()
-    const sealing = createSealing(
-      parseMasterKeys(config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory))),
-    )
-    await checkKeyFits(sql, sealing)
+    const masterKeys = parseMasterKeys(config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory)))
+    const sealing = createSealing(masterKeys)
+    await checkKeyFits(sql, { sealing, masterKeys })
     const mailbox =
       config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
     const mailer = config.smtpUrl ? smtpMailer(config) : mailbox

@@ -5,6 +5,8 @@ const KEY_BYTES = 32
 export interface MasterKeys {
   /** the id of the key that seals */
   currentId: string
+  /** of all keys, the one that seals first */
+  ids: readonly string[]
   get(id: string): Buffer | undefined
   /** keys of their own for one purpose, derived from each master key (HKDF, RFC 5869); the first seals, all open */
   derive(purpose: string): [Buffer, ...Buffer[]]
@@ -32,6 +34,7 @@ export function parseMasterKeys(text: string): MasterKeys {
     Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
   return {
     currentId,
+    ids: [...keys.keys()],
     get: id => keys.get(id),
     derive: purpose => [derived(current, purpose), ...older.map(([, key]) => derived(key, purpose))],
     digest: (purpose, value) =>

@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase } from '#tests/support/database.ts'
+import { openPool } from '../database/pool.ts'
+import { checkKeyFits, WrongKeys } from './check-key-fits.ts'
+import { parseMasterKeys } from './master-keys.ts'
+import { createSealing } from './sealing.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let sql: Sql
+beforeEach(async () => {
+  database = await createDatabase()
+  sql = openPool(database.url, { connections: 2 })
+})
+afterEach(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+const newKeys = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+const sealingOf = (...keys: string[]) => createSealing(parseMasterKeys(keys.join(',')))
+
+/** What a start with these keys finds. */
+function start(...keys: string[]) {
+  const masterKeys = parseMasterKeys(keys.join(','))
+  return checkKeyFits(sql, { masterKeys, sealing: createSealing(masterKeys) })
+}
+
+async function addOwner(...keys: string[]) {
+  const id = randomUUID()
+  const { masterKeyId, wrapped } = sealingOf(...keys).newDataKey(id)
+  await sql`insert into data_key (owner_id, master_key_id, wrapped) values (${id}, ${masterKeyId}, ${wrapped})`
+  return id
+}
+
+const provenKeys = async () =>
+  (await sql<{ id: string }[]>`select id from master_key order by id`).map(({ id }) => id)
+
+test('keys that do not open what the database holds are refused at the start (CRYPT-06)', async () => {
+  const [first, second] = [newKeys('first'), newKeys('second')]
+  await start(first)
+  await addOwner(first)
+  await start(first)
+  await start(second, first)
+  await expect(start(second)).rejects.toThrow(WrongKeys)
+  await expect(start(newKeys('first'))).rejects.toThrow(WrongKeys)
+
+  // After a change of keys both are in use, and each of them is needed.
+  await addOwner(second, first)
+  await start(second, first)
+  for (const kept of [first, second, `${second},${newKeys('first')}`, `${newKeys('second')},${first}`])
+    await expect(start(kept)).rejects.toThrow(WrongKeys)
+})
+
+test('the sentence names the key that does not fit, and no key itself', async () => {
+  const [first, second] = [newKeys('first'), newKeys('second')]
+  await start(first)
+  await addOwner(first)
+  const error = String(await start(second).catch((error: unknown) => error))
+  expect(error).toContain("ENCRYPTION_KEYS do not fit this database: the key 'first' is missing")
+  expect(error).not.toContain(second.split(':')[1])
+})
+
+test('a database that was filled before there were proofs takes its keys on, and no others', async () => {
+  const [first, second] = [newKeys('first'), newKeys('second')]
+  await addOwner(first)
+  await addOwner(second, first)
+  for (const wrong of [first, second, `${newKeys('second')},${first}`, `${newKeys('third')},${second}`])
+    await expect(start(wrong)).rejects.toThrow(WrongKeys)
+  // Wrong keys leave nothing that would stand in the way of the right ones.
+  expect(await provenKeys()).toEqual([])
+  await start(second, first)
+  expect(await provenKeys()).toEqual(['first', 'second'])
+})
+
+/** Two thousand owners of the second key whose ids come before that of the one owner of the first. */
+async function addOneAmongMany(first: string, second: string) {
+  const id = (number: string) => `${number.padStart(8, '0')}-0000-4000-8000-000000000000`
+  const keyOf = (keys: string, ownerId: string) => sealingOf(keys).newDataKey(ownerId).wrapped
+  const [lowest, highest] = [id('1'), id('ffffffff')]
+  await sql`
+    insert into data_key (owner_id, master_key_id, wrapped)
+    select (lpad(i::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, 'second', ''::bytea from generate_series(2, 2001) i`
+  await sql`
+    insert into data_key (owner_id, master_key_id, wrapped)
+    values (${lowest}, 'second', ${keyOf(second, lowest)}), (${highest}, 'first', ${keyOf(first, highest)})`
+}
+
+test('a key that few owners use may not be left out either', async () => {
+  const [first, second] = [newKeys('first'), newKeys('second')]
+  await start(second, first)
+  await addOneAmongMany(first, second)
+  await expect(start(second)).rejects.toThrow(WrongKeys)
+  await start(second, first)
+})
+
+test('an older key that few owners use is taken on only when it opens', async () => {
+  const [first, second] = [newKeys('first'), newKeys('second')]
+  await addOneAmongMany(first, second)
+  await expect(start(second, newKeys('first'))).rejects.toThrow(WrongKeys)
+  await start(second, first)
+  expect(await provenKeys()).toEqual(['first', 'second'])
+})
+
+test('a key that nobody used may be taken away again', async () => {
+  const [first, second] = [newKeys('first'), newKeys('second')]
+  await start(first)
+  await start(second)
+  await addOwner(second)
+  await start(second)
+})
+
+test('of two processes that start at once with other keys of one name, one alone starts', async () => {
+  const starts = await Promise.allSettled(Array.from({ length: 6 }, () => start(newKeys('same'))))
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of starts) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(WrongKeys)
+  const keys = newKeys('other')
+  await Promise.all(Array.from({ length: 6 }, () => start(keys)))
+})
+
+test("an owner's key that was put in another owner's row does not open (CRYPT-03)", async () => {
+  const keys = newKeys('a')
+  const [one, two] = [await addOwner(keys), await addOwner(keys)]
+  await sql`update data_key set wrapped = (select wrapped from data_key where owner_id = ${one}) where owner_id = ${two}`
+  await expect(sealingOf(keys).boxOf(sql, two)).rejects.toThrow('does not open')
+  await expect(sealingOf(keys).boxOf(sql, one)).resolves.toBeDefined()
+  await expect(sealingOf(keys).boxOf(sql, randomUUID())).rejects.toThrow('gone')
+})
