@@ -2,36 +2,50 @@
 // or out of date, so that each command works alone on a fresh clone. npm puts node_modules/.bin first on the PATH,
 // so the script that follows runs on the Node 24 that the lock file brings.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lockInstall } from './install-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lock = join(root, 'package-lock.json')
 // npm writes this file last; an install that was cut off leaves none or an old one.
 const installed = join(root, 'node_modules', '.package-lock.json')
+const isWindows = process.platform === 'win32'
 
-const isCurrent = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
-if (!isCurrent) {
-  console.log('Installing what the lock file names (this happens once) ...')
-  const install = spawnSync('npm', ['ci'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (install.status !== 0) {
-    console.error('The packages could not be installed: check the network and run the command again.')
-    process.exit(install.status ?? 1)
-  }
+const isCurrent = () => existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
+
+/** Says a sentence and ends with `code`. */
+function giveUp(sentence, code = 1) {
+  console.error(sentence)
+  process.exit(code)
 }
 
-const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+function install() {
+  console.log('Installing what the lock file names (this happens once) ...')
+  const { status } = spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: isWindows })
+  if (status === 0) return
+  giveUp('The packages could not be installed: check the network and run the command again.', status ?? 1)
+}
+
+if (!isCurrent()) {
+  const release = await lockInstall(join(root, '.installing')).catch(error => giveUp(error.message))
+  process.on('exit', release)
+  // Whoever held the lock before may have done it.
+  if (!isCurrent()) install()
+  release()
+}
+
+// The scripts of package.json say `exec`, so that a signal reaches the server and not a shell; cmd has no such word.
+const exec = join(root, 'node_modules', '.bin', 'exec.cmd')
+if (isWindows && !existsSync(exec)) writeFileSync(exec, '@%*\r\n')
+
+const brought = join(root, 'node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const isNewEnough = major > 22 || (major === 22 && minor >= 18)
 if (!existsSync(brought) && !isNewEnough) {
-  console.error(
+  giveUp(
     `Node ${process.versions.node} is too old and no newer one comes as a package for this machine (${process.platform} ${process.arch}). ` +
       'Please install Node 24 from nodejs.org and run the command again.',
   )
-  process.exit(1)
 }
