@@ -6,7 +6,7 @@ import { openDeps, openLog } from './deps.ts'
 import { withEventStreams } from './http/event-stream.ts'
 import { describe } from './http/errors.ts'
 import { chooseAddress, listen } from './operations/listen.ts'
-import { stopGracefully } from './operations/stop-gracefully.ts'
+import { endWhileStarting, stopGracefully } from './operations/stop-gracefully.ts'
 
 /**
  * Reads the configuration, opens everything, listens; SIGTERM drains. `findPages` gives the folder of the built pages.
@@ -21,6 +21,7 @@ export function serve(findPages: () => Promise<string>) {
 }
 
 async function start(findPages: () => Promise<string>) {
+  const hasStarted = endWhileStarting()
   const config = readConfig(process.env)
   const log = openLog(config)
   const { port, publicUrl } = await chooseAddress(config)
@@ -37,6 +38,7 @@ async function start(findPages: () => Promise<string>) {
     await close()
     throw error
   })
+  hasStarted()
   stopGracefully({ server, live: deps.live, log, close })
   // The one line for a person; everything else on the output is JSON for machines.
   process.stdout.write(`\n  Kindling is ready: ${publicUrl}\n\n`)

@@ -7,7 +7,7 @@ import { abort, type RunningReply } from './running-reply.ts'
 import type { Started } from './start-reply.ts'
 
 const DRAIN_MS = 20_000
-const SAVE_AFTER_DRAIN_MS = 5_000
+const SAVE_AFTER_DRAIN_MS = 3_000
 
 /** Commits a reply of this process with what belongs to it, before any model is asked. */
 export type Commit = (owner: string) => Promise<Started>
@@ -70,7 +70,10 @@ export function openIntake({ processId, lease, running, mostReplies, make }: Nee
       }
     },
 
-    /** Takes no new replies, gives the running ones their time, then saves them as interrupted. */
+    /**
+     * Takes no new replies, gives the running ones their time, then saves them as interrupted. False when some could not
+     * be saved in three more seconds: the database is away, and the sweep of another process ends them.
+     */
     async drain(limitMs = DRAIN_MS) {
       isDraining = true
       const timer = setTimeout(() => {
@@ -80,6 +83,7 @@ export function openIntake({ processId, lease, running, mostReplies, make }: Nee
       const late = new Promise(resolve => setTimeout(resolve, limitMs + SAVE_AFTER_DRAIN_MS).unref())
       await Promise.race([allEnded(), late])
       clearTimeout(timer)
+      return starting.size + running.size === 0
     },
   }
 }

@@ -10,7 +10,7 @@ import * as outbox from './outbox.store.ts'
 const POLL_MS = 1_000
 const AT_ONCE = 5
 const SEND_LIMIT_MS = 45_000
-const CLOSE_LIMIT_MS = 5_000
+const CLOSE_LIMIT_MS = 3_000
 const LONGEST_BACKOFF_S = 30
 /** Over all processes. More than this is a fault or an attack, and waits. */
 const LETTERS_PER_MINUTE = { bucket: 'letters', limit: 600, windowS: 60 }
@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock' | 'log'> & { mailer: Mailer 
 
 export interface MailWorker {
   wake(): void
-  /** Takes no more letters and waits for those under way, 5 s at most; what is not done is done by a later process. */
+  /** Takes no more letters and waits for those under way, 3 s at most; what is not done is done by a later process. */
   close(): Promise<void>
 }
 

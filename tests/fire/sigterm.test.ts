@@ -38,7 +38,7 @@ async function replies({ ending, endless }: { ending: number; endless: number })
 
 test('[OPS-01] SIGTERM with 50 live replies: what can end ends whole, the rest is saved and told, and the other process serves on', async () => {
   const running = await replies(isLong ? { ending: 38, endless: 12 } : { ending: 50, endless: 0 })
-  await until(() => running.every(({ read }) => read.text !== ''))
+  await until(() => running.every(({ read }) => read.text !== ''), 60_000)
   const stoppedAtMs = performance.now()
   const exit = fire.servers[0].end('SIGTERM')
   await until(async () => (await call(fire.servers[0].url, 'GET', '/readyz')).status === 503, 2_000)
@@ -67,11 +67,11 @@ test('[OPS-01] SIGTERM with 50 live replies: what can end ends whole, the rest i
   report('SIGTERM with 50 live replies: until the exit', [drainMs], 'ms')
   fire.servers[0] = await fire.start()
   expect(await fire.faults()).toEqual([])
-}, 90_000)
+}, 180_000)
 
 test('[OPS-02] a second SIGTERM ends the process at once, with every reply saved as far as it had come', async () => {
   const running = await replies({ ending: 0, endless: 20 })
-  await until(() => running.every(({ read }) => read.text !== ''))
+  await until(() => running.every(({ read }) => read.text !== ''), 60_000)
   const exit = fire.servers[0].end('SIGTERM')
   await until(async () => (await call(fire.servers[0].url, 'GET', '/readyz')).status === 503, 2_000)
   await wait(500)
@@ -93,4 +93,4 @@ test('[OPS-02] a second SIGTERM ends the process at once, with every reply saved
   report('second SIGTERM with 20 live replies: until the exit', [exitMs], 'ms')
   fire.servers[0] = await fire.start()
   expect(await fire.faults()).toEqual([])
-}, 60_000)
+}, 180_000)

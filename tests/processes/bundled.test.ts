@@ -7,8 +7,12 @@ import { root } from '#server/root.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { liveReplies } from '#tests/support/live-replies.ts'
 import { startServer } from '#tests/support/server-process.ts'
+import { isPortFree, startCommand } from '#tests/support/started-command.ts'
 
+const keys = `test:${randomBytes(32).toString('base64')}`
 let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
   database = await createDatabase()
@@ -21,7 +25,7 @@ test('the bundled server signs people up, answers, serves the pages and stops wi
   const server = await startServer(
     {
       DATABASE_URL: database.url,
-      ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      ENCRYPTION_KEYS: keys,
     },
     'dist-server/main.js',
   )
@@ -34,3 +38,23 @@ test('the bundled server signs people up, answers, serves the pages and stops wi
   expect(await (await call(server.url, 'GET', '/login')).text()).toContain('<div id="root">')
   expect(await server.end()).toBe(0)
 })
+
+test('SIGTERM to `npm run serve` reaches the server: its replies end whole, the port is free, and npm ends with 0', async () => {
+  const upstream = await startFakeUpstream()
+  const environment = {
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEYS: keys,
+    OPENAI_BASE_URL: upstream.url,
+  }
+  const [server, other] = await Promise.all([
+    startCommand(['npm', 'run', 'serve'], environment),
+    startServer(environment, 'dist-server/main.js'),
+  ])
+  const replies = await liveReplies(server.url, upstream, 30)
+  process.kill(server.pid, 'SIGTERM')
+  expect(await server.exit).toEqual({ code: 0, signal: null })
+  expect(await isPortFree(server.port)).toBe(true)
+  await replies.expectWhole(other.url)
+  expect(await other.end()).toBe(0)
+  await upstream.close()
+}, 180_000)
