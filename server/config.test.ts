@@ -149,6 +149,17 @@ describe('production (WEB-11)', () => {
     expect(faultsOf({ ...PRODUCTION, [name]: value }).names).toEqual([name])
   })
 
+  test.each([
+    ['http://kindling.example', ['PUBLIC_URL']],
+    ['http://127.0.0.1.example', ['PUBLIC_URL']],
+    ['https://kindling.example', []],
+    ['http://localhost:3000', []],
+    ['http://127.0.0.1:3000', []],
+    ['http://[::1]:3000', []],
+  ])('with PUBLIC_URL=%s these are at fault: %j', (PUBLIC_URL, names) => {
+    expect(faultsOf({ ...PRODUCTION, PUBLIC_URL }).names).toEqual(names)
+  })
+
   test('tells other faults together with what is missing', () => {
     expect(faultsOf({ NODE_ENV: 'production', PORT: 'x' }).names).toEqual(
       expect.arrayContaining(['PORT', 'DATABASE_URL', 'SMTP_URL']),
@@ -168,4 +179,49 @@ test('a base address alone is a model that speaks Chat Completions; a key alone 
   })
   expect(readConfig({ OPENAI_API_KEY: 'key' }).model).toMatchObject({ baseUrl: undefined, api: 'responses' })
   expect(readConfig({ OPENAI_API_KEY: 'key', OPENAI_API: 'chat' }).model).toMatchObject({ api: 'chat' })
+})
+
+describe('the way to the database', () => {
+  const tlsOf = (environment: Record<string, string>) => {
+    const { searchParams } = new URL(readConfig(environment).databaseUrl ?? '')
+    return searchParams.get('sslmode') ?? 'none'
+  }
+
+  test.each([
+    ['postgres://u:p@db.example/d', {}, 'verify-full'],
+    ['postgres://u:p@db.example/d', { DATABASE_TLS: 'verify' }, 'verify-full'],
+    ['postgres://u:p@db.example/d', { DATABASE_TLS: 'off' }, 'none'],
+    ['postgres://u:p@10.0.0.7:5432/d', {}, 'verify-full'],
+    ['postgres://u:p@127.0.0.1.example/d', {}, 'verify-full'],
+    ['postgres://u:p@one,two/d', {}, 'verify-full'],
+    ['postgres://u:p@localhost,db.example/d', {}, 'verify-full'],
+    ['postgres:///d', { PGHOST: 'db.example' }, 'verify-full'],
+    ['postgres:///d', {}, 'none'],
+    ['postgres://u:p@localhost/d', {}, 'none'],
+    ['postgres://u:p@127.0.0.1:5432/d', {}, 'none'],
+    ['postgres://u:p@[::1]:5432/d', {}, 'none'],
+    ['postgres://u:p@%2Fvar%2Frun%2Fpostgresql/d', {}, 'none'],
+    ['postgres://u:p@localhost/d', { DATABASE_TLS: 'verify' }, 'verify-full'],
+  ])('%s with %j: TLS is %s (C8)', (DATABASE_URL, more, tls) => {
+    expect(tlsOf({ DATABASE_URL, ...more })).toBe(tls)
+  })
+
+  test.each(['sslmode=require', 'sslmode=disable', 'ssl=true', 'sslmode=verify-full', 'sslrootcert=system'])(
+    '%s in the address is refused with the name of the setting that is meant (C8)',
+    parameter => {
+      const { names, text } = faultsOf({ DATABASE_URL: `postgres://u:secret-4711@db.example/d?${parameter}` })
+      expect(names).toEqual(['DATABASE_URL'])
+      expect(text).toContain('DATABASE_TLS')
+      expect(text).not.toContain('secret-4711')
+    },
+  )
+
+  test('a private authority is a readable file with a certificate, and of use with TLS only', () => {
+    const DATABASE_URL = 'postgres://u:p@localhost/d'
+    for (const DATABASE_CA of ['/no/such/file', import.meta.filename])
+      expect(faultsOf({ DATABASE_URL, DATABASE_CA }).names).toEqual(['DATABASE_CA'])
+    expect(faultsOf({ DATABASE_URL, DATABASE_CA: import.meta.filename, DATABASE_TLS: 'off' }).names).toEqual([
+      'DATABASE_CA',
+    ])
+  })
 })

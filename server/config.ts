@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseFaults, databaseUrl, databaseVariables } from './database-config.ts'
+import { isLoopback } from './loopback.ts'
 import { paddleConfig, paddleFaults, paddleVariables } from './paddle-config.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
 
@@ -32,7 +34,8 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ...databaseVariables,
+  PGHOST: z.string().optional(),
   ENCRYPTION_KEYS: masterKeys.optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: webAddress.optional(),
@@ -67,7 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-  faults.push(...paddleFaults(given))
+  faults.push(...databaseFaults(given), ...paddleFaults(given))
   if (given.NODE_ENV === 'production') faults.push(...productionFaults(given))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'))
 
@@ -79,7 +82,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** unset when it follows the port that was really opened */
     publicUrl: values.PUBLIC_URL,
     dataDirectory: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
+    /** with what the pool needs to know of TLS */
+    databaseUrl: databaseUrl(values),
     encryptionKeys: values.ENCRYPTION_KEYS,
     model: modelConfig(values),
     smtpUrl: values.SMTP_URL,
@@ -107,7 +111,16 @@ function productionFaults(given: Record<string, string | undefined>) {
     name => `${name}: is refused in production`,
   )
   const unlimited = given.RATE_LIMITS === 'off' ? ['RATE_LIMITS: off is refused in production'] : []
-  return [...missing, ...refused, ...unlimited]
+  const insecure = isHttpElsewhere(given.PUBLIC_URL)
+    ? ['PUBLIC_URL: must begin with https:// in production, unless its host is this machine']
+    : []
+  return [...missing, ...refused, ...unlimited, ...insecure]
+}
+
+function isHttpElsewhere(url: string | undefined) {
+  if (!url || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !isLoopback(hostname)
 }
 
 function modelConfig(values: z.infer<typeof Environment>) {

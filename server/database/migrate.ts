@@ -5,6 +5,7 @@ import { root } from '../root.ts'
 import { applyMigration } from './apply-migration.ts'
 import { type AppliedMigration, missingMigrations } from './missing-migrations.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
+import { whyClosed } from './why-closed.ts'
 
 // Any number that no other program uses as its advisory lock in this database.
 const LOCK_ID = 7_214_090_412
@@ -56,9 +57,7 @@ async function knock(sql: Sql) {
   try {
     await sql`select 1`
   } catch (error) {
-    throw new DatabaseClosed(
-      `The database does not take us in (${codeOf(error)}). Please check DATABASE_URL.`,
-    )
+    throw new DatabaseClosed(whyClosed(error, { hasTls: Boolean(sql.options.ssl) }))
   }
 }
 

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import postgres, { type Sql } from 'postgres'
 import { DatabaseTimeout } from './away.ts'
 import { refuseInside } from './inside.ts'
+import { splitTls } from './tls.ts'
 import { openWatchedSocket } from './watched-socket.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
@@ -33,8 +34,10 @@ export function openPool(
 ): Sql {
   // Not in the driver's types, and in its documentation.
   const socket = isPatient ? {} : { socket: openWatchedSocket(sockets) }
-  const sql = postgres(url, {
+  const { address, ssl } = splitTls(url)
+  const sql = postgres(address, {
     ...socket,
+    ssl,
     max: connections,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: backoffS,

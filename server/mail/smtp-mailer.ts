@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 import { LetterRefused, type Letter, type Mailer } from '../ports.ts'
 import { brand } from '#shared/brand.ts'
 
@@ -52,6 +53,3 @@ function isRefusal(error: unknown) {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 }
-
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
