@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 interface Build {
@@ -19,6 +19,12 @@ interface Build {
  */
 export async function runVite({ root, directory, options = [], complete }: Build) {
   const aside = `${directory}.${process.pid}`
+  await mkdir(aside, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(
+      `${directory} cannot be written (${cause.code}), so it cannot be built. Please start the server as the owner of the checkout; or build it once with npm run build and start it with npm run serve.`,
+      { cause },
+    )
+  })
   // By a process of its own: the bundler would leave half a gigabyte in this one.
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const words = [vite, 'build', ...options, '--outDir', aside, '--logLevel', 'warn']

@@ -1,11 +1,11 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openDeps, openLog } from './deps.ts'
 import { withEventStreams } from './http/event-stream.ts'
-import { describe } from './http/errors.ts'
 import { chooseAddress, listen } from './operations/listen.ts'
+import { whyNotStarted } from './operations/start-fault.ts'
 import { endWhileStarting, stopGracefully } from './operations/stop-gracefully.ts'
 
 /**
@@ -14,8 +14,7 @@ import { endWhileStarting, stopGracefully } from './operations/stop-gracefully.t
  */
 export function serve(findPages: () => Promise<string>) {
   start(findPages).catch((error: unknown) => {
-    const isOurs = error instanceof Error && (error instanceof ConfigError || !('query' in error))
-    process.stderr.write(`${isOurs ? error.message : JSON.stringify(describe(error))}\n`)
+    process.stderr.write(`${whyNotStarted(error)}\n`)
     process.exit(1)
   })
 }
@@ -25,10 +24,14 @@ async function start(findPages: () => Promise<string>) {
   const config = readConfig(process.env)
   const log = openLog(config)
   const { port, publicUrl } = await chooseAddress(config)
-  const [pagesDirectory, { deps, close }] = await Promise.all([
-    findPages(),
-    openDeps(config, { log, publicUrl, port }),
-  ])
+  const opening = openDeps(config, { log, publicUrl, port })
+  const [pagesDirectory, { deps, close }] = await Promise.all([findPages(), opening]).catch(
+    async (error: unknown) => {
+      // Whichever failed: a Postgres that was started is stopped again.
+      await opening.then(opened => opened.close()).catch(() => {})
+      throw error
+    },
+  )
   const app = createApp(deps, { pagesDirectory })
   const server = createAdaptorServer({
     fetch: withEventStreams(app.fetch),

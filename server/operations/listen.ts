@@ -11,7 +11,7 @@ export async function chooseAddress({ host, port, publicUrl }: Pick<Config, 'hos
 function freePort(host: string) {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer()
-    probe.on('error', reject)
+    probe.on('error', error => reject(asSentence(error, { host, port: 0 })))
     probe.listen(0, host, () => {
       const { port } = probe.address() as AddressInfo
       probe.close(() => resolve(port))
@@ -19,17 +19,29 @@ function freePort(host: string) {
   })
 }
 
-/** Resolves once connections are taken. Throws an Error with a sentence when the port is in use. */
+/** Resolves once connections are taken. Throws an Error with a sentence when the port or the host cannot be had. */
 export function listen(server: Server, { host, port }: { host: string; port: number }) {
   return new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(
-        isTaken
-          ? new Error(`Port ${port} is in use. Please stop what uses it, or set PORT to another one.`)
-          : error,
-      )
-    })
+    server.once('error', error => reject(asSentence(error, { host, port })))
     server.listen(port, host, () => resolve())
   })
+}
+
+function asSentence(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }) {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`Port ${port} is in use. Please stop what uses it, or set PORT to another one.`)
+    case 'EACCES':
+      return new Error(
+        `Port ${port} may not be opened by this user. Please set PORT to one above 1023, and let a proxy have the low one.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Error(
+        `This machine has no address '${host}' (${error.code}). Please set HOST to one it has.`,
+      )
+    default:
+      return error
+  }
 }
