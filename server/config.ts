@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseFaults, databaseUrl, databaseVariables } from './database-config.ts'
+import { databaseFaults, databasePlace, databaseUrl, databaseVariables, hasTls } from './database-config.ts'
 import { isLoopback } from './loopback.ts'
 import { paddleConfig, paddleFaults, paddleVariables } from './paddle-config.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
@@ -84,6 +84,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDirectory: resolve(values.DATA_DIR),
     /** with what the pool needs to know of TLS */
     databaseUrl: databaseUrl(values),
+    databasePlace: databasePlace(values),
+    hasDatabaseTls: hasTls(values),
     encryptionKeys: values.ENCRYPTION_KEYS,
     model: modelConfig(values),
     smtpUrl: values.SMTP_URL,

@@ -42,15 +42,22 @@ export function databaseUrl(given: Given) {
   return address.href
 }
 
-function hasTls(given: Given) {
+export function hasTls(given: Given) {
+  if (!given.DATABASE_URL) return false
   if (given.DATABASE_TLS) return given.DATABASE_TLS === 'verify'
   return given.DATABASE_CA !== undefined || !isOnThisMachine(given)
 }
 
-export function isOnThisMachine(given: Given) {
+function isOnThisMachine(given: Given) {
   // Several hosts stand with commas between them; without any the driver asks PGHOST, as psql does.
   const hosts = decodeURIComponent(new URL(addressOf(given)).hostname) || given.PGHOST || 'localhost'
   return hosts.split(',').every(host => host.startsWith('/') || isLoopback(host))
+}
+
+/** Where the database runs, in a word. */
+export function databasePlace(given: Given) {
+  if (!given.DATABASE_URL) return 'embedded'
+  return isOnThisMachine(given) ? 'this machine' : 'remote'
 }
 
 const addressOf = ({ DATABASE_URL = '' }: Given) =>

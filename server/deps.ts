@@ -69,7 +69,8 @@ export async function openDeps(
     await checkKeyFits(sql, { sealing, masterKeys })
     const mailbox =
       config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
-    const mailer = config.smtpUrl ? smtpMailer(config) : mailbox
+    const mailServer = config.smtpUrl ? smtpMailer(config) : undefined
+    const mailer = mailServer ?? mailbox
     const live = await openLive({
       processId,
       sql,
@@ -114,6 +115,8 @@ export async function openDeps(
     return {
       deps,
       duties,
+      keyIds: masterKeys.ids,
+      verifyMail: mailServer && (() => mailServer.verify()),
       async close() {
         await duties.close()
         testMode?.close()

@@ -4,8 +4,10 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDeps, openLog } from './deps.ts'
 import { withEventStreams } from './http/event-stream.ts'
+import { describe } from './http/errors.ts'
 import { chooseAddress, listen } from './operations/listen.ts'
 import { whyNotStarted } from './operations/start-fault.ts'
+import { tellStart } from './operations/start-line.ts'
 import { endWhileStarting, stopGracefully } from './operations/stop-gracefully.ts'
 
 /**
@@ -25,13 +27,14 @@ async function start(findPages: () => Promise<string>) {
   const log = openLog(config)
   const { port, publicUrl } = await chooseAddress(config)
   const opening = openDeps(config, { log, publicUrl, port })
-  const [pagesDirectory, { deps, close }] = await Promise.all([findPages(), opening]).catch(
-    async (error: unknown) => {
-      // Whichever failed: a Postgres that was started is stopped again.
-      await opening.then(opened => opened.close()).catch(() => {})
-      throw error
-    },
-  )
+  const [pagesDirectory, { deps, close, keyIds, verifyMail }] = await Promise.all([
+    findPages(),
+    opening,
+  ]).catch(async (error: unknown) => {
+    // Whichever failed: a Postgres that was started is stopped again.
+    await opening.then(opened => opened.close()).catch(() => {})
+    throw error
+  })
   const app = createApp(deps, { pagesDirectory })
   const server = createAdaptorServer({
     fetch: withEventStreams(app.fetch),
@@ -45,4 +48,7 @@ async function start(findPages: () => Promise<string>) {
   stopGracefully({ server, live: deps.live, log, close })
   // The one line for a person; everything else on the output is JSON for machines.
   process.stdout.write(`\n  Kindling is ready: ${publicUrl}\n\n`)
+  tellStart({ config, log, sql: deps.sql, keyIds, verifyMail, pagesDirectory }).catch((error: unknown) =>
+    log.warn({ error: describe(error) }, 'what was started could not be told'),
+  )
 }

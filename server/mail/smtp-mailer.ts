@@ -9,8 +9,13 @@ const SILENCE_LIMIT_MS = 20_000
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'isProduction'>
 
+export interface MailServer extends Mailer {
+  /** Throws when it cannot be reached or does not let us in. */
+  verify(): Promise<void>
+}
+
 /** Sends over SMTP with TLS and a certificate that must be valid; only a developer's own machine may go without. */
-export function smtpMailer({ smtpUrl, mailFrom, publicUrl, isProduction }: Settings): Mailer {
+export function smtpMailer({ smtpUrl, mailFrom, publicUrl, isProduction }: Settings): MailServer {
   const { hostname, protocol } = new URL(smtpUrl ?? '')
   const isPlainAllowed = !isProduction && protocol === 'smtp:' && isLoopback(hostname)
   const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
@@ -43,6 +48,9 @@ export function smtpMailer({ smtpUrl, mailFrom, publicUrl, isProduction }: Setti
         if (isRefusal(error)) throw new LetterRefused('the letter was refused', { cause: error })
         throw error
       }
+    },
+    async verify() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }
