@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { findCluster } from '#server/database/embedded/place.ts'
@@ -17,6 +17,9 @@ import { startServer } from '#tests/support/server-process.ts'
 const quiet = { info() {}, warn() {} }
 const authority = newAuthority()
 const stranger = newAuthority()
+
+// Node alone takes long to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 let home: string
 let postgres: Awaited<ReturnType<typeof openEmbeddedPostgres>>
