@@ -12,6 +12,7 @@ import {
   RELEASE,
   type EmptyDatabase,
 } from '#tests/support/empty-database.ts'
+import { isLong } from '#tests/support/repetitions.ts'
 import { DatabaseClosed, migrate } from './migrate.ts'
 import { MigrationMismatch } from './missing-migrations.ts'
 import { openPool } from './pool.ts'
@@ -80,7 +81,9 @@ test('a migrated database is left as it is', async () => {
 
 test('a connection that dies inside any of the migrations leaves nothing half done, and the next start completes it (DB-12)', async () => {
   const clean = await cleanSchema()
-  for (const file of await migrationNames()) {
+  const files = await migrationNames()
+  const tried = isLong ? files : [files[0]!, files[files.length >> 1]!, files.at(-1)!]
+  for (const file of tried) {
     await rm(directory, { recursive: true })
     await cp(MIGRATIONS, directory, { recursive: true })
     const whole = join(directory, file)
@@ -92,7 +95,7 @@ test('a connection that dies inside any of the migrations leaves nothing half do
     const pool = openPool(url, { connections: 1 })
     await expect(migrate(pool, directory)).rejects.toThrow()
     await pool.end({ timeout: 0 })
-    expect(await applied()).toEqual((await migrationNames()).slice(0, (await migrationNames()).indexOf(file)))
+    expect(await applied()).toEqual(files.slice(0, files.indexOf(file)))
     const [left] = await sql`select to_regclass('half_done') as half`
     expect(left?.half).toBeNull()
     await migrate(sql)
