@@ -3,11 +3,11 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
 import { lane, planned, sentence, work } from '#tests/support/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

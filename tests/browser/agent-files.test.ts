@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { file, lane, made, planned, sentence, spec, text, wholeRun } from '#tests/support/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 
@@ -66,7 +66,7 @@ test('the zip holds every file as it is below a folder of the project, and the s
   await page.getByRole('button', { name: 'Download zip' }).click()
   const zip = await download
   expect(zip.suggestedFilename()).toBe('cadeira.zip')
-  const entries = unzipSync(new Uint8Array(await readFile(await zip.path())))
+  const entries = unzipSync(await buffer(await zip.createReadStream()))
   const contents = Object.fromEntries(
     Object.entries(entries).map(([path, bytes]) => [path, strFromU8(bytes)]),
   )

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begun, file, lane, planned, spec, specPart, text, words, work } from '#tests/support/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

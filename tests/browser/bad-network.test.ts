@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { openNetwork } from '#tests/support/browser-network.ts'
 import { until } from '#tests/support/until.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, shownIn, words } from './people.ts'
 
 let network: Awaited<ReturnType<typeof openNetwork>>
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   network = await openNetwork()
   product = await openProduct({
@@ -26,10 +26,10 @@ async function whileAnswering(prompt: string, text = words(40)) {
   await open(address)
   product.upstream.script({ text, chunkUnits: 6, delayMs: 30 })
   await ask(page, prompt)
-  await expect.poll(() => shownIn(page), { timeout: 10_000 }).toMatch(/word3/)
+  await expect.poll(() => shownIn(page)).toMatch(/word3/)
   /** The whole text is on screen and saved, and was asked for once. */
   const isWhole = async () => {
-    await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe(text)
+    await expect.poll(() => shownIn(page)).toBe(text)
     await page.getByRole('button', { name: 'Send' }).waitFor()
     await until(async () => (await saved()).at(-1)?.status === 'complete')
     expect((await saved()).map(({ content }) => content)).toEqual([prompt, text])

@@ -4,11 +4,11 @@ import { endpoints } from '#shared/endpoints.ts'
 import { nothing } from '#tests/support/access-reply.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { CHECKOUT, inMode } from './pretended-paddle.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false, environment: { TRIAL_DAYS: '7' } })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 
@@ -38,7 +38,6 @@ test('a cancellation is asked about first, and how it went is said in the server
   })
   await named(page, 'Cancel Subscription').click()
   const question = await told(page, QUESTION)
-  await page.waitForTimeout(300) // colours in mid-fade are nobody's contrast
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, lastAnswer } from './people.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct()
 })

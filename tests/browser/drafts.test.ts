@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer } from './people.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct()
   product.upstream.script({ text: 'Fine.' })
@@ -65,12 +65,14 @@ test('a reload while the message is on its way keeps it, and a message that arri
 test('a message that was lost on the way comes back before what was written meanwhile', async () => {
   const { page, context, open, address } = await product.person()
   await open(address)
+  const { promise: isWritten, resolve: refuse } = Promise.withResolvers<void>()
   await page.route(`**${endpoints.stream}`, async route => {
-    await new Promise(resolve => setTimeout(resolve, 300))
+    await isWritten
     await route.fulfill({ status: 409, json: { error: 'Not now.' } })
   })
   await ask(page, 'First thought')
   await composer(page).fill('Second thought')
+  refuse()
   await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
   expect(await written(page)).toBe('First thought\n\nSecond thought')
   await context.close()

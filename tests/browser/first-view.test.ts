@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { takenOver } from '#tests/support/taken-over.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer } from './people.ts'
 
 const long = { text: 'word '.repeat(400), chunkUnits: 20, delayMs: 20 }
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct()
 })
@@ -25,7 +25,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 async function expectFocus(page: Page, name: string) {
-  await expect.poll(() => focused(page), { timeout: 5_000 }).toBe(name)
+  await expect.poll(() => focused(page)).toBe(name)
 }
 
 test('a starter, Stop, Continue and Show all leave the focus in the composer', async () => {

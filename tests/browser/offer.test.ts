@@ -3,13 +3,13 @@ import type { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { composer } from './people.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 import { openPage } from './spec-support.ts'
 import { access, active, button, canceling, onTrial, openAs, pastDue, told } from './subscribers.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false, environment: { TRIAL_DAYS: '7' } })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

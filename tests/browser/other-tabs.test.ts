@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer, signInHere, words } from './people.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct()
   product.upstream.script({ text: 'Fine.' })
@@ -21,7 +21,7 @@ test('a message sent in one tab is read in the other, and so are a new name and 
   await page.bringToFront()
   product.upstream.script({ text: 'Heard in both.' })
   await ask(page, 'Anybody there?')
-  await expect.poll(() => other.getByRole('log').innerText(), { timeout: 10_000 }).toContain('Heard in both.')
+  await expect.poll(() => other.getByRole('log').innerText()).toContain('Heard in both.')
   await other.getByRole('link', { name: 'Anybody there' }).waitFor()
 
   await page.getByRole('button', { name: 'Options of Anybody there' }).click()
@@ -48,7 +48,7 @@ test('a session deleted in another place while Ember is answering in it is said 
   await ask(page, 'A long one')
   await expect.poll(() => lastAnswer(page).innerText()).toContain('word1')
   await call(product.url, 'DELETE', `${endpoints.sessions}/${sessionId}`, { token })
-  await page.getByText('This session does not exist.').waitFor({ timeout: 20_000 })
+  await page.getByText('This session does not exist.').waitFor()
   await context.close()
 })
 
@@ -71,7 +71,7 @@ test("another person's login in a second tab takes the first person's chat off t
   await open(address)
   product.upstream.script({ text: 'Between you and me.' })
   await ask(page, 'My secret plan')
-  await expect.poll(() => page.getByRole('log').innerText(), { timeout: 10_000 }).toContain('you and me')
+  await expect.poll(() => page.getByRole('log').innerText()).toContain('you and me')
   const second = await context.newPage()
   await signInHere(second, await signUp(product.url))
   await page.getByText('This session does not exist.').waitFor()
@@ -96,11 +96,12 @@ test('a tab that comes back into view learns what happened elsewhere', async () 
 test('a menu that could not be loaded comes with a fresh page, and what was being written stays', async () => {
   const { page, context, open, address } = await product.person()
   await page.route('**/*session-menu*', route => route.abort())
+  const failed = page.waitForEvent('requestfailed', request => request.url().includes('session-menu'))
   await open(address)
   await composer(page).fill('Half a thought')
   const options = page.getByRole('button', { name: 'Options of Untitled Session' })
   await options.click()
-  await new Promise(resolve => setTimeout(resolve, 300))
+  await failed
   expect(await page.getByRole('menu').count()).toBe(0)
   await page.unroute('**/*session-menu*')
   await Promise.all([page.waitForEvent('load'), options.click()])
@@ -157,7 +158,7 @@ test('a first message that is stopped while its session is made leaves no sessio
     return (await json<{ sessions: unknown[] }>(listed)).sessions.length
   }
   // The one made at the beginning of this test stays.
-  await expect.poll(count, { timeout: 5_000 }).toBe(1)
+  await expect.poll(count).toBe(1)
   await context.close()
 })
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { signUp } from '#tests/support/client.ts'
-import { ask, composer, lastAnswer } from './people.ts'
-import { openProduct, type Product } from './product.ts'
+import { ask, composer, shownIn } from './people.ts'
+import { sharedProduct, type Product } from './product.ts'
 import { loginOf, openStoring, pathOf, signUpWithoutAccess } from './spec-support.ts'
 
 // The whole way with everything that is ours: pages, server, webhook and the stand-in of the provider.
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false, environment: { TRIAL_DAYS: '7' } })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 
@@ -81,7 +81,7 @@ test('somebody asks Ember, leaves at the end of what is paid, and comes back', a
   await subscribe(page)
   await composer(page).waitFor()
   await ask(page, 'What should sourdough kits cost?')
-  await lastAnswer(page).waitFor()
+  await expect.poll(() => shownIn(page)).not.toBe('')
 
   await page.goto('/account')
   await press(page, 'Cancel Subscription')

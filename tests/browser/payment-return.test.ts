@@ -6,10 +6,10 @@ import { nothing } from '#tests/support/access-reply.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { PASSWORD, signUp } from '#tests/support/client.ts'
 import { ask, composer, lastAnswer } from './people.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { loginOf, openStoring, pathOf, standIn } from './spec-support.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct()
   product.upstream.script({ text: 'Fine.' })

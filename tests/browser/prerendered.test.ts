@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
 import { composer, signInHere } from './people.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 
@@ -106,6 +106,12 @@ test('a landing page left open leads to the chat when somebody signs in in anoth
 test('Back on the policies leads to the page before them, past every section one has looked up, or else home', async () => {
   const { newPage, context } = await product.open()
   const page = await newPage()
+  // As a link leads to them that was opened in a tab of its own.
+  const fresh = await newPage()
+  await fresh.goto('/legal', { referer: `${product.pagesUrl}/register` })
+  await fresh.getByRole('link', { name: 'Back' }).click()
+  await fresh.getByRole('heading', { level: 1, name: /Build the business/ }).waitFor()
+  await page.bringToFront()
   await page.goto('/register')
   await page.getByLabel('Email').fill('maya@example.com')
   await page.getByRole('link', { name: 'View Terms & Policies' }).click()
@@ -121,12 +127,6 @@ test('Back on the policies leads to the page before them, past every section one
   await expect.poll(isInView).toBe(true)
   await page.getByRole('link', { name: 'Back' }).click()
   await page.waitForURL('**/register')
-  const [fresh] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'View Terms & Policies' }).click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await fresh.getByRole('link', { name: 'Back' }).click()
-  await fresh.getByRole('heading', { level: 1, name: /Build the business/ }).waitFor()
   await context.close()
 })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContextOptions } from 'playwright-core'
+import { inject } from 'vitest'
 import type { Message } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { closeBrowser, openContext } from '#tests/support/browser.ts'
@@ -9,12 +10,19 @@ import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { composer, signInHere } from './people.ts'
 
-export type Product = Awaited<ReturnType<typeof openProduct>>
+export type Product = ReturnType<typeof sharedProduct>
+export type OwnProduct = Awaited<ReturnType<typeof openProduct>>
 
 interface Options {
   /** false: the built-in mentor answers, and not the pretended provider */
   isConnected?: boolean
   environment?: Record<string, string>
+}
+
+/** The product with its built-in mentor and team, on the server that all files of a run share. */
+export function sharedProduct() {
+  const { url, settings } = inject('sharedServer')
+  return { ...walked(url, pagesUrlOf(url)), settings, close: closeBrowser }
 }
 
 /** The whole product for one file of walks: a server with a database of its own, a pretended provider, and a browser. */
@@ -29,16 +37,36 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
     ...environment,
   }
   let server = await startServer(settings)
-  // Pages asked for by another loopback name than that of PUBLIC_URL are redirected.
-  const pagesUrl = environment.PUBLIC_URL ?? server.url.replace('127.0.0.1', 'localhost')
+  return {
+    ...walked(server.url, environment.PUBLIC_URL ?? pagesUrlOf(server.url)),
+    settings,
+    upstream,
+    /** The server ends at once, and another one starts in its place. */
+    async killAndStart() {
+      await server.end('SIGKILL')
+      server = await startServer({ ...settings, PORT: new URL(server.url).port })
+    },
+    async close() {
+      await closeBrowser()
+      await server.end()
+      await upstream.close()
+      await database.drop()
+    },
+  }
+}
 
+/** Pages asked for by another loopback name than that of PUBLIC_URL are redirected. */
+const pagesUrlOf = (serverUrl: string) => serverUrl.replace('127.0.0.1', 'localhost')
+
+/** The ways into a server: browsers, and people in them. */
+function walked(url: string, pagesUrl: string) {
   /** A browser of somebody's own. */
   const open = (options?: BrowserContextOptions) => openContext(pagesUrl, options)
 
   /** A person on trial with an empty session, signed in to a browser of their own. */
   async function person(options?: BrowserContextOptions) {
-    const signedUp = await signUp(server.url)
-    const sessionId = await startSession(server.url, signedUp.token)
+    const signedUp = await signUp(url)
+    const sessionId = await startSession(url, signedUp.token)
     const opened = await open(options)
     const page = await opened.newPage()
     await signInHere(page, signedUp)
@@ -55,7 +83,7 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
       },
       /** the messages of a session as the server has them */
       async saved(id = sessionId) {
-        const listed = call(server.url, 'GET', `${endpoints.messages}/${id}`, { token: signedUp.token })
+        const listed = call(url, 'GET', `${endpoints.messages}/${id}`, { token: signedUp.token })
         return (await json<{ messages: Message[] }>(listed)).messages
       },
     }
@@ -63,10 +91,8 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
 
   return {
     /** for calls */
-    url: server.url,
+    url,
     pagesUrl,
-    settings,
-    upstream,
     open,
     person,
     /** The same with the session's page open. */
@@ -74,17 +100,6 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
       const here = await person(options)
       await here.open(here.address)
       return here
-    },
-    /** The server ends at once, and another one starts in its place. */
-    async killAndStart() {
-      await server.end('SIGKILL')
-      server = await startServer({ ...settings, PORT: new URL(server.url).port })
-    },
-    async close() {
-      await closeBrowser()
-      await server.end()
-      await upstream.close()
-      await database.drop()
     },
   }
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Message } from '#shared/chat.ts'
 import { call, json } from '#tests/support/client.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, isIdle, shownIn, words } from './people.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
 })
@@ -25,8 +25,8 @@ test('[STREAM-04] a reload in mid-reply loses and doubles nothing, and a second 
   const other = await context.newPage()
   await other.goto(`/chat?session=${sessionId}`)
   await isIdle(page)
-  await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe(text)
-  await expect.poll(() => shownIn(other), { timeout: 20_000 }).toBe(text)
+  await expect.poll(() => shownIn(page)).toBe(text)
+  await expect.poll(() => shownIn(other)).toBe(text)
   expect((await saved()).at(-1)?.content).toBe(text)
   expect(product.upstream.requests.filter(({ prompt }) => prompt === 'Tell me')).toHaveLength(1)
   expect(complaints).toEqual([])
@@ -42,7 +42,7 @@ test('a cut connection is mended by itself and the text is whole', async () => {
   await context.setOffline(true)
   await new Promise(resolve => setTimeout(resolve, 1_500))
   await context.setOffline(false)
-  await expect.poll(() => shownIn(page), { timeout: 30_000 }).toBe(text)
+  await expect.poll(() => shownIn(page)).toBe(text)
   expect((await saved()).at(-1)).toMatchObject({ content: text, status: 'complete' })
   await context.close()
 })
@@ -54,13 +54,13 @@ test('after kill -9 of the server what was written is there, and Continue and Re
   await ask(page, 'Will you survive?')
   await expect.poll(() => shownIn(page)).toMatch(/word10/)
   await product.killAndStart()
-  await page.getByRole('button', { name: 'Continue' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
   const [question, answer] = await saved()
   expect(question?.content).toBe('Will you survive?')
   expect(answer?.status).toBe('interrupted')
   expect(await shownIn(page)).toBe(answer?.content.trim())
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe('Here is the rest.')
+  await expect.poll(() => shownIn(page)).toBe('Here is the rest.')
 
   // Retry, on an answer that failed altogether.
   product.upstream.script({ status: 400 })
@@ -68,7 +68,7 @@ test('after kill -9 of the server what was written is there, and Continue and Re
   await page.getByRole('alert').filter({ hasText: '✕ ' }).waitFor()
   product.upstream.script({ text: 'On the second try.' })
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => shownIn(page), { timeout: 20_000 }).toBe('On the second try.')
+  await expect.poll(() => shownIn(page)).toBe('On the second try.')
   const path = `${endpoints.messages}/${sessionId}`
   const list = await json<{ messages: Message[] }>(call(product.url, 'GET', path, { token }))
   expect(list.messages.filter(({ content }) => content === 'And this?')).toHaveLength(1)

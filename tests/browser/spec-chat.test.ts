@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn } from './people.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { type Answer, ownComplaints, pathOf, standIn } from './spec-support.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct()
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { composer } from './people.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 import {
   loginOf,
   openPage,
@@ -16,8 +16,8 @@ import {
 } from './spec-support.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, PASSWORD, signUp } from '#tests/support/client.ts'
 import { codeFor } from './people.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 import { holdClock, loginOf, openPage, openStoring, pathOf, stored } from './spec-support.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { until } from '#tests/support/until.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, isIdle, shownIn, words } from './people.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
 })
@@ -67,7 +67,7 @@ test('a Stop that is answered late leaves the answer to a later question alone',
   await ask(page, 'The last')
   await new Promise(resolve => setTimeout(resolve, 1_500))
   isHeldBack = false
-  await expect.poll(() => shownIn(page), { timeout: 30_000 }).toBe(text)
+  await expect.poll(() => shownIn(page)).toBe(text)
   await isIdle(page)
   expect((await saved()).at(-1)).toMatchObject({ content: text, status: 'complete' })
   await context.close()

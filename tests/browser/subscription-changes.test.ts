@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { inMode } from './pretended-paddle.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 import { standIn } from './spec-support.ts'
 import { access, active, button, canceling, openAs, pastDue, section, told } from './subscribers.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false, environment: { TRIAL_DAYS: '7' } })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccessReply } from '#shared/billing.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 import { access, active, button, canceling, onTrial, openAs, paid, pastDue, section } from './subscribers.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false, environment: { TRIAL_DAYS: '7' } })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

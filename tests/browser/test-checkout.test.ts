@@ -6,12 +6,12 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { signUp } from '#tests/support/client.ts'
 import { composer } from './people.ts'
 import { CHECKOUT, inMode, TRANSACTION } from './pretended-paddle.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 import { loginOf, openStoring, pathOf, standIn } from './spec-support.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 

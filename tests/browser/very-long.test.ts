@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openSeed } from '#tests/support/browser-seed.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer } from './people.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct()
 })
@@ -21,7 +21,7 @@ const topOf = (page: Page, question: string) =>
   page.getByText(question, { exact: true }).evaluate(element => element.getBoundingClientRect().top)
 const articleCount = (page: Page) => page.getByRole('log').getByRole('article').count()
 const isLoaded = async (page: Page, question: string) =>
-  await expect.poll(() => page.getByText(question, { exact: true }).count(), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => page.getByText(question, { exact: true }).count()).toBe(1)
 
 test('a session of 2,000 messages opens at its newest, with few of them; scrolling up brings older ones and the view stays', async () => {
   const { page, context, seed } = await withHistory()

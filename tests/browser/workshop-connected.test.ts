@@ -5,12 +5,12 @@ import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
 import { until } from '#tests/support/until.ts'
-import { openProduct, type Product } from './product.ts'
+import { openProduct, type OwnProduct } from './product.ts'
 import { ask, filesOf, laneOf, over, viewerOf, visitor } from './workshop-support.ts'
 
 // The whole product with a connected model, which is a pretended one: good, slow, failing and hostile.
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await openProduct({ environment: { AGENT_ALLOWANCE: '100,100,100,100' } })
 })
@@ -45,14 +45,14 @@ test('Stop closes every connection to the model at once', async () => {
   const { page, context, complaints } = await visitor(product)
   product.upstream.script(teamScript({ designer: SLOW, engineer: SLOW, marketer: SLOW, analyst: SLOW }))
   await ask(page)
-  await until(() => product.upstream.openCount() === 4, 15_000)
+  await until(() => product.upstream.openCount() === 4)
   for (const agent of ['Designer', 'Analyst'])
     await laneOf(page, agent)
       .getByText(/begun\.md/)
       .waitFor()
   await page.waitForTimeout(600) // past what would count as a double click
   await page.getByRole('button', { name: 'Stop' }).click()
-  await until(() => product.upstream.openCount() === 0, 2_000)
+  await until(() => product.upstream.openCount() === 0)
   await over(page)
   await laneOf(page, 'Designer')
     .getByText(/^Stopped/)
@@ -72,11 +72,11 @@ test.each([
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('A bakery')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('Network or server error').waitFor({ timeout: 15_000 })
+  await page.getByRole('alert').getByText('Network or server error').waitFor()
   await over(page)
   product.upstream.script(teamScript())
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('7 of 7').waitFor({ timeout: 30_000 })
+  await page.getByText('7 of 7').waitFor()
   await context.close()
 })
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '#tests/support/client.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 import { ask, filesOf, over, visitor } from './workshop-support.ts'
 
 // Accounts, logins and tabs in the workshop, on the whole product with its built-in team.
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false, environment: { AGENT_ALLOWANCE: '100,100,100,100' } })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 
@@ -76,4 +76,4 @@ test('a spec that another tab has changed is not written over', async () => {
   await page.getByText('Sitwell').first().waitFor()
   expect(complaints.filter(said => !said.includes('409'))).toEqual([])
   await context.close()
-}, 60_000)
+})

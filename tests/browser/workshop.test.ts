@@ -3,18 +3,19 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '#server/database/embedded/free-port.ts'
 import { until } from '#tests/support/until.ts'
-import { openProduct, type Product } from './product.ts'
+import { sharedProduct, type Product } from './product.ts'
 import { ask, expectNoFindings, filesOf, laneOf, over, viewerOf, visitor } from './workshop-support.ts'
 
 // The whole product with its built-in team: nothing stands in for anything.
 
 let product: Product
-beforeAll(async () => {
-  product = await openProduct({ isConnected: false, environment: { AGENT_ALLOWANCE: '100,100,100,100' } })
+beforeAll(() => {
+  product = sharedProduct()
 })
 afterAll(() => product.close())
 
@@ -36,7 +37,7 @@ test('from a sentence to a zip whose app starts and whose sums are right', async
   await viewerOf(page).getByText('For whom').waitFor()
   await laneOf(page, 'Analyst')
     .getByText(/^Working/)
-    .waitFor({ timeout: 30_000 })
+    .waitFor()
   await expectNoFindings(page)
   await over(page)
   await page.getByText('7 of 7').waitFor()
@@ -53,7 +54,7 @@ test('from a sentence to a zip whose app starts and whose sums are right', async
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download zip' }).click()
   const zip = await download
-  const { folder, files } = await unpack(await readFile(await zip.path()))
+  const { folder, files } = await unpack(await buffer(await zip.createReadStream()))
   const name = zip.suggestedFilename().replace(/\.zip$/, '')
   await expectSumsRight(files.get('finance/model.csv') ?? '', JSON.parse(files.get('spec.json') ?? ''))
   await expectAppRuns(join(folder, name, 'app'))
@@ -113,7 +114,7 @@ test('a reload in the middle and another tab go on with the same run', async () 
   await ask(page)
   await laneOf(page, 'Designer')
     .getByText(/^Working/)
-    .waitFor({ timeout: 30_000 })
+    .waitFor()
   await page.reload()
   const other = await context.newPage()
   await other.goto(page.url())
@@ -136,7 +137,7 @@ test('Stop in the middle keeps what is there, and the missing agents finish it',
   await ask(page)
   await laneOf(page, 'Engineer')
     .getByText(/^Working/)
-    .waitFor({ timeout: 30_000 })
+    .waitFor()
   await page.waitForTimeout(700) // past what would count as a double click
   await page.getByRole('button', { name: 'Stop' }).click()
   await over(page)

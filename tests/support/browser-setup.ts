@@ -1,13 +1,20 @@
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { findBrowser } from './find-browser.ts'
+import { BROWSER_ARGUMENTS, findBrowser } from './find-browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    browserPath: string
+    browserAddress: string
   }
 }
 
-/** Finds a browser once for the whole run, and installs one where that is possible. */
+/** One browser for the whole run, in which each file opens contexts of its own. */
 export default async function setUp(project: TestProject) {
-  project.provide('browserPath', await findBrowser())
+  const server = await chromium.launchServer({
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGUMENTS,
+    host: '127.0.0.1',
+  })
+  project.provide('browserAddress', server.wsEndpoint())
+  return () => server.close()
 }

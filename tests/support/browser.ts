@@ -1,17 +1,16 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { BROWSER_ARGUMENTS } from './find-browser.ts'
 
-const launched: Promise<Browser>[] = []
+const connected: Promise<Browser>[] = []
 
-/** The one browser of a test file; `closeBrowser` at its end. */
+/** The run's one browser, as a test file has it; `closeBrowser` at its end closes what the file opened. */
 function browser() {
-  launched[0] ??= chromium.launch({ executablePath: inject('browserPath'), args: BROWSER_ARGUMENTS })
-  return launched[0]
+  connected[0] ??= chromium.connect(inject('browserAddress'))
+  return connected[0]
 }
 
 export async function closeBrowser() {
-  await (await launched.pop())?.close()
+  await (await connected.pop())?.close()
 }
 
 /** A browser of somebody's own: nothing stored. Whatever its pages complain of is kept in `complaints`. */

@@ -4,17 +4,17 @@ import { openPool } from '#server/database/pool.ts'
 import { TEMPLATE } from './template.ts'
 
 /** An own, migrated, empty database; `drop` it at the end of the file. */
-export async function createDatabase() {
+export async function createDatabase(serverUrl = inject('databaseUrl')) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = openPool(inject('databaseUrl'), { connections: 1 })
+  const admin = openPool(serverUrl, { connections: 1 })
   await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   await admin.end()
-  const address = new URL(inject('databaseUrl'))
+  const address = new URL(serverUrl)
   address.pathname = `/${name}`
   return {
     url: address.href,
     async drop() {
-      const again = openPool(inject('databaseUrl'), { connections: 1 })
+      const again = openPool(serverUrl, { connections: 1 })
       await again.unsafe(`drop database if exists ${name} with (force)`)
       await again.end()
     },

@@ -7,7 +7,7 @@ import type { UpstreamRequest } from './request.ts'
 
 const DEFAULT_TEXT = 'Hello from the pretended model. Charge $19 a month and ask five people this week.'
 /** What was sent before a reset must have been read, or the kernel throws it away. */
-const BEFORE_RESET_MS = 25
+const BEFORE_RESET_MS = 250
 
 /** Answers one request as told; returns early when the client goes. */
 export async function answer(
