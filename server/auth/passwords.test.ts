@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
 test('of very many at once some are told to come again (AUTH-16)', async () => {
-  const passwords = createPasswords()
-  const results = await Promise.allSettled(
-    Array.from({ length: 105 }, () => passwords.hash('a long password')),
-  )
+  const passwords = createPasswords({ longestQueue: 4 })
+  const results = await Promise.allSettled(Array.from({ length: 9 }, () => passwords.hash('a long password')))
   const refused = results.filter(result => result.status === 'rejected')
   expect(refused).toHaveLength(3)
   expect(refused[0]?.reason).toMatchObject({ status: 503, retryAfterS: 5 })

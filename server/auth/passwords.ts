@@ -5,7 +5,6 @@ import { unavailable } from '../http/errors.ts'
 const PARAMETERS = { memorySize: 47_104, iterations: 1, parallelism: 1 }
 const CURRENT = '$argon2id$v=19$m=47104,t=1,p=1$'
 const AT_ONCE = 2
-const LONGEST_QUEUE = 100
 const BUSY = 'We are very busy right now. Please try again in a moment.'
 
 export interface Passwords {
@@ -17,9 +16,9 @@ export interface Passwords {
 }
 
 /** Hashes passwords, two at a time: each takes 46 MiB and a core. */
-export function createPasswords(): Passwords {
+export function createPasswords({ longestQueue = 100 } = {}): Passwords {
   const argon2 = new Argon2id(PARAMETERS)
-  const inTurn = createTurns()
+  const inTurn = createTurns(longestQueue)
   let dummy: Promise<string> | undefined
 
   return {
@@ -34,12 +33,12 @@ export function createPasswords(): Passwords {
   }
 }
 
-function createTurns() {
+function createTurns(longestQueue: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <Result>(work: () => Promise<Result>) => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= LONGEST_QUEUE) throw unavailable(BUSY)
+      if (waiting.length >= longestQueue) throw unavailable(BUSY)
       await new Promise<void>(resolve => waiting.push(resolve))
     } else {
       running += 1
