@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject, expect, test } from 'vitest'
+import { isLong } from '#tests/support/repetitions.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { openPool, within } from './pool.ts'
@@ -77,13 +78,15 @@ test('an error that is a refusal, and not an absence, is told apart', async () =
   await sql.end()
 })
 
+const MOMENTS_APART_MS = isLong ? 5 : 20
+
 test('a connection that drops at any moment of its opening fails its statement and nothing else', async () => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => void unhandled.push(error)
   process.on('unhandledRejection', note)
   const wire = await startTcpProxy(inject('databaseUrl'))
   wire.delay(20)
-  for (let afterMs = 0; afterMs < 200; afterMs += 5) {
+  for (let afterMs = 0; afterMs < 200; afterMs += MOMENTS_APART_MS) {
     const pool = openPool(wire.url, { connections: 1 })
     const asked = pool`select 1 as one`.then(
       () => true,
@@ -97,21 +100,23 @@ test('a connection that drops at any moment of its opening fails its statement a
   wire.close()
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
-}, 30_000)
+})
+
+const LOSSES = isLong ? 10 : 3
 
 test('around the loss of its connection a statement gets its own answer or an error, never another answer or none', async () => {
   const wire = await startTcpProxy(inject('databaseUrl'))
   const pool = openPool(wire.url, { connections: 1 })
   const ask = async (number: number) => {
     try {
-      const rows = await within(5_000, pool<{ number: number }[]>`select ${number}::int as number`)
+      const rows = await within(20_000, pool<{ number: number }[]>`select ${number}::int as number`)
       return rows[0]?.number === number ? 'answered' : 'answered wrongly'
     } catch (error) {
       return error instanceof DatabaseTimeout ? 'never answered' : 'refused'
     }
   }
   const outcomes: Record<string, number> = {}
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < LOSSES; round++) {
     await ask(-1)
     const asked: Promise<string>[] = []
     wire.reset()
@@ -127,4 +132,4 @@ test('around the loss of its connection a statement gets its own answer or an er
   await pool.end({ timeout: 0 })
   wire.close()
   expect(Object.keys(outcomes).filter(outcome => !['answered', 'refused'].includes(outcome))).toEqual([])
-}, 60_000)
+})

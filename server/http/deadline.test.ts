@@ -48,4 +48,4 @@ test('after kill -9 of Postgres the same process serves again, and what was ackn
     return true
   }, 20_000)
   expect(listed).toEqual([sessionId])
-}, 40_000)
+})

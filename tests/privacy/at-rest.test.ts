@@ -128,7 +128,7 @@ test('of all that a person wrote and the mentor answered nothing rests readable:
   expect(list.sessions).toHaveLength(2)
 
   expect(await found(secrets)).toEqual([])
-}, 40_000)
+})
 
 test("of a run nothing rests readable either: not what was asked, planned or made, an account's or a visitor's (CRYPT-01)", async () => {
   const { token } = await signUp(server.url)
@@ -168,7 +168,7 @@ test("of a run nothing rests readable either: not what was asked, planned or mad
   const list = await (await call(server.url, 'GET', endpoints.runs, { token })).text()
   expect(list).toContain(canaries.name)
   expect(await found(canaries)).toEqual([])
-}, 60_000)
+})
 
 test('what was asked for by a Postgres that dies is not readable in what it leaves behind either (CRYPT-01)', async () => {
   const { token } = await signUp(server.url)
@@ -179,4 +179,4 @@ test('what was asked for by a Postgres that dies is not readable in what it leav
   await until(async () => (await call(server.url, 'GET', '/readyz')).status === 200, 20_000)
   const titles = await json<{ sessions: Session[] }>(call(server.url, 'GET', endpoints.sessions, { token }))
   expect(titles.sessions[0]?.title).toBe(canaries.title)
-}, 40_000)
+})

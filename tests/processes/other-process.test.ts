@@ -4,17 +4,19 @@ import { endpoints } from '#shared/endpoints.ts'
 import { call, json, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { isLong } from '#tests/support/repetitions.ts'
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
 
 // What one process is told holds at once on the other.
 
 const SHOWN = 12
 const TEXT = 'Step by step: talk to ten people. '.repeat(200)
-const ROUNDS = 12
+/** From each process to each. */
+const ROUNDS = isLong ? 12 : 4
 /** Measured 3 to 30 ms for a Stop; the rest is for a busy machine. */
-const CLOSED_WITHIN_MS = 1_000
-/** Promised are 1,000 ms. */
-const LOGGED_OUT_WITHIN_MS = 3_000
+const CLOSED_WITHIN_MS = 5_000
+/** Promised are 1,000 ms; the streams would not end by themselves. */
+const LOGGED_OUT_WITHIN_MS = 10_000
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let upstream: FakeUpstream
@@ -71,7 +73,7 @@ test('Stop closes the upstream socket, every time and from either process, and t
   }
   expect(Math.max(...closing)).toBeLessThan(CLOSED_WITHIN_MS)
   expect(upstream.openCount()).toBe(0)
-}, 60_000)
+})
 
 test('a logout ends the streams of that login on the other process too (SESS-04)', async () => {
   const gate = Promise.withResolvers<void>()

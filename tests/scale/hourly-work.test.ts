@@ -3,7 +3,7 @@ import { BATCH_ROWS } from '#server/database/in-batches.ts'
 import { openPool } from '#server/database/pool.ts'
 import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { fillTables, sequentialScans } from './hundred-thousand-rows.ts'
+import { fillTables, sequentialScans } from './many-rows.ts'
 
 /** Filling takes most of the time. */
 const ROWS = isLong ? 100_000 : 25_000

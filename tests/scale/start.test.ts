@@ -7,7 +7,7 @@ import { createSealing } from '#server/sealing/sealing.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'
 import { startServer } from '#tests/support/server-process.ts'
-import { sequentialScans } from './hundred-thousand-rows.ts'
+import { sequentialScans } from './many-rows.ts'
 
 const OWNERS = isLong ? 3_000_000 : 50_000
 const FIRST_OWNER = '00000000-0000-4000-8000-000000000001'

@@ -4,7 +4,7 @@ import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
 import { repeated, type Random } from '#tests/support/repetitions.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
-const RUNS = 60
+const RUNS = 12
 const LONG_RUNS = 300
 const STEPS = 8
 const PEOPLE = 5

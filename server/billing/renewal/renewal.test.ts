@@ -84,7 +84,6 @@ test.each(['hang', 'bad gateway', 'too many requests', 'reset', 'not JSON', 'not
     expect(await keep(token)).toEqual([503, { error: billingTexts.keepFailed }])
     expect((await product.statusOf(token)).status).toBe('canceling')
   },
-  40_000,
 )
 
 test('what was lost on the way is never told from memory: it is asked for, and done (PAY-16)', async () => {
