@@ -6,6 +6,9 @@ const retry = Number(process.env.RETRIES ?? 0)
 // `npm run test:long` repeats what `npm test` only tries.
 const isLong = process.env.LONG === '1'
 
+/** Several servers of each file, leases of seconds and kills: more than two at once would disturb each other. */
+const TIMED = ['tests/{fire,processes}/**/*.test.ts']
+
 /** It puts watchers around modules, which nobody may have loaded before. */
 const WATCHING = 'server/mentor/figures.test.ts'
 
@@ -32,9 +35,19 @@ export default defineConfig({
           ...shared,
           name: 'rooms',
           include: ['{server,shared,client,tests}/**/*.test.ts'],
-          exclude: ['tests/browser/**', WATCHING],
+          exclude: ['tests/browser/**', ...TIMED, WATCHING],
           globalSetup: ['tests/support/global-setup.ts'],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'fire',
+          include: TIMED,
+          globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
       {
