@@ -34,7 +34,7 @@ async function reading() {
   const body = { session_id, generation_id, prompt: 'How?' }
   const asked = await product.call('POST', endpoints.stream, { token, body })
   const followed = await product.call('GET', `${endpoints.stream}/${session_id}`, { token })
-  const streams = [asked, followed].map(readStream)
+  const streams = [asked, followed].map(stream => readStream(stream))
   const ended = async () => {
     const startedMs = performance.now()
     const read = await Promise.all(streams)

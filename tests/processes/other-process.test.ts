@@ -5,6 +5,7 @@ import { call, json, readStream, signUp, startSession } from '#tests/support/cli
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { isLong } from '#tests/support/repetitions.ts'
+import { until } from '#tests/support/until.ts'
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
 
 // What one process is told holds at once on the other.
@@ -54,14 +55,17 @@ test('Stop closes the upstream socket, every time and from either process, and t
   for (let round = 0; round < ROUNDS; round++) {
     const [asked, told] = [servers[round % 2]!, servers[(round >> 1) % 2]!]
     const { token, session_id, generation_id, response, isRequest } = await asking(asked.url)
-    const read = readStream(response)
+    let heard = ''
+    const read = readStream(response, text => void (heard = text))
+    await until(() => heard.length >= SHOWN)
+    // What has come is typed a moment later.
     await new Promise(resolve => setTimeout(resolve, 300))
     const pressedAtMs = Date.now()
     const body = { session_id, generation_id, shown: SHOWN }
     const saved = await json(call(told.url, 'POST', endpoints.stop, { token, body }))
     expect(saved).toEqual({ status: 'stopped', content: TEXT.slice(0, SHOWN) })
     const index = upstream.requests.findIndex(request => isRequest(request.prompt))
-    const { closedAtMs = Infinity, endedBy } = await upstream.closed(index)
+    const { closedAtMs = Infinity, endedBy } = await upstream.closed(index, CLOSED_WITHIN_MS)
     expect(endedBy).toBe('client')
     closing.push(closedAtMs - pressedAtMs)
     expect(await read).toMatchObject({ text: TEXT.slice(0, SHOWN), end: 'abort' })
@@ -81,7 +85,7 @@ test('a logout ends the streams of that login on the other process too (SESS-04)
   const [first, second] = [servers[0]!, servers[1]!]
   const { token, session_id, response } = await asking(first.url)
   const followed = await call(second.url, 'GET', `${endpoints.stream}/${session_id}`, { token })
-  const streams = [response, followed].map(readStream)
+  const streams = [response, followed].map(stream => readStream(stream))
   await new Promise(resolve => setTimeout(resolve, 300))
   const leftAtMs = performance.now()
   expect((await call(second.url, 'POST', endpoints.logout, { token })).status).toBe(204)

