@@ -152,22 +152,6 @@ test('kill -9 of the owner keeps the question and what was written, interrupted 
   ).toBe('Here is the rest.')
 })
 
-test('an owner frozen past its lease wakes to find its reply ended, and writes nothing over it', async () => {
-  upstream.script({ text: TEXT, chunkUnits: 5, delayMs: 20 })
-  const owner = await startServer(environment)
-  const { response, messages } = await asking(owner)
-  const read = readStream(response)
-  await new Promise(resolve => setTimeout(resolve, 800))
-  owner.freeze()
-  await until(async () => (await messages(first.url)).at(-1)?.status === 'interrupted', 20_000)
-  const kept = (await messages(first.url)).at(-1)?.content
-  owner.thaw()
-  expect(await read).toMatchObject({ text: kept, end: 'error' })
-  await new Promise(resolve => setTimeout(resolve, 1_000))
-  expect((await messages(second.url)).at(-1)).toMatchObject({ content: kept, status: 'interrupted' })
-  expect(await owner.end()).toBe(0)
-})
-
 test('a reader that stalls holds up nobody, and reads the whole text when it goes on', async () => {
   const long = 'All of this is said while somebody does not listen. '.repeat(1_500)
   upstream.script({ text: long, chunkUnits: 400 })
