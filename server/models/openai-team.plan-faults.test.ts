@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ModelError } from '#server/ports.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -55,7 +56,12 @@ describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', 
     ['error-event', 'unavailable'],
     ['garbage', 'unavailable'],
   ])('as far as it came when the model breaks off by %s', async (ending, failure) => {
-    const broken = await planned(JSON.stringify(goodPlan).slice(0, 500), { ending, delayMs: 4 })
+    const broken = await planned(JSON.stringify(goodPlan).slice(0, 500), {
+      ending,
+      delayMs: 4,
+      // On a busy machine a draft may take long, and the next one waits.
+      pause: { afterUnits: 480, until: wait(800) },
+    })
     expect(broken.failure).toBe(failure)
     expectNoSecret(broken.error)
     expect(broken.words).toBe(goodPlan.answer)

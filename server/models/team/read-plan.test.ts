@@ -12,6 +12,9 @@ async function* answer(deltas: Iterable<string>): AsyncGenerator<ModelEvent> {
   yield { type: 'finish', reason: 'stop' }
 }
 
+/** Reads at a time that stands still: no draft takes long, however busy the machine is. */
+const read = (deltas: Iterable<string>) => readPlan(answer(deltas), () => 0)
+
 const plan = {
   ...goodPlan,
   answer: 'Say "}" or "{" \\ and 🚀.\n\tDone 🚀',
@@ -29,7 +32,7 @@ test.each([
   ['over many lines', JSON.stringify(plan, null, 2)],
   ['with words around it', `Sure, {here} it is:\n\`\`\`json\n${json}\n\`\`\`\nIs "that" {right}?`],
 ])('a plan %s is drafted after each character, and each draft only goes on', async (_, text) => {
-  const { events, end } = await heard(readPlan(answer(text.split(''))))
+  const { events, end } = await heard(read(text.split('')))
   expect(end).toEqual({ type: 'finish', spec: plan.spec })
   expect(wordsOf(events)).toBe(plan.answer)
   expect(fieldsOf(events)).toEqual(plan.spec)
@@ -47,14 +50,14 @@ test.each([
 test('a spec is not told before the model has said that it is one', async () => {
   const { is_project: isProject, answer: words, spec } = plan
   const late = JSON.stringify({ answer: words, spec, is_project: isProject })
-  const { events } = await heard(readPlan(answer(late.split(''))))
+  const { events } = await heard(read(late.split('')))
   expect(events.filter(({ type }) => type === 'spec')).toHaveLength(1)
   expect(fieldsOf(events)).toEqual(spec)
 })
 
 test('a draft is told without what is of another shape', async () => {
   const odd = JSON.stringify({ ...plan, spec: { ...plan.spec, pitch: 7, audience: ['all'], extra: 'x' } })
-  const { events, failure } = await heard(readPlan(answer([odd])))
+  const { events, failure } = await heard(read([odd]))
   const { pitch: _pitch, audience: _audience, ...rest } = plan.spec
   expect(fieldsOf(events)).toEqual(rest)
   expect(failure).toBe('unavailable')
@@ -62,9 +65,20 @@ test('a draft is told without what is of another shape', async () => {
 
 test('words never go back, even when a model says them twice', async () => {
   const twice = json.replace('{', '{"answer":"First words.",')
-  const { events, end } = await heard(readPlan(answer(twice.split(''))))
+  const { events, end } = await heard(read(twice.split('')))
   expect(wordsOf(events)).toBe('First words.')
   expect(end).toEqual({ type: 'finish', spec: plan.spec })
+})
+
+test('drafts that take long leave most of the time to everybody else', async () => {
+  let nowMs = 0
+  // Each look at the clock is 50 ms after the one before, so that each draft takes as long.
+  const { events, end } = await heard(readPlan(answer(json.split('')), () => (nowMs += 50)))
+  const drafts = events.filter(({ type }) => type === 'spec')
+  const { events: quick } = await heard(read(json.split('')))
+  expect(drafts.length).toBeLessThan(quick.filter(({ type }) => type === 'spec').length / 2)
+  expect(end).toEqual({ type: 'finish', spec: plan.spec })
+  expect(fieldsOf(events)).toEqual(plan.spec)
 })
 
 test('whatever a model writes instead, it is a plan, an answer or a failure of the model', async () => {
@@ -90,7 +104,7 @@ test('whatever a model writes instead, it is a plan, an answer or a failure of t
       let text = json
       for (const [at, less, bit] of damage) text = text.slice(0, at) + bit + text.slice(at + less)
       const deltas = text.match(new RegExp(`[^]{1,${units}}`, 'g')) ?? []
-      const { events, end, failure } = await heard(readPlan(answer(deltas)))
+      const { events, end, failure } = await heard(read(deltas))
       expect(failure ?? end?.type).toMatch(/^(?:unavailable|finish)$/)
       for (const event of events) if (event.type === 'spec') SpecDraft.parse(event.fields)
     }),

@@ -16,9 +16,12 @@ const HALF_CHARACTER = /(?:[\ud800-\udbff]|\\u[dD][89abAB][\dA-Fa-f]{2}(?:\\(?:u
 
 /**
  * Reads a plan while a model writes it. An answer that cannot be used is a failure at once: what was told of it stands in
- * the run already, and a second one would say other words beside it.
+ * the run already, and a second one would say other words beside it. `nowMs` tells how long a draft takes.
  */
-export async function* readPlan(answer: AsyncIterable<ModelEvent>): AsyncGenerator<PlanEvent> {
+export async function* readPlan(
+  answer: AsyncIterable<ModelEvent>,
+  nowMs = () => performance.now(),
+): AsyncGenerator<PlanEvent> {
   const tell = planTeller()
   let text = ''
   let notBeforeMs = 0
@@ -26,11 +29,11 @@ export async function* readPlan(answer: AsyncIterable<ModelEvent>): AsyncGenerat
     if (event.type === 'text') {
       text += event.text
       if (text.length > PLAN_MAX_UNITS) throw unusable('too long')
-      const startedMs = performance.now()
+      const startedMs = nowMs()
       if (startedMs < notBeforeMs) continue
       yield* tell(await draftIn(text))
-      const tookMs = performance.now() - startedMs
-      if (tookMs > USUAL_DRAFT_MS) notBeforeMs = performance.now() + tookMs * REST_FOR_EACH_MS
+      const tookMs = nowMs() - startedMs
+      if (tookMs > USUAL_DRAFT_MS) notBeforeMs = nowMs() + tookMs * REST_FOR_EACH_MS
       continue
     }
     const plan = planIn(text)
