@@ -178,6 +178,7 @@ export const calls: Call[] = [
 /** Addresses outside the rooms that anyone may ask for. */
 export const openAddresses = [
   'GET /healthz',
+  'GET /metrics',
   'GET /readyz',
   'GET /dev/mailbox',
   'GET /dev/mailbox.css',

@@ -27,6 +27,10 @@ async function twoPeople() {
   const generation_id = randomUUID()
   const read = readStream(await owner.ask('My secret idea?', { generation_id }))
   await until(async () => (await owner.messages()).at(-1)?.content === 'My own')
+  // What is still to be stored would look like a trace.
+  const stored = () => target.product.sql`
+    select from frame join reply on reply.id = reply_id where generation_id = ${generation_id} and start + frame.length = 6`
+  await until(async () => (await stored()).length === 1)
   return { owner, stranger, generation_id, read, finish: gate.resolve }
 }
 
@@ -128,11 +132,13 @@ test('every id that leaves is random, and so is every key that the database hold
     where i.indisprimary and n.nspname = 'public' order by 1, 2`
   const others = keys.filter(({ type }) => !['uuid', 'bytea'].includes(type))
   // The payment provider's own random ids, a place in a text beside its reply's id, the SHA-256 of a random token, and
-  // the name of a file.
+  // names that are nobody's: of a file, a duty, a master key.
   expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual([
     'checkout.transaction_id',
+    'duty.name',
     'frame.start',
     'login_session.id',
+    'master_key.id',
     'migration.name',
     'payment.transaction_id',
     'payment_event.id',
