@@ -3,6 +3,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { afterCheckout } from '#shared/pages.ts'
 import { inMode } from '#tests/browser/pretended-paddle.ts'
 import { nothing } from '#tests/support/access-reply.ts'
+import { comesToSay, stopClock, withClock } from './clock-steps.ts'
 import type { Screen } from './screen.ts'
 import { answered, at, cut, held, press, says, steps, type Step } from './steps.ts'
 
@@ -50,7 +51,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'account-loading',
     as: 'member',
-    reach: steps(held(endpoints.subscriptionStatus), account),
+    reach: steps(held(endpoints.subscriptionStatus), account, says('Reading your subscription')),
   },
   {
     name: 'account-unread',
@@ -90,10 +91,11 @@ export const accountScreens: Screen[] = [
     name: 'account-card-saved',
     as: 'member',
     reach: steps(
-      answered(endpoints.subscriptionStatus, { ...nothing, ...active }),
-      withoutTests,
+      withClock,
+      seen(active, /renews on/),
+      stopClock,
       page => page.goto(afterCheckout.cardSaved),
-      says('Your card has been saved.'),
+      comesToSay('Your card has been saved.'),
     ),
     isWindowOnly: true,
   },

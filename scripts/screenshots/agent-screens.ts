@@ -11,6 +11,7 @@ import {
   isStopped,
   listed,
   openFile,
+  openFiles,
   openSpec,
   opened,
   workshop,
@@ -76,7 +77,7 @@ export const agentScreens: Screen[] = [
   { name: 'agent-markdown', reach: steps(whole, openFile('strategy/business-plan.md')) },
   { name: 'agent-code', reach: steps(whole, openFile('app/server.ts')) },
   { name: 'agent-csv', reach: steps(whole, openFile('finance/model.csv'), says('Chart of')) },
-  { name: 'agent-files', widths: [390, 768], reach: steps(whole, narrowFiles()) },
+  { name: 'agent-files', widths: [390, 768], reach: steps(whole, openFiles) },
   { name: 'agent-spec-read', reach: steps(whole, openSpec, says('For whom')) },
   {
     name: 'agent-spec-edit',
@@ -123,10 +124,3 @@ export const agentScreens: Screen[] = [
   { name: 'agent-offline', reach: steps(asked(atWork, 'At work'), goOffline, says('You are offline')) },
   { name: 'agent-long', reach: steps(workshop, fill('Message', `${sentence}. `.repeat(20))) },
 ]
-
-function narrowFiles(): Step {
-  return async page => {
-    const files = page.getByRole('button', { name: /^Files/ })
-    if (await files.isVisible()) await files.click()
-  }
-}

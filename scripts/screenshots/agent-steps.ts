@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import {
@@ -14,7 +15,7 @@ import {
   begun,
 } from '#tests/support/workshop-run.ts'
 import { openStandIn, type StandInRun } from '#tests/support/workshop-stand-in.ts'
-import { answered, at, fill, press, says, steps, type Step } from './steps.ts'
+import { answered, at, does, fill, press, says, sees, steps, type Step } from './steps.ts'
 
 /** Steps of the workshop, with a server whose runs stand still where a picture is taken. */
 
@@ -100,16 +101,26 @@ export const allFailed = (run: StandInRun) => {
 }
 
 /** Opens a file of it, in whichever way the window has. */
-export const openFile =
-  (path: string): Step =>
-  page =>
-    page.getByRole('button', { name: `Open ${path}` }).click()
+export const openFile = (path: string) =>
+  steps(
+    press(`Open ${path}`),
+    sees(page => page.getByRole('button', { name: `Copy ${path}` })),
+  )
 
-/** Opens the spec, on a phone by its tab. */
-export const openSpec: Step = async page => {
-  const files = page.getByRole('button', { name: /^Files/ })
-  if (await files.isVisible()) await files.click()
-  await page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name: /^Spec/ }).click()
-}
+const listOfFiles = (page: Page) => page.getByRole('navigation', { name: 'Files' })
+
+/** The list of files is there: in a narrow window it has to be called. */
+export const openFiles = steps(
+  does(async page => {
+    const files = page.getByRole('button', { name: /^Files/ })
+    if (await files.isVisible()) await files.click()
+  }),
+  sees(listOfFiles),
+)
+
+export const openSpec = steps(
+  openFiles,
+  does(page => listOfFiles(page).getByRole('button', { name: /^Spec/ }).click()),
+)
 
 export const listed = (runs: object[]) => answered(endpoints.runs, { runs, next: null })

@@ -5,14 +5,18 @@ import { endpoints } from '#shared/endpoints.ts'
 import { plan, pricing, questions } from './answers.ts'
 import { ask, chat, earlierSession, emptyChat, halfAnswer, write } from './chat-steps.ts'
 import type { Screen } from './screen.ts'
-import { answered, headed, press, says, steps } from './steps.ts'
+import { answered, headed, press, says, sees, steps } from './steps.ts'
 
 /** After its first answer a session gets a name. */
 const isNamed = headed(/^(?!Untitled)/)
 
 /** Only under a whole answer there is something to copy. */
 const wholeAnswer = (question: string) =>
-  steps(ask(question), page => page.getByRole('button', { name: 'Copy answer' }).waitFor(), isNamed)
+  steps(
+    ask(question),
+    sees(page => page.getByRole('button', { name: 'Copy answer' })),
+    isNamed,
+  )
 
 const scrollToTheTop = steps(
   page => page.getByRole('log').evaluate(log => log.scrollTo(0, 0)),

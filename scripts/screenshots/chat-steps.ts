@@ -1,26 +1,17 @@
 import { composer, lastAnswer } from '#tests/browser/people.ts'
 import { questions } from './answers.ts'
 import { EARLIER_SESSION } from './history.ts'
-import { follow, press, says, steps, type Step } from './steps.ts'
+import { does, follow, press, says, sees, steps, type Step } from './steps.ts'
 
-export const chat: Step = async page => {
-  await page.goto('/chat')
-  await composer(page).waitFor()
-}
+export const chat = steps(page => page.goto('/chat'), sees(composer))
 
 export const emptyChat = steps(chat, says('What are we building today?'))
 
-export const write =
-  (text: string): Step =>
-  page =>
-    composer(page).fill(text)
+export const write = (text: string) => does(page => composer(page).fill(text))
 
 export const ask = (question: string) => steps(emptyChat, write(question), press('Send'))
 
-export const answerSays =
-  (text: string | RegExp): Step =>
-  page =>
-    lastAnswer(page).getByText(text).first().waitFor()
+export const answerSays = (text: string | RegExp) => sees(page => lastAnswer(page).getByText(text).first())
 
 /** An answer that has come as far as its last sentence, and will not go on. */
 export const halfAnswer = steps(ask(questions.halfway), answerSays('On Friday'))

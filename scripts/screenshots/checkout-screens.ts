@@ -1,7 +1,8 @@
 import { endpoints } from '#shared/endpoints.ts'
 import { CHECKOUT, inMode, pretendPaddle, tellPaddle } from '#tests/browser/pretended-paddle.ts'
+import { stopClock, withClock } from './clock-steps.ts'
 import type { Screen } from './screen.ts'
-import { answered, at, cut, held, press, says, steps, withClock, type Step } from './steps.ts'
+import { answered, at, cut, held, press, says, steps, type Step } from './steps.ts'
 
 const checkout = at(CHECKOUT, 'Secure Checkout')
 
@@ -26,8 +27,14 @@ const bought = (what: object) =>
 const decline: Step = page => page.route('**/decline', route => route.fulfill({ status: 204 }))
 
 export const checkoutScreens: Screen[] = [
-  { name: 'checkout-none', reach: at('/paddle-checkout', 'Secure Checkout') },
-  { name: 'checkout-waiting', reach: steps(held(endpoints.paymentConfig), checkout) },
+  {
+    name: 'checkout-none',
+    reach: steps(at('/paddle-checkout', 'Secure Checkout'), says(/no open checkout/)),
+  },
+  {
+    name: 'checkout-waiting',
+    reach: steps(withClock, held(endpoints.paymentConfig), checkout, stopClock, says(/^Please wait/)),
+  },
   {
     name: 'checkout-not-set-up',
     reach: steps(page => inMode(page, 'none'), checkout, says(/Payments are not set up here yet/)),
@@ -40,13 +47,7 @@ export const checkoutScreens: Screen[] = [
   { name: 'checkout-closed', reach: steps(opened, tell('checkout.closed'), says(/was closed/)) },
   {
     name: 'checkout-completed',
-    reach: steps(
-      withClock,
-      opened,
-      page => page.clock.pauseAt(Date.now() + 10_000),
-      tell('checkout.completed'),
-      says(/Thank you/),
-    ),
+    reach: steps(withClock, opened, stopClock, tell('checkout.completed'), says(/Thank you/)),
   },
   { name: 'checkout-broken', reach: steps(opened, tell('checkout.error'), says(/Something went wrong/)) },
   {

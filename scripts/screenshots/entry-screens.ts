@@ -1,7 +1,8 @@
 import { authErrors, authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { comesToSay, stopClock, withClock } from './clock-steps.ts'
 import type { Screen } from './screen.ts'
-import { answered, at, cut, fill, headed, held, press, says, steps, stopClock, withClock } from './steps.ts'
+import { answered, at, cut, fill, held, press, says, sees, steps } from './steps.ts'
 
 const EMAIL = 'maya@example.com'
 const PASSWORD = 'correct horse battery'
@@ -15,9 +16,11 @@ const changePassword = at('/change-password', 'Reset Your Password')
 const resetPassword = at('/reset-password', 'Set New Password')
 
 const logIn = steps(enterPassword, fill('Password', PASSWORD), press('Login'))
-const signUp = steps(register, fill('Email', EMAIL), fill('Password', PASSWORD), press('Register'))
+const signUp = steps(fill('Email', EMAIL), fill('Password', PASSWORD), press('Register'))
 const sendCode = steps(fill('Code', '123456'), press('Verify'))
 const setPassword = steps(fill('New password', PASSWORD), press('Update Password'))
+
+const isBusy = sees(page => page.locator('button[aria-busy]'))
 
 const done = { message: 'Done.' }
 const refused = (error: string) => ({ error })
@@ -28,7 +31,7 @@ const loginScreens: Screen[] = [
   { name: 'login-session-ended', as: 'expired', reach: at('/chat', 'Welcome Back') },
   { name: 'enter-password', reach: enterPassword },
   { name: 'enter-password-wrong', reach: steps(logIn, says(authErrors.badCredentials)) },
-  { name: 'enter-password-busy', reach: steps(held(endpoints.login), logIn) },
+  { name: 'enter-password-busy', reach: steps(held(endpoints.login), logIn, isBusy) },
   {
     name: 'enter-password-unverified',
     reach: steps(
@@ -44,17 +47,28 @@ const registerScreens: Screen[] = [
   { name: 'register-errors', reach: steps(register, press('Register'), says(authTexts.emailNeeded)) },
   {
     name: 'register-unreachable',
-    reach: steps(cut(endpoints.register), signUp, says(authTexts.registerFailed)),
+    reach: steps(cut(endpoints.register), register, signUp, says(authTexts.registerFailed)),
   },
 ]
 
 const verifyScreens: Screen[] = [
   {
     name: 'verify-after-register',
-    reach: steps(withClock, signUp, headed('Verify Your Email'), says(authTexts.registerDone), stopClock),
+    reach: steps(
+      withClock,
+      register,
+      stopClock,
+      signUp,
+      comesToSay(/^We sent/),
+      comesToSay(authTexts.registerDone),
+    ),
   },
   { name: 'verify', as: 'signing up', reach: verify },
-  { name: 'verify-busy', as: 'signing up', reach: steps(held(endpoints.verifyCode), verify, sendCode) },
+  {
+    name: 'verify-busy',
+    as: 'signing up',
+    reach: steps(held(endpoints.verifyCode), verify, sendCode, isBusy),
+  },
   {
     name: 'verify-wrong',
     as: 'signing up',

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
-import { at, press, steps, type Step } from './steps.ts'
+import { press, publicPage, sees, steps, type Step } from './steps.ts'
 
-const landing = at('/', /Build the business/)
+const landing = publicPage('/', /Build the business/)
 
 const scroll: Step = async page => {
   await page.evaluate(() => window.scrollTo(0, 700))
@@ -12,8 +12,16 @@ export const publicScreens: Screen[] = [
   { name: 'landing', reach: landing },
   { name: 'landing-top', reach: landing, isWindowOnly: true },
   { name: 'landing-scrolled', reach: steps(landing, scroll), isWindowOnly: true },
-  { name: 'landing-card', reach: steps(landing, press('Growth plans')), isWindowOnly: true },
-  { name: 'features', reach: at('/features', /What Ember does/) },
-  { name: 'legal', reach: at('/legal', /Terms & Policies/) },
-  { name: 'not-found', reach: at('/no-such-page', /Nothing burns here/) },
+  {
+    name: 'landing-card',
+    reach: steps(
+      landing,
+      press('Growth plans'),
+      sees(page => page.getByRole('dialog')),
+    ),
+    isWindowOnly: true,
+  },
+  { name: 'features', reach: publicPage('/features', /What Ember does/) },
+  { name: 'legal', reach: publicPage('/legal', /Terms & Policies/) },
+  { name: 'not-found', reach: publicPage('/no-such-page', /Nothing burns here/) },
 ]

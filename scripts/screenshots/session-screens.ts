@@ -2,20 +2,17 @@ import { endpoints } from '#shared/endpoints.ts'
 import { emptyChat, openSidebar } from './chat-steps.ts'
 import { EARLIER_SESSION } from './history.ts'
 import type { Screen } from './screen.ts'
-import { cut, held, press, says, steps, type Step } from './steps.ts'
+import { cut, does, held, press, says, sees, steps } from './steps.ts'
 
 const sidebar = steps(emptyChat, openSidebar, says('Last 7 days'))
 
 const openMenu = steps(
   page => page.getByRole('link', { name: EARLIER_SESSION }).hover(),
   press(`Options of ${EARLIER_SESSION}`),
-  page => page.getByRole('menu').waitFor(),
+  sees(page => page.getByRole('menu')),
 )
 
-const choose =
-  (name: string): Step =>
-  page =>
-    page.getByRole('menuitem', { name }).click()
+const choose = (name: string) => does(page => page.getByRole('menuitem', { name }).click())
 
 const sessionMenu = steps(sidebar, openMenu)
 
@@ -37,7 +34,7 @@ export const sessionScreens: Screen[] = [
   {
     name: 'chat-sessions-loading',
     as: 'member',
-    reach: steps(held(endpoints.sessions), emptyChat, openSidebar),
+    reach: steps(held(endpoints.sessions), emptyChat, openSidebar, says('Loading sessions')),
   },
   {
     name: 'chat-sessions-unread',

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { takenOver } from '#tests/support/taken-over.ts'
 import type { Stage } from './stage.ts'
 
 /** Something done or awaited on a page. */
@@ -11,45 +12,54 @@ export const steps =
     for (const step of each) await step(page, stage)
   }
 
-/** An address, whose page is there as soon as its heading is. */
-export const at = (address: string, heading: string | RegExp) =>
+// What was awaited last on a page, until something was done there: it has to be in every picture.
+const awaited = new WeakMap<Page, Locator>()
+
+/** What a person has to see before they go on, and in the pictures if it is the last. */
+export const sees =
+  (find: (page: Page) => Locator): Step =>
+  async page => {
+    const locator = find(page)
+    await locator.waitFor()
+    awaited.set(page, locator)
+  }
+
+/** What a person does; what was seen before may go away by it. */
+export const does =
+  (act: Step): Step =>
+  async (page, stage) => {
+    awaited.delete(page)
+    await act(page, stage)
+  }
+
+/** Throws when what was awaited last has gone away by itself. */
+export async function stillShows(page: Page) {
+  const locator = awaited.get(page)
+  if (locator && (await locator.count()) === 0) {
+    throw new Error(`${locator.toString()} was gone before the last picture`)
+  }
+}
+
+/** A public page, which has no app, as soon as its heading is there. */
+export const publicPage = (address: string, heading: string | RegExp) =>
   steps(page => page.goto(address), headed(heading))
 
-export const headed =
-  (heading: string | RegExp): Step =>
-  page =>
-    page.getByRole('heading', { level: 1, name: heading }).waitFor()
+/** A page of the app, as soon as it answers: its heading may be there before its script. */
+export const at = (address: string, heading: string | RegExp) =>
+  steps(publicPage(address, heading), takenOver)
 
-export const says =
-  (text: string | RegExp): Step =>
-  page =>
-    page.getByText(text).first().waitFor()
+export const headed = (heading: string | RegExp) =>
+  sees(page => page.getByRole('heading', { level: 1, name: heading }))
 
-export const press =
-  (name: string | RegExp): Step =>
-  page =>
-    page.getByRole('button', { name, exact: true }).first().click()
+export const says = (text: string | RegExp) => sees(page => page.getByText(text).first())
 
-export const follow =
-  (name: string): Step =>
-  page =>
-    page.getByRole('link', { name }).first().click()
+export const press = (name: string | RegExp) =>
+  does(page => page.getByRole('button', { name, exact: true }).first().click())
 
-export const fill =
-  (label: string, text: string): Step =>
-  page =>
-    page.getByLabel(label, { exact: true }).fill(text)
+export const follow = (name: string) => does(page => page.getByRole('link', { name }).first().click())
 
-/** For what goes away by itself: first of all the page gets a clock that can be stopped. */
-export const withClock: Step = page => page.clock.install()
-
-/** From here on no time passes on the page. */
-export const stopClock: Step = async page => {
-  const nowMs = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(nowMs + CLOCK_AHEAD_MS)
-}
-// The clock goes on until it is told, and cannot be stopped in the past.
-const CLOCK_AHEAD_MS = 400
+export const fill = (label: string, text: string) =>
+  does(page => page.getByLabel(label, { exact: true }).fill(text))
 
 /** A call gets this answer in the server's place. */
 export const answered =

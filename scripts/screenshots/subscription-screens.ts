@@ -1,4 +1,4 @@
-import { billingTexts, type AccessReply } from '#shared/billing.ts'
+import { billingErrors, billingTexts, type AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { nothing } from '#tests/support/access-reply.ts'
 import type { Screen } from './screen.ts'
@@ -55,7 +55,7 @@ export const subscriptionScreens: Screen[] = [
   {
     name: 'subscribe-past-due',
     as: 'member',
-    reach: steps(access({ status: 'past_due', ...untilMarch }), subscribe, says(/by 9 March/)),
+    reach: steps(access({ status: 'past_due', ...untilMarch }), subscribe, says(/Update your card by/)),
   },
   {
     name: 'subscribe-overdue',
@@ -65,7 +65,7 @@ export const subscriptionScreens: Screen[] = [
   {
     name: 'subscribe-loading',
     as: 'member',
-    reach: steps(held(endpoints.subscriptionStatus), subscribe),
+    reach: steps(held(endpoints.subscriptionStatus), subscribe, says('Reading your account')),
   },
   {
     name: 'subscribe-unread',
@@ -75,7 +75,13 @@ export const subscriptionScreens: Screen[] = [
   {
     name: 'subscribe-no-checkout',
     as: 'member',
-    reach: steps(access({}), subscribe, press('Subscribe Now'), says(billingTexts.noCheckoutLink)),
+    reach: steps(
+      access({}),
+      answered(endpoints.createCheckoutSession, { error: billingErrors.paymentsMissing }, 503),
+      subscribe,
+      press('Subscribe Now'),
+      says(billingTexts.noCheckoutLink),
+    ),
     isWindowOnly: true,
   },
 ]

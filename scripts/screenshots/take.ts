@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { axeFindings } from '../../tests/support/axe.ts'
+import { ticking } from './clock-steps.ts'
 import type { Device } from './devices.ts'
 import { colourSchemes } from './devices.ts'
 import type { Screen } from './screen.ts'
 import type { Stage } from './stage.ts'
+import { stillShows } from './steps.ts'
 
-const CLOCK_TICKS_WITHIN_MS = 1_000
-const STEP_LIMIT_MS = 10_000
-/** From the last word of the page's own code to its last picture. */
-const REDRAWN_AFTER_MS = 80
+/** How long a step may take on a machine that others keep busy. */
+const STEP_LIMIT_MS = 60_000
+/** What runs in a page has no limit of its own. */
+const SCREEN_LIMIT_MS = 5 * 60_000
 
 interface Where {
   browser: Browser
@@ -30,8 +31,7 @@ export async function take(screen: Screen, stored: Record<string, string>, where
   const { browser, device, stage, folder } = where
   const windows = device.windows.filter(({ width }) => screen.widths?.includes(width) ?? true)
   const [first] = windows
-  const findings: string[] = []
-  if (!first) return { pictures: 0, findings }
+  if (!first) return { pictures: 0, findings: [] }
   // A context for each: a clock that stands still and a network that is away are its whole context's.
   const context = await browser.newContext({
     ...device.options,
@@ -41,7 +41,10 @@ export async function take(screen: Screen, stored: Record<string, string>, where
     viewport: first,
   })
   context.setDefaultTimeout(STEP_LIMIT_MS)
-  await context.addInitScript(storeOnce, stored)
+  const limit = setTimeout(() => {
+    void context.close({ reason: `it was not done within ${SCREEN_LIMIT_MS / 60_000} minutes` })
+  }, SCREEN_LIMIT_MS)
+  await context.addInitScript(prepare, stored)
   try {
     const page = await context.newPage()
     await screen.reach(page, stage)
@@ -54,36 +57,51 @@ export async function take(screen: Screen, stored: Record<string, string>, where
         await settle(page)
         const path = join(folder, `${screen.name}.${window.width}.${colorScheme}.png`)
         await page.screenshot({ path, fullPage: !screen.isWindowOnly })
-        if (window !== first || !(await hasRunningClock(page))) continue
-        for (const finding of await axeFindings(page)) findings.push(`${colorScheme}: ${finding}`)
       }
     }
+    await stillShows(page)
+    await page.setViewportSize(first)
+    return { pictures: windows.length * colourSchemes.length, findings: await findingsOn(page) }
   } finally {
+    clearTimeout(limit)
     await context.close()
   }
-  return { pictures: windows.length * colourSchemes.length, findings }
 }
 
-/** Runs before the first document of a page and never again: what the person does from then on is kept. */
-function storeOnce(stored: Record<string, string>) {
+/** All that axe finds in one colour scheme, and of the other what its colours change. */
+async function findingsOn(page: Page) {
+  const findings: string[] = []
+  for (const [index, colorScheme] of colourSchemes.entries()) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    const found = await ticking(page, axeFindings(page, index === 0 ? undefined : ['color-contrast']))
+    findings.push(...found.map(finding => `${colorScheme}: ${finding}`))
+  }
+  return findings
+}
+
+type Drawn = Window & { nextFrame: () => Promise<unknown> }
+
+/** Runs before every document. It stores once: what the person does from then on is kept. */
+function prepare(stored: Record<string, string>) {
+  // A page's own clock may be stopped; the browser draws all the same.
+  const onFrame = window.requestAnimationFrame.bind(window)
+  Object.assign(window, { nextFrame: () => new Promise(resolve => onFrame(resolve)) })
   if (sessionStorage.getItem('is-stored')) return
   sessionStorage.setItem('is-stored', 'yes')
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }
 
-/** Axe waits for timers, which never come on a page whose clock was stopped. */
-function hasRunningClock(page: Page) {
-  const ticks = page.evaluate(() => new Promise<boolean>(resolve => setTimeout(() => resolve(true), 0)))
-  return Promise.race([ticks.catch(() => false), after(CLOCK_TICKS_WITHIN_MS, false)])
-}
-
+/** Everything is drawn: the fonts, what moves to its end, and what the page's code makes of a new width or colour. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
+    const { nextFrame } = window as unknown as Drawn
     await document.fonts.ready
+    for (let frame = 0; frame < 3; frame++) await nextFrame()
     const ending = document
       .getAnimations()
       .filter(animation => animation.effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(animation => animation.finished))
+    await nextFrame()
   })
-  await page.waitForTimeout(REDRAWN_AFTER_MS)
 }

@@ -21,7 +21,11 @@ export const troubleScreens: Screen[] = [
     as: 'member',
     reach: steps(halfAnswer, cut(endpoints.stream), goOffline, goOnline, says(chatTexts.reconnecting)),
   },
-  { name: 'chat-messages-loading', as: 'member', reach: steps(held(endpoints.messages), openEarlier) },
+  {
+    name: 'chat-messages-loading',
+    as: 'member',
+    reach: steps(held(endpoints.messages), openEarlier, says('Loading messages')),
+  },
   {
     name: 'chat-messages-unread',
     as: 'member',
