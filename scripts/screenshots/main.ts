@@ -10,17 +10,25 @@ import { screens } from './screens.ts'
 import { openStage } from './stage.ts'
 import { take } from './take.ts'
 
-// `npm run screenshots`: every screen and state, at three widths, in light and dark, into screenshots/. What axe finds on one
-// of them is told, and ends the run with a fault.
+// `npm run screenshots`: every screen and state, at three widths, in light and dark, into screenshots/. A screen that is not
+// reached, and what axe finds on one, is named at the end, after all others were tried; the exit code is 1 then.
 // `npm run screenshots -- chat sub` takes only the screens whose names begin so.
 
 const folder = join(root, 'screenshots')
 const wanted = process.argv.slice(2)
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some(word => name.startsWith(word)))
 const waiting = [...chosen]
-const faults: string[] = []
+const findings: string[] = []
+const notReached: string[] = []
 let count = 0
 
+const unknown = wanted.find(word => !screens.some(({ name }) => name.startsWith(word)))
+if (unknown !== undefined) {
+  console.error(
+    `No screen's name begins with ${unknown}. They are:\n${screens.map(({ name }) => name).join(' ')}`,
+  )
+  process.exit(1)
+}
 if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await buildPages(root)
@@ -33,9 +41,10 @@ try {
   await browser.close()
   await stage.close()
 }
-for (const fault of faults) console.error(fault)
+for (const finding of findings) console.error(finding)
+for (const fault of notReached) console.error(fault)
 console.log(`${count} pictures of ${chosen.length} screens are in screenshots/.`)
-process.exit(faults.length > 0 || count === 0 ? 1 : 0)
+process.exit(findings.length > 0 || notReached.length > 0 ? 1 : 0)
 
 async function work(who: string) {
   const { stored, tidy } = await stage.people(who)
@@ -45,13 +54,19 @@ async function work(who: string) {
     for (const device of devices) {
       try {
         const where = { browser, device, stage, folder }
-        const { pictures, findings } = await take(screen, stored[screen.as ?? 'visitor'], where)
-        taken += pictures
-        faults.push(...findings.map(finding => `${screen.name} on the ${device.name}, axe: ${finding}`))
+        // What the screen left in the account would be seen on the next one.
+        const done = await take(screen, stored[screen.as ?? 'visitor'], where).finally(
+          screen.as === 'member' ? tidy : undefined,
+        )
+        taken += done.pictures
+        findings.push(
+          ...done.findings.map(finding => `${screen.name} on the ${device.name}, axe: ${finding}`),
+        )
       } catch (error) {
-        faults.push(`${screen.name} on the ${device.name}, not reached: ${reasonOf(error)}`)
+        const fault = `${screen.name} on the ${device.name}, not reached: ${reasonOf(error)}`
+        notReached.push(fault)
+        console.error(fault)
       }
-      if (screen.as === 'member') await tidy()
     }
     count += taken
     console.log(`${screen.name}: ${taken} pictures in ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
