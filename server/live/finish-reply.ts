@@ -35,53 +35,58 @@ export async function finishReply(
   }
 }
 
-async function writeEnd(sql: Db, box: Box, row: ReplyRow, outcome: Outcome) {
-  const stopAt = row.stopAt
+/**
+ * The owner lives, and its reply was ended by a takeover from what had reached the database: everything that its readers
+ * saw is written over that end, once, up to where a Stop came since. Only while the row is as the takeover left it:
+ * interrupted, with a text that ours goes on from, and nothing said under it. Gives the row as it is then.
+ */
+export async function restoreShown(
+  sql: Db,
+  box: Box,
+  { taken, epoch, outcome }: { taken: ReplyRow; epoch: number; outcome: Outcome },
+): Promise<ReplyRow | undefined> {
+  let row = taken
+  while (row.epoch > epoch && row.status === 'interrupted') {
+    const kept = openContent(box, row)
+    const shown = cutAtStop(row, outcome.text)
+    if (kept === undefined || shown.length <= kept.length || !shown.startsWith(kept)) return row
+    const restored = await writeEnd(sql, box, row, outcome)
+    if (restored) return restored
+    const now = await findReply(sql, row.id)
+    // Unless a Stop came in between, somebody has gone on under it.
+    if (!now || now.stopAt === row.stopAt) return now
+    row = now
+  }
+  return row
+}
+
+const cutAtStop = ({ stopAt }: ReplyRow, text: string) => (stopAt === null ? text : cutText(text, stopAt))
+
+/** Ends a running reply, or writes over the end of a takeover; undefined when the row is not as it was read. */
+async function writeEnd(sql: Db, box: Box, row: ReplyRow, outcome: Outcome): Promise<ReplyRow | undefined> {
+  const { stopAt } = row
   const isStopped = stopAt !== null
-  const text = isStopped ? cutText(outcome.text, stopAt) : outcome.text
+  const text = cutAtStop(row, outcome.text)
   const status = isStopped ? 'stopped' : outcome.status
   const content = box.seal(replyPlace(row.id), text)
   const error = isStopped ? null : (outcome.error ?? null)
   const finishReason = outcome.finishReason ?? null
   // What is stopped has been shown as far as it is kept.
   const typed = isStopped ? text.length : outcome.typed
+  // Raised, so that it is written over once.
+  const epoch = row.isEnded ? row.epoch + 1 : row.epoch
+  const asRead = row.isEnded
+    ? sql`status = 'interrupted' and not exists (
+        select from message answer join message later on later.parent_id = answer.id
+        where answer.reply_id = reply.id)`
+    : sql`ended_at is null`
   const written = await sql`
     update reply
     set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
         finish_reason = ${finishReason}, typed = ${typed}, stop_at = ${stopAt}, lease_until = null,
-        ended_at = statement_timestamp()
-    where id = ${row.id} and epoch = ${row.epoch} and ended_at is null and stop_at is not distinct from ${row.stopAt}
+        epoch = ${epoch}, ended_at = statement_timestamp()
+    where id = ${row.id} and epoch = ${row.epoch} and stop_at is not distinct from ${stopAt} and ${asRead}
     returning id`
   if (written.length === 0) return undefined
-  return { ...row, status, content, length: text.length, error, stopAt, finishReason, isEnded: true, typed }
-}
-
-/**
- * The owner lives, and its reply was ended by a takeover from what had reached the database: everything that its readers
- * saw is written over that end, once. Only while the row is as that takeover left it: interrupted, with a text that ours
- * goes on from, not stopped, and nothing said under it since. Gives the row as it is then.
- */
-export async function restoreShown(
-  sql: Db,
-  box: Box,
-  { row, epoch, outcome }: { row: ReplyRow; epoch: number; outcome: Outcome },
-): Promise<ReplyRow> {
-  if (row.epoch !== epoch + 1 || row.status !== 'interrupted' || row.stopAt !== null) return row
-  const kept = openContent(box, row)
-  const isLonger = kept !== undefined && outcome.text.startsWith(kept) && outcome.text.length > kept.length
-  if (!isLonger) return row
-  const { text, status, typed } = outcome
-  const content = box.seal(replyPlace(row.id), text)
-  const error = outcome.error ?? null
-  const finishReason = outcome.finishReason ?? null
-  const written = await sql`
-    update reply
-    set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
-        finish_reason = ${finishReason}, typed = ${typed}, epoch = epoch + 1, ended_at = statement_timestamp()
-    where id = ${row.id} and epoch = ${row.epoch} and status = 'interrupted' and stop_at is null
-      and not exists (select from message answer join message later on later.parent_id = answer.id
-                      where answer.reply_id = reply.id)
-    returning id`
-  if (written.length === 0) return row
-  return { ...row, status, content, length: text.length, error, finishReason, typed, epoch: row.epoch + 1 }
+  return { ...row, status, content, length: text.length, error, epoch, finishReason, isEnded: true, typed }
 }

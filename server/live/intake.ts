@@ -72,7 +72,7 @@ export function openIntake({ processId, lease, running, mostReplies, make }: Nee
 
     /**
      * Takes no new replies, gives the running ones their time, then saves them as interrupted. False when some could not
-     * be saved in three more seconds: the database is away, and the sweep of another process ends them.
+     * be saved in three more seconds: the database is away, and the reaper of another process ends them.
      */
     async drain(limitMs = DRAIN_MS) {
       isDraining = true

@@ -30,6 +30,8 @@ export type Lease = Awaited<ReturnType<typeof openLease>>
 interface Renewal {
   databaseMs: number
   ourMs: number
+  /** when it was sent: the lease is never believed longer than the row says */
+  sentMs: number
 }
 
 /**
@@ -47,7 +49,8 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, o
     let renewal: Renewal
     try {
       const renewedAt = await renewLease(through, { processId, leaseSeconds })
-      renewal = { databaseMs: renewedAt.getTime(), ourMs: (startedMs + performance.now()) / 2 }
+      const ourMs = (startedMs + performance.now()) / 2
+      renewal = { databaseMs: renewedAt.getTime(), ourMs, sentMs: startedMs }
     } catch (error) {
       steadySinceMs = Infinity
       if (isReadOnly(error)) onReadOnly()
@@ -66,7 +69,7 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, o
     return oursMs > leaseMs * 2 * RENEWAL_LEASES + BREAK_MS || Math.abs(databasesMs - oursMs) > BREAK_MS
   }
 
-  const isHeld = () => last !== undefined && performance.now() - last.ourMs < leaseMs
+  const isHeld = () => last !== undefined && performance.now() - last.sentMs < leaseMs
   /** one renewal for all who wait for it */
   let holding: Promise<void> | undefined
 
@@ -85,8 +88,6 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, o
       holding ??= renew(sql).finally(() => (holding = undefined))
       await holding
     },
-
-    isHeld,
 
     /**
      * The database's time by our own clock, once all has been well for so long that whoever lives has renewed; undefined

@@ -152,9 +152,6 @@ export async function openLive(options: LiveOptions) {
     /** how many replies this process is making */
     runningCount: () => running.size,
 
-    /** False while this process could not write to the database for as long as its lease. */
-    holdsLease: lease.isHeld,
-
     /** Hourly, in one process: ends and forgets what processes that are gone have left. */
     cleanUp: reaper.cleanUp,
 

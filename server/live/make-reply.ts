@@ -16,8 +16,8 @@ const RETRY_MS = 250
 const MOST_REFUSALS = 5
 /** So long a reader waits for an end that cannot be saved before it is told so. */
 const TELL_UNSAVED_MS = 10_000
-/** A reply that another process took over ends there within its lease. */
-const TAKEN_WAIT_MS = 20_000
+/** Another process took the reply over, and ends it once it can. */
+const TAKEN_POLL_MS = 500
 
 interface Needs {
   sql: Sql
@@ -102,24 +102,27 @@ async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply
       finished.catch(() => {})
       const row = await within(FINISH_TRY_MS, finished)
       const ended = row && !row.isEnded ? await waitForTaker(sql, row) : row
-      return ended && (await restoreShown(sql, reply.box, { row: ended, epoch: reply.epoch, outcome }))
+      return ended && (await restoreShown(sql, reply.box, { taken: ended, epoch: reply.epoch, outcome }))
     } catch (error) {
       if (!isDatabaseAway(error)) {
         refusals += 1
         log.error({ replyId: reply.id, error: describe(error) }, 'the end of a reply was refused')
       }
-      if (performance.now() - startedMs > TELL_UNSAVED_MS) reply.log.tellUnsaved()
+      if (performance.now() - startedMs > TELL_UNSAVED_MS && !reply.log.isUnsaved) {
+        log.error({ replyId: reply.id, error: describe(error) }, 'the end of a reply cannot be saved yet')
+        reply.log.tellUnsaved()
+      }
       await new Promise(resolve => setTimeout(resolve, RETRY_MS * 2 ** refusals))
     }
   }
   return undefined
 }
 
+/** However long it takes: what was shown here must not be forgotten before it can be saved. */
 async function waitForTaker(sql: Sql, taken: ReplyRow): Promise<ReplyRow | undefined> {
-  const untilMs = performance.now() + TAKEN_WAIT_MS
   let row: ReplyRow | undefined = taken
-  while (row && !row.isEnded && performance.now() < untilMs) {
-    await new Promise(resolve => setTimeout(resolve, RETRY_MS))
+  while (row && !row.isEnded) {
+    await new Promise(resolve => setTimeout(resolve, TAKEN_POLL_MS))
     row = await findReply(sql, taken.id)
   }
   return row

@@ -29,10 +29,14 @@ export interface DeadProcess {
   leaseUntil: string
 }
 
-/** The processes whose lease had passed at `moment`, and whose replies nobody has ended yet. */
-export async function findDeadProcesses(sql: Db, moment: Date) {
+/**
+ * The processes whose lease had passed at `moment`, and whose replies nobody has ended yet. A lease that lasts past `latest`
+ * was given by a clock that has been set back since: its process has not renewed after that.
+ */
+export async function findDeadProcesses(sql: Db, { moment, latest }: { moment: Date; latest: Date }) {
   return sql<DeadProcess[]>`
-    select id, lease_until::text as "leaseUntil" from process where lease_until < ${moment}`
+    select id, lease_until::text as "leaseUntil" from process
+    where lease_until < ${moment} or lease_until > ${latest}`
 }
 
 /** Those of which nothing is left to end are dead no more. One that lives after all keeps the lease that it has renewed meanwhile. */

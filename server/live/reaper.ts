@@ -14,6 +14,8 @@ import { takeOverFrom, takeOverUnleased, type ReplyRow } from './reply.store.ts'
 const MOST_TAKEOVERS = 50
 /** In leases: how long this process must have heard the database without a break. A restart or a failover breaks it. */
 const HEARD_LEASES = 1.25
+/** Far longer than any lease: who has renewed lately has none that lasts so long. */
+const LONGEST_LEASE_MS = 120_000
 
 /** One process at a time reads what dead ones left: on shards that asks each of them. */
 const DUTY = 'reap'
@@ -44,7 +46,8 @@ export function startReaper(needs: Needs) {
     await notifications.tick()
     const moment = steadyMoment()
     if (!moment) return
-    const dead = await findDeadProcesses(sql, moment)
+    const latest = new Date(moment.getTime() + LONGEST_LEASE_MS)
+    const dead = await findDeadProcesses(sql, { moment, latest })
     if (dead.length === 0) return
     if (!(await claimDuty(sql, { name: DUTY, processId, holdSeconds: HOLD_SECONDS }))) return
     try {

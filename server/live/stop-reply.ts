@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Box, Sealing } from '../sealing/sealing.ts'
 import type { Db } from '../ports.ts'
@@ -18,6 +19,9 @@ import {
 export const ALL_RECEIVED = 2_147_483_647
 const OWNER_WAIT_MS = 2_000
 const TAKEOVERS = 2
+/** A second in all: the owner that lives answers in a few milliseconds, a dead one never does. */
+const RESTORE_TRIES = 20
+const RESTORE_POLL_MS = 50
 const NOT_STOPPED = 'The reply could not be stopped yet. Please try again.'
 
 export interface StopRequest {
@@ -45,7 +49,8 @@ export async function stopReply(needs: Needs, request: StopRequest) {
   const box = await sealing.boxOf(sql, request.userId)
   const row = await findOrPrevent(sql, box, request)
   if (!row) return undefined
-  const ended = row.isEnded ? row : await stopRunning(needs, row, request.shown)
+  const stop = row.isEnded ? stopTakenOver : stopRunning
+  const ended = await stop(needs, row, request.shown)
   // It may have ended by itself before the Stop was written: then it is still being typed somewhere.
   const saved = ended && (await cutSavedReply(sql, box, ended, request.shown))
   return saved && { status: saved.status, content: openContent(box, saved) ?? '' }
@@ -76,6 +81,25 @@ async function insertPrevented(
     values (${id}, ${named.userId}, ${named.sessionId}, ${named.generationId}, 'stopped', 0,
             ${box.seal(replyPlace(id), '')}, clock_timestamp())
     on conflict (user_id, generation_id) do nothing`
+}
+
+/**
+ * A takeover has ended it, and yet its owner may live, and a reader there may see more than was kept: the owner is told to
+ * stop, and saves what was shown (see restoreShown).
+ */
+async function stopTakenOver({ sql, wakeOwner }: Needs, row: ReplyRow, shown: number = ALL_RECEIVED) {
+  if (row.status !== 'interrupted' || row.epoch === 0) return row
+  if (shown > row.length)
+    await sql`
+      update reply set stop_at = coalesce(stop_at, ${shown})
+      where id = ${row.id} and epoch = ${row.epoch} and status = 'interrupted'`
+  wakeOwner(row.id)
+  let now: ReplyRow | undefined = row
+  for (let tries = 0; shown > row.length && now?.epoch === row.epoch && tries < RESTORE_TRIES; tries++) {
+    await sleep(RESTORE_POLL_MS)
+    now = await findReply(sql, row.id)
+  }
+  return now
 }
 
 async function stopRunning(needs: Needs, row: ReplyRow, shown: number | undefined) {

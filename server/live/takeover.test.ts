@@ -84,7 +84,42 @@ test('an owner that was cut off to the end of its answer saves it complete', asy
   await within.close()
 })
 
-test('a takeover that was a Stop keeps what was shown at the Stop, whatever the owner had', async () => {
+test.for(['the owner', 'another process'])(
+  'a Stop through %s after the takeover stops the model, and what was shown until then is saved',
+  async who => {
+    const within = await liveTogether({ leaseSeconds: 8 })
+    const taken = await takenOver(within)
+    await endTaken(taken, { within })
+    const stopped = await taken.stop(within.lives[who === 'the owner' ? 0 : 1]!, SHOWN.length)
+    expect(stopped).toEqual({ status: 'stopped', content: SHOWN })
+    expect(taken.model.isAborted()).toBe(true)
+    taken.model.say(' and what was said after the Stop')
+    taken.model.finish()
+    expect(await taken.reply.saved).toMatchObject({ status: 'stopped', length: SHOWN.length })
+    expect(await taken.row()).toMatchObject({ status: 'stopped', length: SHOWN.length })
+    await within.close()
+  },
+)
+
+test('a Stop for a reply whose process is gone gives what was kept', async () => {
+  const { id, userId, sessionId, text } = await room.abandonedReply({
+    leaseSeconds: 0,
+    pieces: ['All that is left.'],
+  })
+  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+  const stopped = await owner().stop({ userId, sessionId, generationId: undefined, shown: 1_000 })
+  expect(stopped).toEqual({ status: 'interrupted', content: text })
+})
+
+test('an owner waits for a taker that is slow or dies itself, and then saves what was shown', async () => {
+  const taken = await takenOver()
+  // The taker never ends it and dies; whoever takes over from it raises the epoch again.
+  await room.sql`update reply set epoch = epoch + 1 where id = ${taken.reply.id}`
+  expect(await taken.reply.saved).toMatchObject({ status: 'interrupted', length: SHOWN.length })
+  expect(await savedText(taken)).toBe(SHOWN)
+})
+
+test('a Stop that came before the takeover keeps what was shown at the Stop, whatever the owner had', async () => {
   const taken = await takenOver()
   await endTaken(taken, { stopAt: KEPT.length })
   await taken.reply.saved
@@ -100,6 +135,11 @@ test('an end under which somebody has gone on talking stays as they saw it', asy
   expect(await savedText(taken)).toBe(KEPT)
 })
 
+test('a dead process whose lease was given by a clock that has been set back is found all the same', async () => {
+  const { id } = await room.abandonedReply({ leaseSeconds: 3_600, pieces: ['From another hour.'] })
+  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+})
+
 test('a dead process is looked at once: when its replies are ended it counts as dead no more, and later it is forgotten', async () => {
   const { id } = await room.abandonedReply({ leaseSeconds: 0, pieces: ['Left.'] })
   const left = (await findReply(room.sql, id))?.owner ?? ''
@@ -113,7 +153,10 @@ test('a dead process is looked at once: when its replies are ended it counts as 
 test('a process that renewed after it was found dead keeps its lease', async () => {
   const processId = randomUUID()
   await renewLease(room.sql, { processId, leaseSeconds: 60 })
-  const dead = await findDeadProcesses(room.sql, new Date(Date.now() + 120_000))
+  const dead = await findDeadProcesses(room.sql, {
+    moment: new Date(Date.now() + 120_000),
+    latest: new Date(Date.now() + 240_000),
+  })
   const found = dead.filter(({ id }) => id === processId)
   expect(found).toHaveLength(1)
   await renewLease(room.sql, { processId, leaseSeconds: 90 })
