@@ -6,6 +6,7 @@ import type { Live } from './live/live.ts'
 import type { Clock, Log, Model } from './ports.ts'
 import type { Payments } from './payments-port.ts'
 import type { Metrics } from './operations/metrics.ts'
+import type { Readiness } from './operations/readiness.ts'
 import type { DevelopmentMailbox } from './mail/development-mailbox.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import type { Sealing } from './sealing/sealing.ts'
@@ -25,6 +26,7 @@ export interface Deps {
   live: Live
   loginWatch: LoginWatch
   metrics: Metrics
+  readiness: Readiness
   model: Model
   /** who makes the plans and the files of the workshop */
   team: Team

@@ -22,6 +22,7 @@ import { chooseModel } from './models/choose-model.ts'
 import { chooseTeam } from './models/choose-team.ts'
 import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
+import { openReadiness } from './operations/readiness.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
 import { checkKeyFits } from './sealing/check-key-fits.ts'
@@ -81,6 +82,7 @@ export async function openDeps(
       sockets,
       meters: metrics.meters,
     })
+    const readiness = openReadiness({ url, processId, sockets })
     metrics.watch({ live, sql, probe })
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
@@ -97,6 +99,7 @@ export async function openDeps(
       live,
       loginWatch,
       metrics,
+      readiness,
       model: chooseModel(config, metrics.meters),
       team: chooseTeam(config, metrics.meters),
       payments,
@@ -123,7 +126,7 @@ export async function openDeps(
         loginWatch.close()
         await Promise.all([worker?.close(), live.close()])
         metrics.close()
-        await Promise.all([sql.end({ timeout: 2 }), probe.end({ timeout: 2 })])
+        await Promise.all([readiness.close(), sql.end({ timeout: 2 }), probe.end({ timeout: 2 })])
         await embedded?.close()
       },
     }

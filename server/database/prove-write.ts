@@ -9,20 +9,17 @@ const FILLER_BYTES = 7_000
 class Proven extends Error {}
 
 /**
- * Resolves when the database takes what a send writes: a row that needs room on the disk, and a change of `reply`, which
- * may be locked. Nothing of it is kept. Throws what the database refuses with, or DatabaseTimeout.
+ * Resolves when the database takes what a send writes: a row that needs room on the disk, a change of `reply`, which may be
+ * locked, and a commit, which may wait for a standby. Leaves nothing behind. Throws what the database refuses with.
  */
-export async function proveWrite(sql: Sql, deadlineMs: number) {
-  const proof = transaction(
-    sql,
-    async scope => {
-      await scope`update reply set epoch = epoch where id = ${randomUUID()}`
-      await scope`insert into write_probe (filler) values (${randomBytes(FILLER_BYTES)})`
-      throw new Proven()
-    },
-    deadlineMs,
-  )
-  await proof.catch((error: unknown) => {
+export async function proveWrite(sql: Sql, processId: string) {
+  const growth = transaction(sql, async scope => {
+    await scope`update reply set epoch = epoch where id = ${randomUUID()}`
+    await scope`insert into write_probe (filler) values (${randomBytes(FILLER_BYTES)})`
+    throw new Proven()
+  })
+  await growth.catch((error: unknown) => {
     if (!(error instanceof Proven)) throw error
   })
+  await sql`update process set lease_until = lease_until where id = ${processId}`
 }

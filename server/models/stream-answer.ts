@@ -20,6 +20,9 @@ interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connectio
 /** Rounds of calls before a model has to speak. Ours: what is asked in one message takes two or three. */
 const MOST_STEPS = 5
 
+/** Why our own limits of time break an answer off (see live/bounded.ts); these come as an abort and not as an error. */
+const TOO_SLOW: readonly unknown[] = ['first token', 'silence']
+
 const GOOD_ENDS = new Set<string>(['stop', 'length', 'content-filter'] satisfies FinishReason[])
 
 /**
@@ -30,14 +33,17 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
   const { signal } = question
   if (signal.aborted) return
   const over = new AbortController()
+  let hasFinished = false
   const events = eventQueue<ModelEvent>()
   signal.addEventListener('abort', events.end, { once: true, signal: over.signal })
   read(question, AbortSignal.any([signal, over.signal]), events.push).then(events.end, events.fail)
   try {
     for await (const event of events) {
       if (signal.aborted) return
+      hasFinished ||= event.type === 'finish' && event.reason !== 'other'
       yield event
     }
+    if (!signal.aborted && !hasFinished) question.meters?.modelFailed('unavailable')
   } catch (error) {
     if (signal.aborted) return
     const failure = toModelError(error)
@@ -45,6 +51,7 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
     throw failure
   } finally {
     over.abort()
+    if (TOO_SLOW.includes(signal.reason)) question.meters?.modelFailed('slow')
   }
 }
 

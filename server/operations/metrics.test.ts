@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { limitsMs } from '#server/live/produce.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -67,6 +68,24 @@ test('a reply that is being made counts as live, and a failing provider by how i
   const other = await startConversation(product)
   await readStream(await other.ask('And now?'))
   expect((await scrape())('kindling_model_failures_total{failure="refused"}')).toBe(1)
+})
+
+test('an answer that is cut off, and one that never begins, count as failures of the provider', async () => {
+  const failures = async () => {
+    const value = await scrape()
+    const of = (failure: string) => value(`kindling_model_failures_total{failure="${failure}"}`)
+    return { unavailable: of('unavailable'), slow: of('slow') }
+  }
+  const before = await failures()
+  upstream.script({ text: 'Half of it', ending: 'cut' })
+  const cut = await startConversation(product)
+  await readStream(await cut.ask('And then?'))
+  upstream.script({ headers: 'none' })
+  limitsMs.firstToken = 200
+  const silent = await startConversation(product)
+  await readStream(await silent.ask('Hello?'))
+  limitsMs.firstToken = 30_000
+  expect(await failures()).toEqual({ unavailable: before.unavailable + 1, slow: before.slow + 1 })
 })
 
 test('the reply of a dead process is counted when it is taken over', async () => {

@@ -22,6 +22,25 @@ test('while a table that sends write to is locked a server is not ready, and it 
   await product.close()
 })
 
+test('while a commit waits for a synchronous standby that is gone a server is not ready', async () => {
+  const postgres = await ownPostgres()
+  const product = await testApp({ environment: { DATABASE_URL: postgres.url } })
+  expect(await readiness(product)).toBe(200)
+  const admin = openPool(postgres.url, { connections: 1 })
+  const setStandby = async (name: string) => {
+    await admin.unsafe(`alter system set synchronous_standby_names = '${name}'`)
+    await admin`select pg_reload_conf()`
+  }
+  await setStandby('gone')
+  await expect.poll(() => readiness(product), { timeout: 15_000 }).toBe(503)
+  expect(await readiness(product)).toBe(503)
+  await setStandby('')
+  await expect.poll(() => readiness(product), { timeout: 15_000 }).toBe(200)
+  await admin.end()
+  await product.close()
+  await postgres.close()
+}, 60_000)
+
 test('a hundred questions whether a server is ready leave nothing behind', async () => {
   const product = await testApp()
   await Promise.all(Array.from({ length: 100 }, () => readiness(product)))
@@ -49,7 +68,7 @@ test('after a failover the connections that lead to the old primary, a standby n
   await expect
     .poll(() => product.sql`select pg_is_in_recovery() as "isStandby"`.catch(() => []), { timeout: 30_000 })
     .toEqual([{ isStandby: true }])
-  expect(await readiness(product)).toBe(503)
+  await expect.poll(() => readiness(product), { timeout: 30_000 }).toBe(503)
 
   const destination = new URL(next.url)
   wire.lead(`postgres://${destination.host}`)
