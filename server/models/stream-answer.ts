@@ -33,17 +33,16 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
   const { signal } = question
   if (signal.aborted) return
   const over = new AbortController()
-  let hasFinished = false
   const events = eventQueue<ModelEvent>()
   signal.addEventListener('abort', events.end, { once: true, signal: over.signal })
   read(question, AbortSignal.any([signal, over.signal]), events.push).then(events.end, events.fail)
   try {
     for await (const event of events) {
       if (signal.aborted) return
-      hasFinished ||= event.type === 'finish' && event.reason !== 'other'
+      // Cut off, as the SDK tells it: whoever reads stops here.
+      if (event.type === 'finish' && event.reason === 'other') question.meters?.modelFailed('unavailable')
       yield event
     }
-    if (!signal.aborted && !hasFinished) question.meters?.modelFailed('unavailable')
   } catch (error) {
     if (signal.aborted) return
     const failure = toModelError(error)
