@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'fire',
           include: TIMED,
           globalSetup: ['tests/support/global-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 4,
           sequence: { groupOrder: 3 },
         },
       },

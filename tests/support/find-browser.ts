@@ -15,8 +15,8 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** As root, in containers, Chromium has no sandbox of its own to offer. */
-export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
+/** As root, in containers, Chromium has no sandbox of its own to offer. A graphics card that is only pretended costs a quarter of a run. */
+export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
 
 /**
  * A Chromium that really starts: the one CHROME_PATH names, an installed one, Playwright's own, the one among the
