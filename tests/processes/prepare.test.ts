@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, watch, writeFile } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '#server/root.ts'
@@ -10,7 +10,7 @@ import { root } from '#server/root.ts'
 // Installs until the test says so, and notes it; two at once would each note a begin before an end.
 const PRETENDED_NPM = `#!/bin/sh
 echo begin >> ../noted
-while [ ! -f ../go ]; do sleep 0.02; done
+while [ -f ../noted ] && [ ! -f ../go ]; do sleep 0.02; done
 mkdir -p node_modules/.bin
 touch node_modules/.package-lock.json
 echo end >> ../noted
@@ -49,7 +49,20 @@ function prepare({ flags = [], user }: { flags?: string[]; user?: number } = {})
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return { output: () => output, code: once(child, 'close').then(([code]) => code as unknown) }
+  return {
+    output: () => output,
+    code: once(child, 'close').then(([code]) => code as unknown),
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+  }
+}
+
+/** Resolves when the lock has been asked for in vain this often: each try leaves a draft for a moment. */
+async function triesForLock(count: number) {
+  const tries = new Set<string | null>()
+  for await (const { filename } of watch(checkout)) {
+    if (filename?.startsWith('.installing-')) tries.add(filename)
+    if (tries.size === count) return
+  }
 }
 
 test('of three commands at once on a fresh clone one installs, and the others wait for it', async () => {
@@ -78,6 +91,41 @@ test('the lock of a command that was killed holds up nobody', async () => {
   await mayInstall()
   const commands = [prepare(), prepare(), prepare()]
   expect(await Promise.all(commands.map(({ code }) => code))).toEqual([0, 0, 0])
+  expect(await noted()).toEqual(['begin', 'end'])
+})
+
+test('a command that is killed while it installs leaves its install alone, and the next one waits for that', async () => {
+  const killed = prepare()
+  await expect.poll(noted).toEqual(['begin'])
+  killed.signal('SIGKILL')
+  const tried = triesForLock(4)
+  const next = prepare()
+  await tried
+  expect(await noted()).toEqual(['begin'])
+  await mayInstall()
+  expect(await next.code).toBe(0)
+  expect(await noted()).toEqual(['begin', 'end'])
+  expect(existsSync(join(checkout, '.installing'))).toBe(false)
+})
+
+test('a command that is asked to stop ends its install first, and the next one begins anew', async () => {
+  const stopped = prepare()
+  await expect.poll(noted).toEqual(['begin'])
+  stopped.signal('SIGTERM')
+  expect(await stopped.code).toBe(128 + constants.signals.SIGTERM)
+  expect(stopped.output()).not.toContain('could not be installed')
+  expect(existsSync(join(checkout, '.installing'))).toBe(false)
+  await mayInstall()
+  expect(await prepare().code).toBe(0)
+  expect(await noted()).toEqual(['begin', 'begin', 'end'])
+})
+
+test('the lock of an earlier process with the same id, as in a container that was started anew, holds up nobody', async context => {
+  context.skip(!existsSync('/proc/self/stat'), 'only Linux says here when a process began')
+  await mkdir(join(checkout, '.installing'))
+  await mayInstall()
+  const lockAsEarlier = `data:text/javascript,import{writeFileSync}from'node:fs';writeFileSync('.installing/'+process.pid+'.1','')`
+  expect(await prepare({ flags: ['--import', lockAsEarlier] }).code).toBe(0)
   expect(await noted()).toEqual(['begin', 'end'])
 })
 
