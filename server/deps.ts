@@ -25,7 +25,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { openReadiness } from './operations/readiness.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
-import { checkKeyFits } from './sealing/check-key-fits.ts'
+import { checkKeyFits, checkProofs } from './sealing/check-key-fits.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
 import { createSealing } from './sealing/sealing.ts'
 import { localMasterKeys } from './sealing/local-keys.ts'
@@ -64,10 +64,9 @@ export async function openDeps(
   const migrating = openPool(url, { connections: 1, isPatient: true })
   try {
     await migrate(migrating)
-    await migrating.end()
     const masterKeys = parseMasterKeys(config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory)))
     const sealing = createSealing(masterKeys)
-    await checkKeyFits(sql, { sealing, masterKeys })
+    await checkKeyFits(migrating, { sealing, masterKeys })
     const mailbox =
       config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
     const mailServer = config.smtpUrl ? smtpMailer(config) : undefined
@@ -82,6 +81,8 @@ export async function openDeps(
       sockets,
       meters: metrics.meters,
     })
+    await checkProofs(migrating, masterKeys)
+    await migrating.end()
     const readiness = openReadiness({ url, processId, sockets })
     metrics.watch({ live, sql, probe })
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })

@@ -3,7 +3,8 @@ import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
 import { openPool } from '../database/pool.ts'
-import { checkKeyFits, WrongKeys } from './check-key-fits.ts'
+import { giveUpLease, renewLease } from '../live/process.store.ts'
+import { checkKeyFits, checkProofs, WrongKeys } from './check-key-fits.ts'
 import { parseMasterKeys } from './master-keys.ts'
 import { createSealing } from './sealing.ts'
 
@@ -25,6 +26,15 @@ const sealingOf = (...keys: string[]) => createSealing(parseMasterKeys(keys.join
 function start(...keys: string[]) {
   const masterKeys = parseMasterKeys(keys.join(','))
   return checkKeyFits(sql, { masterKeys, sealing: createSealing(masterKeys) })
+}
+
+/** A start that went through, and a server that runs from then on until it is stopped. */
+async function serve(...keys: string[]) {
+  await start(...keys)
+  const processId = randomUUID()
+  await renewLease(sql, { processId, leaseSeconds: 600 })
+  await checkProofs(sql, parseMasterKeys(keys.join(',')))
+  return { stop: () => giveUpLease(sql, processId) }
 }
 
 async function addOwner(...keys: string[]) {
@@ -95,6 +105,15 @@ test('a key that few owners use may not be left out either', async () => {
   await start(second, first)
 })
 
+test('a key that few owners use may not be left out on the first start after there are proofs', async () => {
+  const [first, second] = [newKeys('first'), newKeys('second')]
+  await addOneAmongMany(first, second)
+  await expect(start(second)).rejects.toThrow("the key 'first' is missing")
+  expect(await provenKeys()).toEqual([])
+  await start(second, first)
+  expect(await provenKeys()).toEqual(['first', 'second'])
+})
+
 test('an older key that few owners use is taken on only when it opens', async () => {
   const [first, second] = [newKeys('first'), newKeys('second')]
   await addOneAmongMany(first, second)
@@ -112,11 +131,31 @@ test('a key that nobody used may be taken away again', async () => {
 })
 
 test('of two processes that start at once with other keys of one name, one alone starts', async () => {
-  const starts = await Promise.allSettled(Array.from({ length: 6 }, () => start(newKeys('same'))))
-  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const one of starts) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(WrongKeys)
+  for (const shouldHaveProof of [false, true]) {
+    if (shouldHaveProof) await (await serve(newKeys('again'))).stop()
+    const name = shouldHaveProof ? 'again' : 'same'
+    const starts = await Promise.allSettled(Array.from({ length: 6 }, () => serve(newKeys(name))))
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of starts) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(WrongKeys)
+    await sql`delete from process`
+  }
   const keys = newKeys('other')
-  await Promise.all(Array.from({ length: 6 }, () => start(keys)))
+  await Promise.all(Array.from({ length: 6 }, () => serve(keys)))
+})
+
+test('a new key that was mistyped can be corrected until an owner has it, once no server runs', async () => {
+  const [first, wrong, right] = [newKeys('first'), newKeys('second'), newKeys('second')]
+  await start(first)
+  await addOwner(first)
+  const server = await serve(wrong, first)
+  // It may seal with its key at any moment.
+  await expect(start(right, first)).rejects.toThrow("the key 'second' is missing or is another one")
+  await server.stop()
+  await start(right, first)
+  await start(right, first)
+  await addOwner(right, first)
+  await expect(start(wrong, first)).rejects.toThrow(WrongKeys)
+  await start(right, first)
 })
 
 test("an owner's key that was put in another owner's row does not open (CRYPT-03)", async () => {

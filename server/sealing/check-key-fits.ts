@@ -1,10 +1,13 @@
-import type { Db } from '../ports.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { transaction } from '../database/transaction.ts'
 import type { MasterKeys } from './master-keys.ts'
 import type { Sealing } from './sealing.ts'
 import { open, seal, SealBroken, type Place } from './seal.ts'
 
 /** So many owners are looked at for keys without a proof; their ids are random, so any of them are as good. */
 const OWNERS_LOOKED_AT = 1_000
+/** For a read of all owners: on a slow disk, with millions of them. */
+const WHOLE_READ_LIMIT_MS = 10 * 60_000
 /** Any word: that it opens is the proof. */
 const PROVEN = Buffer.from('this key opens')
 
@@ -22,6 +25,11 @@ interface Owner {
   keyId: string
 }
 
+interface Proof {
+  id: string
+  proof: Buffer
+}
+
 interface Needs {
   sealing: Sealing
   masterKeys: MasterKeys
@@ -29,11 +37,14 @@ interface Needs {
 
 /**
  * Throws WrongKeys unless each master key in use is given and opens: a server with other keys would seal beside, not
- * open. Keys that fit leave a proof. The work follows the number of keys, never that of owners.
+ * open. Keys that fit leave a proof. The work follows the number of keys, never that of owners, but for one whole read
+ * before there are proofs: `sql` has to be a patient pool.
  */
-export async function checkKeyFits(sql: Db, { sealing, masterKeys }: Needs) {
+export async function checkKeyFits(sql: Sql, { sealing, masterKeys }: Needs) {
   for (const owner of await someOwners(sql)) await checkOwner(sql, sealing, owner)
+  await correctProofs(sql, masterKeys)
   const proven = await checkProofs(sql, masterKeys)
+  if (proven.size === 0) await checkNoneMissing(sql, masterKeys)
   const unproven = masterKeys.ids.filter(id => !proven.has(id))
   if (unproven.length === 0) return
   // An older key has owners, so one is found soon; the current one may be new, and looked for in vain.
@@ -48,20 +59,46 @@ export async function checkKeyFits(sql: Db, { sealing, masterKeys }: Needs) {
 }
 
 /** One owner for each key that is found: what databases from before there were proofs, and older processes, wrote. */
-function someOwners(sql: Db) {
+function someOwners(sql: Sql) {
   return sql<Owner[]>`
     select distinct on (master_key_id) owner_id as id, master_key_id as "keyId"
     from (select owner_id, master_key_id from data_key order by owner_id limit ${OWNERS_LOOKED_AT}) as some_owners`
 }
 
 /** Without an owner of that key this reads the whole table: it is asked once of a key, or of one that is missing. */
-async function findOwner(sql: Db, keyId: string) {
-  const [owner] = await sql<Owner[]>`
-    select owner_id as id, master_key_id as "keyId" from data_key where master_key_id = ${keyId} limit 1`
+async function findOwner(sql: Sql, keyId: string) {
+  const [owner] = await readOwners(
+    sql,
+    scope => scope<Owner[]>`
+      select owner_id as id, master_key_id as "keyId" from data_key where master_key_id = ${keyId} limit 1`,
+  )
   return owner
 }
 
-async function checkOwner(sql: Db, sealing: Sealing, { id, keyId }: Owner) {
+/** Of what was filled before there were proofs, and of nothing else, the few owners of a key must be looked for. */
+async function checkNoneMissing(sql: Sql, masterKeys: MasterKeys) {
+  const [owner] = await readOwners(
+    sql,
+    scope => scope<Owner[]>`
+      select owner_id as id, master_key_id as "keyId" from data_key
+      where not (master_key_id = any(${[...masterKeys.ids]})) limit 1`,
+  )
+  if (owner) throw new WrongKeys(owner.keyId)
+}
+
+/** Millions of owners take longer than any other statement may. */
+function readOwners<Result>(sql: Sql, work: (scope: TransactionSql) => Promise<Result>) {
+  return transaction(
+    sql,
+    async scope => {
+      await scope`select set_config('statement_timeout', ${String(WHOLE_READ_LIMIT_MS)}, true)`
+      return work(scope)
+    },
+    WHOLE_READ_LIMIT_MS,
+  )
+}
+
+async function checkOwner(sql: Sql, sealing: Sealing, { id, keyId }: Owner) {
   try {
     await sealing.boxOf(sql, id)
   } catch (error) {
@@ -69,14 +106,42 @@ async function checkOwner(sql: Db, sealing: Sealing, { id, keyId }: Owner) {
   }
 }
 
-/** The ids of the keys with a proof. A key that was taken away is missed only while owners need it. */
-async function checkProofs(sql: Db, masterKeys: MasterKeys) {
-  const rows = await sql<{ id: string; proof: Buffer }[]>`select id, proof from master_key`
+/** A key that was mistyped and never used leaves a proof too, which gives way to that of the right one. */
+async function correctProofs(sql: Sql, masterKeys: MasterKeys) {
+  for (const { id, proof } of await readProofs(sql))
+    if (masterKeys.get(id) && !isProof(masterKeys, id, proof))
+      await replaceProof(sql, masterKeys, { id, proof })
+}
+
+/** Does nothing when an owner has the key, a server runs that may seal with it, or another start came first. */
+function replaceProof(sql: Sql, masterKeys: MasterKeys, { id, proof }: Proof) {
+  return readOwners(sql, async scope => {
+    // The row is held before it is asked who runs: a server that began to by then sees in its last check what comes of this.
+    await scope`select from master_key where id = ${id} for update`
+    await scope`
+      update master_key set proof = ${proofOf(masterKeys, id)}
+      where id = ${id} and proof = ${proof}
+        and not exists (select from data_key where master_key_id = ${id})
+        and not exists (select from process where lease_until > statement_timestamp())`
+  })
+}
+
+/**
+ * Throws WrongKeys unless the given keys open the proofs, and gives the ids of those. A key that was taken away is missed
+ * only while owners need it. Asked again once this process has its lease: from then on nobody corrects a proof.
+ */
+export async function checkProofs(sql: Sql, masterKeys: MasterKeys) {
+  const rows = await readProofs(sql)
   for (const { id, proof } of rows) {
     const isFit = masterKeys.get(id) ? isProof(masterKeys, id, proof) : !(await findOwner(sql, id))
     if (!isFit) throw new WrongKeys(id)
   }
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Waits for whoever corrects one. */
+function readProofs(sql: Sql) {
+  return sql<Proof[]>`select id, proof from master_key for share`
 }
 
 const placeOf = (id: string): Place => ({ table: 'master_key', column: 'proof', row: id, owner: 'system' })
