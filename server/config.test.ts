@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { splitTls } from './database/tls.ts'
 
 const KEYS = `a:${randomBytes(32).toString('base64')}`
 const PRODUCTION = {
@@ -213,6 +214,30 @@ describe('the way to the database', () => {
       expect(names).toEqual(['DATABASE_URL'])
       expect(text).toContain('DATABASE_TLS')
       expect(text).not.toContain('secret-4711')
+    },
+  )
+
+  test.each(['10.0.0.5', '10.0.0.5:5433'])(
+    'with TLS the certificate is held against the number that PGHOST says: %s (C8)',
+    PGHOST => {
+      const { databaseUrl = '' } = readConfig({ DATABASE_URL: 'postgres:///d', PGHOST })
+      expect(splitTls(databaseUrl).ssl).toMatchObject({ host: '10.0.0.5' })
+      expect(new URL(databaseUrl).host).toBe(PGHOST)
+    },
+  )
+
+  test.each([
+    ['postgres://10.0.0.5,10.0.0.6/d', {}],
+    ['postgres://db.example,10.0.0.6/d', {}],
+    ['postgres:///d', { PGHOST: '10.0.0.5,10.0.0.6' }],
+    ['postgres:///d', { PGHOST: '10.0.0.5:5433,10.0.0.6:5433' }],
+  ])(
+    '%s with %j is refused with TLS: of several hosts only a name can be checked (C8)',
+    (DATABASE_URL, more) => {
+      const { names, text } = faultsOf({ DATABASE_URL, ...more })
+      expect(names).toEqual(['DATABASE_URL'])
+      expect(text).toContain('several hosts')
+      expect(() => readConfig({ DATABASE_URL, ...more, DATABASE_TLS: 'off' })).not.toThrow()
     },
   )
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
@@ -23,6 +24,12 @@ export function databaseFaults(given: Given) {
   const named = IN_THE_ADDRESS.find(name => parameters.has(name))
   if (named)
     faults.push(`DATABASE_URL: says ${named}; please leave it out and set DATABASE_TLS to verify or off`)
+  const hosts = hostsOf(given)
+  // Of a number the driver does not tell whose certificate it is.
+  if (hasTls(given) && hosts.length > 1 && hosts.some(isNumber))
+    faults.push(
+      'DATABASE_URL: leads to several hosts, one of them a number; please give names, whose certificates can be checked, or a single host',
+    )
   if (!given.DATABASE_CA) return faults
   if (given.DATABASE_TLS === 'off') faults.push('DATABASE_CA: is of no use with DATABASE_TLS=off')
   else if (!readText(given.DATABASE_CA)?.includes('-----BEGIN CERTIFICATE-----'))
@@ -37,6 +44,8 @@ export function databaseFaults(given: Given) {
 export function databaseUrl(given: Given) {
   if (!given.DATABASE_URL || !hasTls(given)) return given.DATABASE_URL
   const address = new URL(given.DATABASE_URL)
+  // The certificate is held against what stands in the address.
+  if (!address.host && given.PGHOST && isNumber(given.PGHOST)) address.host = given.PGHOST
   address.searchParams.set('sslmode', 'verify-full')
   if (given.DATABASE_CA) address.searchParams.set('sslrootcert', resolve(given.DATABASE_CA))
   return address.href
@@ -49,10 +58,17 @@ export function hasTls(given: Given) {
 }
 
 function isOnThisMachine(given: Given) {
-  // Several hosts stand with commas between them; without any the driver asks PGHOST, as psql does.
-  const hosts = decodeURIComponent(new URL(addressOf(given)).hostname) || given.PGHOST || 'localhost'
-  return hosts.split(',').every(host => host.startsWith('/') || isLoopback(host))
+  return hostsOf(given).every(host => host.startsWith('/') || isLoopback(host))
 }
+
+/** Several hosts stand with commas between them; without any the driver asks PGHOST, as psql does. */
+function hostsOf(given: Given) {
+  const hosts = decodeURIComponent(new URL(addressOf(given)).hostname) || given.PGHOST || 'localhost'
+  return hosts.split(',')
+}
+
+/** PGHOST may say the port too. */
+const isNumber = (host: string) => isIP(host.replace(/:\d+$/, '')) > 0
 
 /** Where the database runs, in a word. */
 export function databasePlace(given: Given) {

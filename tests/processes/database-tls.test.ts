@@ -57,6 +57,12 @@ const withKeys = (environment: Record<string, string>) => ({
   ...environment,
 })
 
+/** The address as psql takes it from the environment. */
+function inVariables(url: string) {
+  const { hostname, port, username, password } = new URL(url)
+  return { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password }
+}
+
 test('every connection of the server is encrypted when the database is to be spoken to by TLS (C8)', async () => {
   const server = await startServer(withKeys({ DATABASE_URL: byName, DATABASE_CA: ca }))
   const { token } = await signUp(server.url)
@@ -84,6 +90,11 @@ test.each([
     /cannot be trusted .*DATABASE_CA/,
   ],
   ['another name', () => ({ DATABASE_URL: byNumber, DATABASE_CA: ca }), /is for another host .*DATABASE_URL/],
+  [
+    'another name than that of PGHOST',
+    () => ({ ...inVariables(byNumber), DATABASE_URL: 'postgres:///postgres', DATABASE_CA: ca }),
+    /is for another host .*DATABASE_URL/,
+  ],
 ])(
   'a database with the certificate of %s is not talked to, and a sentence says so (C8)',
   async (_what, environment, sentence) => {
