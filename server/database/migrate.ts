@@ -23,7 +23,7 @@ const PATIENCE = {
   lockMs: 60_000,
 }
 
-/** The database cannot be reached, or does not let us in. */
+/** The database cannot be reached, does not let us in, or is a standby. */
 export class DatabaseClosed extends Error {}
 
 /** A lock that a migration needs was not to be had. Nothing is half done; the next start goes on. */
@@ -54,11 +54,18 @@ export async function migrate(sql: Sql, directory = join(root, 'migrations'), pa
 }
 
 async function knock(sql: Sql) {
-  try {
-    await sql`select 1`
-  } catch (error) {
+  const isStandby = await askStandby(sql).catch((error: unknown) => {
     throw new DatabaseClosed(whyClosed(error, { hasTls: Boolean(sql.options.ssl) }))
-  }
+  })
+  if (isStandby)
+    throw new DatabaseClosed(
+      'DATABASE_URL leads to a standby, which takes no writes. Please give the address of the primary.',
+    )
+}
+
+async function askStandby(sql: Sql) {
+  const [row] = await sql<{ isStandby: boolean }[]>`select pg_is_in_recovery() as "isStandby"`
+  return row?.isStandby === true
 }
 
 const codeOf = (error: unknown) =>

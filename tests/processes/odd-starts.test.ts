@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, type TestContext } from 'vitest'
 import { root } from '#server/root.ts'
+import { findCluster } from '#server/database/embedded/place.ts'
+import { openPool } from '#server/database/pool.ts'
+import { createDatabase } from '#tests/support/database.ts'
 import { startFailing } from '#tests/support/failing-start.ts'
+import { ownPostgres } from '#tests/support/own-postgres.ts'
 
 const NOBODY = 65_534
 const LIMIT_MS = 60_000
@@ -127,6 +132,43 @@ test(
       { DATA_DIR, LOG_LEVEL: 'silent' },
       { user: NOBODY, directory: checkout },
     )
+  },
+  LIMIT_MS,
+)
+
+const atDatabase = (DATABASE_URL: string) => ({
+  DATABASE_URL,
+  ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+})
+
+test(
+  'a database that is a standby',
+  async () => {
+    const postgres = await ownPostgres()
+    try {
+      const before = await postgres.pid()
+      await writeFile(join(findCluster(postgres.dataDirectory), 'standby.signal'), '', { mode: 0o644 })
+      await postgres.kill()
+      await postgres.isBack(before)
+      await expectSentence(/^DATABASE_URL leads to a standby.*primary/, atDatabase(postgres.url))
+    } finally {
+      await postgres.close()
+    }
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a primary that is read-only',
+  async () => {
+    const database = await createDatabase()
+    const sql = openPool(database.url, { connections: 1 })
+    await sql.unsafe(
+      `alter database "${new URL(database.url).pathname.slice(1)}" set default_transaction_read_only = on`,
+    )
+    await sql.end()
+    await expectSentence(/^The database is read-only \(25006\)/, atDatabase(database.url))
+    await database.drop()
   },
   LIMIT_MS,
 )
