@@ -215,3 +215,76 @@ test('a claim is extended by its holder alone, and given up by its holder alone'
   await releaseDuty(sql, { name, processId: other, dueInSeconds: 5 })
   expect(await claim(mine)).toBe(false)
 })
+
+/** Postgres's own clock goes back, by a correction or a failover: what was written lies so much further ahead. */
+const goBack = (name: string, seconds: number) => pass(name, -seconds)
+
+test('a duty without an interval that was given up before the clock went back is free for anybody', async () => {
+  const name = randomUUID()
+  const [first, second] = [randomUUID(), randomUUID()]
+  await claimDuty(sql, { name, processId: first, holdSeconds: 5 })
+  await releaseDuty(sql, { name, processId: first })
+  await goBack(name, 3_600)
+  expect(await claimDuty(sql, { name, processId: second, holdSeconds: 5 })).toBe(true)
+  // As the release before this one left it.
+  await sql`update duty set process_id = null, held_until = null, next_at = statement_timestamp() where name = ${name}`
+  await goBack(name, 3_600)
+  expect(await claimDuty(sql, { name, processId: first, holdSeconds: 5 })).toBe(true)
+})
+
+test('a duty that its process gave up as it ended is done at once, also after the clock went back', async () => {
+  const name = randomUUID()
+  const { work, started } = endless()
+  const first = startProcess(name, work)
+  const looking = first.look()
+  await started
+  await first.close()
+  await looking
+  await goBack(name, 1_800)
+  let isDone = false
+  await startProcess(name, async () => (isDone = true)).look()
+  expect(isDone).toBe(true)
+})
+
+test('an hourly duty does not wait for a clock that went back to catch up', async () => {
+  const name = randomUUID()
+  let runs = 0
+  const { look } = startProcess(name, async () => (runs += 1))
+  await look()
+  await goBack(name, 1_800)
+  await pass(name, 1_800)
+  await look()
+  expect(runs).toBe(1)
+  await goBack(name, 86_400)
+  await look()
+  expect(runs).toBe(2)
+  await look()
+  expect(runs).toBe(2)
+})
+
+test('a dead holder is replaced after its hold, however far the clock went back', async () => {
+  const name = randomUUID()
+  await claimDuty(sql, { name, processId: randomUUID(), holdSeconds: 60, everySeconds: 3_600 })
+  await goBack(name, 86_400)
+  let runs = 0
+  const second = startProcess(name, async () => (runs += 1))
+  await second.look()
+  expect(runs).toBe(0)
+  await pass(name, 61)
+  await second.look()
+  expect(runs).toBe(1)
+})
+
+test('a holder that lives keeps its duty when the clock goes back, and nobody begins beside it', async () => {
+  const name = randomUUID()
+  const [mine, other] = [randomUUID(), randomUUID()]
+  const claim = (processId: string) =>
+    claimDuty(sql, { name, processId, holdSeconds: 60, everySeconds: 3_600 })
+  await claim(mine)
+  await goBack(name, 1_800)
+  expect(await claim(other)).toBe(false)
+  expect(await claim(mine)).toBe(true)
+  await pass(name, 59)
+  expect(await claim(other)).toBe(false)
+  expect(await claim(mine)).toBe(true)
+})

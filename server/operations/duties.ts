@@ -44,7 +44,8 @@ export function createDuties({ sql, log, processId, duties, isTimed = true, hold
     closing.signal.addEventListener('abort', () => void setTimeout(resolve, CLOSE_LIMIT_MS).unref())
   })
   const underWay = new Map<string, Promise<void>>()
-  const claim = (name: string) => claimDuty(sql, { name, processId, holdSeconds: holding.holdSeconds })
+  const claim = ({ name, everySeconds }: Duty) =>
+    claimDuty(sql, { name, processId, holdSeconds: holding.holdSeconds, everySeconds })
 
   /** Starts what is due and free, unless it is under way here; resolves when it is over. Never rejects. */
   async function look() {
@@ -62,14 +63,14 @@ export function createDuties({ sql, log, processId, duties, isTimed = true, hold
 
   async function attempt(duty: Duty) {
     const { name } = duty
-    if (!(await claim(name))) return
-    const hold = keepHolding(name)
+    if (!(await claim(duty))) return
+    const hold = keepHolding(duty)
     const dueInSeconds = await perform(duty, AbortSignal.any([hold.signal, closing.signal]))
     await hold.end()
     if (!hold.signal.aborted) await releaseDuty(sql, { name, processId, dueInSeconds })
   }
 
-  /** Does the work; gives when it is due again. Never rejects. */
+  /** Does the work; gives in how many seconds it is due again, undefined for at once. Never rejects. */
   async function perform({ name, everySeconds, work }: Duty, signal: AbortSignal) {
     const startedMs = performance.now()
     try {
@@ -78,18 +79,18 @@ export function createDuties({ sql, log, processId, duties, isTimed = true, hold
       log.info({ duty: name, ms: Math.round(performance.now() - startedMs) }, 'duty done')
       return everySeconds
     } catch (error) {
-      if (closing.signal.aborted) return 0
+      if (closing.signal.aborted) return undefined
       if (!signal.aborted) log.warn({ duty: name, error: describe(error) }, 'duty failed')
-      return RETRY_SECONDS
+      return Math.min(RETRY_SECONDS, everySeconds)
     }
   }
 
   /** Extends a claim until it ends; its signal says that the claim was lost, or may have been. */
-  function keepHolding(name: string) {
+  function keepHolding(duty: Duty) {
     const over = new AbortController()
     const lost = new AbortController()
     function lose() {
-      log.warn({ duty: name }, 'duty lost')
+      log.warn({ duty: duty.name }, 'duty lost')
       lost.abort()
     }
     const loseLater = () => setTimeout(lose, holding.silenceMs).unref()
@@ -99,7 +100,7 @@ export function createDuties({ sql, log, processId, duties, isTimed = true, hold
       while (!over.signal.aborted && !lost.signal.aborted) {
         await delay(holding.extendEveryMs, undefined, { signal: over.signal, ref: false })
         // A database that is away for a moment takes nothing from anybody.
-        const isHeld = await within(STATEMENT_LIMIT_MS, claim(name)).catch(() => undefined)
+        const isHeld = await within(STATEMENT_LIMIT_MS, claim(duty)).catch(() => undefined)
         if (isHeld === undefined) continue
         clearTimeout(silence)
         if (isHeld) silence = loseLater()
