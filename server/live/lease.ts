@@ -12,6 +12,8 @@ const REST_LEASES = 1.25
 /** A renewal that took so long, or a database clock that went so far apart from ours: leases passed without a death. */
 const BREAK_MS = 1_000
 const GIVE_UP_MS = 1_000
+/** A renewal that is not answered holds up the next one no longer: two at a time do no harm, and none does. */
+const RENEWAL_LIMIT_MS = 3_500
 
 interface Needs {
   sql: Sql
@@ -75,7 +77,7 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, o
 
   // Committed to disk before the first reply names this process.
   await renew(sql)
-  const renewing = repeat(() => renew(renewSql), {
+  const renewing = repeat(() => within(RENEWAL_LIMIT_MS, renew(renewSql)), {
     everyMs: leaseMs * RENEWAL_LEASES,
     log,
     failure: 'the lease could not be renewed',
