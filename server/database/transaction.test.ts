@@ -142,10 +142,11 @@ test('work that hangs is abandoned at its deadline, and what it does later count
 test('work that ends past its deadline is rolled back, so nobody is told of a failure that was a success (DB-07)', async () => {
   const error = await failure(async scope => {
     await write(scope, 'past the end')
-    await wait(200)
+    // Far apart: a process that stands still for a moment must not see both at once.
+    await wait(1_500)
   }, 100)
   expect(error).toBeInstanceOf(DatabaseTimeout)
-  await wait(250)
+  await wait(1_750)
   expect(await notes()).not.toContain('past the end')
 })
 

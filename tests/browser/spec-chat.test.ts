@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
+import { letMove } from '#tests/support/browser.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn } from './people.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { type Answer, ownComplaints, pathOf, standIn } from './spec-support.ts'
@@ -29,6 +30,7 @@ test('a first message makes an Untitled Session, Ember is seen thinking, and the
   const question = page.getByRole('log').getByRole('article', { name: 'You' })
   expect(await question.innerText()).toContain('Shall I sell bread?')
   await lastAnswer(page).getByText('Thinking...', { exact: true }).waitFor()
+  await letMove(page)
   const robot = lastAnswer(page).locator('svg.ember')
   const isMoving = () =>
     robot.evaluate(drawing =>

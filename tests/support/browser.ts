@@ -28,9 +28,15 @@ export async function openContext(url: string, options: BrowserContextOptions = 
   return { context, complaints, newPage: () => context.newPage() }
 }
 
-/** Ember breathes and flickers without end: in each open page that takes a tenth of a core, and no test looks at it. */
+/** Ember breathes and flickers without end, which takes a tenth of a core in each open page; who looks at it lets it move. */
 function standStill() {
   const still = new CSSStyleSheet()
   still.replaceSync("[class*='ember-'], .ember-sparks circle { animation: none !important }")
   document.adoptedStyleSheets = [still]
 }
+
+/** Ember moves on this page as it does for people. */
+export const letMove = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
