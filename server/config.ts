@@ -51,12 +51,18 @@ const Environment = z.object({
   RATE_LIMITS: switchedOn.default('on'),
   REPLY_LEASE_S: z.coerce.number().min(1).max(8).default(8),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TEST_PASSWORD_KIB: z.coerce.number().int().min(8).optional(),
   TEST_NOW_OFFSET_MS: z.coerce.number().int().default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'ENCRYPTION_KEYS', 'PUBLIC_URL', 'SMTP_URL'] as const
-const REFUSED_IN_PRODUCTION = ['REPLY_LEASE_S', 'TEST_NOW_OFFSET_MS', 'PADDLE_API_URL'] as const
+const REFUSED_IN_PRODUCTION = [
+  'REPLY_LEASE_S',
+  'TEST_NOW_OFFSET_MS',
+  'TEST_PASSWORD_KIB',
+  'PADDLE_API_URL',
+] as const
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -100,6 +106,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: values.METRICS_TOKEN,
     hasRateLimits: values.RATE_LIMITS === 'on',
     replyLeaseSeconds: values.REPLY_LEASE_S,
+    /** tests alone, which sign up thousands, take less memory for the hash of a password */
+    passwordKib: values.TEST_PASSWORD_KIB,
     nowOffsetMs: values.TEST_NOW_OFFSET_MS,
     logLevel: values.LOG_LEVEL,
   }

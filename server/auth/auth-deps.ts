@@ -6,5 +6,9 @@ import { createPasswords, type Passwords } from './passwords.ts'
 export type AuthDeps = Deps & { passwords: Passwords; sessions: LoginSessions }
 
 export function createAuthDeps(deps: Deps): AuthDeps {
-  return { ...deps, passwords: createPasswords(), sessions: createLoginSessions(deps) }
+  return {
+    ...deps,
+    passwords: createPasswords({ memoryKib: deps.config.passwordKib }),
+    sessions: createLoginSessions(deps),
+  }
 }

@@ -12,7 +12,8 @@ const MINUTE_MS = 60_000
 
 let product: TestApp
 beforeAll(async () => {
-  product = await testApp()
+  // Hashes as in production: their strength, and what they cost, is tested here.
+  product = await testApp({ environment: { TEST_PASSWORD_KIB: '' } })
 })
 afterAll(() => product.close())
 

@@ -17,6 +17,8 @@ export async function startServer(environment: Record<string, string>, file = 's
       NODE_ENV: 'test',
       PORT: '0',
       RATE_LIMITS: 'off',
+      // Refused in production.
+      ...(environment.NODE_ENV === 'production' ? {} : { TEST_PASSWORD_KIB: '512' }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
