@@ -40,7 +40,9 @@ test('one agent is retried: only that one works again, and what the others made 
   await page.getByRole('log').getByText('This agent did not answer in time.').waitFor()
   await page.getByRole('button', { name: 'Retry Engineer' }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
-  expect(run.asked.at(-1)).toEqual({ call: 'POST retry', body: { agents: ['engineer'] } })
+  // Following it may have begun already.
+  const posted = run.asked.filter(({ call }) => call.startsWith('POST'))
+  expect(posted.at(-1)).toEqual({ call: 'POST retry', body: { agents: ['engineer'] } })
   // The button is gone, and who works by keyboard goes on in the box.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
   run.send(...work('engineer', 5, 6))

@@ -59,6 +59,8 @@ test('a person signs up with a code, starts the trial, asks, and watches the ans
     .getByText(/sourdough/i)
     .waitFor()
 
+  // The browser itself reports a list that is being read at the logout and refused.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   const stored = await page.evaluate(() => Object.keys(localStorage))

@@ -30,7 +30,8 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     DATABASE_URL: database.url,
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     RATE_LIMITS: 'off',
-    TEST_PASSWORD_KIB: '512',
+    // Refused in production.
+    ...(environment.NODE_ENV === 'production' ? {} : { TEST_PASSWORD_KIB: '512' }),
     ...environment,
   }
   const config = readConfig(settings)
