@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { pino } from 'pino'
 import { forgetOldRuns } from './agent/forget-old-runs.ts'
 import { createLoginWatch } from './auth/login-watch.ts'
@@ -58,9 +57,8 @@ export async function openDeps(
     ? undefined
     : await openEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const sockets = new Set<Socket>()
-  const sql = openPool(url, { connections: CONNECTIONS, sockets })
-  const probe = openPool(url, { connections: 1, sockets })
+  const sql = openPool(url, { connections: CONNECTIONS })
+  const probe = openPool(url, { connections: 1 })
   const migrating = openPool(url, { connections: 1, isPatient: true })
   try {
     await migrate(migrating)
@@ -78,12 +76,11 @@ export async function openDeps(
       log,
       sealing,
       leaseSeconds: config.replyLeaseSeconds,
-      sockets,
       meters: metrics.meters,
     })
     await checkProofs(migrating, masterKeys)
     await migrating.end()
-    const readiness = openReadiness({ url, processId, sockets })
+    const readiness = openReadiness({ url, processId })
     metrics.watch({ live, sql, probe })
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })

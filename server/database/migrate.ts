@@ -53,19 +53,15 @@ export async function migrate(sql: Sql, directory = join(root, 'migrations'), pa
   }
 }
 
-async function knock(sql: Sql) {
-  const isStandby = await askStandby(sql).catch((error: unknown) => {
-    throw new DatabaseClosed(whyClosed(error, { hasTls: Boolean(sql.options.ssl) }))
-  })
-  if (isStandby)
-    throw new DatabaseClosed(
-      'DATABASE_URL leads to a standby, which takes no writes. Please give the address of the primary.',
-    )
-}
+const STANDBY =
+  'DATABASE_URL leads to a standby, which takes no writes. Please give the address of the primary.'
 
-async function askStandby(sql: Sql) {
-  const [row] = await sql<{ isStandby: boolean }[]>`select pg_is_in_recovery() as "isStandby"`
-  return row?.isStandby === true
+async function knock(sql: Sql) {
+  await sql`select`.catch((error: unknown) => {
+    // The pool takes no standby, and Postgres says in its greeting that it is one.
+    const isStandby = sql.parameters.in_hot_standby === 'on'
+    throw new DatabaseClosed(isStandby ? STANDBY : whyClosed(error, { hasTls: Boolean(sql.options.ssl) }))
+  })
 }
 
 const codeOf = (error: unknown) =>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject, expect, test } from 'vitest'
+import { openFailover } from '#tests/support/failover.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { DatabaseTimeout, isDatabaseAway } from './away.ts'
@@ -35,6 +36,36 @@ test('a connection that was lost comes back with its timeouts (DB-06)', async ()
   expect(row?.statement).toBe('5s')
   await sql.end()
 })
+
+test('no connection stays with a standby: after a failover each of them finds the new primary by itself', async () => {
+  const pair = await openFailover()
+  const sql = openPool(pair.url, { connections: 3 })
+  const askThree = () =>
+    Promise.all(
+      Array.from(
+        { length: 3 },
+        () => sql`select pg_is_in_recovery() as "isStandby", pg_backend_pid() as pid, pg_sleep(0.05)`,
+      ),
+    )
+  expect(new Set((await askThree()).map(([row]) => row?.pid)).size).toBe(3)
+
+  await pair.demote()
+  const refused: unknown = await askThree().catch((error: unknown) => error)
+  expect(isDatabaseAway(refused)).toBe(true)
+
+  pair.follow()
+  await expect
+    .poll(
+      () =>
+        askThree()
+          .then(rows => rows.map(([row]) => row?.isStandby))
+          .catch(() => 'away'),
+      { timeout: 15_000 },
+    )
+    .toEqual([false, false, false])
+  await sql.end()
+  await pair.close()
+}, 60_000)
 
 test('a statement that runs too long, or waits too long for a lock, counts as the database being away', async () => {
   const sql = openPool(inject('databaseUrl'), { connections: 2 })

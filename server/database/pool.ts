@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import postgres, { type Sql } from 'postgres'
 import { DatabaseTimeout } from './away.ts'
 import { refuseInside } from './inside.ts'
@@ -20,25 +19,22 @@ export interface PoolOptions {
   hasAsynchronousCommit?: boolean
   /** for migrations: they set longer timeouts, and a long silence is no sign of a dead connection */
   isPatient?: boolean
-  /** where its open connections are kept, for leaveStandby */
-  sockets?: Set<Socket>
 }
 
 /**
- * A pool whose every connection has all timeouts set (Postgres itself has none by default), on this side too. Inside a
- * transaction it refuses to be used.
+ * A pool whose every connection has all timeouts set (Postgres itself has none by default), on this side too, and leads to
+ * a primary: after a failover the old one takes connections again before the address names the new one, and those would
+ * stay. Inside a transaction the pool refuses to be used.
  */
-export function openPool(
-  url: string,
-  { connections, hasAsynchronousCommit, isPatient, sockets = new Set() }: PoolOptions,
-): Sql {
+export function openPool(url: string, { connections, hasAsynchronousCommit, isPatient }: PoolOptions): Sql {
   // Not in the driver's types, and in its documentation.
-  const socket = isPatient ? {} : { socket: openWatchedSocket(sockets) }
+  const socket = isPatient ? {} : { socket: openWatchedSocket() }
   const { address, ssl } = splitTls(url)
   const sql = postgres(address, {
     ...socket,
     ssl,
     max: connections,
+    target_session_attrs: 'primary',
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: backoffS,
     onnotice: () => {},

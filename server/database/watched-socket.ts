@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
 const CHECK_MS = 250
 /** Each statement ends within its timeout of five seconds, whatever its end is, and says so. */
@@ -13,25 +13,20 @@ interface Address {
 
 /**
  * Opens a connection that is ended when nothing comes back on it. A net that forgot the connection tells nobody; TCP
- * itself notices after a quarter of an hour, and all that time the driver would go on handing statements to it. `opened`
- * holds those that are open, so that all can be ended at once.
+ * itself notices after a quarter of an hour, and all that time the driver would go on handing statements to it.
  */
-export function openWatchedSocket(opened: Set<Socket>) {
+export function openWatchedSocket() {
   let turns = 0
   return ({ host, port, path }: Address) => {
     // Several hosts take turns, as the driver does it itself.
     const turn = turns++ % host.length
     const hostName = host[turn]
     const socket = path ? connect(path) : connect(port[turn] ?? 5432, hostName)
-    opened.add(socket)
     const seen = { read: 0, written: 0, silentChecks: 0, isAsked: false }
     // Checks are counted and not the time: a process that stood still itself finds the answers waiting.
     const timer = setInterval(() => {
       // The driver takes off all listeners of a closed socket, so that its close may not be heard here.
-      if (socket.destroyed) {
-        opened.delete(socket)
-        return clearInterval(timer)
-      }
+      if (socket.destroyed) return clearInterval(timer)
       const { bytesRead, bytesWritten } = socket
       if (bytesRead !== seen.read) seen.isAsked = false
       else if (bytesWritten !== seen.written && !seen.isAsked) {

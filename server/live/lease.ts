@@ -1,5 +1,4 @@
 import type { Sql } from 'postgres'
-import { isReadOnly } from '../database/away.ts'
 import { within } from '../database/pool.ts'
 import type { Log } from '../ports.ts'
 import { giveUpLease, renewLease } from './process.store.ts'
@@ -22,8 +21,6 @@ interface Needs {
   log: Log
   processId: string
   leaseSeconds: number
-  /** called when the database answers and takes no writes */
-  onReadOnly(): void
 }
 
 export type Lease = Awaited<ReturnType<typeof openLease>>
@@ -40,7 +37,7 @@ interface Renewal {
  * The lease of this process, one row: as long as it is renewed, nobody takes its replies. Renewing also proves, four times
  * a lease, that the database takes writes and how its clock runs.
  */
-export async function openLease({ sql, renewSql, log, processId, leaseSeconds, onReadOnly }: Needs) {
+export async function openLease({ sql, renewSql, log, processId, leaseSeconds }: Needs) {
   const leaseMs = leaseSeconds * 1_000
   let last: Renewal | undefined
   /** since when, in milliseconds of performance.now(), each renewal came in its time */
@@ -55,7 +52,6 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, o
       renewal = { databaseMs: renewedAt.getTime(), ourMs, sentMs: startedMs }
     } catch (error) {
       steadySinceMs = Infinity
-      if (isReadOnly(error)) onReadOnly()
       throw error
     }
     const isBreak = isBroken(last, renewal) || performance.now() - startedMs > BREAK_MS

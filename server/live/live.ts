@@ -1,6 +1,4 @@
-import type { Socket } from 'node:net'
 import type { Sql } from 'postgres'
-import { leaveStandby } from '../database/leave-standby.ts'
 import { openPool } from '../database/pool.ts'
 import type { Log, Meters } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
@@ -34,8 +32,6 @@ export interface LiveOptions {
   leaseSeconds: number
   mostReplies?: number
   meters: Pick<Meters, 'firstToken' | 'replyEnded' | 'takenOver'>
-  /** the open connections of this process, ended together when they lead to a standby */
-  sockets?: Set<Socket>
 }
 
 /** The life of all replies: started once, read by anybody, ended once, whichever process a request lands on. */
@@ -49,20 +45,18 @@ export async function openLive(options: LiveOptions) {
     leaseSeconds,
     mostReplies = REPLIES_PER_PROCESS,
     meters,
-    sockets = new Set(),
   } = options
   const running = new Map<string, RunningReply>()
-  const ownConnection = { connections: 1, hasAsynchronousCommit: true, sockets }
+  const ownConnection = { connections: 1, hasAsynchronousCommit: true }
   const flushSql = openPool(url, ownConnection)
   const renewSql = openPool(url, ownConnection)
-  const notifications = await openNotifications({ url, sql, log, processId, sockets })
+  const notifications = await openNotifications({ url, sql, log, processId })
   const lease = await openLease({
     sql,
     renewSql,
     log,
     processId,
     leaseSeconds,
-    onReadOnly: () => void leaveStandby({ sql: renewSql, log, sockets }),
   })
   const ends = { sql, log, sealing, notifications, noteEnd: (replyId: string) => ownReplies.noteEnd(replyId) }
   const ownReplies = watchOwnReplies({

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { Sql } from 'postgres'
 import { openPool } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
@@ -36,13 +35,11 @@ export async function openNotifications({
   sql,
   log,
   processId,
-  sockets,
 }: {
   url: string
   sql: Sql
   log: Log
   processId: string
-  sockets: Set<Socket>
 }): Promise<Notifications> {
   const listeners = new Map<Topic, ((replyIds: string[]) => void)[]>()
   const onListening: (() => void)[] = []
@@ -53,7 +50,7 @@ export async function openNotifications({
   let client = open()
 
   function open() {
-    const opened = openPool(url, { connections: 1, sockets })
+    const opened = openPool(url, { connections: 1 })
     opened
       .listen(CHANNEL, receive, () => {
         hearsSinceMs = performance.now()

@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findCluster } from '#server/database/embedded/place.ts'
 import { openPool } from '#server/database/pool.ts'
+import { openFailover } from '#tests/support/failover.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
-import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const readiness = async (product: TestApp) => (await product.call('GET', '/readyz')).status
@@ -51,30 +48,16 @@ test('a hundred questions whether a server is ready leave nothing behind', async
 })
 
 test('after a failover the connections that lead to the old primary, a standby now, find the new one', async () => {
-  const [old, next] = await Promise.all([ownPostgres(), ownPostgres()])
-  const address = new URL(old.url)
-  const promoted = openPool(next.url, { connections: 1 })
-  // As on a real pair, the same password opens both.
-  await promoted.unsafe(`alter role postgres password '${address.password}'`)
-  await promoted.end()
-  const wire = await startTcpProxy(old.url)
-  const product = await testApp({ environment: { DATABASE_URL: wire.url, REPLY_LEASE_S: '1' } })
+  const pair = await openFailover()
+  const product = await testApp({ environment: { DATABASE_URL: pair.url, REPLY_LEASE_S: '1' } })
   expect(await readiness(product)).toBe(200)
 
-  const before = await old.pid()
-  await writeFile(join(findCluster(old.dataDirectory), 'standby.signal'), '', { mode: 0o644 })
-  await old.kill()
-  await old.isBack(before)
-  await expect
-    .poll(() => product.sql`select pg_is_in_recovery() as "isStandby"`.catch(() => []), { timeout: 30_000 })
-    .toEqual([{ isStandby: true }])
+  await pair.demote()
   await expect.poll(() => readiness(product), { timeout: 30_000 }).toBe(503)
 
-  const destination = new URL(next.url)
-  wire.lead(`postgres://${destination.host}`)
+  pair.follow()
   await expect.poll(() => readiness(product), { timeout: 30_000 }).toBe(200)
 
   await product.close()
-  wire.close()
-  await Promise.all([old.close(), next.close()])
+  await pair.close()
 }, 90_000)

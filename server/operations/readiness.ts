@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { openPool, within } from '../database/pool.ts'
 import { proveWrite } from '../database/prove-write.ts'
 
@@ -12,16 +11,8 @@ export type Readiness = ReturnType<typeof openReadiness>
  * Whether the database takes writes, asked on a connection of its own: a commit that hangs, because a synchronous standby is
  * gone, would keep it for as long. One proof is under way at a time, for all who ask.
  */
-export function openReadiness({
-  url,
-  processId,
-  sockets,
-}: {
-  url: string
-  processId: string
-  sockets: Set<Socket>
-}) {
-  const sql = openPool(url, { connections: 1, sockets })
+export function openReadiness({ url, processId }: { url: string; processId: string }) {
+  const sql = openPool(url, { connections: 1 })
   let proving: { atMs: number; isOver: boolean; outcome: Promise<void> } | undefined
 
   function prove() {

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, type TestContext } from 'vitest'
 import { root } from '#server/root.ts'
-import { findCluster } from '#server/database/embedded/place.ts'
 import { openPool } from '#server/database/pool.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFailing } from '#tests/support/failing-start.ts'
@@ -146,10 +145,7 @@ test(
   async () => {
     const postgres = await ownPostgres()
     try {
-      const before = await postgres.pid()
-      await writeFile(join(findCluster(postgres.dataDirectory), 'standby.signal'), '', { mode: 0o644 })
-      await postgres.kill()
-      await postgres.isBack(before)
+      await postgres.becomeStandby()
       await expectSentence(/^DATABASE_URL leads to a standby.*primary/, atDatabase(postgres.url))
     } finally {
       await postgres.close()

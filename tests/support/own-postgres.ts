@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgresJs from 'postgres'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
+import { findCluster } from '#server/database/embedded/place.ts'
 import { postmasterPid } from '#server/database/embedded/postmaster.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPool, within } from '#server/database/pool.ts'
@@ -30,24 +32,36 @@ export async function ownPostgres({ parent = tmpdir() }: { parent?: string } = {
     for (const member of [postmaster, ...children.map(Number)]) process.kill(member, signal)
   }
 
+  /** Resolves once it takes connections; give the pid of before to wait for another one. */
+  async function isBack(before: number) {
+    await until(async () => {
+      const now = await postmasterPid(dataDirectory)
+      if (now === undefined || now === before) return false
+      // The product's own pools take no standby for an answer.
+      const knock = postgresJs(postgres.url, { max: 1 })
+      const answer = await within(1_000, knock`select 1`).catch(() => [])
+      await knock.end({ timeout: 0 })
+      return answer.length === 1
+    }, 60_000)
+  }
+
+  const kill = async () => process.kill(await pid(), 'SIGKILL')
+
   return {
     url: postgres.url,
     dataDirectory,
     /** ends the whole server at once, as a power cut would */
-    kill: async () => process.kill(await pid(), 'SIGKILL'),
+    kill,
+    /** ends it likewise, and it comes back as a standby */
+    async becomeStandby() {
+      const before = await pid()
+      await writeFile(join(findCluster(dataDirectory), 'standby.signal'), '', { mode: 0o644 })
+      await kill()
+      await isBack(before)
+    },
     /** ends it as an administrator does: connections are closed, and it comes back */
     restart: async () => process.kill(await pid(), 'SIGINT'),
-    /** Resolves once it takes connections; give the pid of before to wait for another one. */
-    async isBack(before: number) {
-      await until(async () => {
-        const now = await postmasterPid(dataDirectory)
-        if (now === undefined || now === before) return false
-        const knock = openPool(postgres.url, { connections: 1 })
-        const answer = await within(1_000, knock`select 1`).catch(() => [])
-        await knock.end({ timeout: 0 })
-        return answer.length === 1
-      }, 60_000)
-    },
+    isBack,
     pid,
     /** all its processes stand still, with their connections open, as on a machine that swaps (Linux) */
     freeze: () => signalAll('SIGSTOP'),
