@@ -32,11 +32,15 @@ test('the playbook hears every turn in its role', async () => {
 
 test('the playbook speaks in pieces and serves others in between', async () => {
   let served = 0
-  const server = setInterval(() => (served += 1), 0)
+  const serve = () => {
+    served += 1
+    turn = setImmediate(serve)
+  }
+  let turn = setImmediate(serve)
   const events = await ask()
-  clearInterval(server)
+  clearImmediate(turn)
   expect(events.length).toBeGreaterThan(10)
-  expect(served).toBeGreaterThan(1)
+  expect(served).toBeGreaterThan(10)
 })
 
 test('the playbook answers as a whole, too', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { openNetwork } from '#tests/support/browser-network.ts'
 import { until } from '#tests/support/until.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, shownIn, words } from './people.ts'
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 /** A person whose answer is being typed, with a clock of the page that a test can move. */
 async function whileAnswering(prompt: string, text = words(40)) {
-  const { page, open, address, saved, ...here } = await product.person()
+  const { page, open, address, saved, ...here } = await product.person(inMotion)
   await page.clock.install()
   await open(address)
   product.upstream.script({ text, chunkUnits: 6, delayMs: 30 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PASSWORD } from '#tests/support/client.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { codeFor, lastAnswer } from './people.ts'
 
@@ -48,7 +49,7 @@ async function isFocused(page: Page, name: string) {
 
 test('everything from the landing page to the logout can be done by keyboard alone', async () => {
   const email = `${randomUUID()}@example.com`
-  const { newPage, context, complaints } = await product.open()
+  const { newPage, context, complaints } = await product.open(inMotion)
   const page = await newPage()
   await page.goto('/')
   await page.keyboard.press('Tab')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { until } from '#tests/support/until.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn, words } from './people.ts'
 import { holdClock } from './spec-support.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('[STREAM-23] what arrives at once is typed at 15 ms a character, within 2 %', async () => {
-  const { page, context, open, address } = await product.person()
+  const { page, context, open, address } = await product.person(inMotion)
   await page.clock.install()
   await open(address)
   product.upstream.script({ text: 'a'.repeat(2_000), chunkUnits: 2_000 })
@@ -28,7 +29,7 @@ test('[STREAM-23] what arrives at once is typed at 15 ms a character, within 2 %
 })
 
 test('Markdown becomes elements: tables, code to copy, prices as prices; no HTML, no image, no foreign link', async () => {
-  const { page, context, complaints } = await product.inSession()
+  const { page, context, complaints } = await product.inSession(inMotion)
   product.upstream.script({
     text: [
       'At $19 and $29 you earn **more**.\n\n| By | Goal |\n|---|---|\n| 12 Dec | 10 kits |\n\n```js\nconst price = 19\n```\n',
@@ -59,7 +60,7 @@ test('Markdown becomes elements: tables, code to copy, prices as prices; no HTML
 })
 
 test('[STREAM-25] a reply runs on while another session is open, and its words stay in their own session', async () => {
-  const { page, context, sessionId } = await product.inSession()
+  const { page, context, sessionId } = await product.inSession(inMotion)
   product.upstream.script({ text: words(40), chunkUnits: 6, delayMs: 30 }, { text: 'Another answer.' })
   await ask(page, 'The first session')
   await expect.poll(() => shownIn(page)).toMatch(/word1/)
@@ -96,7 +97,7 @@ test('Enter sends, Shift and Enter breaks the line, an empty message stays, and 
 })
 
 test('[STREAM-05] two tabs show the same text, and a second question while Ember answers is refused with a sentence', async () => {
-  const { page, context, sessionId, saved } = await product.inSession()
+  const { page, context, sessionId, saved } = await product.inSession(inMotion)
   const text = words(40)
   product.upstream.script({ text, chunkUnits: 6, delayMs: 30 })
   const other = await context.newPage()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { inMotion } from '#tests/support/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer } from './people.ts'
 
@@ -29,7 +30,7 @@ async function expectFocus(page: Page, name: string) {
 }
 
 test('a starter, Stop, Continue and Show all leave the focus in the composer', async () => {
-  const { page, context } = await product.inSession()
+  const { page, context } = await product.inSession(inMotion)
   product.upstream.script(long)
   await page.getByRole('button', { name: 'Find an idea' }).focus()
   await page.keyboard.press('Enter')
@@ -67,7 +68,7 @@ test('Send, Dismiss and Retry leave the focus in the composer', async () => {
 })
 
 test('a reply that ends by itself takes the focus from nobody', async () => {
-  const { page, context } = await product.inSession()
+  const { page, context } = await product.inSession(inMotion)
   product.upstream.script({ text: 'word '.repeat(30), chunkUnits: 1_000 })
   await ask(page, 'Be short')
   await named(page, 'Stop').focus()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
@@ -71,7 +72,7 @@ test('behind an open window nothing can be reached or scrolled', async () => {
 })
 
 test('the greeting is typed at 50 ms a character, stands for 10 s, begins anew, and leads to the registration', async () => {
-  const { newPage, context } = await product.open()
+  const { newPage, context } = await product.open(inMotion)
   const page = await newPage()
   await page.clock.install()
   await page.goto('/')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer, signInHere, words } from './people.ts'
 
@@ -140,7 +141,7 @@ test('a page whose code cannot be loaded offline says so, and comes by itself wi
 })
 
 test('a first message that is stopped while its session is made leaves no session behind', async () => {
-  const { page, context, open, token } = await product.person()
+  const { page, context, open, token } = await product.person(inMotion)
   await open('/chat')
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/axe.ts'
 import { signUp } from '#tests/support/client.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { ask, signInHere } from './people.ts'
 
@@ -58,7 +59,7 @@ test.each(visitorPages)(
     const { newPage, complaints, context } = await product.open()
     const page = await newPage()
     if (prepare) {
-      await page.goto('/legal')
+      await page.goto('/healthz')
       await prepare(page)
     }
     await page.goto(address)
@@ -69,7 +70,7 @@ test.each(visitorPages)(
 )
 
 test('the chat, empty, answering and answered, and the account page hold the same', async () => {
-  const { newPage, complaints, context } = await product.open()
+  const { newPage, complaints, context } = await product.open(inMotion)
   const page = await newPage()
   await signInHere(page, await signUp(product.url))
   await page.goto('/account')

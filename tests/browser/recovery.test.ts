@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Message } from '#shared/chat.ts'
 import { call, json } from '#tests/support/client.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, isIdle, shownIn, words } from './people.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('[STREAM-04] a reload in mid-reply loses and doubles nothing, and a second tab shows the same', async () => {
-  const { page, context, sessionId, saved, complaints } = await product.inSession()
+  const { page, context, sessionId, saved, complaints } = await product.inSession(inMotion)
   const text = words(60)
   product.upstream.script({ text, chunkUnits: 6, delayMs: 30 })
   await ask(page, 'Tell me')
@@ -34,7 +35,7 @@ test('[STREAM-04] a reload in mid-reply loses and doubles nothing, and a second 
 })
 
 test('a cut connection is mended by itself and the text is whole', async () => {
-  const { page, context, saved } = await product.inSession()
+  const { page, context, saved } = await product.inSession(inMotion)
   const text = words(80)
   product.upstream.script({ text, chunkUnits: 6, delayMs: 40 })
   await ask(page, 'Through the tunnel')
@@ -48,7 +49,7 @@ test('a cut connection is mended by itself and the text is whole', async () => {
 })
 
 test('after kill -9 of the server what was written is there, and Continue and Retry work', async () => {
-  const { page, context, sessionId, saved, token } = await product.inSession()
+  const { page, context, sessionId, saved, token } = await product.inSession(inMotion)
   const text = words(200)
   product.upstream.script({ text, chunkUnits: 8, delayMs: 30 }, { text: 'Here is the rest.' })
   await ask(page, 'Will you survive?')

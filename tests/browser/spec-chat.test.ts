@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import { letMove } from '#tests/support/browser.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn } from './people.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { type Answer, ownComplaints, pathOf, standIn } from './spec-support.ts'
@@ -16,7 +16,7 @@ const refused: Answer = { status: 500, body: { error: 'Not for your eyes.' } }
 const alerts = (page: Page) => page.getByRole('alert').allInnerTexts()
 
 test('a first message makes an Untitled Session, Ember is seen thinking, and the answer ends that', async () => {
-  const { page, context, complaints, open, token } = await product.person()
+  const { page, context, complaints, open, token } = await product.person(inMotion)
   const { promise: thought, resolve: answer } = Promise.withResolvers<void>()
   product.upstream.script({ text: 'A fine idea.', pause: { afterUnits: 0, until: thought } })
   await open('/chat')
@@ -30,7 +30,6 @@ test('a first message makes an Untitled Session, Ember is seen thinking, and the
   const question = page.getByRole('log').getByRole('article', { name: 'You' })
   expect(await question.innerText()).toContain('Shall I sell bread?')
   await lastAnswer(page).getByText('Thinking...', { exact: true }).waitFor()
-  await letMove(page)
   const robot = lastAnswer(page).locator('svg.ember')
   const isMoving = () =>
     robot.evaluate(drawing =>

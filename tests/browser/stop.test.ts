@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { until } from '#tests/support/until.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, isIdle, shownIn, words } from './people.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('[STREAM-23] Stop keeps what was shown, in this tab, in another one and in the database; the next message works at once', async () => {
-  const { page, context, sessionId, saved, complaints } = await product.inSession()
+  const { page, context, sessionId, saved, complaints } = await product.inSession(inMotion)
   const text = words(400)
   product.upstream.script({ text, chunkUnits: 20, delayMs: 20 }, { text: 'The next answer.' })
   await ask(page, 'Go on and on')
@@ -42,7 +43,7 @@ test('[STREAM-23] Stop keeps what was shown, in this tab, in another one and in 
 })
 
 test('a Stop that is answered late leaves the answer to a later question alone', async () => {
-  const { page, context, saved } = await product.inSession()
+  const { page, context, saved } = await product.inSession(inMotion)
   const text = words(80)
   product.upstream.script(request => ({
     text: request.prompt === 'The last' ? text : words(400),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/client.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { ask, codeFor, lastAnswer } from './people.ts'
 
@@ -12,7 +13,7 @@ afterAll(() => product.close())
 
 test('a person signs up with a code, starts the trial, asks, and watches the answer being typed', async () => {
   const email = `${randomUUID()}@example.com`
-  const { newPage, complaints, context } = await product.open()
+  const { newPage, complaints, context } = await product.open(inMotion)
   const page = await newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openSeed } from '#tests/support/browser-seed.ts'
+import { inMotion } from '#tests/support/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer } from './people.ts'
 
@@ -10,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function withHistory() {
-  const here = await product.person()
+async function withHistory(options?: BrowserContextOptions) {
+  const here = await product.person(options)
   const { DATABASE_URL, ENCRYPTION_KEYS } = product.settings
   return { ...here, seed: await openSeed(DATABASE_URL, ENCRYPTION_KEYS, here.email) }
 }
@@ -80,7 +81,7 @@ test('the list of 10,000 sessions comes in pages, newest first, and brings more 
 })
 
 test('20,000 characters of one reply are all there, as text, lists and code, each once', async () => {
-  const { page, context, seed } = await withHistory()
+  const { page, context, seed } = await withHistory(inMotion)
   const [id = ''] = await seed.sessions(['Long'])
   await seed.end()
   const numbered = Array.from(

@@ -18,7 +18,8 @@ export async function visitor(product: Product, options?: BrowserContextOptions)
 export async function ask(page: Page, project = barbers) {
   await page.getByRole('textbox', { name: 'Message' }).fill(project)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  // Stop may be gone already when every agent answers at once.
+  await page.getByRole('log').getByRole('article', { name: 'You' }).last().waitFor()
 }
 
 /** Resolves when nobody is at work any more. */
