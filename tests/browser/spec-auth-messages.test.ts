@@ -121,8 +121,16 @@ test.each(forms)(
     }
     answerWith(success)
     await submit.click()
+    const said = page.getByText(done).first()
+    // React lets what was loaded late wait for a moment of the clock that is held.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20)
+        return said.count()
+      })
+      .toBe(1)
     // The text as it stands, with the space before it.
-    expect(await page.getByText(done).first().textContent()).toBe(done)
+    expect(await said.textContent()).toBe(done)
     expect(await alerts(page)).toEqual([])
     expect(ownComplaints(complaints)).toEqual([])
     await context.close()

@@ -3,12 +3,16 @@ import type { Page } from 'playwright-core'
 
 /**
  * What axe finds on a page, in short; an empty list is what is wanted. It cannot look into a frame in which no script runs,
- * and would wait for it. `rules` are all of them, unless only some are asked for.
+ * and would wait for it; of other frames there are none, so it needs no second page to put their results together
+ * ('legacy mode'). `rules` are all of them, unless only some are asked for.
  */
 export async function axeFindings(page: Page, { rules }: { rules?: string[] | undefined } = {}) {
   await faded(page)
-  const builder = new AxeBuilder({ page }).exclude('iframe[sandbox]')
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe[sandbox]')
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
+    .analyze()
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
