@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
 import { lane, planned, sentence, work } from '#tests/support/workshop-run.ts'
-import { inWorkshop } from './agent-support.ts'
+import { inWorkshop, lastAsked } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
@@ -40,9 +40,7 @@ test('one agent is retried: only that one works again, and what the others made 
   await page.getByRole('log').getByText('This agent did not answer in time.').waitFor()
   await page.getByRole('button', { name: 'Retry Engineer' }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
-  // Following it may have begun already.
-  const posted = run.asked.filter(({ call }) => call.startsWith('POST'))
-  expect(posted.at(-1)).toEqual({ call: 'POST retry', body: { agents: ['engineer'] } })
+  expect(lastAsked(run)).toEqual({ call: 'POST retry', body: { agents: ['engineer'] } })
   // The button is gone, and who works by keyboard goes on in the box.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
   run.send(...work('engineer', 5, 6))
@@ -62,7 +60,7 @@ test('several are run again by one button, and a refusal changes nothing', async
   await page.getByText('5 of 7').waitFor()
   await button.click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
-  expect(run.asked.at(-1)).toEqual({ call: 'POST retry', body: {} })
+  expect(lastAsked(run)).toEqual({ call: 'POST retry', body: {} })
   run.send(...work('engineer', 5, 6), ...work('analyst', 5, 7))
   run.finish()
   await page.getByText('7 of 7').waitFor()

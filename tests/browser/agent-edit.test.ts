@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begun, lane, sentence, spec, specPart, wholeRun, work } from '#tests/support/workshop-run.ts'
-import { inWorkshop } from './agent-support.ts'
+import { inWorkshop, lastAsked } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
@@ -36,7 +36,7 @@ test('a changed spec says who works again before it is saved, and only they do',
   ])
   await save.click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
-  expect(run.asked.at(-1)).toEqual({
+  expect(lastAsked(run)).toEqual({
     call: 'PATCH spec',
     body: { spec: { ...spec, features_out }, before: spec },
   })

@@ -30,3 +30,7 @@ export async function inWorkshop(product: Product, options: BrowserContextOption
     },
   }
 }
+
+/** The last call that changed a run; following it may have begun already. */
+export const lastAsked = ({ asked }: { asked: readonly { call: string }[] }) =>
+  asked.filter(({ call }) => !call.startsWith('GET')).at(-1)

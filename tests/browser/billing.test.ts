@@ -14,6 +14,12 @@ afterAll(() => product.close())
 
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** The account page once it stands still: what is read of the subscription moves its buttons. */
+async function openAccount(page: Page) {
+  await page.goto('/account')
+  await page.getByText('Reading your subscription').waitFor({ state: 'detached' })
+}
+
 /** Answers a call in the server's place; without an answer the network is away. */
 async function answer(page: Page, path: string, status?: number, body: object = {}) {
   await page.unroute(`**${path}`)
@@ -31,7 +37,7 @@ const QUESTION =
 
 test('a cancellation is asked about first, and how it went is said in the server’s words or in ours', async () => {
   const { page, context } = await product.inSession()
-  await page.goto('/account')
+  await openAccount(page)
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().endsWith(endpoints.cancelSubscription)) calls.push(request.method())
@@ -63,7 +69,7 @@ test('a cancellation is asked about first, and how it went is said in the server
 
 test('without a token nothing is cancelled and nothing is called', async () => {
   const { page, context } = await product.inSession()
-  await page.goto('/account')
+  await openAccount(page)
   await named(page, 'Cancel Subscription').waitFor()
   // As when another tab logged out a moment ago and this one has not noticed.
   await page.evaluate(() => localStorage.removeItem('token'))
@@ -74,7 +80,7 @@ test('without a token nothing is cancelled and nothing is called', async () => {
 
 test('somebody who has only a trial is told that there is nothing to cancel', async () => {
   const { page, context } = await product.inSession()
-  await page.goto('/account')
+  await openAccount(page)
   await named(page, 'Cancel Subscription').click()
   await page.getByRole('button', { name: 'Cancel auto-renewal' }).click()
   await told(page, 'You have no subscription that renews.')
@@ -126,7 +132,7 @@ test('Subscribe Now goes to the checkout it is given, and says so where it is gi
 test('where the window cannot be loaded, the browser itself asks and tells', async () => {
   const { page, context } = await product.inSession()
   await page.route(/\/assets\/(dialog|CSPProvider|InternalBackdrop)/, route => route.abort())
-  await page.goto('/account')
+  await openAccount(page)
   const said: string[] = []
   page.on('dialog', dialog => {
     said.push(`${dialog.type()}: ${dialog.message()}`)
@@ -141,7 +147,7 @@ test('where the window cannot be loaded, the browser itself asks and tells', asy
 
 test('a cancellation under way cannot be dismissed as if it had not been asked for', async () => {
   const { page, context } = await product.inSession()
-  await page.goto('/account')
+  await openAccount(page)
   const { promise, resolve: answerNow } = Promise.withResolvers<void>()
   await page.route(`**${endpoints.cancelSubscription}`, async route => {
     await promise
