@@ -24,6 +24,8 @@ import { wholeRun } from './whole-run.ts'
 
 const HOUR_S = 3600
 const STARTS_PER_HOUR = 120
+const MINUTE_S = 60
+const PREVIEWS_PER_MINUTE = 60
 const RETRY_AFTER_S = 5
 
 type Call = Context<MaybeSignedIn>
@@ -35,6 +37,12 @@ export function agentRoutes(deps: Deps) {
     limit: STARTS_PER_HOUR,
     windowS: HOUR_S,
     sentence: agentErrors.tooManyStarts,
+  })
+  const previews = limitRequests(deps, {
+    name: 'previews',
+    limit: PREVIEWS_PER_MINUTE,
+    windowS: MINUTE_S,
+    sentence: agentErrors.tooManyPreviews,
   })
   const askerOf = (context: Call) => ({
     userId: context.get('user')?.id,
@@ -91,7 +99,7 @@ export function agentRoutes(deps: Deps) {
       await removeRun(deps, named(context))
       return context.body(null, 204)
     })
-    .get(`${endpoints.runs}/:id/preview`, async context => {
+    .get(`${endpoints.runs}/:id/preview`, previews, async context => {
       const { runId } = named(context)
       if (!isPreviewKey(deps.sealing, runId, context.req.query('key')))
         throw notFound(agentErrors.unknownPage)

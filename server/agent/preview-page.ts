@@ -1,5 +1,5 @@
-const SCRIPTS = /<script\b[^>]*>[^]*?<\/script\s*>|<script\b[^>]*>/gi
-const LOADED = /<(?:link|base|meta\s[^>]*http-equiv)\b[^>]*>/gi
+/** The elements that load or lead elsewhere. */
+const LOADING = /<(script|link|base|meta)(?=[\s/>])/gi
 /** A link that led away would leave an empty frame; those within the page go on working. */
 const INERT = '<style>a[href]:not([href^="#"]),form :is(button,[type=submit]){pointer-events:none}</style>'
 
@@ -7,5 +7,35 @@ const INERT = '<style>a[href]:not([href^="#"]),form :is(button,[type=submit]){po
  * A page as it is shown in a frame: without what its policy refuses anyway, which would be a message in the console of the page
  * around it. What keeps it harmless is the policy, not this.
  */
-export const previewPage = (content: string) =>
-  `${content.replace(SCRIPTS, '').replace(LOADED, '')}\n${INERT}\n`
+export const previewPage = (content: string) => `${withoutLoading(content)}\n${INERT}\n`
+
+/** One scan that only goes forward, however a model wrote the page: an element without an end takes the rest along. */
+function withoutLoading(content: string) {
+  const tagEnd = finder(content, />/g)
+  const httpEquiv = finder(content, /http-equiv/gi)
+  const scriptEnd = finder(content, /<\/script(?=[\s/>])/gi)
+  let kept = ''
+  let position = 0
+  for (const { 0: opening, 1: name = '', index } of content.matchAll(LOADING)) {
+    if (index < position) continue
+    const isScript = name.toLowerCase() === 'script'
+    const end = tagEnd(isScript ? scriptEnd(index) : index + opening.length)
+    // Other meta elements say what the page is: its letters, its width.
+    if (name.toLowerCase() === 'meta' && end < content.length && httpEquiv(index) > end) continue
+    kept += content.slice(position, index)
+    position = end + 1
+  }
+  return kept + content.slice(position)
+}
+
+/** Finds a pattern at or after a place that never goes back, looking at each part of the text once; the text's length if it is not there. */
+function finder(text: string, pattern: RegExp) {
+  let found = -1
+  return (from: number) => {
+    if (found < from) {
+      pattern.lastIndex = from
+      found = pattern.exec(text)?.index ?? text.length
+    }
+    return found
+  }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Run } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -42,10 +43,44 @@ test('a page that an agent made is shown from its own address, without script, n
 test('what the policy refuses anyway is not in the page, and its links lead nowhere', () => {
   const shown = previewPage(
     '<head><base href=/x><link rel=stylesheet href=/a.css><META http-equiv="refresh" content=0><meta charset=utf-8>' +
-      '<script>1</script><SCRIPT src=/a.js></SCRIPT><script src=x></head><h1>Yes</h1><script>open',
+      '<script>1</script><SCRIPT src=/a.js></SCRIPT ></head><h1>Yes</h1><metal>open<script src=x>',
   )
-  expect(shown).toMatch(/^<head><meta charset=utf-8><\/head><h1>Yes<\/h1>open/)
+  expect(shown).toMatch(/^<head><meta charset=utf-8><\/head><h1>Yes<\/h1><metal>open\n/)
   expect(shown).toContain('pointer-events:none')
+})
+
+test('an element that never ends takes the rest of the page along, as it would in a browser', () => {
+  for (const open of ['<script>1', '<script>1</script', '<link href=x', '<base ', '<meta http-equiv=refresh'])
+    expect(previewPage(`Kept<br>${open} gone`)).toMatch(/^Kept<br>\n<style>/)
+})
+
+test('a page of half a million characters is made ready at once, whatever a model wrote in it', () => {
+  for (const kind of [
+    '<meta http-equiv',
+    '<meta name=a>',
+    '<meta ',
+    '<script>',
+    '<script ',
+    '</script',
+    '<script></script ',
+    '<script></script>',
+    '<link<base<meta<script',
+    '<base >',
+    'http-equiv<meta >',
+    '<',
+  ]) {
+    const page = kind.repeat(Math.ceil(500_000 / kind.length))
+    const startMs = performance.now()
+    previewPage(page)
+    // Takes a twentieth of it; the rule before needed minutes.
+    expect(performance.now() - startMs, kind).toBeLessThan(1_000)
+  }
+})
+
+test('a page that loads nothing is shown as it is', () => {
+  const parts = ['<p>', '</p>', '<style>a{}</style>', '<scripted>', 'a < b', '>', '<meta name=x>', '<!--']
+  const pages = fc.array(fc.constantFrom(...parts)).map(chosen => chosen.join(''))
+  fc.assert(fc.property(pages, page => previewPage(page).startsWith(`${page}\n`)))
 })
 
 test('nothing of a suspended account is shown', async () => {
@@ -71,4 +106,17 @@ test('only pages are shown, and only to who knows the address', async () => {
     const refused = await product.call('GET', address)
     expect([refused.status, await refused.json()]).toEqual([404, { error: 'This page does not exist.' }])
   }
+})
+
+test('sixty pages a minute are shown to one address, and the next one is refused with a sentence', async () => {
+  const limited = await testApp({ environment: { RATE_LIMITS: 'on' } })
+  const open = () => limited.call('GET', runPath(randomUUID(), '/preview?key='))
+  for (let count = 0; count < 60; count += 1) expect((await open()).status).toBe(404)
+  const refused = await open()
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { error: 'Too many pages were opened from here. Please try again in a minute.' },
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  await limited.close()
 })

@@ -15,6 +15,7 @@ export const agentErrors = {
   unknownRun: 'This run does not exist.',
   unknownPage: 'This page does not exist.',
   tooManyStarts: 'Too many runs were started from here. Please try again later.',
+  tooManyPreviews: 'Too many pages were opened from here. Please try again in a minute.',
   otherRun: 'This run_id was already used.',
   stillRunning: 'This run is still at work. Stop it or wait for its end.',
   changedMeanwhile:
