@@ -22,7 +22,9 @@ import { metricsRoutes } from './operations/metrics.routes.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import { testModeRoutes } from './test-mode.routes.ts'
 
-const BODY_MAX_BYTES = 256 * 1024
+const BODY_MAX_KB = 256
+/** of calls that anybody may make: an email, a password, a code */
+const AUTH_BODY_MAX_KB = 4
 
 /** Everything below these is a call; any other address is a page. */
 const CALLS = ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'api']
@@ -35,7 +37,9 @@ export function createCalls(deps: Deps) {
     .use(ownPages)
     .use(exactMethod)
     .use(jsonOnly)
-    .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }))
+    .use('/auth/*', bodyOf(AUTH_BODY_MAX_KB))
+    .use('/verify/*', bodyOf(AUTH_BODY_MAX_KB))
+    .use(bodyOf(BODY_MAX_KB))
     .use(deadline(deps.probe))
     .route('/', authRoutes(deps))
     .route('/', billingRoutes(deps))
@@ -88,6 +92,10 @@ function nothingHere(): never {
   throw notFound('This call does not exist.')
 }
 
-function tooLarge(): never {
-  throw new AppError(413, 'The body is too large; at most 256 kB are taken.')
+/** Answers 413 to a larger body, before reading on. */
+function bodyOf(maxKb: number) {
+  const onError = () => {
+    throw new AppError(413, `The body is too large; at most ${maxKb} kB are taken.`)
+  }
+  return bodyLimit({ maxSize: maxKb * 1024, onError })
 }

@@ -63,7 +63,7 @@ describe('passwords', () => {
   ])('one that is too long is refused at %s before it is hashed (AUTH-12)', async (_what, path, more) => {
     // So many at once could not all be hashed: some would be told that the server is busy.
     const replies = await Promise.all(
-      ['x'.repeat(513), '😀'.repeat(257), 'x'.repeat(200_000)].flatMap(password =>
+      ['x'.repeat(513), '😀'.repeat(257), 'x'.repeat(3_000)].flatMap(password =>
         Array.from({ length: 45 }, () =>
           product.call('POST', path, { body: { email: newEmail(), password, ...more } }),
         ),

@@ -50,6 +50,8 @@ test('[SESS-14] neither a reload of the login nor a look at the terms loses the 
   await page.reload()
   await page.getByText('Your session has ended.').waitFor()
   await page.getByRole('link', { name: 'View Terms & Policies' }).click()
+  // Before its script has come, the link leads home.
+  await page.waitForURL('**/legal', { waitUntil: 'load' })
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('Your session has ended.').waitFor()
   await logIn(page, email)

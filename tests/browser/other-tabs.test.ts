@@ -45,7 +45,7 @@ test('a message sent in one tab is read in the other, and so are a new name and 
 test('a session deleted in another place while Ember is answering in it is said to be gone', async () => {
   const { page, context, open, address, sessionId, token } = await product.person()
   await open(address)
-  product.upstream.script({ text: words(400), chunkUnits: 10, delayMs: 30 })
+  product.upstream.script({ text: words(4_000), chunkUnits: 10, delayMs: 30 })
   await ask(page, 'A long one')
   await expect.poll(() => lastAnswer(page).innerText()).toContain('word1')
   await call(product.url, 'DELETE', `${endpoints.sessions}/${sessionId}`, { token })
