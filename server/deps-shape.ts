@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { LoginWatch } from './auth/login-watch.ts'
 import type { Config } from './config.ts'
 import type { KeyedQueue } from './limits/keyed-queue.ts'
+import type { OpenStreams } from './limits/open-streams.ts'
 import type { Live } from './live/live.ts'
 import type { Clock, Log, Model } from './ports.ts'
 import type { Payments } from './payments-port.ts'
@@ -25,6 +26,7 @@ export interface Deps {
   sealing: Sealing
   live: Live
   loginWatch: LoginWatch
+  streams: OpenStreams
   metrics: Metrics
   readiness: Readiness
   model: Model

@@ -15,10 +15,12 @@ import type { Deps } from './deps-shape.ts'
 import { createKeyedQueue } from './limits/keyed-queue.ts'
 import { openLive } from './live/live.ts'
 import { createDevelopmentMailbox } from './mail/development-mailbox.ts'
+import { countOpenStreams } from './limits/open-streams.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { chooseTeam } from './models/choose-team.ts'
+import { openFilesLimit } from './operations/descriptors.ts'
 import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { openReadiness } from './operations/readiness.ts'
@@ -96,6 +98,7 @@ export async function openDeps(
       sealing,
       live,
       loginWatch,
+      streams: countOpenStreams(openFilesLimit()),
       metrics,
       readiness,
       model: chooseModel(config, metrics.meters),

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { openDeps, openLog } from './deps.ts'
 import { withEventStreams } from './http/event-stream.ts'
 import { describe } from './http/errors.ts'
+import { openFilesLimit } from './operations/descriptors.ts'
 import { chooseAddress, listen } from './operations/listen.ts'
 import { whyNotStarted } from './operations/start-fault.ts'
 import { tellStart } from './operations/start-line.ts'
@@ -38,8 +39,16 @@ async function start(findPages: () => Promise<string>) {
   const app = createApp(deps, { pagesDirectory })
   const server = createAdaptorServer({
     fetch: withEventStreams(app.fetch),
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16_384 },
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      // What drips in is ended a second after its time, and not up to thirty.
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 16_384,
+    },
   }) as Server
+  // The rest is for the database, the mail and the files of the pages.
+  server.maxConnections = Math.floor(openFilesLimit() * 0.8)
   await listen(server, { host: config.host, port }).catch(async (error: unknown) => {
     await close()
     throw error

@@ -12,6 +12,7 @@ import { knownId } from '../http/known-id.ts'
 import { readBody } from '../http/validate.ts'
 import { clientAddress } from '../limits/client-address.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
+import { limitStreams } from '../limits/limit-streams.ts'
 import { editSpec, retryRun } from './continue-run.ts'
 import { maySignIn, type MaybeSignedIn } from './may-sign-in.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
@@ -38,6 +39,7 @@ export function agentRoutes(deps: Deps) {
     windowS: HOUR_S,
     sentence: agentErrors.tooManyStarts,
   })
+  const streaming = limitStreams(deps, isStream)
   const previews = limitRequests(deps, {
     name: 'previews',
     limit: PREVIEWS_PER_MINUTE,
@@ -73,23 +75,23 @@ export function agentRoutes(deps: Deps) {
   }
 
   return new Hono<MaybeSignedIn>()
-    .post(endpoints.orchestrator, caller, starts, async context => {
+    .post(endpoints.orchestrator, caller, starts, streaming, async context => {
       const { project, run_id: runId } = await readBody(context, Orchestrate)
       const asked = { asker: askerOf(context), project, runId, isWatched: isStream(context) }
       return reply(context, await startRun(deps, asked))
     })
     .get(`${endpoints.runs}/:id`, caller, async context => context.json(await readRun(deps, named(context))))
-    .get(`${endpoints.runs}/:id/stream`, caller, async context =>
+    .get(`${endpoints.runs}/:id/stream`, caller, streaming, async context =>
       stream(context, await openRun(deps, { ...named(context), asker: askerOf(context) })),
     )
     .post(`${endpoints.runs}/:id/stop`, caller, async context =>
       context.json(await stopRun(deps, named(context))),
     )
-    .post(`${endpoints.runs}/:id/retry`, caller, starts, async context => {
+    .post(`${endpoints.runs}/:id/retry`, caller, starts, streaming, async context => {
       const { agents } = await readBody(context, Retry)
       return reply(context, await retryRun(deps, { ...continuing(context), agents }))
     })
-    .patch(`${endpoints.runs}/:id/spec`, caller, starts, async context => {
+    .patch(`${endpoints.runs}/:id/spec`, caller, starts, streaming, async context => {
       const { spec, before } = await readBody(context, EditSpec)
       const [unfit] = unfitFields(spec)
       if (unfit) throw badRequest(unfitSentence(unfit))
@@ -119,4 +121,4 @@ function listRoutes(deps: Deps) {
   })
 }
 
-const isStream = (context: Call) => /\btext\/event-stream\b/i.test(context.req.header('accept') ?? '')
+const isStream = (context: Context) => /\btext\/event-stream\b/i.test(context.req.header('accept') ?? '')

@@ -8,6 +8,7 @@ import type { Deps } from '../deps-shape.ts'
 import { eventStream, type EventReader } from '../http/event-stream.ts'
 import { knownId } from '../http/known-id.ts'
 import { readBody } from '../http/validate.ts'
+import { limitStreams } from '../limits/limit-streams.ts'
 import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
 import { answer, known } from './answer/answer.ts'
 import { replyReader } from './answer/reply-reader.ts'
@@ -24,6 +25,7 @@ const knownSession = (value: string) => knownId(value, chatErrors.unknownSession
 export function chatRoutes(deps: Deps) {
   const user = requireUser(deps)
   const access = requireAccess(deps)
+  const streaming = limitStreams(deps)
   const stream = (context: Context<SignedIn>, reader: EventReader) =>
     eventStream(context, deps.loginWatch.whileSignedIn(context.get('user').sessionId, reader))
   return new Hono<SignedIn>()
@@ -60,7 +62,7 @@ export function chatRoutes(deps: Deps) {
       })
       return context.body(null, 204)
     })
-    .post(endpoints.stream, user, access, async context => {
+    .post(endpoints.stream, user, access, streaming, async context => {
       const asked = await readBody(context, Stream)
       const { reading, names } = await answer(deps, {
         userId: context.get('user').id,
@@ -71,7 +73,7 @@ export function chatRoutes(deps: Deps) {
       })
       return stream(context, replyReader(reading, names))
     })
-    .get(`${endpoints.stream}/:id`, user, async context => {
+    .get(`${endpoints.stream}/:id`, user, streaming, async context => {
       const named = context.req.query('generation_id')
       const owned = { userId: context.get('user').id, sessionId: knownSession(context.req.param('id')) }
       const row = named

@@ -25,8 +25,15 @@ const HEADERS = {
   'x-vercel-ai-ui-message-stream': 'v1',
 }
 
-/** An event stream as a web response; the body is read only where there is no Node response to write to. */
-export function eventStream(context: Context, reader: EventReader) {
+export const isEventStream = (response: Response) =>
+  response.headers.get('content-type') === HEADERS['Content-Type']
+
+/**
+ * An event stream as a web response; the body is read only where there is no Node response to write to. Gives back its place
+ * (limits/limit-streams.ts) when it ends.
+ */
+export function eventStream(context: Context, unplaced: EventReader) {
+  const reader = givingBack(unplaced, context.get('freeStream'))
   const outgoing = (context.env as Partial<HttpBindings> | undefined)?.outgoing
   if (outgoing) {
     // The deadline may have answered meanwhile, or the caller may be gone: nobody would ever read.
@@ -49,6 +56,17 @@ export function eventStream(context: Context, reader: EventReader) {
     { highWaterMark: 0 },
   )
   return context.body(body, 200, HEADERS)
+}
+
+function givingBack(reader: EventReader, free: (() => void) | undefined): EventReader {
+  if (!free) return reader
+  return {
+    read: () => reader.read(),
+    close() {
+      free()
+      reader.close()
+    },
+  }
 }
 
 /** The app's fetch for Node's server: an event stream leaves without a web stream for each reader. */

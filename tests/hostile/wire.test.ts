@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
@@ -125,6 +127,29 @@ test.each<[string, string]>([
   clearInterval(timer)
   expect(answer).toMatch(/^HTTP\/1\.1 (413|404)/)
   expect(performance.now() - startedMs).toBeLessThan(20_000)
+})
+
+/** A request head of which a byte comes each second; resolves when the server has closed the connection. */
+async function drip() {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\nX-A: `)
+  const timer = setInterval(() => socket.writable && socket.write('a'), 1_000)
+  await once(socket, 'close')
+  clearInterval(timer)
+}
+
+test('six hundred connections that drip are closed, and others are served meanwhile', async () => {
+  const startedMs = performance.now()
+  const dripping = Array.from({ length: 600 }, drip)
+  await wait(2_000)
+  const askedMs = performance.now()
+  expect((await call(server.url, 'GET', '/healthz')).status).toBe(200)
+  expect(performance.now() - askedMs).toBeLessThan(2_000)
+  await Promise.all(dripping)
+  // Ten seconds are given, and each second is looked; the rest is room for a busy machine.
+  expect(performance.now() - startedMs).toBeLessThan(25_000)
 })
 
 test('an event stream leaves as one: uncompressed, uncached, not held up by proxies (STREAM-19)', async () => {

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { streamErrors } from '#shared/stream-errors.ts'
+import type { Deps } from '../deps-shape.ts'
+import { tooMany } from '../http/errors.ts'
+import { isEventStream } from '../http/event-stream.ts'
+import { clientAddress } from './client-address.ts'
+
+const PER_ACCOUNT = 10
+/** An office shares an address. */
+const PER_ADDRESS = 20
+const RETRY_AFTER_S = 5
+
+/** What the handler of a stream finds in its context. */
+export interface Streaming {
+  Variables: { freeStream?: () => void; user?: { id: string } }
+}
+
+/**
+ * Before a call that answers with an event stream: so many may be open for an account, for the address of callers without a
+ * login (RATE_LIMITS=off lifts this one), and for the process. Answers 429 with Retry-After before anything is done. A call
+ * whose answer `isStream` denies passes.
+ */
+export function limitStreams(
+  { config, streams }: Pick<Deps, 'config' | 'streams'>,
+  isStream: (context: Context) => boolean = () => true,
+) {
+  return createMiddleware<Streaming>(async (context, next) => {
+    if (!isStream(context)) return next()
+    const user = context.get('user')
+    const address = clientAddress(context, config.trustedProxies)
+    const perAddress = config.hasRateLimits ? PER_ADDRESS : Infinity
+    const free = user
+      ? streams.take(`account ${user.id}`, PER_ACCOUNT)
+      : streams.take(`address ${address}`, perAddress)
+    if (!free) throw tooMany(streamErrors.tooManyStreams, RETRY_AFTER_S)
+    context.set('freeStream', free)
+    await next()
+    // An answer of another kind ends with this call, a stream with its reader.
+    if (!isEventStream(context.res)) free()
+  })
+}

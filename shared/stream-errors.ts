@@ -1,0 +1,3 @@
+export const streamErrors = {
+  tooManyStreams: 'Too many open pages. Please close one.',
+} as const
