@@ -73,6 +73,9 @@ function givingBack(reader: EventReader, free: (() => void) | undefined): EventR
 export function withEventStreams(
   fetch: (request: Request, bindings: object) => Response | Promise<Response>,
 ) {
+  // The adapter replaces the global Response when a server is made. Had it been before this constant was, the constant would be
+  // answered from the adapter's cache, a second time; once its body has been looked at, it has none.
+  void RESPONSE_ALREADY_SENT.body
   return async (request: Request, bindings: HttpBindings | Http2Bindings) => {
     const response = await fetch(request, bindings)
     // Only HTTP/1.1 servers are made here; HTTP/2 ends at the proxy before it.
