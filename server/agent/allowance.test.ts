@@ -105,6 +105,43 @@ test('only runs that reach a spec count: plain answers, failures and early stops
   expect(await statuses(2)).toEqual([200, 429])
 })
 
+test('twenty answers without a spec are given within an hour, and a repeated request, a failure or a run costs none of them', async () => {
+  await open('30,30,30,300')
+  const plain: NonNullable<Parameters<typeof scriptedTeam>[0]> = {
+    async *plan() {
+      yield { type: 'words', text: 'Hello.' }
+      yield { type: 'finish', spec: undefined }
+    },
+  }
+  const failing: typeof plain = {
+    async *plan() {
+      yield { type: 'words', text: 'A' }
+      throw new ModelError('busy')
+    },
+  }
+  expect(await statuses(1)).toEqual([200])
+  product.deps.team = scriptedTeam(failing).team
+  expect(await statuses(1)).toEqual([503])
+  product.deps.team = scriptedTeam(plain).team
+  const run_id = randomUUID()
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const again = () => product.call('POST', endpoints.orchestrator, { body: { project, run_id }, headers })
+  for (let count = 0; count < 3; count += 1) expect((await again()).status).toBe(200)
+  expect(new Set(await statuses(19))).toEqual(new Set([200]))
+  const refusedAtLast = async () => (await start()).status === 429
+  await until(refusedAtLast)
+
+  const refused = await start()
+  expect((await refused.json()).error).toMatch(
+    /^You have used your 20 quick answers for this hour\. The next one is free in (60|59|1 h) .*\(\d\d:\d\d UTC\)\. Log in to talk with Ember in the chat\.$/,
+  )
+  expect((await again()).status).toBe(200)
+  expect((await product.call('POST', runPath(run_id, '/retry'), { body: {}, headers })).status).toBe(429)
+  expect(await statuses(1, { address: '198.51.100.9' })).toEqual([200])
+  product.clock.advance(1.01 * HOUR_MS)
+  expect(await statuses(1)).toEqual([200])
+})
+
 test('a run that begins anew is taken like a new one: no way around the allowance (AUTHZ-11)', async () => {
   await open('1,10,50,300')
   product.deps.team = scriptedTeam({

@@ -23,10 +23,12 @@ export function refusalSentence(
   { whose, freeAt }: Refusal,
   { kind, now, allowance }: { kind: Taker['kind']; now: Date; allowance: Config['agentAllowance'] },
 ) {
-  const next = `The next one is free in ${waitText(freeAt.getTime() - now.getTime())} (${time.format(freeAt)} UTC).`
   const used = whose === 'visitors' ? 'Visitors have used all runs of the day.' : usedText(allowance[kind])
-  return [used, next, offer(kind, allowance)].filter(Boolean).join(' ')
+  return [used, nextFree(freeAt, now), offer(kind, allowance)].filter(Boolean).join(' ')
 }
+
+export const nextFree = (freeAt: Date, now: Date) =>
+  `The next one is free in ${waitText(freeAt.getTime() - now.getTime())} (${time.format(freeAt)} UTC).`
 
 const usedText = (runs: number) =>
   runs === 1 ? 'You have used your run of the day.' : `You have used your ${runs} runs of the day.`

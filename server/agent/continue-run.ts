@@ -7,6 +7,7 @@ import { Spec } from '#shared/agent/spec.ts'
 import { badRequest, conflict } from '../http/errors.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
 import { keepSpecOf } from './keep-spec.ts'
+import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
 import { orchestrate } from './orchestrate.ts'
 import { savedText, stateOf } from './present-run.ts'
@@ -78,6 +79,7 @@ async function goOn(
   const { sql, sealing, live, team, clock } = deps
   const box = await sealing.boxOf(sql, ended.run.keyOwner)
   const seed = from ? seedLog(ended.state, { spec: from.spec, again: from.agents }) : ''
+  if (!from) await requirePlainAnswer(deps, asker)
   const taker = from ? undefined : await takerOf(deps, asker)
   const replacing = { ended, box, seed, taker }
   const settling = keepSpecOf(deps, { runId, box })
@@ -99,5 +101,6 @@ async function goOn(
       ),
   })
   settling.after(begun)
+  if (!from) countPlainAnswer(deps, asker, begun, settling.hasSpec)
   return openRun(deps, { runId, asker, begun })
 }

@@ -15,9 +15,11 @@ export function keepSpecOf(
   { runId, box }: { runId: string; box: Box },
 ) {
   let unkept: Spec | undefined
+  let hasSpec = false
 
   async function keep(spec: Spec) {
     unkept = spec
+    hasSpec = true
     try {
       await settleAllowance(sql, runId)
       await saveTitle(sql, { runId, title: box.seal(titlePlace(runId), spec.name) })
@@ -29,6 +31,7 @@ export function keepSpecOf(
 
   return {
     onSpec: keep,
+    hasSpec: () => hasSpec,
     after(begun: Begun) {
       if (begun.kind === 'started') void begun.reply.saved.then(() => unkept && keep(unkept))
     },

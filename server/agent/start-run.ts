@@ -3,6 +3,7 @@ import { keepSpecOf } from './keep-spec.ts'
 import { RUN_LIMITS } from './run-limits.ts'
 import { orchestrate } from './orchestrate.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
+import { countPlainAnswer } from './plain-answers.ts'
 import type { Asker, RunNeeds } from './run-needs.ts'
 import { projectPlace } from './run.store.ts'
 import { takeRun } from './take-run.ts'
@@ -52,5 +53,6 @@ export async function startRun(deps: RunNeeds, request: RunRequest): Promise<Ope
       ),
   })
   settling.after(begun)
+  countPlainAnswer(deps, asker, begun, settling.hasSpec)
   return openRun(deps, { runId, asker, begun })
 }

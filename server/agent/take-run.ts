@@ -9,6 +9,7 @@ import { countRunning, findReplyOfRun, insertReply } from '../live/reply.store.t
 import { REPLIES_PER_USER, RETRY_AFTER_S, type Started } from '../live/start-reply.ts'
 import { lockAllowance, lockName, takeAllowance } from './allowance.store.ts'
 import type { Taker } from './allowance.ts'
+import { requirePlainAnswer } from './plain-answers.ts'
 import { requireAllowance, takerOf } from './require-allowance.ts'
 import type { Asker, RunNeeds } from './run-needs.ts'
 import { findRequestDigest, insertRun, type NewRun } from './run.store.ts'
@@ -25,6 +26,7 @@ export async function takeRun(
   return deps.startQueue(lockName(taker), async () => {
     const known = await findKnown(deps, run)
     if (known) return known
+    await requirePlainAnswer(deps, asker)
     // Those who have none left are told without a transaction.
     await requireAllowance(deps, deps.sql, { taker, now: run.now })
     try {

@@ -43,6 +43,17 @@ export async function hit(
   }
 }
 
+/** Whether the bucket would let one more through, without taking it. */
+export async function peek({ sql, sealing, clock }: LimitNeeds, { bucket, limit }: Bucket): Promise<Hit> {
+  const now = clock.now()
+  const [row] = await sql<{ hits: number; resetsAt: Date }[]>`
+    select hits, resets_at as "resetsAt" from rate_bucket
+    where key = ${sealing.digest('rate bucket', bucket)} and resets_at > ${now}`
+  const leftMs = (row?.resetsAt ?? now).getTime() - now.getTime()
+  const remaining = Math.max(0, limit - (row?.hits ?? 0))
+  return { isAllowed: remaining > 0, remaining, retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) }
+}
+
 /** Returns one hit that was let through, for what turned out not to count. */
 export async function giveBack({ sql, sealing }: LimitNeeds, { bucket, limit }: Bucket) {
   await sql`

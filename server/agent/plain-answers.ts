@@ -1,0 +1,42 @@
+import { describe, tooMany } from '../http/errors.ts'
+import type { Begun } from '../live/intake.ts'
+import { hit, peek } from '../limits/hit.ts'
+import { nextFree } from './allowance.ts'
+import type { Asker, RunNeeds } from './run-needs.ts'
+
+const PER_HOUR = 20
+
+const bucketOf = ({ userId, address }: Asker) => ({
+  bucket: `plain answers ${userId ?? address}`,
+  limit: PER_HOUR,
+  windowS: 3_600,
+})
+
+/**
+ * An answer without a spec costs no run, and is no way to chat for nothing: so many an hour. Nobody knows beforehand which
+ * sentence will have one, so none is taken then. Throws 429.
+ */
+export async function requirePlainAnswer(deps: RunNeeds, asker: Asker) {
+  const { isAllowed, retryAfterS } = await peek(deps, bucketOf(asker))
+  if (isAllowed) return
+  const now = deps.clock.now()
+  const next = nextFree(new Date(now.getTime() + retryAfterS * 1_000), now)
+  const offer = asker.userId ? [] : ['Log in to talk with Ember in the chat.']
+  throw tooMany(
+    [`You have used your ${PER_HOUR} quick answers for this hour.`, next, ...offer].join(' '),
+    retryAfterS,
+  )
+}
+
+/** Counts the answer of a run that has just begun, once it has ended well and `hasSpec` denies that it has one. */
+export function countPlainAnswer(deps: RunNeeds, asker: Asker, begun: Begun, hasSpec: () => boolean) {
+  if (begun.kind !== 'started') return
+  begun.reply.saved
+    .then(async row => {
+      const isAnswer = row?.status === 'complete' || row?.status === 'stopped'
+      if (isAnswer && row.length > 0 && !hasSpec()) await hit(deps, bucketOf(asker))
+    })
+    .catch((error: unknown) =>
+      deps.log.warn({ error: describe(error) }, 'a plain answer could not be counted'),
+    )
+}
