@@ -28,7 +28,8 @@ export function useLogin(email: string, password: { value: string; check: () => 
       // Whoever has just paid is not led to the offer, though the payment may still be on its way; and the workshop is open.
       const isOpen = OPEN.some(address => returnTo?.startsWith(address))
       const isLetIn = isOpen || (await hasSubscription())
-      await navigate(isLetIn ? (returnTo ?? pages.chat) : pages.subscribe)
+      // The address of this step holds the email; the history need not keep it.
+      await navigate(isLetIn ? (returnTo ?? pages.chat) : pages.subscribe, { replace: true })
     },
     describe: error => {
       const failure = failureOf(error, authTexts.loginFailed)

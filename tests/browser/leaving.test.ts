@@ -41,6 +41,20 @@ test('[SESS-14] a login that expires in mid-sentence keeps the sentence, and the
   await context.close()
 })
 
+test('after a login the history of the tab holds no address with the email in it, and Back leads past it', async () => {
+  const { email } = await signUp(product.url)
+  const { newPage, context } = await product.open()
+  const page = await newPage()
+  await page.goto('/login')
+  await logIn(page, email)
+  await page.waitForURL('**/chat')
+  const addresses = await page.evaluate(() => window.navigation.entries().map(({ url }) => url ?? ''))
+  expect(addresses.filter(address => address.includes('%40'))).toEqual([])
+  await page.goBack()
+  expect(new URL(page.url()).pathname).not.toBe('/enter-password')
+  await context.close()
+})
+
 test('[SESS-14] neither a reload of the login nor a look at the terms loses the begun message or the way back', async () => {
   const { page, context, address, token, email } = await product.inSession()
   await composer(page).fill('Not sent yet')
