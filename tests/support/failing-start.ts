@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '#server/root.ts'
+import { compiled } from './server-process.ts'
 
 /** Starts the server with what cannot work, and gives its exit code and its lines. */
 export async function startFailing(
@@ -10,7 +11,14 @@ export async function startFailing(
 ) {
   const child = spawn(process.execPath, [join(directory, 'server/main.ts')], {
     cwd: directory,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'trace', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      ...compiled,
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'trace',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user === undefined ? {} : { uid: user, gid: user }),
   })

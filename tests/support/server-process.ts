@@ -6,14 +6,16 @@ import { until } from './until.ts'
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
+/** Half of a start is reading the sources, which every start would do anew. */
+export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test-servers') }
+
 /** A real server in a process of its own, on a free port, of this checkout unless `file` is absolute. Each started one is killed at the end, whatever happens. */
 export async function startServer(environment: Record<string, string>, file = 'server/main.ts') {
   const child = spawn(process.execPath, [resolve(root, file)], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      // Half of a start is reading the sources, which every start would do anew.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test-servers'),
+      ...compiled,
       NODE_ENV: 'test',
       PORT: '0',
       RATE_LIMITS: 'off',

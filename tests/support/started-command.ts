@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { root } from '#server/root.ts'
+import { compiled } from './server-process.ts'
 import { until } from './until.ts'
 
 export type StartedCommand = Awaited<ReturnType<typeof startCommand>>
@@ -17,6 +18,7 @@ export async function startCommand([command = '', ...args]: string[], environmen
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...compiled,
       NODE_ENV: 'test',
       PORT: '0',
       RATE_LIMITS: 'off',
