@@ -15,6 +15,7 @@ import type { Deps } from './deps-shape.ts'
 import { createKeyedQueue } from './limits/keyed-queue.ts'
 import { openLive } from './live/live.ts'
 import { createDevelopmentMailbox } from './mail/development-mailbox.ts'
+import { cancelSuspendedRenewals } from './account/suspend-account.ts'
 import { countOpenStreams } from './limits/open-streams.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
@@ -147,6 +148,11 @@ function dutiesOf(deps: Deps): Duty[] {
     { name: 'forget-old-runs', everySeconds: HOUR_S, work: signal => forgetOldRuns(deps, signal) },
     ...(payments
       ? [
+          {
+            name: 'cancel-suspended',
+            everySeconds: HOUR_S,
+            work: (signal: AbortSignal) => cancelSuspendedRenewals(deps, signal),
+          },
           {
             name: 'reconcile',
             everySeconds: HOUR_S / 2,

@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { PASSWORD } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { paidApp } from '#tests/support/paid-app.ts'
 import { until } from '#tests/support/until.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { cancelSuspendedRenewals, suspendAccount } from './suspend-account.ts'
 
 const run = promisify(execFile)
 
@@ -24,13 +28,51 @@ const command = (...words: string[]) =>
     },
   })
 
-test('an operator suspends an account and lets it in again', async () => {
+test('an operator suspends an account: its logins are gone, and one that is let in again logs in anew', async () => {
   const { email, token } = await product.signIn()
   const status = async () => (await product.call('GET', endpoints.subscriptionStatus, { token })).status
+  const logIn = () => product.call('POST', endpoints.login, { body: { email, password: PASSWORD } })
+  const grant = await resetGrant(email)
   expect((await command('suspend', email.toUpperCase())).stdout).toBe(`${email} is suspended.\n`)
-  expect(await status()).toBe(403)
+  expect(await status()).toBe(401)
+  const refused = await logIn()
+  expect([refused.status, await refused.json()]).toEqual([403, { error: authErrors.suspended }])
+
   expect((await command('unsuspend', email)).stdout).toBe(`${email} is no longer suspended.\n`)
-  expect(await status()).toBe(200)
+  expect(await status()).toBe(401)
+  const body = { email, password: 'another fine password', reset_token: grant }
+  expect((await product.call('POST', endpoints.resetPassword, { body })).status).toBe(403)
+  expect((await logIn()).status).toBe(200)
+})
+
+/** The token that a reset code was traded for. */
+async function resetGrant(email: string) {
+  await product.call('POST', endpoints.sendResetCode, { body: { email } })
+  const code = await product.codeFor(email, 2)
+  const traded = await product.call('POST', endpoints.verifyResetCode, { body: { email, code } })
+  return ((await traded.json()) as { reset_token: string }).reset_token
+}
+
+test('a suspended account pays no more: its renewal is canceled at the provider, by the hourly duty where that was away', async () => {
+  const paid = await paidApp()
+  const [one, other] = [await paid.subscriber(), await paid.subscriber()]
+  const suspend = (email: string) => suspendAccount(paid.deps, email)
+  const renewing = async (email: string) => {
+    const [row] = await paid.sql<{ renews: boolean }[]>`
+      select cancels_at is null as renews from subscription join account on account.id = user_id where email = ${email}`
+    return row?.renews
+  }
+  expect(await suspend(one.email)).toBe(true)
+  expect([await renewing(one.email), await renewing(other.email)]).toEqual([false, true])
+
+  paid.paddle.fail('internal error')
+  expect(await suspend(other.email)).toBe(true)
+  expect(await renewing(other.email)).toBe(true)
+  paid.paddle.heal()
+  await cancelSuspendedRenewals(paid.deps, AbortSignal.timeout(30_000))
+  await paid.paddle.delivered()
+  expect(await renewing(other.email)).toBe(false)
+  await paid.close()
 })
 
 test('suspending an account ends its running replies, on whichever process they run', async () => {

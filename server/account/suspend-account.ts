@@ -1,19 +1,49 @@
+import { endProofs } from '../auth/end-proofs.ts'
+import { cancelRenewal } from '../billing/renewal/change-renewal.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
+import { AppError, describe } from '../http/errors.ts'
+import { findSuspendedRenewing, setSuspended } from './suspended.store.ts'
 
-/** Shuts an account out: its tokens and its password answer 403, its running replies end. False when there is none. */
-export async function suspendAccount(
-  { sql, clock, live }: Pick<Deps, 'sql' | 'clock' | 'live'>,
-  email: string,
-) {
-  const [account] = await sql<{ id: string }[]>`
-    update account set suspended_at = coalesce(suspended_at, ${clock.now()}) where email = ${email} returning id`
-  if (!account) return false
-  await live.stopAll({ userId: account.id })
+type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | 'payments'>
+
+/**
+ * Shuts an account out: its logins, codes and known browsers are gone, its password answers 403, its running replies end, and
+ * its subscription is not renewed; where the provider is away, the hourly duty asks again. False when there is none.
+ */
+export async function suspendAccount(deps: SuspendDeps, email: string) {
+  const userId = await transaction(deps.sql, async scope => {
+    const id = await setSuspended(scope, { email, at: deps.clock.now() })
+    if (id) await endProofs(scope, { userId: id, email })
+    return id
+  })
+  if (!userId) return false
+  await deps.live.stopAll({ userId })
+  await cancelRenewalOf(deps, userId)
   return true
 }
 
-/** Lets a suspended account in again, with the sessions it had. False when there is none. */
+/** Lets a suspended account log in again, anew. False when there is none. */
 export async function unsuspendAccount({ sql }: Pick<Deps, 'sql'>, email: string) {
   const { count } = await sql`update account set suspended_at = null where email = ${email}`
   return count === 1
+}
+
+/** Asks the provider again for those whose renewal could not be canceled when they were suspended. */
+export async function cancelSuspendedRenewals(deps: SuspendDeps, signal: AbortSignal) {
+  for (const userId of await findSuspendedRenewing(deps.sql)) {
+    if (signal.aborted) return
+    await cancelRenewalOf(deps, userId)
+  }
+}
+
+async function cancelRenewalOf({ payments, ...deps }: SuspendDeps, userId: string) {
+  if (!payments) return
+  try {
+    await cancelRenewal({ ...deps, payments }, userId)
+  } catch (error) {
+    const hasNothingToCancel = error instanceof AppError && error.status === 409
+    if (!hasNothingToCancel)
+      deps.log.error({ userId, error: describe(error) }, 'a suspended account still renews')
+  }
 }

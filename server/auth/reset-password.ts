@@ -7,7 +7,7 @@ import { insertLetter } from '../mail/outbox.store.ts'
 import { findAccountId } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Client } from './client-cookie.ts'
-import { voidCodes } from './codes.store.ts'
+import { endProofs } from './end-proofs.ts'
 import { isCommonPassword } from './password-rules.ts'
 import { proveCode } from './prove-code.ts'
 import { findGrant, insertGrant, takeGrant } from './reset-grants.store.ts'
@@ -50,10 +50,7 @@ export async function resetPassword(
     // Held to the end: a login under way has either finished, and is ended below, or finds the hash it checked gone.
     await tx`select from account where id = ${grant.userId} for update`
     if (!(await takeGrant(tx, { ...grant, now }))) return false
-    await tx`delete from reset_grant where user_id = ${grant.userId}`
-    await tx`delete from known_client where user_id = ${grant.userId}`
-    await tx`delete from login_session where user_id = ${grant.userId}`
-    await voidCodes(tx, { email, purpose: 'reset' })
+    await endProofs(tx, { userId: grant.userId, email })
     const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
     await tx`
       with outbox as (${insertLetter(tx, deps.sealing, { ...passwordChangedLetter(deps.publicUrl), to: email, dropAfter })})

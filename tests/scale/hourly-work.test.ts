@@ -68,7 +68,11 @@ test('when little is due, the hourly work reads no large table from end to end',
   expect(await scans.read()).toEqual([])
   expect(
     await own`select name from duty where next_at > now() + interval '20 minutes' order by name`,
-  ).toEqual(['clean-up-replies', 'forget-old-runs', 'reconcile', 'sweep-expired'].map(name => ({ name })))
+  ).toEqual(
+    ['cancel-suspended', 'clean-up-replies', 'forget-old-runs', 'reconcile', 'sweep-expired'].map(name => ({
+      name,
+    })),
+  )
 }, 60_000)
 
 test('when much is due, all of it goes, and no statement takes more than five thousand rows', async () => {
