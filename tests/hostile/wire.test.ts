@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -129,27 +128,29 @@ test.each<[string, string]>([
   expect(performance.now() - startedMs).toBeLessThan(20_000)
 })
 
-/** A request head of which a byte comes each second; resolves when the server has closed the connection. */
-async function drip() {
+/** A request head of which a byte comes each second; gives how long the server let the connection be. */
+async function drip(afterMs: number) {
+  await wait(afterMs)
+  const startedMs = performance.now()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.resume()
   socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\nX-A: `)
   const timer = setInterval(() => socket.writable && socket.write('a'), 1_000)
-  await once(socket, 'close')
+  await new Promise(resolve => socket.once('close', resolve))
   clearInterval(timer)
+  return performance.now() - startedMs
 }
 
 test('six hundred connections that drip are closed, and others are served meanwhile', async () => {
-  const startedMs = performance.now()
-  const dripping = Array.from({ length: 600 }, drip)
-  await wait(2_000)
+  // Begun over eight seconds: looked for each half minute only, some would outlast the bound, whenever that is.
+  const dripping = Array.from({ length: 600 }, (_, index) => drip((index / 600) * 8_000))
+  await wait(8_500)
   const askedMs = performance.now()
   expect((await call(server.url, 'GET', '/healthz')).status).toBe(200)
   expect(performance.now() - askedMs).toBeLessThan(2_000)
-  await Promise.all(dripping)
   // Ten seconds are given, and each second is looked; the rest is room for a busy machine.
-  expect(performance.now() - startedMs).toBeLessThan(25_000)
+  expect(Math.max(...(await Promise.all(dripping)))).toBeLessThan(17_500)
 })
 
 test('an event stream leaves as one: uncompressed, uncached, not held up by proxies (STREAM-19)', async () => {
