@@ -17,6 +17,7 @@ export const chatErrors = {
   longPrompt: 'A message can hold at most 32,000 characters.',
   longTitle: 'A title can hold at most 200 characters.',
   tooManyAtOnce: 'Ember is very busy right now. Please try again in a minute.',
+  tooManyStreams: 'Too many open pages. Please close one.',
   shuttingDown: 'The server is restarting. Please try again in a moment.',
 } as const
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { streamErrors } from '#shared/stream-errors.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany } from '../http/errors.ts'
 import { isEventStream } from '../http/event-stream.ts'
@@ -33,7 +33,7 @@ export function limitStreams(
     const free = user
       ? streams.take(`account ${user.id}`, PER_ACCOUNT)
       : streams.take(`address ${address}`, perAddress)
-    if (!free) throw tooMany(streamErrors.tooManyStreams, RETRY_AFTER_S)
+    if (!free) throw tooMany(chatErrors.tooManyStreams, RETRY_AFTER_S)
     context.set('freeStream', free)
     await next()
     // An answer of another kind ends with this call, a stream with its reader.
