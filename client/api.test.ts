@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { LoginReply } from '#shared/auth.ts'
@@ -31,15 +32,15 @@ test('a call carries the stored token, and a body only where there is one', asyn
 
 test("a refusal brings the server's sentence and how long to wait", async () => {
   answerWith(() =>
-    Response.json({ error: authErrors.tooManyTries }, { status: 429, headers: { 'retry-after': '30' } }),
+    Response.json(errorBody(authErrors.tooManyTries), { status: 429, headers: { 'retry-after': '30' } }),
   )
   const error = await failureOf(api.get(endpoints.sessions, z.object({})))
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 429, message: authErrors.tooManyTries, retryAfterS: 30 })
+  expect(error).toMatchObject({ status: 429, message: authErrors.tooManyTries.message, retryAfterS: 30 })
 })
 
 test('a refused token ends the stored session', async () => {
-  answerWith(() => Response.json({ error: authErrors.notSignedIn }, { status: 401 }))
+  answerWith(() => Response.json(errorBody(authErrors.notSignedIn), { status: 401 }))
   await failureOf(api.get(endpoints.sessions, z.object({})))
   expect(localStorage.getItem('token')).toBeNull()
   expect(hasSessionExpired()).toBe(true)
@@ -48,14 +49,14 @@ test('a refused token ends the stored session', async () => {
 test('a token refused late does not end the session that was begun meanwhile', async () => {
   answerWith(() => {
     localStorage.setItem('token', 'newer')
-    return Response.json({ error: authErrors.notSignedIn }, { status: 401 })
+    return Response.json(errorBody(authErrors.notSignedIn), { status: 401 })
   })
   await failureOf(api.get(endpoints.sessions, z.object({})))
   expect(localStorage.getItem('token')).toBe('newer')
 })
 
 test('a wrong password leaves the stored session alone', async () => {
-  answerWith(() => Response.json({ error: authErrors.badCredentials }, { status: 401 }))
+  answerWith(() => Response.json(errorBody(authErrors.badCredentials), { status: 401 }))
   await failureOf(api.post(endpoints.login, { email: 'maya@example.com', password: 'x' }, LoginReply))
   expect(localStorage.getItem('token')).toBe('secret')
 })

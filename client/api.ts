@@ -1,8 +1,12 @@
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { endpoints } from '#shared/endpoints.ts'
+import type { KnownError } from '#shared/errors.ts'
 import { expireSession } from './session.ts'
 import { storage } from './storage.ts'
 
+const NOTHING_SAID: KnownError = { code: '', message: '' }
+// A proxy in front of us may answer with a sentence of its own.
+const Refusal = z.object({ error: z.string(), code: z.optional(z.string()) })
 const NO_ANSWER_AFTER_MS = 30_000
 
 // A 401 here speaks of the password or code in the body, not of the stored token.
@@ -13,14 +17,16 @@ const callsWithOtherProofs: string[] = [
   endpoints.verifyResetCode,
 ]
 
-/** The server refused. `message` is its sentence, empty when it gave none. */
+/** The server refused. `code` and `message` are its code and sentence, empty when it gave none. */
 export class ApiError extends Error {
   readonly status: number
+  readonly code: string
   readonly retryAfterS: number | undefined
-  constructor(status: number, message: string, retryAfterS?: number) {
+  constructor(status: number, { code, message }: KnownError, retryAfterS?: number) {
     super(message)
     this.name = 'ApiError'
     this.status = status
+    this.code = code
     this.retryAfterS = retryAfterS
   }
 }
@@ -86,10 +92,10 @@ async function call<Answer>({ method, path, body, schema, options }: Call<Answer
   const answer = await response.json().catch(() => undefined)
   if (!response.ok) {
     if (!callsWithOtherProofs.includes(path)) noticeRefusal(response.status, token)
-    throw new ApiError(response.status, errorSentence(answer), retryAfterS(response))
+    throw new ApiError(response.status, knownErrorOf(answer), retryAfterS(response))
   }
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new ApiError(response.status, '')
+  if (!parsed.success) throw new ApiError(response.status, NOTHING_SAID)
   return parsed.data
 }
 
@@ -109,9 +115,10 @@ async function reach(path: string, { noAnswerAfterMs, ...init }: Reach) {
   }
 }
 
-function errorSentence(answer: unknown) {
-  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return ''
-  return typeof answer.error === 'string' ? answer.error : ''
+/** What the body of a refusal says. */
+export function knownErrorOf(answer: unknown): KnownError {
+  const said = Refusal.safeParse(answer)
+  return said.success ? { code: said.data.code ?? '', message: said.data.error } : NOTHING_SAID
 }
 
 function retryAfterS(response: Response) {

@@ -1,3 +1,5 @@
+import { saying } from '#shared/errors.ts'
+import { httpErrors } from '#shared/http-errors.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { agentRoutes } from './agent/agent.routes.ts'
@@ -89,13 +91,14 @@ function standInRoutes(calls: Hono<SignedIn>, testMode: TestMode) {
 const isHttps = ({ publicUrl }: Deps) => publicUrl.startsWith('https:')
 
 function nothingHere(): never {
-  throw notFound('This call does not exist.')
+  throw notFound(httpErrors.unknownCall)
 }
 
 /** Answers 413 to a larger body, before reading on. */
 function bodyOf(maxKb: number) {
   const onError = () => {
-    throw new AppError(413, `The body is too large; at most ${maxKb} kB are taken.`)
+    const message = `The body is too large; at most ${maxKb} kB are taken.`
+    throw new AppError(413, saying(httpErrors.bodyTooLarge, message))
   }
   return bodyLimit({ maxSize: maxKb * 1024, onError })
 }

@@ -91,7 +91,7 @@ describe('the checkout', () => {
         const response = await product.call(method, at(id, action))
         expect([response.status, await response.json()]).toEqual([
           404,
-          { error: 'There is no such checkout.' },
+          { error: 'There is no checkout with this id.', code: 'no_such_checkout' },
         ])
       }
   })
@@ -158,7 +158,7 @@ describe('the controls', () => {
       const refused = await control(stranger.token, { action })
       expect([refused.status, await refused.json()]).toEqual([
         404,
-        { error: expect.stringMatching(/^[A-Z].*\.$/) },
+        { error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.stringMatching(/^no/) },
       ])
       expect((await control(undefined, { action })).status).toBe(401)
     }

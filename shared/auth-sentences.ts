@@ -1,5 +1,6 @@
+import { errorTable } from './errors.ts'
 /** What the server answers in the field `error`; the first four are the specification's words. */
-export const authErrors = {
+export const authErrors = errorTable({
   codeExpired: 'Code has expired',
   codeInvalid: 'Invalid code',
   codeMissing: 'No code found for this email',
@@ -9,11 +10,12 @@ export const authErrors = {
   suspended: 'This account is suspended. Please write to support.',
   notSignedIn: 'Please log in first.',
   tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
+  busy: 'We are very busy right now. Please try again in a moment.',
   resetNotProven: 'Please request a new reset code first.',
   badEmail: 'Please enter a valid email address.',
   badPassword: 'Please choose a password of 8 to 128 characters.',
   commonPassword: 'This password is too common. Please choose another one.',
-} as const
+})
 
 /** What the pages show; the specification's words. */
 export const authTexts = {

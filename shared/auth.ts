@@ -21,13 +21,15 @@ const EMAIL =
 /** An address, normalised once: trimmed, NFC, lower case. */
 export const Email = z
   .pipe(
-    z.string(authErrors.badEmail).check(z.maxLength(EMAIL_MAX_CHARACTERS * 2, authErrors.badEmail)),
+    z
+      .string(authErrors.badEmail.message)
+      .check(z.maxLength(EMAIL_MAX_CHARACTERS * 2, authErrors.badEmail.message)),
     z.transform(value => value.trim().normalize('NFC').toLowerCase()),
   )
   .check(
     z.refine(
       value => value.length <= EMAIL_MAX_CHARACTERS && EMAIL.test(value) && value.isWellFormed(),
-      authErrors.badEmail,
+      authErrors.badEmail.message,
     ),
   )
 
@@ -41,18 +43,18 @@ const withinLength = (value: string) => {
 
 /** A password being chosen. */
 export const NewPassword = z
-  .pipe(plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badPassword), z.transform(toNfkc))
-  .check(z.refine(withinLength, authErrors.badPassword))
+  .pipe(plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badPassword.message), z.transform(toNfkc))
+  .check(z.refine(withinLength, authErrors.badPassword.message))
 
 /** A password being tried: no rule but a bound, so that older rules never lock anybody out. */
 export const TriedPassword = z
-  .pipe(plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badCredentials), z.transform(toNfkc))
+  .pipe(plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badCredentials.message), z.transform(toNfkc))
   .check(z.refine(value => value.length > 0, 'Please enter your password.'))
 
 /** Spaces and full-width digits are what people paste; anything else is left as it is and will not match. */
 export const Code = z
   .pipe(
-    z.string(authErrors.codeInvalid).check(z.maxLength(64, authErrors.codeInvalid)),
+    z.string(authErrors.codeInvalid.message).check(z.maxLength(64, authErrors.codeInvalid.message)),
     z.transform(value => toNfkc(value).replace(/\s/g, '')),
   )
   .check(z.refine(value => !isBlank(value), 'Please enter the code.'))

@@ -1,3 +1,4 @@
+import { errorTable } from './errors.ts'
 import { z } from 'zod/mini'
 import { authErrors } from './auth-sentences.ts'
 
@@ -22,7 +23,7 @@ export const AccessReply = z.object({
 })
 export type AccessReply = z.infer<typeof AccessReply>
 
-export const billingErrors = {
+export const billingErrors = errorTable({
   noAccess: 'You need an active subscription or trial for this.',
   trialTaken: 'Your free trial was already used.',
   trialNotOffered: 'There is no free trial at the moment.',
@@ -41,22 +42,26 @@ export const billingErrors = {
   nothingToCancel: 'You have no subscription that renews.',
   nothingToKeep: 'You have no subscription that could be kept.',
   noSuchCheckout: 'There is no checkout with this id.',
+  noSubscription: 'There is no subscription that this could happen to.',
+  nothingToRefund: 'There is no payment that could be given back.',
   signatureRefused: 'The signature is missing, wrong, or out of time.',
   eventMalformed: 'The body is no event.',
+  cancelFailed: 'Failed to cancel subscription. Please try again.',
+  keepFailed: 'Your subscription could not be kept just now. Please try again.',
   nothingToManage: 'There are no invoices and no card of yours yet.',
-} as const
+})
 
 /** What the pages show; the specification's words. */
 export const billingTexts = {
-  loginFirst: authErrors.notSignedIn,
+  loginFirst: authErrors.notSignedIn.message,
   noCheckoutLink: 'Failed to get checkout link.',
   checkoutFailed: 'Failed to start checkout session.',
   cancelQuestion:
     "Are you sure you want to cancel auto-renewal? You'll keep access until the end of your billing period.",
   cancelDone: 'Subscription cancellation processed.',
-  cancelFailed: 'Failed to cancel subscription. Please try again.',
+  cancelFailed: billingErrors.cancelFailed.message,
   cancelWithoutToken: 'Missing subscription details.',
-  keepFailed: 'Your subscription could not be kept just now. Please try again.',
+  keepFailed: billingErrors.keepFailed.message,
 } as const
 
 /** The answer of POST /paddle/create-checkout-session. */

@@ -1,13 +1,17 @@
+import { errorTable } from './errors.ts'
+/** the specification's words for a reply that failed */
+const FAILED = 'Error during chat'
+
 export const chatTexts = {
   placeholder: 'Ask your business question...',
   thinking: 'Thinking...',
-  failed: 'Error during chat',
+  failed: FAILED,
   reconnecting: 'Reconnecting…',
   notice: 'Ember is an AI and can be wrong. Check numbers that matter.',
   playbook: 'Built-in mentor. Set OPENAI_API_KEY for a model.',
 } as const
 
-export const chatErrors = {
+export const chatErrors = errorTable({
   unknownSession: 'This session does not exist.',
   unknownMessage: 'This message does not exist.',
   alreadyAnswering: 'Ember is still answering in this session. Stop the reply or wait for its end.',
@@ -16,13 +20,15 @@ export const chatErrors = {
   blankPrompt: 'Please write a message first.',
   longPrompt: 'A message can hold at most 32,000 characters.',
   longTitle: 'A title can hold at most 200 characters.',
-  tooManyAtOnce: 'Ember is very busy right now. Please try again in a minute.',
   tooManyStreams: 'Too many open pages. Please close one.',
+  failed: FAILED,
+  damaged: 'This message is damaged and cannot be shown.',
+  notStopped: 'The reply could not be stopped yet. Please try again.',
   shuttingDown: 'The server is restarting. Please try again in a moment.',
-} as const
+})
 
 /** Why a reply has no good end; the reader sees the sentence, never the provider's own words. */
-export const replyErrors = {
+export const replyErrors = errorTable({
   unavailable: 'Ember could not be reached. Please try again.',
   busy: 'Ember is very busy right now. Please try again in a minute.',
   slow: 'Ember did not answer in time. Please try again.',
@@ -30,5 +36,5 @@ export const replyErrors = {
   interrupted: 'The reply was interrupted. What was written so far is kept.',
   notSaved: 'The database is away. The reply is kept in memory and saved as soon as it is back.',
   empty: 'Ember had no answer to this. Please try again.',
-} as const
+})
 export type ReplyErrorCode = keyof typeof replyErrors

@@ -13,10 +13,10 @@ export const ReplyStatus = z.enum(['running', 'complete', 'stopped', 'interrupte
 export type ReplyStatus = z.infer<typeof ReplyStatus>
 
 const Id = z.uuid('An id is expected here.').check(z.toLowerCase())
-const Prompt = plainText(PROMPT_MAX_UNITS, chatErrors.longPrompt).check(
-  z.refine(value => !isBlank(value), chatErrors.blankPrompt),
+const Prompt = plainText(PROMPT_MAX_UNITS, chatErrors.longPrompt.message).check(
+  z.refine(value => !isBlank(value), chatErrors.blankPrompt.message),
 )
-const Title = plainText(TITLE_MAX_UNITS, chatErrors.longTitle)
+const Title = plainText(TITLE_MAX_UNITS, chatErrors.longTitle.message)
 
 export const Session = z.object({
   id: z.string(),
@@ -64,7 +64,10 @@ export const Stream = z
     parent_id: z.optional(Id),
   })
   .check(
-    z.refine(value => value.prompt !== undefined || value.parent_id !== undefined, chatErrors.blankPrompt),
+    z.refine(
+      value => value.prompt !== undefined || value.parent_id !== undefined,
+      chatErrors.blankPrompt.message,
+    ),
   )
 export const Stop = z.object({
   session_id: Id,

@@ -23,7 +23,7 @@ export function RefusedRun({ status, onRetry, onNewProject }: RefusedRunProps) {
         {status === LOGIN_NEEDED
           ? workshopTexts.loginForRun
           : isGone
-            ? agentErrors.unknownRun
+            ? agentErrors.unknownRun.message
             : workshopTexts.unreachable}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

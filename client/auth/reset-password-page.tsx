@@ -39,7 +39,7 @@ function NewPasswordForm({ email }: { email: string }) {
         isBusy={phase === 'busy'}
         failure={failure}
         remedy={
-          failure?.sentence === authErrors.resetNotProven && (
+          failure?.code === authErrors.resetNotProven.code && (
             <TextLink to={pages.changePassword} className="-mx-2 self-start text-sm">
               Request a new code
             </TextLink>

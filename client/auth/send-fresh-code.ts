@@ -11,6 +11,6 @@ export async function sendFreshCode(email: string) {
 /** The limit of a day has its own sentence; every other failure to resend shares one. */
 export function resendFailure(error: unknown): Failure {
   const failure = failureOf(error, authTexts.resendFailed)
-  const sentence = failure.sentence === authErrors.codeLimit ? authTexts.codeLimit : authTexts.resendFailed
+  const sentence = failure.code === authErrors.codeLimit.code ? authTexts.codeLimit : authTexts.resendFailed
   return { ...failure, sentence }
 }

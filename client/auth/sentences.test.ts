@@ -8,12 +8,12 @@ import { codeFailure } from './use-verify.ts'
 test.each([
   ['', authTexts.emailNeeded],
   ['   ', authTexts.emailNeeded],
-  ['maya', authErrors.badEmail],
+  ['maya', authErrors.badEmail.message],
   [' Maya@Example.com ', undefined],
 ])('the address %j is answered with %j', (value, sentence) => expect(emailProblem(value)).toBe(sentence))
 
 test('a new password has to fit the rule, a tried one only to be there', () => {
-  expect(newPasswordProblem('short')).toBe(authErrors.badPassword)
+  expect(newPasswordProblem('short')).toBe(authErrors.badPassword.message)
   expect(newPasswordProblem('long enough')).toBeUndefined()
   expect(passwordProblem('short')).toBeUndefined()
   expect(passwordProblem('')).toBe('Please enter your password.')
@@ -25,7 +25,7 @@ test.each([
   [authErrors.codeInvalid, authTexts.codeInvalid],
   [authErrors.codeMissing, authTexts.codeMissing],
   [authErrors.codeLimit, authTexts.codeLimit],
-  ['Something else', authTexts.verifyFailed],
+  [authErrors.tooManyTries, authTexts.verifyFailed],
 ])('a code refused with %j shows %j', (said, shown) => {
   expect(codeFailure(new ApiError(400, said)).sentence).toBe(shown)
 })
@@ -35,6 +35,7 @@ test('a failed resend names the daily limit, and otherwise only that it failed',
   expect(resendFailure(new ApiError(429, authErrors.tooManyTries)).sentence).toBe(authTexts.resendFailed)
   expect(resendFailure(new NetworkError('No answer'))).toEqual({
     sentence: authTexts.resendFailed,
+    code: '',
     isUnreachable: true,
   })
 })

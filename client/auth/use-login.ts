@@ -33,7 +33,7 @@ export function useLogin(email: string, password: { value: string; check: () => 
     },
     describe: error => {
       const failure = failureOf(error, authTexts.loginFailed)
-      return { ...failure, isUnverified: failure.sentence === authErrors.unverified }
+      return { ...failure, isUnverified: failure.code === authErrors.unverified.code }
     },
   })
 }

@@ -4,6 +4,8 @@ import { ApiError, NetworkError } from '../api.ts'
 
 export interface Failure {
   sentence: string
+  /** the server's; empty where it gave none */
+  code: string
   /** no answer came, so a word about the connection helps */
   isUnreachable: boolean
   /** the address has to be proven first */
@@ -12,8 +14,12 @@ export interface Failure {
 
 /** What to show for a failed call: the server's own sentence where it gave one. */
 export function failureOf(error: unknown, otherwise: string): Failure {
-  const said = error instanceof ApiError ? error.message : ''
-  return { sentence: said || otherwise, isUnreachable: error instanceof NetworkError }
+  const said = error instanceof ApiError ? error : { code: '', message: '' }
+  return {
+    sentence: said.message || otherwise,
+    code: said.code,
+    isUnreachable: error instanceof NetworkError,
+  }
 }
 
 interface Submission {

@@ -17,16 +17,16 @@ interface Verification {
 }
 
 const sentences: Record<string, string> = {
-  [authErrors.codeExpired]: authTexts.codeExpired,
-  [authErrors.codeInvalid]: authTexts.codeInvalid,
-  [authErrors.codeMissing]: authTexts.codeMissing,
-  [authErrors.codeLimit]: authTexts.codeLimit,
+  [authErrors.codeExpired.code]: authTexts.codeExpired,
+  [authErrors.codeInvalid.code]: authTexts.codeInvalid,
+  [authErrors.codeMissing.code]: authTexts.codeMissing,
+  [authErrors.codeLimit.code]: authTexts.codeLimit,
 }
 
 /** The page's sentence for what the server said about a code. */
 export function codeFailure(error: unknown): Failure {
   const failure = failureOf(error, authTexts.verifyFailed)
-  return { ...failure, sentence: sentences[failure.sentence] ?? authTexts.verifyFailed }
+  return { ...failure, sentence: sentences[failure.code] ?? authTexts.verifyFailed }
 }
 
 /** Proves the address and, a second later, goes on: to the login, or to the new password. */

@@ -77,7 +77,7 @@ export function Composer({ text, placeholder, isBusy, onWrite, onSend, onStop, c
       />
       {isTooLong && (
         <p id="composer-error" role="alert" className="px-5 pb-2 text-sm font-medium text-bad">
-          {chatErrors.longPrompt}
+          {chatErrors.longPrompt.message}
         </p>
       )}
       <div className="flex items-center justify-end gap-3 px-3 pb-3">

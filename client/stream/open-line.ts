@@ -1,6 +1,4 @@
-import { z } from 'zod/mini'
-import { chatTexts } from '#shared/chat-sentences.ts'
-import { ApiError, NetworkError, noticeRefusal, requestHeaders } from '../api.ts'
+import { ApiError, knownErrorOf, NetworkError, noticeRefusal, requestHeaders } from '../api.ts'
 import { storage } from '../storage.ts'
 
 // The server's heartbeat comes every 10 s; two of them missing is a dead line.
@@ -8,8 +6,6 @@ const SILENCE_MS = 25_000
 const LOOK_EVERY_MS = 2_500
 // A browser opens six connections to one origin on HTTP/1.1; a hidden tab gives its one back.
 const HIDDEN_MS = 30_000
-
-const Refusal = z.object({ error: z.string() })
 
 /**
  * The `fetch` of event streams: with the person's token, with our errors, and with a watch on the line. It is dropped when
@@ -36,8 +32,7 @@ export async function openLine(url: RequestInfo | URL, init: RequestInit = {}): 
 }
 
 async function refusalOf(response: Response) {
-  const said = Refusal.safeParse(await response.json().catch(() => null))
-  return new ApiError(response.status, said.success ? said.data.error : chatTexts.failed)
+  return new ApiError(response.status, knownErrorOf(await response.json().catch(() => null)))
 }
 
 /** The same bytes; the watch hears them, and ends with them or with their reader. */

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { billingErrors, billingTexts, type AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { afterCheckout } from '#shared/pages.ts'
@@ -80,10 +81,10 @@ export const accountScreens: Screen[] = [
     name: 'account-no-portal',
     as: 'member',
     reach: steps(
-      answered(endpoints.portal, { error: billingErrors.paymentsAway }, 503),
+      answered(endpoints.portal, errorBody(billingErrors.paymentsAway), 503),
       seen(active, /renews on/),
       press('Invoices'),
-      says(billingErrors.paymentsAway),
+      says(billingErrors.paymentsAway.message),
     ),
     isWindowOnly: true,
   },
@@ -112,7 +113,7 @@ export const accountScreens: Screen[] = [
       account,
       press('Cancel Subscription'),
       press('Cancel auto-renewal'),
-      says(billingErrors.nothingToCancel),
+      says(billingErrors.nothingToCancel.message),
     ),
     isWindowOnly: true,
   },

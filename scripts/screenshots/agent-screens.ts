@@ -106,7 +106,7 @@ export const agentScreens: Screen[] = [
   },
   {
     name: 'agent-unknown',
-    reach: steps(page => page.goto('/agent?run=no-such-run'), says(agentErrors.unknownRun)),
+    reach: steps(page => page.goto('/agent?run=no-such-run'), says(agentErrors.unknownRun.message)),
   },
   {
     name: 'agent-refused',

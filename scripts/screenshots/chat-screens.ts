@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { billingErrors } from '#shared/billing.ts'
 import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
@@ -44,7 +45,11 @@ const beginnings: Screen[] = [
   {
     name: 'chat-too-long',
     as: 'member',
-    reach: steps(emptyChat, write('Bread. '.repeat(PROMPT_MAX_UNITS / 6)), says(chatErrors.longPrompt)),
+    reach: steps(
+      emptyChat,
+      write('Bread. '.repeat(PROMPT_MAX_UNITS / 6)),
+      says(chatErrors.longPrompt.message),
+    ),
   },
 ]
 
@@ -69,7 +74,7 @@ const endings: Screen[] = [
     name: 'chat-no-access',
     as: 'member',
     reach: steps(
-      answered(endpoints.stream, { error: billingErrors.noAccess }, 402),
+      answered(endpoints.stream, errorBody(billingErrors.noAccess), 402),
       ask(questions.held),
       says('See what is offered'),
     ),

@@ -30,14 +30,14 @@ const loginScreens: Screen[] = [
   { name: 'login-error', reach: steps(login, press('Next'), says(authTexts.emailNeeded)) },
   { name: 'login-session-ended', as: 'expired', reach: at('/chat', 'Welcome Back') },
   { name: 'enter-password', reach: enterPassword },
-  { name: 'enter-password-wrong', reach: steps(logIn, says(authErrors.badCredentials)) },
+  { name: 'enter-password-wrong', reach: steps(logIn, says(authErrors.badCredentials.message)) },
   { name: 'enter-password-busy', reach: steps(held(endpoints.login), logIn, isBusy) },
   {
     name: 'enter-password-unverified',
     reach: steps(
-      answered(endpoints.login, refused(authErrors.unverified), 403),
+      answered(endpoints.login, refused(authErrors.unverified.message), 403),
       logIn,
-      says(authErrors.unverified),
+      says(authErrors.unverified.message),
     ),
   },
 ]
@@ -73,7 +73,7 @@ const verifyScreens: Screen[] = [
     name: 'verify-wrong',
     as: 'signing up',
     reach: steps(
-      answered(endpoints.verifyCode, refused(authErrors.codeInvalid), 400),
+      answered(endpoints.verifyCode, refused(authErrors.codeInvalid.message), 400),
       verify,
       sendCode,
       says(authTexts.codeInvalid),
@@ -116,7 +116,7 @@ const resetScreens: Screen[] = [
     name: 'verify-reset-expired',
     as: 'resetting',
     reach: steps(
-      answered(endpoints.verifyResetCode, refused(authErrors.codeExpired), 400),
+      answered(endpoints.verifyResetCode, refused(authErrors.codeExpired.message), 400),
       verifyReset,
       sendCode,
       says(authTexts.codeExpired),

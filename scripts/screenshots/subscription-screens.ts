@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { billingErrors, billingTexts, type AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { nothing } from '#tests/support/access-reply.ts'
@@ -77,7 +78,7 @@ export const subscriptionScreens: Screen[] = [
     as: 'member',
     reach: steps(
       access({}),
-      answered(endpoints.createCheckoutSession, { error: billingErrors.paymentsMissing }, 503),
+      answered(endpoints.createCheckoutSession, errorBody(billingErrors.paymentsMissing), 503),
       subscribe,
       press('Subscribe Now'),
       says(billingTexts.noCheckoutLink),

@@ -34,7 +34,7 @@ export const troubleScreens: Screen[] = [
   {
     name: 'chat-unknown-session',
     as: 'member',
-    reach: steps(unknownSession, says(chatErrors.unknownSession)),
+    reach: steps(unknownSession, says(chatErrors.unknownSession.message)),
   },
   {
     name: 'chat-access-unread',

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,7 +37,7 @@ test('an operator suspends an account: its logins are gone, and one that is let 
   expect((await command('suspend', email.toUpperCase())).stdout).toBe(`${email} is suspended.\n`)
   expect(await status()).toBe(401)
   const refused = await logIn()
-  expect([refused.status, await refused.json()]).toEqual([403, { error: authErrors.suspended }])
+  expect([refused.status, await refused.json()]).toEqual([403, errorBody(authErrors.suspended)])
 
   expect((await command('unsuspend', email)).stdout).toBe(`${email} is no longer suspended.\n`)
   expect(await status()).toBe(401)

@@ -1,7 +1,8 @@
+import { errorBody } from '#shared/errors.ts'
 import { Hono, type Context } from 'hono'
 import { EditSpec, Orchestrate, Retry } from '#shared/agent/calls.ts'
 import { unfitFields } from '#shared/agent/fit-spec.ts'
-import { agentErrors, unfitSentence } from '#shared/agent/sentences.ts'
+import { agentErrors, unfitField } from '#shared/agent/sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import { pageLimit, sessionKey } from '../chat/page-query.ts'
@@ -37,14 +38,14 @@ export function agentRoutes(deps: Deps) {
     name: 'agent runs',
     limit: STARTS_PER_HOUR,
     windowS: HOUR_S,
-    sentence: agentErrors.tooManyStarts,
+    error: agentErrors.tooManyStarts,
   })
   const streaming = limitStreams(deps, isStream)
   const previews = limitRequests(deps, {
     name: 'previews',
     limit: PREVIEWS_PER_MINUTE,
     windowS: MINUTE_S,
-    sentence: agentErrors.tooManyPreviews,
+    error: agentErrors.tooManyPreviews,
   })
   const askerOf = (context: Call) => ({
     userId: context.get('user')?.id,
@@ -71,7 +72,7 @@ export function agentRoutes(deps: Deps) {
     const whole = await wholeRun(deps, opened)
     if (whole.isAnswered) return context.json(whole.reply)
     context.header('Retry-After', String(RETRY_AFTER_S))
-    return context.json({ error: whole.error, run_id: opened.run.id }, 503)
+    return context.json({ ...errorBody(whole.error), run_id: opened.run.id }, 503)
   }
 
   return new Hono<MaybeSignedIn>()
@@ -94,7 +95,7 @@ export function agentRoutes(deps: Deps) {
     .patch(`${endpoints.runs}/:id/spec`, caller, starts, streaming, async context => {
       const { spec, before } = await readBody(context, EditSpec)
       const [unfit] = unfitFields(spec)
-      if (unfit) throw badRequest(unfitSentence(unfit))
+      if (unfit) throw badRequest(unfitField(unfit))
       return reply(context, await editSpec(deps, { ...continuing(context), spec, before }))
     })
     .delete(`${endpoints.runs}/:id`, caller, async context => {

@@ -109,7 +109,7 @@ test('a spec that is the same runs nothing; one that is wrong is refused and cha
     const refused = await edit(runId, bad)
     expect([refused.status, await refused.json()]).toEqual([
       400,
-      { error: expect.stringMatching(/^[A-Z].*\.$/) },
+      { error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) },
     ])
   }
   expect(await readBack(runId)).toEqual(before)
@@ -123,7 +123,10 @@ test('an edit of a spec that was changed meanwhile is refused, and loses nothing
     product.call('PATCH', runPath(runId, '/spec'), { body: { spec, before } })
   expect((await change(dearer, goodSpec)).status).toBe(200)
   const stale = await change({ ...goodSpec, name: 'Sitwell' }, goodSpec)
-  expect([stale.status, await stale.json()]).toEqual([409, { error: expect.stringContaining('elsewhere') }])
+  expect([stale.status, await stale.json()]).toEqual([
+    409,
+    { error: expect.stringContaining('elsewhere'), code: 'changed_meanwhile' },
+  ])
   expect((await readBack(runId)).spec).toEqual(dearer)
   expect((await change({ ...dearer, name: 'Sitwell' }, dearer)).status).toBe(200)
 })

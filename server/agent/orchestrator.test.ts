@@ -1,3 +1,5 @@
+import { agentErrors } from '#shared/agent/sentences.ts'
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
@@ -102,7 +104,7 @@ test('the same run_id is the same run: twenty calls at once ask once, and anothe
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(scripted.calls).toMatchObject({ plan: 1, analyst: 1 })
   const other = await ask({ project: 'Something else', run_id })
-  expect([other.status, await other.json()]).toEqual([409, { error: 'This run_id was already used.' }])
+  expect([other.status, await other.json()]).toEqual([409, errorBody(agentErrors.otherRun)])
 })
 
 test.each(['unavailable', 'busy', 'slow', 'refused'] as const)(

@@ -1,3 +1,5 @@
+import { agentErrors } from '#shared/agent/sentences.ts'
+import { saying } from '#shared/errors.ts'
 import { describe, tooMany } from '../http/errors.ts'
 import type { Begun } from '../live/intake.ts'
 import { hit, peek } from '../limits/hit.ts'
@@ -22,10 +24,8 @@ export async function requirePlainAnswer(deps: RunNeeds, asker: Asker) {
   const now = deps.clock.now()
   const next = nextFree(new Date(now.getTime() + retryAfterS * 1_000), now)
   const offer = asker.userId ? [] : ['Log in to talk with Ember in the chat.']
-  throw tooMany(
-    [`You have used your ${PER_HOUR} quick answers for this hour.`, next, ...offer].join(' '),
-    retryAfterS,
-  )
+  const message = [`You have used your ${PER_HOUR} quick answers for this hour.`, next, ...offer].join(' ')
+  throw tooMany(saying(agentErrors.quickAnswersUsed, message), retryAfterS)
 }
 
 /** Counts the answer of a run that has just begun, once it has ended well and `hasSpec` denies that it has one. */

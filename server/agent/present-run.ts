@@ -14,7 +14,7 @@ const TITLE_UNITS = 80
 
 /** What a person asked for; a sentence in its place when it is damaged. */
 export async function openProject({ sql, sealing }: Pick<RunNeeds, 'sql' | 'sealing'>, run: RunRow) {
-  return openOr(await sealing.boxOf(sql, run.keyOwner), () => agentErrors.damaged, run)
+  return openOr(await sealing.boxOf(sql, run.keyOwner), () => agentErrors.damaged.message, run)
 }
 
 function openOr(box: Box, otherwise: () => string, run: RunRow) {
@@ -42,7 +42,7 @@ function titleOf(box: Box, run: RunRow) {
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
   }
-  const [line = ''] = openOr(box, () => agentErrors.damaged, run)
+  const [line = ''] = openOr(box, () => agentErrors.damaged.message, run)
     .trim()
     .split('\n')
   return line.length > TITLE_UNITS ? `${cutText(line, TITLE_UNITS - 1).trimEnd()}…` : line
@@ -78,8 +78,8 @@ export function presentRun(shown: Shown): Run {
     lanes: state.lanes.map(({ agent, state: now }) => ({ agent, state: now })),
     preview,
     ...(shown.text === undefined
-      ? { error: agentErrors.damaged }
-      : reply.error && { error: replyError(reply.error) }),
+      ? { error: agentErrors.damaged.message }
+      : reply.error && { error: replyError(reply.error).message }),
   }
 }
 

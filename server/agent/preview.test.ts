@@ -104,7 +104,10 @@ test('only pages are shown, and only to who knows the address', async () => {
     preview.replace(run_id, randomUUID()),
   ]) {
     const refused = await product.call('GET', address)
-    expect([refused.status, await refused.json()]).toEqual([404, { error: 'This page does not exist.' }])
+    expect([refused.status, await refused.json()]).toEqual([
+      404,
+      { error: 'This page does not exist.', code: 'unknown_page' },
+    ])
   }
 })
 
@@ -115,7 +118,10 @@ test('sixty pages a minute are shown to one address, and the next one is refused
   const refused = await open()
   expect([refused.status, await refused.json()]).toEqual([
     429,
-    { error: 'Too many pages were opened from here. Please try again in a minute.' },
+    {
+      error: 'Too many pages were opened from here. Please try again in a minute.',
+      code: 'too_many_previews',
+    },
   ])
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   await limited.close()

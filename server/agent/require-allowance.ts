@@ -1,3 +1,5 @@
+import { agentErrors } from '#shared/agent/sentences.ts'
+import { saying } from '#shared/errors.ts'
 import { readAccess } from '../billing/read-access.ts'
 import { tooMany } from '../http/errors.ts'
 import type { Db } from '../ports.ts'
@@ -22,6 +24,9 @@ export async function requireAllowance(
   const most = { own: agentAllowance[taker.kind], visitors: agentAllowance.visitors }
   const refusal = await findRefusal(sql, { taker, now, most })
   if (!refusal) return
-  const sentence = refusalSentence(refusal, { kind: taker.kind, now, allowance: agentAllowance })
-  throw tooMany(sentence, Math.max(1, Math.ceil((refusal.freeAt.getTime() - now.getTime()) / 1000)))
+  const error = saying(
+    agentErrors.allowanceUsed,
+    refusalSentence(refusal, { kind: taker.kind, now, allowance: agentAllowance }),
+  )
+  throw tooMany(error, Math.max(1, Math.ceil((refusal.freeAt.getTime() - now.getTime()) / 1000)))
 }

@@ -23,7 +23,8 @@ export function runReader(opened: OpenedRun): EventReader {
   return logReader(opened.reading, {
     opening: () => opening(opened),
     piece: from => lines(log, from, log.text.lastIndexOf('\n') + 1),
-    closing: () => (log.end ? ending(log.end) : log.isUnsaved ? failing(replyErrors.notSaved) : undefined),
+    closing: () =>
+      log.end ? ending(log.end) : log.isUnsaved ? failing(replyErrors.notSaved.message) : undefined,
   })
 }
 
@@ -41,7 +42,7 @@ function ending(end: ReplyEnd) {
   if (end.status === 'stopped') return event({ type: 'abort' }) + DONE
   if (end.status === 'complete')
     return event({ type: 'finish', finishReason: end.finishReason ?? 'stop' }) + DONE
-  return failing(replyError(end.error ?? 'interrupted'))
+  return failing(replyError(end.error ?? 'interrupted').message)
 }
 
 const failing = (errorText: string) => event({ type: 'error', errorText }) + DONE

@@ -1,5 +1,6 @@
 import type { OrchestratorReply } from '#shared/agent/reply.ts'
 import { orchestratorReply } from '#shared/agent/run-state.ts'
+import type { KnownError } from '#shared/errors.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { replyErrors } from '#shared/chat-sentences.ts'
 import { notFound } from '../http/errors.ts'
@@ -10,7 +11,7 @@ import { readLog } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { findAnyRun } from './run.store.ts'
 
-type WholeRun = { isAnswered: true; reply: OrchestratorReply } | { isAnswered: false; error: string }
+type WholeRun = { isAnswered: true; reply: OrchestratorReply } | { isAnswered: false; error: KnownError }
 
 /** Waits for the end of a run: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
 export async function wholeRun(

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ async function answersTo(addressOf: (count: number) => string) {
 test('twenty wrong passwords from one address, over any accounts, are enough (AUTH-18, LIMIT-04)', async () => {
   for (let count = 0; count < 20; count++) expect((await loginFrom('203.0.113.1')).status).toBe(401)
   const reply = await loginFrom('203.0.113.1')
-  expect([reply.status, await reply.json()]).toEqual([429, { error: authErrors.tooManyTries }])
+  expect([reply.status, await reply.json()]).toEqual([429, errorBody(authErrors.tooManyTries)])
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(reply.headers.get('ratelimit')).toMatch(/^"login";r=0;t=\d+$/)
   expect(reply.headers.get('ratelimit-policy')).toBe('"login";q=20;w=900')

@@ -8,7 +8,7 @@ const perAddress = (name: string, limit: number): RequestLimit => ({
   name,
   limit,
   windowS: WINDOW_S,
-  sentence: authErrors.tooManyTries,
+  error: authErrors.tooManyTries,
 })
 
 export const authLimits = {

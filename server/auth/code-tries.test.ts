@@ -20,8 +20,8 @@ const newEmail = () => `${randomUUID()}@example.com`
 const post = (path: string, body: unknown) => product.call('POST', path, { body })
 const register = (email: string) => post(endpoints.register, { email, password: PASSWORD })
 const verify = (email: string, code: unknown) => post(endpoints.verifyCode, { email, code })
-const invalid = [400, authErrors.codeInvalid]
-const expired = [400, authErrors.codeExpired]
+const invalid = [400, authErrors.codeInvalid.message]
+const expired = [400, authErrors.codeExpired.message]
 
 describe('wrong tries', () => {
   test('five spend a code, and then the right one has expired', async () => {
@@ -72,8 +72,8 @@ describe('wrong tries', () => {
       const answers = await Promise.all(
         replies.map(async reply => ((await reply.json()) as { error: string }).error),
       )
-      expect(answers.filter(error => error === authErrors.codeInvalid)).toHaveLength(5)
-      expect(answers.filter(error => error === authErrors.codeExpired)).toHaveLength(195)
+      expect(answers.filter(error => error === authErrors.codeInvalid.message)).toHaveLength(5)
+      expect(answers.filter(error => error === authErrors.codeExpired.message)).toHaveLength(195)
       const [row] = await product.sql`select wrong_tries from code where email = ${email}`
       expect(row?.wrong_tries).toBe(5)
     } finally {

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-sentences.ts'
@@ -19,7 +20,7 @@ afterAll(() => product.close())
 const newEmail = () => `${randomUUID()}@example.com`
 const post = (path: string, body: unknown) => product.call('POST', path, { body })
 const register = (email: string) => post(endpoints.register, { email, password: PASSWORD })
-const limited = [429, authErrors.codeLimit]
+const limited = [429, authErrors.codeLimit.message]
 
 test('a sixth code on one day is refused, the letter of the sign-up counted (CODE-14)', async () => {
   const email = newEmail()
@@ -27,7 +28,7 @@ test('a sixth code on one day is refused, the letter of the sign-up counted (COD
   await post(endpoints.register, { email, password: PASSWORD })
   for (let count = 0; count < 4; count++) expect((await post(endpoints.sendCode, { email })).status).toBe(200)
   const sixth = await post(endpoints.sendCode, { email })
-  expect([sixth.status, await sixth.json()]).toEqual([429, { error: authErrors.codeLimit }])
+  expect([sixth.status, await sixth.json()]).toEqual([429, errorBody(authErrors.codeLimit)])
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
   await product.codeFor(email, 5)
   expect(await product.letters(email)).toHaveLength(5)

@@ -20,12 +20,12 @@ const newEmail = () => `${randomUUID()}@example.com`
 const post = (path: string, body: unknown) => product.call('POST', path, { body })
 const register = (email: string) => post(endpoints.register, { email, password: PASSWORD })
 const verify = (email: string, code: unknown) => post(endpoints.verifyCode, { email, code })
-const invalid = [400, authErrors.codeInvalid]
-const expired = [400, authErrors.codeExpired]
+const invalid = [400, authErrors.codeInvalid.message]
+const expired = [400, authErrors.codeExpired.message]
 
 test('no code, a wrong code and an expired code answer in the words of the specification (CODE-14)', async () => {
   const email = newEmail()
-  expect(await answerOf(verify(email, '123456'))).toEqual([404, authErrors.codeMissing])
+  expect(await answerOf(verify(email, '123456'))).toEqual([404, authErrors.codeMissing.message])
   await register(email)
   const code = await product.codeFor(email)
   expect(await answerOf(verify(email, wrongCode(code)))).toEqual(invalid)
@@ -35,10 +35,10 @@ test('no code, a wrong code and an expired code answer in the words of the speci
 
 test('the specification is kept to the letter (CODE-14)', () => {
   expect(authErrors).toMatchObject({
-    codeExpired: 'Code has expired',
-    codeInvalid: 'Invalid code',
-    codeMissing: 'No code found for this email',
-    codeLimit: 'You have reached the maximum of 5 codes today',
+    codeExpired: { code: 'code_expired', message: 'Code has expired' },
+    codeInvalid: { code: 'code_invalid', message: 'Invalid code' },
+    codeMissing: { code: 'code_missing', message: 'No code found for this email' },
+    codeLimit: { code: 'code_limit', message: 'You have reached the maximum of 5 codes today' },
   })
 })
 

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-sentences.ts'
@@ -38,7 +39,7 @@ test.each([
 ])('the address %j is refused (AUTH-10)', async email => {
   const reply = await product.call('POST', endpoints.register, { body: { email, password: PASSWORD } })
   expect(reply.status).toBe(400)
-  expect(Object.keys((await reply.json()) as object)).toEqual(['error'])
+  expect(Object.keys((await reply.json()) as object)).toEqual(['error', 'code'])
 })
 
 describe('passwords', () => {
@@ -88,7 +89,7 @@ describe('passwords', () => {
 
   test('a common one is refused with a sentence (AUTH-14)', async () => {
     const reply = await registerWith('Password123!')
-    expect([reply.status, await reply.json()]).toEqual([400, { error: authErrors.commonPassword }])
+    expect([reply.status, await reply.json()]).toEqual([400, errorBody(authErrors.commonPassword)])
   })
 
   test('every character counts, the last space too (AUTH-13)', async () => {

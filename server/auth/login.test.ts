@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { Argon2id } from 'oslo/password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ test('an unknown address, a wrong password and an unproven one get one answer (A
   await product.call('POST', endpoints.register, { body: { email: unproven, password: PASSWORD } })
   for (const email of [newEmail(), registered, suspended, unproven]) {
     const reply = await login(email, WRONG)
-    expect([reply.status, await reply.json()]).toEqual([401, { error: authErrors.badCredentials }])
+    expect([reply.status, await reply.json()]).toEqual([401, errorBody(authErrors.badCredentials)])
   }
 })
 
@@ -62,7 +63,7 @@ test("ten wrong passwords throttle strangers, not the owner's own browser (AUTH-
   expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
   for (let count = 0; count < 10; count++) expect((await login(email, WRONG)).status).toBe(401)
   const throttled = await login(email, PASSWORD)
-  expect([throttled.status, await throttled.json()]).toEqual([429, { error: authErrors.tooManyTries }])
+  expect([throttled.status, await throttled.json()]).toEqual([429, errorBody(authErrors.tooManyTries)])
   expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
   product.clock.advance(15 * MINUTE_MS)
@@ -108,5 +109,5 @@ test('the right password of a suspended account gets a plain sentence', async ()
   const { email } = await product.signIn({ isOnTrial: false })
   await product.sql`update account set suspended_at = now() where email = ${email}`
   const reply = await login(email, PASSWORD)
-  expect([reply.status, await reply.json()]).toEqual([403, { error: authErrors.suspended }])
+  expect([reply.status, await reply.json()]).toEqual([403, errorBody(authErrors.suspended)])
 })

@@ -1,10 +1,10 @@
+import { authErrors } from '#shared/auth-sentences.ts'
 import { Argon2id } from 'oslo/password'
 import { unavailable } from '../http/errors.ts'
 
 /** Memory of an Argon2id hash in one pass (OWASP ASVS 5.0, appendix C); oslo's own defaults are weaker. */
 const MEMORY_KIB = 47_104
 const AT_ONCE = 2
-const BUSY = 'We are very busy right now. Please try again in a moment.'
 
 export interface Passwords {
   /** Throws 503 when too many are waiting. */
@@ -41,7 +41,7 @@ function createTurns(longestQueue: number) {
   let running = 0
   return async <Result>(work: () => Promise<Result>) => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= longestQueue) throw unavailable(BUSY)
+      if (waiting.length >= longestQueue) throw unavailable(authErrors.busy)
       await new Promise<void>(resolve => waiting.push(resolve))
     } else {
       running += 1

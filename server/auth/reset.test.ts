@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth-sentences.ts'
@@ -51,7 +52,7 @@ test('without a proven code no password changes (CODE-01)', async () => {
   const { email } = await product.signIn()
   const body = { email, password: NEW }
   const reply = await product.call('POST', endpoints.resetPassword, { body })
-  expect([reply.status, await reply.json()]).toEqual([403, { error: authErrors.resetNotProven }])
+  expect([reply.status, await reply.json()]).toEqual([403, errorBody(authErrors.resetNotProven)])
   expect(await statusOf(login(email, PASSWORD))).toBe(200)
 })
 
@@ -81,7 +82,7 @@ test('a code is spent where it is proven, not at the reset (CODE-21)', async () 
   expect(left).toEqual([{ codes: 0, proofs: 1 }])
   expect(await statusOf(login(email, PASSWORD))).toBe(200)
   const again = await post(endpoints.verifyResetCode, { email, code })
-  expect([again.status, await again.json()]).toEqual([400, { error: authErrors.codeExpired }])
+  expect([again.status, await again.json()]).toEqual([400, errorBody(authErrors.codeExpired)])
 })
 
 test('a reset ends every session and nothing else signs in (AUTH-20)', async () => {

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-sentences.ts'
@@ -101,7 +102,7 @@ test('only `Bearer`, one space and the token are taken (SESS-10)', async () => {
     expect([authorization, reply.status, await reply.json()]).toEqual([
       authorization,
       401,
-      { error: authErrors.notSignedIn },
+      errorBody(authErrors.notSignedIn),
     ])
   }
   expect(await statusWith(token)).toBe(200)
@@ -111,7 +112,7 @@ test('the token of a suspended account answers 403 and works again afterwards', 
   const { email, token } = await product.signIn()
   await product.sql`update account set suspended_at = now() where email = ${email}`
   const reply = await ask({ authorization: `Bearer ${token}` })
-  expect([reply.status, await reply.json()]).toEqual([403, { error: authErrors.suspended }])
+  expect([reply.status, await reply.json()]).toEqual([403, errorBody(authErrors.suspended)])
   await product.sql`update account set suspended_at = null where email = ${email}`
   expect(await statusWith(token)).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth-sentences.ts'
@@ -65,7 +66,7 @@ test('an unproven account with the right password is sent to verify and gets no 
   const email = newEmail()
   await product.call('POST', endpoints.register, { body: { email, password: PASSWORD } })
   const login = await product.call('POST', endpoints.login, { body: { email, password: PASSWORD } })
-  expect([login.status, await login.json()]).toEqual([403, { error: authErrors.unverified }])
+  expect([login.status, await login.json()]).toEqual([403, errorBody(authErrors.unverified)])
   await product.codeFor(email)
   expect(await product.letters(email)).toHaveLength(1)
 })

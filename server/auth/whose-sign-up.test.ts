@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-sentences.ts'
@@ -53,7 +54,7 @@ test('once a mailbox has an account, the code of another sign-up proves nothing 
   await victim.post(endpoints.verifyCode, { email, code: await product.codeFor(email, 2) })
   const before = await hashOf(email)
   const reply = await attacker.post(endpoints.verifyCode, { email, code: strangersCode })
-  expect([reply.status, await reply.json()]).toEqual([400, { error: authErrors.codeInvalid }])
+  expect([reply.status, await reply.json()]).toEqual([400, errorBody(authErrors.codeInvalid)])
   expect(await hashOf(email)).toBe(before)
 })
 

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccessReply, billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -50,7 +51,7 @@ test('it ends seven days after it was taken, to the moment (PAY-24)', async () =
     trial_available: false,
   })
   const refused = await product.call('POST', endpoints.startSession, { token, body: {} })
-  expect([refused.status, await refused.json()]).toEqual([402, { error: billingErrors.noAccess }])
+  expect([refused.status, await refused.json()]).toEqual([402, errorBody(billingErrors.noAccess)])
 })
 
 test('it is given once, however often and at once it is asked for (PAY-24)', async () => {
@@ -62,7 +63,7 @@ test('it is given once, however often and at once it is asked for (PAY-24)', asy
   ])
   product.clock.advance(8 * DAY_MS)
   const late = await startTrial(token)
-  expect([late.status, await late.json()]).toEqual([409, { error: billingErrors.trialTaken }])
+  expect([late.status, await late.json()]).toEqual([409, errorBody(billingErrors.trialTaken)])
 })
 
 test('both calls need a login', async () => {
@@ -83,6 +84,6 @@ test('a subscriber is not given the trial, so that it is still there later', asy
   const { token, ...ids } = await paying.buyer()
   await paying.report(subscriptionEvent('created', { ...ids, occurredAt: '2025-03-01T12:00:00Z' }))
   const refused = await startTrial(token, paying)
-  expect([refused.status, await refused.json()]).toEqual([409, { error: billingErrors.alreadySubscribed }])
+  expect([refused.status, await refused.json()]).toEqual([409, errorBody(billingErrors.alreadySubscribed)])
   await paying.close()
 })

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Message, type Session } from '#shared/chat.ts'
@@ -256,5 +257,5 @@ test.each([
   const { call, sessionId } = await inSession()
   const response = await call('POST', endpoints.stream, { session_id: sessionId, ...body })
   expect(response.status).toBe(400)
-  expect(await response.json()).toEqual({ error })
+  expect(await response.json()).toEqual(errorBody(error))
 })

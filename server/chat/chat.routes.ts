@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { Hono, type Context } from 'hono'
 import { RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
@@ -98,7 +99,7 @@ export function chatRoutes(deps: Deps) {
       )
       if (!whole.isAnswered) {
         context.header('Retry-After', String(RETRY_AFTER_S))
-        return context.json({ error: whole.error, message_id: whole.messageId }, 503)
+        return context.json({ ...errorBody(whole.error), message_id: whole.messageId }, 503)
       }
       return context.json({ reply: whole.reply, message_id: whole.messageId, status: whole.status })
     })

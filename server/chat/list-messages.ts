@@ -10,8 +10,6 @@ import { findSession } from './sessions/session.store.ts'
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'live'>
 
-const DAMAGED = 'This message is damaged and cannot be shown.'
-
 interface Page {
   userId: string
   sessionId: string
@@ -59,7 +57,8 @@ function readContent(box: Box, row: MessageRow, textsSoFar: ReadonlyMap<string, 
 }
 
 function present(row: MessageRow, content: string | undefined): Message {
-  const error = content === undefined ? DAMAGED : row.error && replyErrors[row.error]
+  const error =
+    content === undefined ? chatErrors.damaged.message : row.error && replyErrors[row.error].message
   return {
     id: row.id,
     role: row.role,

@@ -33,7 +33,10 @@ test('while Postgres hangs, calls answer 503 within 3 s with a sentence, and wor
   await postgres.thaw()
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 200])
   expect(answers[0]?.headers.get('retry-after')).toBeTruthy()
-  expect(await answers[0]?.json()).toEqual({ error: expect.stringContaining('database') })
+  expect(await answers[0]?.json()).toEqual({
+    error: expect.stringContaining('database'),
+    code: 'database_away',
+  })
   expect(tookMs).toBeLessThan(DEADLINES_MS)
   await until(async () => (await ask()).status === 200)
 })

@@ -1,50 +1,52 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { errorBody, type KnownError } from '#shared/errors.ts'
+import { httpErrors } from '#shared/http-errors.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Log } from '../ports.ts'
 
-/** An error with a sentence for the caller. */
+/** An error with a code and a sentence for the caller. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode
+  readonly code: string
   readonly retryAfterS: number | undefined
 
-  constructor(status: ContentfulStatusCode, sentence: string, retryAfterS?: number) {
-    super(sentence)
+  constructor(status: ContentfulStatusCode, error: KnownError, retryAfterS?: number) {
+    super(error.message)
     this.status = status
+    this.code = error.code
     this.retryAfterS = retryAfterS
   }
 }
 
-export const badRequest = (sentence: string) => new AppError(400, sentence)
-export const unauthorized = (sentence: string) => new AppError(401, sentence)
-export const noAccess = (sentence: string) => new AppError(402, sentence)
-export const forbidden = (sentence: string) => new AppError(403, sentence)
-export const notFound = (sentence: string) => new AppError(404, sentence)
-export const conflict = (sentence: string) => new AppError(409, sentence)
-export const tooMany = (sentence: string, retryAfterS: number) => new AppError(429, sentence, retryAfterS)
-export const unavailable = (sentence: string, retryAfterS = 5) => new AppError(503, sentence, retryAfterS)
+export const badRequest = (error: KnownError) => new AppError(400, error)
+export const unauthorized = (error: KnownError) => new AppError(401, error)
+export const noAccess = (error: KnownError) => new AppError(402, error)
+export const forbidden = (error: KnownError) => new AppError(403, error)
+export const notFound = (error: KnownError) => new AppError(404, error)
+export const conflict = (error: KnownError) => new AppError(409, error)
+export const tooMany = (error: KnownError, retryAfterS: number) => new AppError(429, error, retryAfterS)
+export const unavailable = (error: KnownError, retryAfterS = 5) => new AppError(503, error, retryAfterS)
 
-const UNEXPECTED = 'Something went wrong on our side. Please try again.'
-const DATABASE_AWAY = 'The database cannot be reached right now. Please try again in a moment.'
-
-/** Every error of the product leaves here: known ones with their sentence, all others as a logged 500. */
+/** Every error of the product leaves here: known ones with code and sentence, all others as a logged 500. */
 export function toReply(log: Log) {
   return (error: Error, context: Context) => {
     const known = toAppError(error)
     if (!known) {
       log.error({ requestId: context.get('requestId'), error: describe(error) }, 'request failed')
-      return context.json({ error: UNEXPECTED }, 500)
+      return context.json(errorBody(httpErrors.unexpected), 500)
     }
     if (known.retryAfterS !== undefined) context.header('Retry-After', String(known.retryAfterS))
-    return context.json({ error: known.message }, known.status)
+    return context.json(errorBody(known), known.status)
   }
 }
 
 function toAppError(error: Error) {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return unavailable(DATABASE_AWAY)
-  if (error instanceof HTTPException) return new AppError(error.status as ContentfulStatusCode, error.message)
+  if (isDatabaseAway(error)) return unavailable(httpErrors.databaseAway)
+  if (error instanceof HTTPException)
+    return new AppError(error.status as ContentfulStatusCode, httpErrors.refusedRequest)
   return undefined
 }
 

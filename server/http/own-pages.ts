@@ -1,3 +1,4 @@
+import { httpErrors } from '#shared/http-errors.ts'
 import { createMiddleware } from 'hono/factory'
 import { forbidden } from './errors.ts'
 
@@ -6,6 +7,6 @@ const OURS = new Set(['same-origin', 'none'])
 /** Refuses with 403 what a page of another site makes a browser send. Callers that are no browsers do not say. */
 export const ownPages = createMiddleware(async (context, next) => {
   const from = context.req.header('sec-fetch-site')
-  if (from !== undefined && !OURS.has(from)) throw forbidden('Calls are taken from our own pages only.')
+  if (from !== undefined && !OURS.has(from)) throw forbidden(httpErrors.foreignPage)
   await next()
 })

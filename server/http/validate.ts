@@ -1,13 +1,24 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { createMiddleware } from 'hono/factory'
+import { agentErrors } from '#shared/agent/sentences.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
+import { type KnownError, saying } from '#shared/errors.ts'
+import { httpErrors } from '#shared/http-errors.ts'
 import { AppError, badRequest } from './errors.ts'
 import { parseJson } from './strict-json.ts'
 
-const NOT_JSON = 'The body must be a JSON object.'
 const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-8\s*)?$/i
 // A byte order mark and bytes that are no UTF-8 are faults, not something to guess about.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The errors whose sentences the schemas of bodies say. */
+const fieldErrors = new Map(
+  [authErrors, chatErrors, agentErrors]
+    .flatMap((table): KnownError[] => Object.values(table))
+    .map(error => [error.message, error]),
+)
 
 /** A call without payload needs no content type; any that is given must be JSON. Answers 415. */
 export const jsonOnly = createMiddleware(async (context, next) => {
@@ -23,28 +34,35 @@ export async function readBody<Schema extends z.core.$ZodType>(context: Context,
 
 function requireJson(context: Context) {
   if (!JSON_TYPE.test(context.req.header('content-type') ?? ''))
-    throw new AppError(415, 'The body must be JSON (content type application/json).')
+    throw new AppError(415, httpErrors.notJsonType)
 }
 
 function readJson(received: ArrayBuffer): unknown {
   try {
     return parseJson(utf8.decode(received))
   } catch {
-    throw badRequest(NOT_JSON)
+    throw badRequest(httpErrors.notJson)
   }
 }
 
-/** Parses what came from outside; the first fault is the sentence of a 400. */
+/** Parses what came from outside; the first fault is the error of a 400. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(NOT_JSON)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest(httpErrors.notJson)
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw badRequest(issue ? sentence(issue) : NOT_JSON)
+  throw badRequest(issue ? errorOf(issue) : httpErrors.notJson)
 }
 
-function sentence(issue: z.core.$ZodIssue) {
+/** Schemas say our sentences where they have one; zod's own words stay inside. */
+function errorOf(issue: z.core.$ZodIssue): KnownError {
   const field = issue.path.join('.')
-  const isOurs = /^[A-Z].*[.!?]$/.test(issue.message) && !issue.message.startsWith('Invalid input')
-  return isOurs || field === '' ? issue.message : `The field '${field}' is missing or malformed.`
+  return (
+    fieldErrors.get(issue.message) ??
+    saying(
+      httpErrors.badField,
+      field === '' ? issue.message : `The field '${field}' is missing or malformed.`,
+    )
+  )
 }

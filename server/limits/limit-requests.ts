@@ -1,3 +1,4 @@
+import type { KnownError } from '#shared/errors.ts'
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany } from '../http/errors.ts'
@@ -9,8 +10,8 @@ export interface RequestLimit {
   name: string
   limit: number
   windowS: number
-  /** the sentence of the 429 */
-  sentence: string
+  /** what the 429 says */
+  error: KnownError
   /** statuses of answers that do not count */
   isFree?: (status: number) => boolean
 }
@@ -25,7 +26,7 @@ export function limitRequests(deps: Deps, rule: RequestLimit) {
     if (!isAllowed) {
       context.header('RateLimit-Policy', `"${rule.name}";q=${rule.limit};w=${rule.windowS}`)
       context.header('RateLimit', `"${rule.name}";r=0;t=${retryAfterS}`)
-      throw tooMany(rule.sentence, retryAfterS)
+      throw tooMany(rule.error, retryAfterS)
     }
     await next()
     if (rule.isFree?.(context.res.status)) await giveBack(deps, bucket)

@@ -41,7 +41,7 @@ test('ten event streams are open for an account; one more is refused before anyt
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
     429,
     '5',
-    { error: 'Too many open pages. Please close one.' },
+    { error: 'Too many open pages. Please close one.', code: 'too_many_streams' },
   ])
   const other = await product.call('POST', endpoints.startSession, { token, body: {} })
   const { session_id } = (await other.json()) as { session_id: string }

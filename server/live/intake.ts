@@ -1,4 +1,4 @@
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
 import { unavailable } from '../http/errors.ts'
 import type { Lease } from './lease.ts'
 import type { NewRunning } from './make-reply.ts'
@@ -60,7 +60,7 @@ export function openIntake({ processId, lease, running, mostReplies, make }: Nee
      */
     async start(commit: Commit, making: Making): Promise<Begun> {
       if (isDraining) throw unavailable(chatErrors.shuttingDown)
-      if (starting.size + running.size >= mostReplies) throw unavailable(chatErrors.tooManyAtOnce)
+      if (starting.size + running.size >= mostReplies) throw unavailable(replyErrors.busy)
       const begun = startAndMake(commit, making)
       starting.add(begun)
       try {

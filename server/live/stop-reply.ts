@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Sql } from 'postgres'
 import type { Box, Sealing } from '../sealing/sealing.ts'
 import type { Db } from '../ports.ts'
@@ -22,7 +23,6 @@ const TAKEOVERS = 2
 /** A second in all: the owner that lives answers in a few milliseconds, a dead one never does. */
 const RESTORE_TRIES = 20
 const RESTORE_POLL_MS = 50
-const NOT_STOPPED = 'The reply could not be stopped yet. Please try again.'
 
 export interface StopRequest {
   userId: string
@@ -115,7 +115,7 @@ async function stopRunning(needs: Needs, row: ReplyRow, shown: number | undefine
     await needs.endFromFrames(now)
   }
   const last = await findReply(sql, row.id)
-  if (last && !last.isEnded) throw unavailable(NOT_STOPPED)
+  if (last && !last.isEnded) throw unavailable(chatErrors.notStopped)
   return last
 }
 

@@ -1,3 +1,4 @@
+import { httpErrors } from '#shared/http-errors.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { Deps } from '../deps-shape.ts'
@@ -28,12 +29,12 @@ export function metricsRoutes({
       const given = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
       // Digests are of one length, and compared in constant time.
       if (!timingSafeEqual(digest(given), digest(metricsToken)))
-        throw unauthorized('METRICS_TOKEN is needed here.')
+        throw unauthorized(httpErrors.metricsTokenNeeded)
       return
     }
     const isForwarded = FORWARDING.some(name => context.req.header(name) !== undefined)
     const isNear = LOOPBACK.has(clientAddress(context, 0))
-    if (trustedProxies > 0 || isForwarded || !isNear) throw notFound('This call does not exist.')
+    if (trustedProxies > 0 || isForwarded || !isNear) throw notFound(httpErrors.unknownCall)
   }
 
   return new Hono().get('/metrics', headers, async context => {

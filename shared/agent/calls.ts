@@ -11,8 +11,8 @@ const Id = z.uuid('An id is expected here.').check(z.toLowerCase())
 
 /** The same run_id with the same project again gives the same run, and never asks a model twice. */
 export const Orchestrate = z.object({
-  project: plainText(PROMPT_MAX_UNITS, agentErrors.longProject).check(
-    z.refine(value => !isBlank(value), agentErrors.blankProject),
+  project: plainText(PROMPT_MAX_UNITS, agentErrors.longProject.message).check(
+    z.refine(value => !isBlank(value), agentErrors.blankProject.message),
   ),
   run_id: z.optional(Id),
 })

@@ -1,3 +1,4 @@
+import { errorTable, saying } from '../errors.ts'
 import type { LaneError } from './parts.ts'
 import type { Spec } from './spec.ts'
 
@@ -9,13 +10,16 @@ export const agentTexts = {
 } as const
 
 /** What the server refuses with. */
-export const agentErrors = {
+export const agentErrors = errorTable({
   blankProject: 'Please describe your project first.',
   longProject: 'A project can be described in at most 32,000 characters.',
   unknownRun: 'This run does not exist.',
   unknownPage: 'This page does not exist.',
   tooManyStarts: 'Too many runs were started from here. Please try again later.',
   tooManyPreviews: 'Too many pages were opened from here. Please try again in a minute.',
+  allowanceUsed: 'You have used your runs for today. Please come back tomorrow.',
+  quickAnswersUsed: 'You have used your quick answers for this hour.',
+  unfitField: 'A field of the spec cannot be taken.',
   otherRun: 'This run_id was already used.',
   stillRunning: 'This run is still at work. Stop it or wait for its end.',
   changedMeanwhile:
@@ -25,7 +29,7 @@ export const agentErrors = {
   tooOften: 'This run was continued as often as it can be. Please start a new one.',
   interrupted: 'The run was interrupted. What was made so far is kept.',
   damaged: 'This run is damaged and cannot be shown.',
-} as const
+})
 
 /** Why a lane has no good end; never the provider's own words. */
 export const laneErrors: Record<LaneError, string> = {
@@ -44,7 +48,10 @@ const fieldNames: Partial<Record<keyof Spec, string>> = {
 }
 
 /** For an edited spec with a field that cannot be taken as it is. */
-export const unfitSentence = (field: keyof Spec) =>
-  field === 'name'
-    ? 'A project needs a name of at most 80 characters.'
-    : `The ${fieldNames[field] ?? field} cannot be taken: something in it is too long, missing or no real date.`
+export const unfitField = (field: keyof Spec) =>
+  saying(
+    agentErrors.unfitField,
+    field === 'name'
+      ? 'A project needs a name of at most 80 characters.'
+      : `The ${fieldNames[field] ?? field} cannot be taken: something in it is too long, missing or no real date.`,
+  )

@@ -113,7 +113,7 @@ test('[STREAM-05] two tabs show the same text, and a second question while Ember
   await expect.poll(() => shownIn(page)).toMatch(/word1/)
   await composer(other).fill('The second to ask')
   await composer(other).press('Enter')
-  await other.getByRole('alert').filter({ hasText: chatErrors.alreadyAnswering }).waitFor()
+  await other.getByRole('alert').filter({ hasText: chatErrors.alreadyAnswering.message }).waitFor()
   expect(await composer(other).inputValue()).toBe('The second to ask')
   await expect.poll(() => shownIn(page)).toBe(text)
   await expect.poll(() => shownIn(other)).toBe(text)

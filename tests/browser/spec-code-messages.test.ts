@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { errorBody, type KnownError } from '#shared/errors.ts'
 import { sharedProduct, type Product } from './product.ts'
 import {
   type Answer,
@@ -23,19 +25,19 @@ const dailyLimit = "You've hit the daily limit for code requests. Try again tomo
 const failed = 'Verification failed. Please try again.'
 
 const catalogue: [answer: Answer, sentence: string][] = [
-  [refusal(400, 'Code has expired'), 'This code has expired. You can request a new one below.'],
-  [refusal(400, 'Invalid code'), 'The code you entered is incorrect.'],
-  [refusal(404, 'No code found for this email'), 'No code found. Please try registering again.'],
-  [refusal(429, 'You have reached the maximum of 5 codes today'), dailyLimit],
-  [refusal(400, 'invalid code'), failed],
-  [refusal(429, 'Too many attempts. Please wait a few minutes and try again.'), failed],
+  [refusal(400, authErrors.codeExpired), 'This code has expired. You can request a new one below.'],
+  [refusal(400, authErrors.codeInvalid), 'The code you entered is incorrect.'],
+  [refusal(404, authErrors.codeMissing), 'No code found. Please try registering again.'],
+  [refusal(429, authErrors.codeLimit), dailyLimit],
+  [refusal(400, { code: 'other', message: 'Invalid code' }), failed],
+  [refusal(429, authErrors.tooManyTries), failed],
   [{ status: 500, body: {} }, failed],
   [{ status: 502, body: '<h1>Bad Gateway</h1>' }, failed],
   ['unreachable', failed],
 ]
 
-function refusal(status: number, error: string): Answer {
-  return { status, body: { error } }
+function refusal(status: number, error: KnownError): Answer {
+  return { status, body: errorBody(error) }
 }
 
 const modes = [
@@ -113,7 +115,7 @@ test('who logs in before the address is proven is offered a new code, and is tol
   const answerLogin = await standIn(page, endpoints.login)
   const answerSending = await standIn(page, endpoints.sendCode)
   await openPage(page, '/enter-password?email=maya%40example.com', 'Enter Your Password')
-  answerLogin(refusal(403, 'Please verify your email first.'))
+  answerLogin(refusal(403, authErrors.unverified))
   answerSending('unreachable')
   await page.getByLabel('Password', { exact: true }).fill('some fine words')
   await page.keyboard.press('Enter')

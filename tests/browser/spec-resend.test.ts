@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { authErrors } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { errorBody, type KnownError } from '#shared/errors.ts'
+import { httpErrors } from '#shared/http-errors.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { type Answer, holdClock, openPage, openStoring, ownComplaints, standIn } from './spec-support.ts'
 
@@ -28,21 +31,18 @@ const alerts = (page: Page) => page.getByRole('alert').allTextContents()
 const sent: Answer = { status: 200, body: { message: 'Sent.' } }
 const failed = 'Failed to resend code. Try again shortly.'
 
-function refusal(status: number, error: string): Answer {
-  return { status, body: { error } }
+function refusal(status: number, error: KnownError): Answer {
+  return { status, body: errorBody(error) }
 }
 
 test('a code that could not be sent again says so and costs no waiting, and one that was says so, too', async () => {
   const { page, context, complaints, answerWith, button } = await openCodePage()
   for (const [answer, sentence] of [
-    [refusal(500, 'Anything at all'), failed],
-    [refusal(400, 'Code has expired'), failed],
+    [refusal(500, httpErrors.unexpected), failed],
+    [refusal(400, authErrors.codeExpired), failed],
     [{ status: 500, body: {} }, failed],
     ['unreachable', failed],
-    [
-      refusal(429, 'You have reached the maximum of 5 codes today'),
-      "You've hit the daily limit for code requests. Try again tomorrow.",
-    ],
+    [refusal(429, authErrors.codeLimit), "You've hit the daily limit for code requests. Try again tomorrow."],
   ] satisfies [Answer, string][]) {
     const bodies = answerWith(answer)
     await button.click()

@@ -61,7 +61,7 @@ test.runIf(isLong)(
       const { content, status } = (await talk.answer(fire.servers[1].url)) ?? {}
       if (isEndless) {
         expect({ status, content }).toEqual({ status: 'interrupted', content: read.text })
-        expect(read).toMatchObject({ end: 'error', errorText: replyErrors.interrupted })
+        expect(read).toMatchObject({ end: 'error', errorText: replyErrors.interrupted.message })
       } else {
         expect({ status, content }).toEqual({ status: 'complete', content: longAnswer(prompt, UNITS) })
         expect(read).toMatchObject({ end: 'finish', text: content })
@@ -93,7 +93,7 @@ test('[OPS-02] a second SIGTERM ends the process at once, with every reply saved
       status: 'interrupted',
       content: read.text,
     })
-    expect(read).toMatchObject({ end: 'error', errorText: replyErrors.interrupted })
+    expect(read).toMatchObject({ end: 'error', errorText: replyErrors.interrupted.message })
   }
   report('second SIGTERM with 20 live replies: until the exit', [exitMs], 'ms')
   fire.servers[0] = await fire.start()

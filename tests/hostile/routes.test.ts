@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCalls } from '#server/app.ts'
@@ -61,7 +62,7 @@ describe.each(whose('no bad token', 'login', 'access'))('$name', call => {
     await target.withoutTrace(async () => {
       for (const token of tokens) {
         const response = await ask(call, target.sessionId, token)
-        expect([response.status, await response.json()]).toEqual([401, { error: authErrors.notSignedIn }])
+        expect([response.status, await response.json()]).toEqual([401, errorBody(authErrors.notSignedIn)])
       }
     })
     // Its row goes with this call, which is a trace of its own.
@@ -73,7 +74,7 @@ describe.each(whose('no bad token', 'login', 'access'))('$name', call => {
     await sql`update account set suspended_at = now() where email = ${target.owner.email}`
     await target.withoutTrace(async () => {
       const response = await ask(call, target.sessionId, target.owner.token)
-      expect([response.status, await response.json()]).toEqual([403, { error: authErrors.suspended }])
+      expect([response.status, await response.json()]).toEqual([403, errorBody(authErrors.suspended)])
     })
     await sql`update account set suspended_at = null where email = ${target.owner.email}`
   })
@@ -98,7 +99,7 @@ describe.each(whose('login', 'access'))('$name', call => {
     if (call.needs !== 'access') return
     const poor = await target.product.signIn({ isOnTrial: false })
     const refused = await ask(call, mine, poor.token)
-    expect([refused.status, await refused.json()]).toEqual([402, { error: billingErrors.noAccess }])
+    expect([refused.status, await refused.json()]).toEqual([402, errorBody(billingErrors.noAccess)])
   })
 })
 

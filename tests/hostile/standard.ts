@@ -10,7 +10,7 @@ export async function expectRefusal(response: Response, statuses: number[], what
   expect(statuses, `${what} answered ${response.status} ${text.slice(0, 200)}`).toContain(response.status)
   expect(response.headers.get('content-type'), what).toContain('application/json')
   const body = JSON.parse(text) as { error: string }
-  expect(Object.keys(body), what).toEqual(['error'])
+  expect(Object.keys(body), what).toEqual(['error', 'code'])
   expect(body.error, what).toMatch(/^\p{Lu}.+[.\p{Ll}\d]$/u)
   expect(body.error, what).not.toMatch(FROM_INSIDE)
 }

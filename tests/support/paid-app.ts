@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { startFakePaddle, type FakePaddle } from './fake-paddle.ts'
@@ -59,6 +60,6 @@ function buying(product: TestApp, paddle: FakePaddle) {
     checkout,
     subscriber,
     control,
-    paymentsAway: [503, { error: billingErrors.paymentsAway }],
+    paymentsAway: [503, errorBody(billingErrors.paymentsAway)],
   }
 }

@@ -25,7 +25,7 @@ export function RenameDialog({ title, returnFocusTo, onRename, onClose }: Rename
   const [isBusy, setBusy] = useState(false)
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.length > TITLE_MAX_UNITS) return setError(chatErrors.longTitle)
+    if (text.length > TITLE_MAX_UNITS) return setError(chatErrors.longTitle.message)
     setBusy(true)
     try {
       await onRename(text.trim())

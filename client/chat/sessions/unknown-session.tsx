@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 export function UnknownSession({ onNewSession }: { onNewSession: () => void }) {
   return (
     <div className="flex grow flex-col items-center justify-center gap-5 px-4 text-center">
-      <p>{chatErrors.unknownSession}</p>
+      <p>{chatErrors.unknownSession.message}</p>
       <Button onClick={onNewSession}>New Session</Button>
     </div>
   )

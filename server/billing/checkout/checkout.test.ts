@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -55,9 +56,9 @@ test('the address of the checkout is that of the product, whatever a caller says
 test('who has a subscription is not sold another one, cancelled or not; who was paid back may begin anew', async () => {
   const { email, token } = await product.subscriber()
   const before = transactionsOpened()
-  expect(await sessionAnswer(token)).toEqual([409, { error: billingErrors.alreadySubscribed }])
+  expect(await sessionAnswer(token)).toEqual([409, errorBody(billingErrors.alreadySubscribed)])
   await product.post(endpoints.cancelSubscription, token)
-  expect(await sessionAnswer(token)).toEqual([409, { error: billingErrors.endsSoon }])
+  expect(await sessionAnswer(token)).toEqual([409, errorBody(billingErrors.endsSoon)])
   expect(transactionsOpened()).toBe(before)
   await product.control(email, 'refund')
   expect((await sessionAnswer(token))[0]).toBe(200)
@@ -68,7 +69,7 @@ test('while it is not sure that a subscription whose money went back will not re
   product.paddle.fail('reset', /cancel/)
   await product.control(email, 'refund')
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
-  expect(await sessionAnswer(token)).toEqual([409, { error: billingErrors.givenBack }])
+  expect(await sessionAnswer(token)).toEqual([409, errorBody(billingErrors.givenBack)])
 })
 
 test('who pays in one tab is sold nothing in another that was asking meanwhile (PAY-15)', async () => {
@@ -81,7 +82,7 @@ test('who pays in one tab is sold nothing in another that was asking meanwhile (
   await product.paddle.pay(transactionId)
   await product.paddle.delivered()
   await product.sql`update payer set opening_until = null`
-  expect(await asking).toEqual([409, { error: billingErrors.alreadySubscribed }])
+  expect(await asking).toEqual([409, errorBody(billingErrors.alreadySubscribed)])
 })
 
 test('a checkout and a customer that the provider does not know are made anew', async () => {
@@ -99,7 +100,7 @@ test('who has paid, though no report of it came, is not sent to pay again (PAY-1
   const { transactionId } = await product.checkout(token)
   product.paddle.dropEvents()
   await product.paddle.pay(transactionId)
-  expect(await sessionAnswer(token)).toEqual([409, { error: billingErrors.alreadySubscribed }])
+  expect(await sessionAnswer(token)).toEqual([409, errorBody(billingErrors.alreadySubscribed)])
   expect(await product.statusOf(token)).toMatchObject({ status: 'active' })
   product.paddle.stopDropping()
 })
@@ -142,7 +143,7 @@ test('a checkout in production without keys answers 503, and says that nothing w
     method: 'POST',
     headers: { authorization },
   })
-  expect([answer.status, await answer.json()]).toEqual([503, { error: billingErrors.paymentsMissing }])
+  expect([answer.status, await answer.json()]).toEqual([503, errorBody(billingErrors.paymentsMissing)])
   const config = await app.request(endpoints.paymentConfig)
   expect(await config.json()).toEqual({ mode: 'none', client_token: null })
   await without.close()

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingErrors } from '#shared/billing.ts'
@@ -77,7 +78,7 @@ test.each([
 ])('%s is refused and leaves no row (PAY-01, PAY-02, PAY-05)', async (_name, delivery) => {
   const before = await product.rows()
   const refused = await product.send(delivery)
-  expect([refused.status, await refused.json()]).toEqual([401, { error: billingErrors.signatureRefused }])
+  expect([refused.status, await refused.json()]).toEqual([401, errorBody(billingErrors.signatureRefused)])
   expect(await product.rows()).toEqual(before)
 })
 

@@ -1,4 +1,5 @@
 import { billingErrors, billingTexts } from '#shared/billing.ts'
+import type { KnownError } from '#shared/errors.ts'
 import { conflict, unavailable } from '../../http/errors.ts'
 import { PaymentsError, type PaidSubscription } from '../../payments-port.ts'
 import { readAccessFacts } from '../access.store.ts'
@@ -19,7 +20,7 @@ export async function cancelRenewal(deps: BillingDeps, userId: string): Promise<
     ask: id => deps.payments.cancelAtPeriodEnd(id),
     isDone: facts => !facts || facts.cancelsAt !== null,
     nothing: billingErrors.nothingToCancel,
-    failed: billingTexts.cancelFailed,
+    failed: billingErrors.cancelFailed,
   })
   if (!standing?.hasAccess || !standing.endsAt) return billingTexts.cancelDone
   return `Auto-renewal is cancelled. You keep access until ${dayOf(standing.endsAt)}.`
@@ -33,7 +34,7 @@ export async function keepSubscription(deps: BillingDeps, userId: string): Promi
     ask: id => deps.payments.keep(id),
     isDone: facts => facts?.cancelsAt === null,
     nothing: billingErrors.nothingToKeep,
-    failed: billingTexts.keepFailed,
+    failed: billingErrors.keepFailed,
   })
   const goesOn = 'Your subscription goes on.'
   return standing?.renewsAt ? `${goesOn} It renews on ${dayOf(standing.renewsAt)}.` : goesOn
@@ -45,10 +46,10 @@ interface Change {
   ask: (subscriptionId: string) => Promise<PaidSubscription>
   /** given what is known of one that could still be charged; undefined once it could not */
   isDone: (facts: SubscriptionFacts | undefined) => boolean
-  /** the sentence when there is none */
-  nothing: string
-  /** the sentence when it could not be done */
-  failed: string
+  /** what is said when there is none */
+  nothing: KnownError
+  /** what is said when it could not be done */
+  failed: KnownError
 }
 
 /** Changes what is not so yet; gives how the account stands then. Ends in time, also of several subscriptions. */

@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { billingErrors, billingTexts } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -33,8 +34,8 @@ test('a cancelled subscription lasts until its end, can be kept until then, and 
   await product.control(email, 'end')
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
   expect((await product.call('POST', endpoints.startSession, { token, body: {} })).status).toBe(402)
-  expect(await keep(token)).toEqual([409, { error: billingErrors.nothingToKeep }])
-  expect(await cancel(token)).toEqual([409, { error: billingErrors.nothingToCancel }])
+  expect(await keep(token)).toEqual([409, errorBody(billingErrors.nothingToKeep)])
+  expect(await cancel(token)).toEqual([409, errorBody(billingErrors.nothingToCancel)])
 })
 
 test('a second cancellation changes nothing and answers the same; so does keeping what goes on (PAY-16)', async () => {
@@ -56,10 +57,10 @@ test('a second cancellation changes nothing and answers the same; so does keepin
 test('without a subscription there is nothing to cancel, to keep or to manage (PAY-16)', async () => {
   const { token } = await product.signIn()
   const portal = (what: string) => product.answerOf(product.post(endpoints.portal, token, { for: what }))
-  expect(await cancel(token)).toEqual([409, { error: billingErrors.nothingToCancel }])
-  expect(await keep(token)).toEqual([409, { error: billingErrors.nothingToKeep }])
-  expect(await portal('card')).toEqual([409, { error: billingErrors.nothingToManage }])
-  expect(await portal('invoices')).toEqual([409, { error: billingErrors.nothingToManage }])
+  expect(await cancel(token)).toEqual([409, errorBody(billingErrors.nothingToCancel)])
+  expect(await keep(token)).toEqual([409, errorBody(billingErrors.nothingToKeep)])
+  expect(await portal('card')).toEqual([409, errorBody(billingErrors.nothingToManage)])
+  expect(await portal('invoices')).toEqual([409, errorBody(billingErrors.nothingToManage)])
   expect((await portal('refund'))[0]).toBe(400)
 })
 
@@ -75,13 +76,13 @@ test.each(['hang', 'bad gateway', 'too many requests', 'reset', 'not JSON', 'not
         cancel(token),
         product.answerOf(product.post(endpoints.portal, token, { for: 'card' })),
       ]),
-    ).toEqual([[503, { error: billingTexts.cancelFailed }], product.paymentsAway])
+    ).toEqual([[503, errorBody(billingErrors.cancelFailed)], product.paymentsAway])
     expect(performance.now() - startMs).toBeLessThan(10_000)
     product.paddle.heal()
     expect(await product.statusOf(token)).toEqual(before)
     await cancel(token)
     product.paddle.fail(fault)
-    expect(await keep(token)).toEqual([503, { error: billingTexts.keepFailed }])
+    expect(await keep(token)).toEqual([503, errorBody(billingErrors.keepFailed)])
     expect((await product.statusOf(token)).status).toBe('canceling')
   },
 )
@@ -91,7 +92,7 @@ test('what was lost on the way is never told from memory: it is asked for, and d
   product.paddle.dropEvents()
   await cancel(token)
   product.paddle.fail('lost answer')
-  expect(await keep(token)).toEqual([503, { error: billingTexts.keepFailed }])
+  expect(await keep(token)).toEqual([503, errorBody(billingErrors.keepFailed)])
   product.paddle.heal()
   // It is kept there, and we do not know it.
   const before = cancellations()
@@ -104,7 +105,7 @@ test('what was lost on the way is never told from memory: it is asked for, and d
 test('in the half hour in which it renews, a person is told so, and not to try again at once (PAY-16)', async () => {
   const { token } = await product.subscriber()
   product.paddle.fail('renewing', /cancel/)
-  expect(await cancel(token)).toEqual([409, { error: billingErrors.renewingNow }])
+  expect(await cancel(token)).toEqual([409, errorBody(billingErrors.renewingNow)])
   expect((await product.statusOf(token)).status).toBe('active')
 })
 
@@ -122,7 +123,7 @@ test('when a month is given back the subscription ends at the provider too, and 
   const { email, token } = await product.subscriber()
   await product.control(email, 'refund')
   await expect.poll(cancellationsOf(email)).toBe('cancel')
-  expect(await keep(token)).toEqual([409, { error: billingErrors.nothingToKeep }])
+  expect(await keep(token)).toEqual([409, errorBody(billingErrors.nothingToKeep)])
   expect(await cancellationsOf(email)()).toBe('cancel')
 })
 

@@ -1,3 +1,5 @@
+import { replyErrors } from '#shared/chat-sentences.ts'
+import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -100,7 +102,11 @@ test('a failed JSON call says so with 503 and when to come again, and Retry answ
   const answer = await call('POST', endpoints.sendMessage, { session_id: sessionId, prompt: 'Busy?' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   const [question, failed] = await messages()
-  expect(await answer.json()).toEqual({ error: failed?.error, message_id: failed?.id })
+  expect(await answer.json()).toEqual({
+    ...errorBody(replyErrors.busy),
+    message_id: failed?.id,
+  })
+  expect(failed?.error).toBe(replyErrors.busy.message)
   upstream.script({ text: 'Not any more.' })
   expect((await readStream(await retry(question))).text).toBe('Not any more.')
 })
@@ -155,7 +161,7 @@ test('a person has three running replies, and is told when to come again (STREAM
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.map(({ status }) => status)).toEqual([429])
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused[0]?.json()).toEqual({ error: chatErrors.tooManyReplies })
+  expect(await refused[0]?.json()).toEqual(errorBody(chatErrors.tooManyReplies))
   await Promise.all(conversations.map(({ stop }) => stop({ shown: 0 })))
   expect(upstream.requests.length - before).toBeLessThan(4)
   const fourth = conversations[answers.findIndex(({ status }) => status === 429)]
@@ -189,7 +195,7 @@ test('a process has its most replies too, and answers 503 beyond them (STREAM-27
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.map(({ status }) => status)).toEqual([503])
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused[0]?.json()).toEqual({ error: chatErrors.tooManyAtOnce })
+  expect(await refused[0]?.json()).toEqual(errorBody(replyErrors.busy))
   await live.drain(0)
   await live.close()
 })

@@ -1,4 +1,4 @@
-import { chatTexts, replyErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
 import type { EventReader } from '../../http/event-stream.ts'
 import { logReader, sharedPieces } from '../../live/log-reader.ts'
 import type { ReplyEnd, ReplyLog } from '../../live/reply-log.ts'
@@ -26,7 +26,7 @@ export function replyReader(reading: Reading, names: ReplyNames): EventReader {
     opening: () => opening(log, isJoining, names),
     piece: from => deltas(log, from, log.text.length),
     closing: told =>
-      log.end ? ending(log.end, told) : log.isUnsaved ? failing(replyErrors.notSaved) : undefined,
+      log.end ? ending(log.end, told) : log.isUnsaved ? failing(replyErrors.notSaved.message) : undefined,
   })
 }
 
@@ -52,7 +52,7 @@ function ending(end: ReplyEnd, sent: number) {
       DONE
     )
   }
-  return kept + failing(end.error ? replyErrors[end.error] : chatTexts.failed)
+  return kept + failing((end.error ? replyErrors[end.error] : chatErrors.failed).message)
 }
 
 function failing(errorText: string) {

@@ -123,7 +123,7 @@ test.each([
     const { messages, retry, ...asking } = await startConversation(product)
     const startedMs = performance.now()
     const { parts } = await readStream(await askThrough({ ...asking, baseUrl, api: 'chat' }))
-    expect(parts.at(-1)).toMatchObject({ type: 'error', errorText: replyErrors.unavailable })
+    expect(parts.at(-1)).toMatchObject({ type: 'error', errorText: replyErrors.unavailable.message })
     expect(performance.now() - startedMs).toBeLessThan(usualMs.firstToken)
     const kept = await messages()
     expect(kept).toMatchObject([{ content: 'How?' }, { content: '', status: 'failed' }])

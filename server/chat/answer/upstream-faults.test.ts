@@ -27,10 +27,10 @@ interface Fault {
   requests?: number
 }
 
-const broken = { status: 'interrupted', error: replyErrors.interrupted, text: TEXT } as const
-const unreached = { status: 'failed', error: replyErrors.unavailable } as const
-const busy = { status: 'failed', error: replyErrors.busy } as const
-const slow = { status: 'failed', error: replyErrors.slow } as const
+const broken = { status: 'interrupted', error: replyErrors.interrupted.message, text: TEXT } as const
+const unreached = { status: 'failed', error: replyErrors.unavailable.message } as const
+const busy = { status: 'failed', error: replyErrors.busy.message } as const
+const slow = { status: 'failed', error: replyErrors.slow.message } as const
 
 const faults: Fault[] = [
   {
@@ -56,7 +56,7 @@ const faults: Fault[] = [
     script: { status: 401 },
     requests: 1,
     status: 'failed',
-    error: replyErrors.refused,
+    error: replyErrors.refused.message,
   },
   {
     id: 'STREAM-08',
@@ -112,7 +112,7 @@ const faults: Fault[] = [
     title: 'an answer without a word',
     script: { text: '', ending: 'stop' },
     status: 'failed',
-    error: replyErrors.empty,
+    error: replyErrors.empty.message,
   },
 ]
 

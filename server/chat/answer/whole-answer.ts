@@ -1,6 +1,7 @@
 import { withPlainNotes } from '#shared/computed-note.ts'
 import { type ReplyStatus } from '#shared/chat.ts'
-import { chatErrors, chatTexts, replyErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
+import type { KnownError } from '#shared/errors.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { findReply, openContent } from '../../live/reply.store.ts'
@@ -8,7 +9,7 @@ import type { Answer } from './answer.ts'
 
 export type WholeAnswer =
   | { isAnswered: true; reply: string; messageId: string; status: ReplyStatus }
-  | { isAnswered: false; error: string; messageId: string }
+  | { isAnswered: false; error: KnownError; messageId: string }
 
 /** Waits for the end of a reply: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
 export async function wholeAnswer(
@@ -26,7 +27,7 @@ export async function wholeAnswer(
       if (reply !== undefined)
         return { isAnswered: true, reply: withPlainNotes(reply), messageId, status: row.status }
     }
-    return { isAnswered: false, error: row.error ? replyErrors[row.error] : chatTexts.failed, messageId }
+    return { isAnswered: false, error: row.error ? replyErrors[row.error] : chatErrors.failed, messageId }
   } finally {
     reading.release()
   }

@@ -1,4 +1,4 @@
-import { TRANSACTION_ID } from '#shared/billing.ts'
+import { billingErrors, TRANSACTION_ID } from '#shared/billing.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Db } from '../../ports.ts'
 import { charge, complete, refuseCharge } from './charge.ts'
@@ -15,7 +15,7 @@ const isPaid = ({ status }: PaddleTransaction) => status === 'paid' || status ==
 /** A transaction that can be paid or was. Throws a 404. */
 async function findCheckout(sql: Db, id: string) {
   const transaction = TRANSACTION_ID.test(id) ? await readRecord(sql, 'transaction', id) : undefined
-  if (!transaction || transaction.status === 'canceled') throw notFound('There is no such checkout.')
+  if (!transaction || transaction.status === 'canceled') throw notFound(billingErrors.noSuchCheckout)
   return transaction
 }
 

@@ -1,4 +1,4 @@
-import type { TestControl } from '#shared/billing.ts'
+import { billingErrors, type TestControl } from '#shared/billing.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Change } from './ledger.ts'
 import { failRenewal, renew } from './periods.ts'
@@ -16,7 +16,7 @@ export async function control(
   const subscription = (await listRecords(change.sql, 'subscription'))
     .filter(one => isTheirs(one) && one.status !== 'canceled')
     .at(-1)
-  if (!subscription) throw notFound('There is no subscription that this could happen to.')
+  if (!subscription) throw notFound(billingErrors.noSubscription)
   await (action === 'fail' ? failRenewal : renew)({ change, subscription, pageUrl })
 }
 
@@ -26,5 +26,5 @@ async function refundLast(change: Change, isTheirs: (one: { customer_id: string 
       await refund(change, transaction, 'Test mode')
       return
     }
-  throw notFound('There is no payment that could be given back.')
+  throw notFound(billingErrors.nothingToRefund)
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { agentErrors } from './agent/sentences.ts'
+import { authErrors } from './auth-sentences.ts'
+import { billingErrors } from './billing.ts'
+import { chatErrors, replyErrors } from './chat-sentences.ts'
+import { errorBody, saying } from './errors.ts'
+import { httpErrors } from './http-errors.ts'
+
+test('an error goes out as its sentence and its code', () => {
+  expect(errorBody(authErrors.codeExpired)).toEqual({ error: 'Code has expired', code: 'code_expired' })
+})
+
+test('a sentence that tells more leaves the code as it is', () => {
+  expect(saying(httpErrors.bodyTooLarge, 'At most 4 kB are taken.')).toEqual({
+    code: 'body_too_large',
+    message: 'At most 4 kB are taken.',
+  })
+})
+
+test('one sentence has one code', () => {
+  const all = [agentErrors, authErrors, billingErrors, chatErrors, httpErrors, replyErrors].flatMap(table =>
+    Object.values(table).map(({ code, message }) => ({ code, message })),
+  )
+  const codes = Map.groupBy(all, ({ message }) => message)
+  expect([...codes.values()].filter(same => new Set(same.map(({ code }) => code)).size > 1)).toEqual([])
+})
