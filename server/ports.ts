@@ -43,7 +43,17 @@ export interface Model {
    * Streams the answer to the last turn. Aborting the signal closes the upstream connection at once and ends the
    * iteration. Throws ModelError. An iteration that ends without `finish` was cut off.
    */
-  stream(request: { turns: readonly Turn[]; today: Date; signal: AbortSignal }): AsyncIterable<ModelEvent>
+  stream(request: ModelRequest): AsyncIterable<ModelEvent>
+}
+
+export interface ModelRequest {
+  turns: readonly Turn[]
+  today: Date
+  signal: AbortSignal
+  /** the person says that the refusal of the last turn had misread it */
+  isMeantOtherwise?: boolean
+  /** what holds for this answer beside the instructions of every answer */
+  addedInstruction?: string | undefined
 }
 
 /** What is counted for an operator. None of these waits or throws. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SafetyCategory } from './safety.ts'
 import { chatErrors } from './chat-sentences.ts'
 import { isBlank, plainText } from './text.ts'
 
@@ -39,6 +40,8 @@ export const Message = z.object({
   created_at: z.string(),
   /** the sentence to show when the reply failed or was interrupted */
   error: z.optional(z.string()),
+  /** of an assistant's message: why it has fixed words, or says what cannot be done */
+  safety: z.optional(SafetyCategory),
 })
 export type Message = z.infer<typeof Message>
 
@@ -62,6 +65,8 @@ export const Stream = z
     prompt: z.optional(Prompt),
     generation_id: z.optional(Id),
     parent_id: z.optional(Id),
+    /** with `parent_id`: the refusal of this question had misread it */
+    meant_otherwise: z.optional(z.boolean()),
   })
   .check(
     z.refine(

@@ -14,6 +14,8 @@ export interface Question {
   generationId: string
   prompt?: string
   parentId?: string
+  /** the refusal of that message had misread it */
+  isMeantOtherwise?: boolean
 }
 
 /**
@@ -25,12 +27,13 @@ export async function askReply(
   signal: AbortSignal,
   onLost?: () => void,
 ): Promise<AsyncGenerator<ReplyPart>> {
-  const { sessionId, generationId, prompt, parentId } = question
+  const { sessionId, generationId, prompt, parentId, isMeantOtherwise } = question
   const body = JSON.stringify({
     session_id: sessionId,
     generation_id: generationId,
     prompt,
     parent_id: parentId,
+    meant_otherwise: isMeantOtherwise,
   })
   // The same generation id attaches to its reply, so that a repeated request never asks twice.
   for (let failures = 1; ; failures++) {

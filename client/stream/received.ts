@@ -1,11 +1,16 @@
 import type { UIMessage } from 'ai'
-import type { AttachPart, KeptPart } from '#shared/stream-parts.ts'
+import type { SafetyCategory } from '#shared/safety.ts'
+import type { AttachPart, KeptPart, UnderstoodPart } from '#shared/stream-parts.ts'
 import type { z } from 'zod/mini'
 
 /** The AI SDK's message with what our server says of a reply beside its text. */
 export type ReplyMessage = UIMessage<
   { generationId: string; userMessageId?: string | null | undefined },
-  { attach: z.infer<typeof AttachPart>; kept: z.infer<typeof KeptPart> }
+  {
+    attach: z.infer<typeof AttachPart>
+    kept: z.infer<typeof KeptPart>
+    understood: z.infer<typeof UnderstoodPart>
+  }
 >
 
 /** What has arrived of one reply; offsets are UTF-16 units of its text. */
@@ -17,6 +22,8 @@ export interface Received {
   attachTyped: number | null
   /** a stopped reply keeps so much; `text` is cut to it */
   kept: number | null
+  /** what the question was taken for, where that is told */
+  safety: SafetyCategory | null
 }
 
 export const NOTHING: Received = {
@@ -25,12 +32,13 @@ export const NOTHING: Received = {
   text: '',
   attachTyped: null,
   kept: null,
+  safety: null,
 }
 
 /** Reads the last message. Nothing has arrived while that is the question, or still belongs to another reply. */
 export function receivedOf(message: ReplyMessage | undefined, generationId: string | null): Received {
   if (message?.role !== 'assistant' || message.metadata?.generationId !== generationId) return NOTHING
-  const received = {
+  const received: Received = {
     ...NOTHING,
     messageId: message.id,
     userMessageId: message.metadata?.userMessageId ?? null,
@@ -39,6 +47,7 @@ export function receivedOf(message: ReplyMessage | undefined, generationId: stri
     if (part.type === 'text') received.text += part.text
     else if (part.type === 'data-attach')
       received.attachTyped = Math.max(received.attachTyped ?? 0, part.data.typed)
+    else if (part.type === 'data-understood') received.safety = part.data.safety
     else if (part.type === 'data-kept') received.kept = part.data.length
   }
   if (received.kept !== null) received.text = received.text.slice(0, received.kept)

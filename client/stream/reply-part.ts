@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { AttachPart, KeptPart } from '#shared/stream-parts.ts'
+import { AttachPart, KeptPart, UnderstoodPart } from '#shared/stream-parts.ts'
 import { readEvents } from './read-events.ts'
 
 /** What the AI SDK's UI message stream tells of one reply, as far as a page needs it. */
@@ -12,6 +12,7 @@ const ReplyPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text-delta'), delta: z.string() }),
   z.object({ type: z.literal('data-attach'), data: AttachPart }),
   z.object({ type: z.literal('data-kept'), data: KeptPart }),
+  z.object({ type: z.literal('data-understood'), data: UnderstoodPart }),
   z.object({ type: z.literal('finish') }),
   z.object({ type: z.literal('abort') }),
   z.object({ type: z.literal('error'), errorText: z.string() }),

@@ -1,3 +1,4 @@
+import { judgeSpec } from '../extraction/safety-of-spec.ts'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import { changedAgents } from '#shared/agent/reads.ts'
@@ -39,7 +40,7 @@ export async function retryRun(
 }
 
 /**
- * Takes an edited spec; only the agents whose work it changes work again. Throws 409 before there is a spec, and when it is
+ * Takes an edited spec; only the agents whose work it changes work again. Throws 400 for one that is not helped with, 409 before there is a spec, and when it is
  * another one than was edited.
  */
 export async function editSpec(
@@ -53,6 +54,7 @@ export async function editSpec(
     throw conflict(agentErrors.changedMeanwhile)
   const spec = fitSpec(asked.spec)
   if (JSON.stringify(spec) === JSON.stringify(before)) return openRun(deps, asked)
+  if (judgeSpec(spec)) throw badRequest(agentErrors.notHelped)
   return goOn(deps, asked, ended, { spec, agents: changedAgents(before, spec) })
 }
 

@@ -5,6 +5,7 @@ import { cutText } from '#shared/cut-text.ts'
 import { replyError } from './run-errors.ts'
 import { SealBroken } from '../sealing/seal.ts'
 import type { Box } from '../sealing/sealing.ts'
+import { safetyOfRun } from './safety-of-run.ts'
 import { openContent, type ReplyRow } from '../live/reply.store.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { readLog } from './run-log.ts'
@@ -71,6 +72,7 @@ export function presentRun(shown: Shown): Run {
   const state = stateOf(shown)
   return {
     ...orchestratorReply(state),
+    safety: safetyOfRun(state),
     run_id: run.id,
     project,
     status: reply.status,

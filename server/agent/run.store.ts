@@ -66,6 +66,8 @@ export async function findRuns(sql: Db, page: { userId: string; limit: number; b
   return sql<RunRow[]>`
     select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
     where agent_run.user_id = ${page.userId}
+      -- What was answered without a spec is no project.
+      and not (reply.status = 'complete' and agent_run.title is null)
       and agent_run.position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
     order by agent_run.position desc limit ${page.limit + 1}`
 }

@@ -9,6 +9,7 @@ import type { OpenedRun } from './open-run.ts'
 import { replyError } from './run-errors.ts'
 import { readLog } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
+import { safetyOfRun } from './safety-of-run.ts'
 import { findAnyRun } from './run.store.ts'
 
 type WholeRun = { isAnswered: true; reply: OrchestratorReply } | { isAnswered: false; error: KnownError }
@@ -30,7 +31,7 @@ export async function wholeRun(
     const state = readLog(log.text.slice(0, length), named, true)
     const hasAnswer = status === 'complete' || status === 'stopped' || state.isSpecComplete
     if (!hasAnswer) return { isAnswered: false, error: replyError(error ?? 'interrupted') }
-    return { isAnswered: true, reply: orchestratorReply(state) }
+    return { isAnswered: true, reply: { ...orchestratorReply(state), safety: safetyOfRun(state) } }
   } finally {
     release()
   }

@@ -71,6 +71,7 @@ export function chatRoutes(deps: Deps) {
         generationId: asked.generation_id,
         prompt: asked.prompt,
         parentId: asked.parent_id,
+        isMeantOtherwise: asked.meant_otherwise,
       })
       return stream(context, replyReader(reading, names))
     })
@@ -87,21 +88,20 @@ export function chatRoutes(deps: Deps) {
     })
     .post(endpoints.sendMessage, user, access, async context => {
       const asked = await readBody(context, Send)
-      const whole = await wholeAnswer(
-        deps,
-        await answer(deps, {
-          userId: context.get('user').id,
-          sessionId: asked.session_id,
-          generationId: asked.generation_id,
-          prompt: asked.prompt,
-          parentId: undefined,
-        }),
-      )
+      const answered = await answer(deps, {
+        userId: context.get('user').id,
+        sessionId: asked.session_id,
+        generationId: asked.generation_id,
+        prompt: asked.prompt,
+        parentId: undefined,
+      })
+      const whole = await wholeAnswer(deps, answered)
       if (!whole.isAnswered) {
         context.header('Retry-After', String(RETRY_AFTER_S))
         return context.json({ ...errorBody(whole.error), message_id: whole.messageId }, 503)
       }
-      return context.json({ reply: whole.reply, message_id: whole.messageId, status: whole.status })
+      const { reply, messageId, status } = whole
+      return context.json({ reply, message_id: messageId, status, safety: answered.names.safety })
     })
     .post(endpoints.stop, user, async context => {
       const asked = await readBody(context, Stop)

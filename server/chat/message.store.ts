@@ -52,8 +52,8 @@ export async function walkBack(
 }
 
 export async function findMessage(sql: Db, owned: { userId: string; sessionId: string; messageId: string }) {
-  const [row] = await sql<{ id: string; role: 'user' | 'assistant' }[]>`
-    select id, role from message
+  const [row] = await sql<{ id: string; role: 'user' | 'assistant'; content: Buffer | null }[]>`
+    select id, role, content from message
     where id = ${owned.messageId} and session_id = ${owned.sessionId} and user_id = ${owned.userId}`
   return row
 }
@@ -74,8 +74,10 @@ export async function findFirstQuestion(
 
 /** The message that shows a reply, and the question it answers. */
 export async function findMessageOfReply(sql: Db, replyId: string) {
-  const [row] = await sql<{ messageId: string; userMessageId: string | null }[]>`
-    select id as "messageId", parent_id as "userMessageId" from message where reply_id = ${replyId}`
+  const [row] = await sql<{ messageId: string; userMessageId: string | null; question: Buffer | null }[]>`
+    select answer.id as "messageId", answer.parent_id as "userMessageId", question.content as question
+    from message answer left join message question on question.id = answer.parent_id
+    where answer.reply_id = ${replyId}`
   return row
 }
 

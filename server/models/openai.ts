@@ -17,7 +17,14 @@ export function openaiModel(config: NonNullable<Config['model']>, meters?: Model
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,
-    stream: ({ turns, today, signal }) =>
-      streamAnswer({ ...connection, meters, instructions: instructions({ today }), turns, signal, tools }),
+    stream: ({ turns, today, signal, addedInstruction }) =>
+      streamAnswer({
+        ...connection,
+        meters,
+        instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('\n\n'),
+        turns,
+        signal,
+        tools,
+      }),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SafetyCategory } from '../safety.ts'
 
 /** One file that an agent made. */
 export const AgentOutput = z.object({
@@ -18,5 +19,7 @@ export const OrchestratorReply = z.object({
   /** agents without a result, and why */
   failed: z.optional(z.array(z.object({ agent: z.string(), error: z.string() }))),
   run_id: z.optional(z.string()),
+  /** why there is no spec, where the project is one that is not helped with */
+  safety: z.nullish(SafetyCategory),
 })
 export type OrchestratorReply = z.infer<typeof OrchestratorReply>

@@ -20,6 +20,8 @@ export const agentErrors = errorTable({
   allowanceUsed: 'You have used your runs for today. Please come back tomorrow.',
   quickAnswersUsed: 'You have used your quick answers for this hour.',
   unfitField: 'A field of the spec cannot be taken.',
+  notHelped:
+    'Ember does not help with what this spec describes now. Your changes were not taken; please change it.',
   otherRun: 'This run_id was already used.',
   stillRunning: 'This run is still at work. Stop it or wait for its end.',
   changedMeanwhile:

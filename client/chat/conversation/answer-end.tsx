@@ -16,10 +16,17 @@ export interface AnswerEndProps {
   isExplained?: boolean
   onContinue?: (() => void) | undefined
   onRetry?: (() => void) | undefined
+  onAskOtherwise?: (() => void) | undefined
 }
 
 /** What stands under an answer: how it ended, and what can be done with it. */
-export function AnswerEnd({ turn, isExplained = false, onContinue, onRetry }: AnswerEndProps) {
+export function AnswerEnd({
+  turn,
+  isExplained = false,
+  onContinue,
+  onRetry,
+  onAskOtherwise,
+}: AnswerEndProps) {
   const word = endWords[turn.status]
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1 text-sm text-muted">
@@ -37,6 +44,11 @@ export function AnswerEnd({ turn, isExplained = false, onContinue, onRetry }: An
       {onRetry && (
         <button type="button" className="chat-quiet-button is-outlined" onClick={onRetry}>
           Retry
+        </button>
+      )}
+      {onAskOtherwise && (
+        <button type="button" className="chat-quiet-button is-outlined" onClick={onAskOtherwise}>
+          I meant something else
         </button>
       )}
       {turn.content !== '' && (

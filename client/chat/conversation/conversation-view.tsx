@@ -35,6 +35,7 @@ export interface ConversationViewProps {
   onSend: (prompt: string) => void
   onStop: () => void
   onRetry: (questionId: string) => void
+  onAskOtherwise: (questionId: string) => void
   /** quiet lines above the composer */
   notices: ReactNode
 }
@@ -82,6 +83,7 @@ export function ConversationView(props: ConversationViewProps) {
             explained={props.error?.sentence ?? null}
             onSend={send}
             onRetry={questionId => act(() => props.onRetry(questionId))}
+            onAskOtherwise={questionId => act(() => props.onAskOtherwise(questionId))}
           />
         </div>
       </div>

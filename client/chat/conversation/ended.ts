@@ -1,4 +1,5 @@
 import type { Message, ReplyStatus } from '#shared/chat.ts'
+import type { SafetyCategory } from '#shared/safety.ts'
 import type { Received } from '../../stream/received.ts'
 import type { Live } from './turns.ts'
 import { isReplaced, turnsOf } from './turns.ts'
@@ -10,6 +11,7 @@ export interface Ended {
   content: string
   status: ReplyStatus
   error: string | null
+  safety: SafetyCategory | null
 }
 
 /** The messages with a reply that has just ended here, until the server's own list comes. */
@@ -27,6 +29,7 @@ export function withEnded(messages: Message[], live: Live, ended: Ended, now: Da
     parent_id: question?.role === 'user' ? question.questionId : null,
     generation_id: live.generationId,
     ...(ended.error !== null && { error: ended.error }),
+    ...(ended.safety !== null && { safety: ended.safety }),
   }
   if (question?.role !== 'user' || kept.some(message => message.id === question.key)) return [...kept, answer]
   const asked: Message = {

@@ -79,6 +79,7 @@ export function NewConversation({ notices, onCreate, onUnneeded, onFirst, onUnse
       onSend={prompt => void send(prompt)}
       onStop={() => takeBack(live?.prompt ?? null)}
       onRetry={() => undefined}
+      onAskOtherwise={() => undefined}
       notices={notices}
     />
   )

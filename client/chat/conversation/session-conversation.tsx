@@ -56,6 +56,7 @@ export function SessionConversation(props: SessionConversationProps) {
       onSend={conversation.send}
       onStop={conversation.stop}
       onRetry={conversation.retry}
+      onAskOtherwise={conversation.askOtherwise}
       notices={notices}
     />
   )

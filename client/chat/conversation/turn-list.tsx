@@ -1,8 +1,12 @@
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
+import type { SafetyCategory } from '#shared/safety.ts'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
 import { Answer } from './message.tsx'
 import { Question } from './question.tsx'
 import type { Turn } from './turns.ts'
+
+/** Taken for these, a question may have been misread; care is never argued about. */
+const REFUSED: readonly SafetyCategory[] = ['unlawful', 'deceptive', 'health_claim']
 
 interface TurnListProps {
   turns: Turn[]
@@ -13,23 +17,35 @@ interface TurnListProps {
   explained: string | null
   onSend: (prompt: string) => void
   onRetry: (questionId: string) => void
+  onAskOtherwise: (questionId: string) => void
 }
 
 /** The messages in their order; the last answer, when it has no good end, offers to go on or to be asked again. */
-export function TurnList({ turns, clock, liveText, isBusy, explained, onSend, onRetry }: TurnListProps) {
+export function TurnList({
+  turns,
+  clock,
+  liveText,
+  isBusy,
+  explained,
+  onSend,
+  onRetry,
+  onAskOtherwise,
+}: TurnListProps) {
   return turns.map((turn, index) => {
     if (turn.role === 'user') return <Question key={turn.key} content={turn.content} />
     if (turn.isLive) return <Answer key={turn.key} turn={turn} text={liveText} clock={clock} />
-    const isOpen =
-      index === turns.length - 1 && !isBusy && turn.status !== 'complete' && turn.status !== 'running'
+    const isLast = index === turns.length - 1 && !isBusy && turn.status !== 'running'
+    const isOpen = isLast && turn.status !== 'complete'
+    const isRefused = isLast && turn.safety !== null && REFUSED.includes(turn.safety)
     const { questionId } = turn
     return (
       <Answer
         key={turn.key}
         turn={turn}
         isExplained={turn.error !== null && turn.error === explained}
-        onContinue={isOpen && turn.content !== '' ? () => onSend(CONTINUE_PROMPT) : undefined}
-        onRetry={isOpen && questionId !== null ? () => onRetry(questionId) : undefined}
+        onContinue={isOpen && !isRefused && turn.content !== '' ? () => onSend(CONTINUE_PROMPT) : undefined}
+        onAskOtherwise={isRefused && questionId !== null ? () => onAskOtherwise(questionId) : undefined}
+        onRetry={isOpen && !isRefused && questionId !== null ? () => onRetry(questionId) : undefined}
       />
     )
   })

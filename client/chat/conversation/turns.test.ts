@@ -64,6 +64,7 @@ describe('a reply that ends here stays until the list comes', () => {
     content: 'Yes',
     status: 'complete',
     error: null,
+    safety: null,
   } as const
 
   test('with its question, under the ids the server gave', () => {
@@ -98,7 +99,14 @@ describe('a reply that ends here stays until the list comes', () => {
 })
 
 describe('a reply ends', () => {
-  const nothing = { messageId: 'a', userMessageId: 'q', text: '', attachTyped: null, kept: null }
+  const nothing = {
+    messageId: 'a',
+    userMessageId: 'q',
+    text: '',
+    attachTyped: null,
+    kept: null,
+    safety: null,
+  }
   test.each([
     ['complete', { ...nothing, text: 'Yes' }, null],
     ['stopped', { ...nothing, kept: 0 }, null],

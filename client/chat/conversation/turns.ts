@@ -1,4 +1,5 @@
 import type { Message, ReplyStatus } from '#shared/chat.ts'
+import type { SafetyCategory } from '#shared/safety.ts'
 
 /** The reply being read right now, and the question that is not in the list yet. */
 export interface Live {
@@ -7,6 +8,8 @@ export interface Live {
   prompt: string | null
   /** the question that is answered again; its earlier answer makes room */
   parentId: string | null
+  /** its refusal had misread the question that is answered again */
+  isMeantOtherwise?: boolean
 }
 
 /** The question that makes a session, before it is sent in it. */
@@ -16,10 +19,11 @@ export interface FirstQuestion {
   prompt: string
 }
 
-export const newLive = (prompt: string | null, parentId: string | null): Live => ({
+export const newLive = (prompt: string | null, parentId: string | null, isMeantOtherwise = false): Live => ({
   generationId: crypto.randomUUID(),
   prompt,
   parentId,
+  isMeantOtherwise,
 })
 
 export interface Turn {
@@ -28,6 +32,8 @@ export interface Turn {
   content: string
   status: ReplyStatus
   error: string | null
+  /** of an answer: what its question was taken for, where that is told */
+  safety: SafetyCategory | null
   /** of a question its id, of an answer the id of its question; null while the server has not told us */
   questionId: string | null
   isLive: boolean
@@ -60,7 +66,7 @@ export function turnsOf(messages: Message[], live: Live | null, userMessageId: s
   return turns
 }
 
-const EMPTY = { content: '', status: 'complete', error: null, isLive: false } as const
+const EMPTY = { content: '', status: 'complete', error: null, safety: null, isLive: false } as const
 
 // A question whose answer never began (the server died in between) can be asked again.
 function withMissingAnswer(turns: Turn[]): Turn[] {
@@ -83,6 +89,7 @@ function turnOf(message: Message): Turn {
     content: isLive ? '' : message.content,
     status,
     error: message.error ?? null,
+    safety: message.safety ?? null,
     questionId,
     isLive,
   }

@@ -50,8 +50,9 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
 
   /** Puts the reply among the messages as far as it was shown, until the server's list comes. */
   function fold(ended: Live, how: Pick<Ended, 'content' | 'status' | 'error'>) {
-    const { messageId, userMessageId } = received
-    list.change(messages => withEnded(messages, ended, { messageId, userMessageId, ...how }, new Date()))
+    const { messageId, userMessageId, safety } = received
+    const told = { messageId, userMessageId, safety, ...how }
+    list.change(messages => withEnded(messages, ended, told, new Date()))
     reading.leave()
   }
 
@@ -145,6 +146,8 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
       ask(newLive(prompt, null))
     },
     retry: (questionId: string) => ask(newLive(null, questionId)),
+    /** Asks again what was refused though it was meant otherwise. */
+    askOtherwise: (questionId: string) => ask(newLive(null, questionId, true)),
     stop,
   }
 }

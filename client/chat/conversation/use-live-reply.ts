@@ -43,9 +43,14 @@ export function useLiveReply({ sessionId, messages, opening, onTyped }: Facts) {
     wantedId.current = generationId
     request.current = held.current.then(() => (wantedId.current === generationId ? send() : undefined))
   }
-  function ask({ generationId, prompt, parentId }: Live) {
+  function ask({ generationId, prompt, parentId, isMeantOtherwise }: Live) {
     start(generationId, () =>
-      reply.ask({ generationId, ...(prompt !== null && { prompt }), ...(parentId !== null && { parentId }) }),
+      reply.ask({
+        generationId,
+        ...(prompt !== null && { prompt }),
+        ...(parentId !== null && { parentId }),
+        ...(isMeantOtherwise && { isMeantOtherwise }),
+      }),
     )
   }
 

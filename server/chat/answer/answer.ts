@@ -13,9 +13,12 @@ import {
   messagePlace,
 } from '../message.store.ts'
 import { touchSession } from '../sessions/session.store.ts'
+import { SealBroken } from '../../sealing/seal.ts'
+import type { Box } from '../../sealing/sealing.ts'
 import { contextOf } from './context.ts'
 import { giveTitle } from './give-title.ts'
 import type { ReplyNames } from './reply-reader.ts'
+import { toldSafety } from './told-safety.ts'
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log'>
 
@@ -26,6 +29,8 @@ export interface Question {
   generationId: string | undefined
   prompt: string | undefined
   parentId: string | undefined
+  /** the refusal of the question had misread it */
+  isMeantOtherwise?: boolean | undefined
 }
 
 export interface Answer {
@@ -40,9 +45,11 @@ export interface Answer {
  */
 export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const { sql, sealing, live, clock } = deps
-  const { userId, sessionId, prompt, parentId } = question
-  if (prompt === undefined || parentId !== undefined) await requireQuestion(deps, question)
+  const { userId, sessionId, prompt, parentId, isMeantOtherwise = false } = question
+  // Asking anew from an older message comes with branches; only answering again is offered.
+  if (prompt !== undefined && parentId !== undefined) throw notFound(chatErrors.unknownMessage)
   const box = await sealing.boxOf(sql, userId)
+  const asked = prompt ?? (await openQuestion(deps, box, question))
   const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
   const answerId = randomUUID()
@@ -62,12 +69,12 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   async function* events(signal: AbortSignal) {
     const { contextUnits } = deps.model
     const turns = await contextOf(deps, { userId, sessionId, messageId: questionId, contextUnits })
-    yield* deps.model.stream({ turns, today: clock.now(), signal })
+    yield* deps.model.stream({ turns, today: clock.now(), signal, isMeantOtherwise })
   }
 
   const requestDigest = sealing.digest(
     'request',
-    JSON.stringify([sessionId, prompt ?? null, parentId ?? null]),
+    JSON.stringify([sessionId, prompt ?? null, parentId ?? null, ...(isMeantOtherwise ? [true] : [])]),
   )
   const request = { userId, sessionId, generationId, requestDigest, write }
   const begun = await live.start(owner => startReply(sql, owner, request), { box, events })
@@ -76,27 +83,54 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))
   return {
     replyId: reply.id,
-    names: { messageId: answerId, generationId, userMessageId: questionId },
+    names: {
+      messageId: answerId,
+      generationId,
+      userMessageId: questionId,
+      safety: isMeantOtherwise ? null : toldSafety(asked, ''),
+    },
     reading: { log: reply.log, isJoining: false, release: () => {} },
   }
 }
 
 /** Reads a reply that was asked for already. Throws 404 when it was deleted meanwhile. */
 export async function known(
-  { sql, live }: Pick<Deps, 'sql' | 'live'>,
-  row: { id: string } & Parameters<Deps['live']['read']>[0],
-) {
-  const message = await findMessageOfReply(sql, row.id)
+  { sql, sealing, live }: Pick<Deps, 'sql' | 'sealing' | 'live'>,
+  row: { id: string; keyOwner: string } & Parameters<Deps['live']['read']>[0],
+): Promise<Answer> {
+  const [message, box] = await Promise.all([
+    findMessageOfReply(sql, row.id),
+    sealing.boxOf(sql, row.keyOwner),
+  ])
   if (!message) throw notFound(chatErrors.unknownMessage)
+  const { messageId, userMessageId, question } = message
+  const asked = userMessageId && question ? openText(box, userMessageId, question) : ''
+  const reading = await live.read(row)
   return {
     replyId: row.id,
-    names: { ...message, generationId: row.generationId },
-    reading: await live.read(row),
+    names: {
+      messageId,
+      generationId: row.generationId,
+      userMessageId,
+      safety: toldSafety(asked, reading.log.text),
+    },
+    reading,
   }
 }
 
-async function requireQuestion({ sql }: Needs, { userId, sessionId, prompt, parentId }: Question) {
+/** A question that is to be answered again. Throws 404. */
+async function openQuestion({ sql }: Needs, box: Box, { userId, sessionId, parentId }: Question) {
   const parent = await findMessage(sql, { userId, sessionId, messageId: parentId ?? '' })
-  // Asking anew from an older message comes with branches; only answering again is offered.
-  if (parent?.role !== 'user' || prompt !== undefined) throw notFound(chatErrors.unknownMessage)
+  if (parent?.role !== 'user' || !parent.content) throw notFound(chatErrors.unknownMessage)
+  return openText(box, parent.id, parent.content)
+}
+
+/** A damaged question tells nothing here: the answer to it says what is wrong. */
+function openText(box: Box, messageId: string, content: Buffer) {
+  try {
+    return box.open(messagePlace(messageId), content)
+  } catch (error) {
+    if (error instanceof SealBroken) return ''
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
+import type { SafetyCategory } from '#shared/safety.ts'
 import type { EventReader } from '../../http/event-stream.ts'
 import { logReader, sharedPieces } from '../../live/log-reader.ts'
 import type { ReplyEnd, ReplyLog } from '../../live/reply-log.ts'
@@ -13,6 +14,8 @@ export interface ReplyNames {
   messageId: string
   generationId: string
   userMessageId: string | null
+  /** what the question was taken for, where that is told */
+  safety: SafetyCategory | null
 }
 
 const deltas = sharedPieces((log, from, to) =>
@@ -30,12 +33,16 @@ export function replyReader(reading: Reading, names: ReplyNames): EventReader {
   })
 }
 
-function opening(log: ReplyLog, isJoining: boolean, { messageId, ...messageMetadata }: ReplyNames) {
+function opening(log: ReplyLog, isJoining: boolean, { messageId, safety, ...messageMetadata }: ReplyNames) {
   const attach = isJoining
     ? part({ type: 'data-attach', data: { typed: log.typedAt(performance.now()) }, transient: true })
     : ''
+  const understood = safety ? part({ type: 'data-understood', data: { safety } }) : ''
   return (
-    part({ type: 'start', messageId, messageMetadata }) + attach + part({ type: 'text-start', id: TEXT_ID })
+    part({ type: 'start', messageId, messageMetadata }) +
+    attach +
+    understood +
+    part({ type: 'text-start', id: TEXT_ID })
   )
 }
 

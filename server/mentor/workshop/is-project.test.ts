@@ -20,9 +20,3 @@ test('what is no project gets Ember’s answer and what the workshop takes', () 
   expect(said).toContain('This is the workshop')
   expect(said.indexOf('This is the workshop')).toBeGreaterThan(100)
 })
-
-test('somebody in need gets help and no invitation', () => {
-  const said = plainAnswer('I want to kill myself', today)
-  expect(said).toContain('988')
-  expect(said).not.toContain('workshop')
-})

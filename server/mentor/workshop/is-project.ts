@@ -1,5 +1,4 @@
 import { heardIn } from '../heard.ts'
-import { beyond } from '../intents/beyond.ts'
 import { smallTalk } from '../intents/small-talk.ts'
 import { listened } from '../listening.ts'
 import { namedKind } from './kinds/list.ts'
@@ -23,8 +22,7 @@ export function isProject(project: string, today: Date): boolean {
   const turns = listened([{ role: 'user', content: project }])
   const heard = heardIn(turns, today)
   const { words, facts } = heard
-  // A crisis and what is unlawful are answered, whatever stands beside them.
-  if (beyond(heard, true) || smallTalk(heard)) return false
+  if (smallTalk(heard)) return false
   // What is not understood is not planned.
   if (isForeign(words.slice(0, 400))) return false
   if (TROUBLE.test(words.slice(0, 400))) return false

@@ -1,0 +1,30 @@
+import answers from './safety-answers.json' with { type: 'json' }
+import crisis from './crisis-lines.json' with { type: 'json' }
+import type { Judgment } from './safety.ts'
+import { termFinder, wordsOf } from './term-finder.ts'
+
+const placesIn = termFinder(Object.fromEntries(crisis.places.map(({ names }, index) => [index, [names]])))
+
+/** The fixed words for what no model is asked, in Markdown; undefined for what is answered. */
+export function fixedAnswer({ category, topic }: Judgment, text: string): string | undefined {
+  if (category === 'cannot_do') return undefined
+  if (category === 'care') return careAnswer(text)
+  const [why, instead] = (answers.refusals as Record<string, string[]>)[topic] ?? []
+  return [why, instead, answers.misread].join('\n\n')
+}
+
+/** What is said when a person means something else and no model is connected that could hear it anew. */
+export const otherwiseAnswer = answers.otherwise
+
+/** Words for a person, with the lines of the place that was said; never guessed from anything else. */
+function careAnswer(text: string) {
+  const { opening, danger, lines, anywhere, closing } = answers.care
+  const place =
+    placesIn(wordsOf(text)).map(({ term }) => crisis.places[Number(term)])[0] ?? crisis.international
+  return [
+    opening,
+    danger.replace('{emergency}', place.emergency),
+    [lines, ...[...place.lines, anywhere].map(line => `- ${line}`)].join('\n'),
+    closing,
+  ].join('\n\n')
+}
