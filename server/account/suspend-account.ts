@@ -1,3 +1,4 @@
+import { revokePreviewsOfAccount } from '../agent/run.store.ts'
 import { endProofs } from '../auth/end-proofs.ts'
 import { cancelRenewal } from '../billing/renewal/change-renewal.ts'
 import { transaction } from '../database/transaction.ts'
@@ -8,13 +9,16 @@ import { findSuspendedRenewing, setSuspended } from './suspended.store.ts'
 type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | 'payments'>
 
 /**
- * Shuts an account out: its logins, codes and known browsers are gone, its password answers 403, its running replies end, and
+ * Shuts an account out: its logins, codes, known browsers and preview links are gone, its password answers 403, its running replies end, and
  * its subscription is not renewed; where the provider is away, the hourly duty asks again. False when there is none.
  */
 export async function suspendAccount(deps: SuspendDeps, email: string) {
   const userId = await transaction(deps.sql, async scope => {
     const id = await setSuspended(scope, { email, at: deps.clock.now() })
-    if (id) await endProofs(scope, { userId: id, email })
+    if (id) {
+      await endProofs(scope, { userId: id, email })
+      await revokePreviewsOfAccount(scope, id)
+    }
     return id
   })
   if (!userId) return false

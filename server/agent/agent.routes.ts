@@ -7,7 +7,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import { pageLimit, sessionKey } from '../chat/page-query.ts'
 import type { Deps } from '../deps-shape.ts'
-import { badRequest, notFound } from '../http/errors.ts'
+import { badRequest } from '../http/errors.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { knownId } from '../http/known-id.ts'
 import { readBody } from '../http/validate.ts'
@@ -17,10 +17,9 @@ import { limitStreams } from '../limits/limit-streams.ts'
 import { editSpec, retryRun } from './continue-run.ts'
 import { maySignIn, type MaybeSignedIn } from './may-sign-in.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
-import { isPreviewKey } from './preview-key.ts'
 import { previewPage } from './preview-page.ts'
 import { runReader } from './run-reader.ts'
-import { listRuns, readPage, readRun, removeRun, stopRun } from './runs.ts'
+import { listRuns, readPage, readRun, removeRun, revokePreviews, stopRun } from './runs.ts'
 import { startRun } from './start-run.ts'
 import { wholeRun } from './whole-run.ts'
 
@@ -102,11 +101,13 @@ export function agentRoutes(deps: Deps) {
       await removeRun(deps, named(context))
       return context.body(null, 204)
     })
+    .post(`${endpoints.runs}/:id/revoke-previews`, caller, async context => {
+      await revokePreviews(deps, named(context))
+      return context.body(null, 204)
+    })
     .get(`${endpoints.runs}/:id/preview`, previews, async context => {
-      const { runId } = named(context)
-      if (!isPreviewKey(deps.sealing, runId, context.req.query('key')))
-        throw notFound(agentErrors.unknownPage)
-      return context.html(previewPage(await readPage(deps, { runId, file: context.req.query('file') })))
+      const { key = '', file } = context.req.query()
+      return context.html(previewPage(await readPage(deps, { runId: named(context).runId, key, file })))
     })
     .route('/', listRoutes(deps))
 }

@@ -34,7 +34,7 @@ export async function openRun(
     project: await openProject(deps, run),
     startedAt: reply.startedAt,
     ageMs: reply.ageMs,
-    preview: previewAddress(deps.sealing, runId),
+    preview: previewAddress(deps.sealing, run, deps.clock.now()),
     reading: own ? { log: own.log, isJoining: false, release: () => {} } : await deps.live.read(reply),
   }
 }

@@ -1,15 +1,30 @@
 import { timingSafeEqual } from 'node:crypto'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Sealing } from '../sealing/sealing.ts'
+import type { RunRow } from './run.store.ts'
 
-const keyOf = (sealing: Sealing, runId: string) => sealing.digest('run preview', runId).toString('base64url')
+const LIFE_MS = 60 * 60 * 1000
+const EXPIRY_BASE = 36
 
-/** Where a run's pages are shown. A frame sends no login along, so the address itself is the permission; `&file=` is added. */
-export const previewAddress = (sealing: Sealing, runId: string) =>
-  `${endpoints.runs}/${runId}/preview?key=${keyOf(sealing, runId)}`
+type Previewed = Pick<RunRow, 'id' | 'previewEpoch'>
 
-export function isPreviewKey(sealing: Sealing, runId: string, given: string | undefined) {
-  const wanted = Buffer.from(keyOf(sealing, runId))
-  const received = Buffer.from(given ?? '')
-  return wanted.length === received.length && timingSafeEqual(wanted, received)
+/** Names the run, what was revoked of it, and the end, so that none of the three can be exchanged. */
+const keyOf = (sealing: Sealing, { id, previewEpoch }: Previewed, expiry: string) =>
+  `${expiry}.${sealing.digest('run preview', `${id} ${previewEpoch} ${expiry}`).toString('base64url')}`
+
+/**
+ * Where a run's pages are shown, for an hour or until its links are revoked. A frame sends no login along, so the address
+ * itself is the permission; `&file=` is added.
+ */
+export function previewAddress(sealing: Sealing, run: Previewed, now: Date) {
+  const expiry = (now.getTime() + LIFE_MS).toString(EXPIRY_BASE)
+  return `${endpoints.runs}/${run.id}/preview?key=${keyOf(sealing, run, expiry)}`
+}
+
+export function isPreviewKey(sealing: Sealing, run: Previewed, given: string, now: Date) {
+  const [expiry = ''] = given.split('.', 1)
+  const wanted = Buffer.from(keyOf(sealing, run, expiry))
+  const received = Buffer.from(given)
+  const isOurs = wanted.length === received.length && timingSafeEqual(wanted, received)
+  return isOurs && now.getTime() < Number.parseInt(expiry, EXPIRY_BASE)
 }

@@ -3,16 +3,17 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Run } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { PASSWORD } from '#tests/support/client.ts'
 import { goodFiles } from '#tests/support/fake-upstream/team-answers.ts'
 import { runPath } from '#tests/support/runs.ts'
 import { scriptedTeam } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { previewPage } from './preview-page.ts'
-import { suspendAccount } from '../account/suspend-account.ts'
+import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
 
 let product: TestApp
 beforeAll(async () => {
-  product = await testApp()
+  product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
   product.deps.team = scriptedTeam().team
 })
 afterAll(() => product.close())
@@ -83,11 +84,82 @@ test('a page that loads nothing is shown as it is', () => {
   fc.assert(fc.property(pages, page => previewPage(page).startsWith(`${page}\n`)))
 })
 
-test('nothing of a suspended account is shown', async () => {
+const statusOf = async (preview: string, asker = product) => (await asker.call('GET', preview)).status
+/** The run's preview as whoever reads the run now is told of it. */
+const renewed = async (runId: string, token?: string) =>
+  Run.parse(await (await product.call('GET', runPath(runId), { token })).json()).preview
+
+test('nothing of a suspended account is shown, and its old links stay dead once it is let in again', async () => {
   const { token, email } = await product.signIn()
-  const { preview } = await previewed(token)
+  const { run_id, preview } = await previewed(token)
+  const { preview: other } = await previewed()
   await suspendAccount(product.deps, email)
-  expect((await product.call('GET', preview)).status).toBe(404)
+  expect(await statusOf(preview)).toBe(404)
+  await unsuspendAccount(product.deps, email)
+  expect(await statusOf(preview)).toBe(404)
+  const again = await product.call('POST', endpoints.login, { body: { email, password: PASSWORD } })
+  const login = (await again.json()) as { token: string }
+  expect(await statusOf(await renewed(run_id, login.token))).toBe(200)
+  expect(await statusOf(other)).toBe(200)
+})
+
+test('a preview link ends after an hour, and reading the run gives a new one', async () => {
+  const { run_id, preview } = await previewed()
+  product.clock.advance(59 * 60_000)
+  expect(await statusOf(preview)).toBe(200)
+  product.clock.advance(2 * 60_000)
+  expect(await statusOf(preview)).toBe(404)
+  expect(await statusOf(await renewed(run_id))).toBe(200)
+  expect(await statusOf(preview)).toBe(404)
+})
+
+test('the end that a link names cannot be put off', async () => {
+  const { preview } = await previewed()
+  const { key } = /key=(?<key>[0-9a-z]+)\./.exec(preview)?.groups ?? {}
+  const later = (Number.parseInt(key ?? '', 36) + 3_600_000).toString(36)
+  expect(key).toBeTruthy()
+  expect(await statusOf(preview.replace(`key=${key}.`, `key=${later}.`))).toBe(404)
+  expect(await statusOf(`${preview}.x`)).toBe(404)
+})
+
+test('revoked links are dead at once on every process, those of other runs live, and a new one is given', async () => {
+  const elsewhere = await testApp({
+    environment: {
+      DATABASE_URL: product.database.url,
+      ENCRYPTION_KEYS: product.deps.config.encryptionKeys ?? '',
+    },
+  })
+  const { token } = await product.signIn()
+  const { run_id, preview } = await previewed(token)
+  const { preview: other } = await previewed(token)
+  expect(await statusOf(preview, elsewhere)).toBe(200)
+  const revoked = await product.call('POST', runPath(run_id, '/revoke-previews'), { token })
+  expect([revoked.status, await revoked.text()]).toEqual([204, ''])
+  for (const process of [product, elsewhere]) {
+    expect(await statusOf(preview, process)).toBe(404)
+    expect(await statusOf(other, process)).toBe(200)
+    expect(await statusOf(await renewed(run_id, token), process)).toBe(200)
+  }
+  await elsewhere.close()
+})
+
+test('only who may read a run revokes its links', async () => {
+  const { token } = await product.signIn()
+  const { run_id, preview } = await previewed(token)
+  const stranger = await product.signIn()
+  for (const asker of [stranger.token, undefined]) {
+    const path = runPath(run_id, '/revoke-previews')
+    expect((await product.call('POST', path, { token: asker })).status).toBe(404)
+  }
+  expect(await statusOf(preview)).toBe(200)
+})
+
+test('agents that work again end the links to what they had made', async () => {
+  const { run_id, preview } = await previewed()
+  const body = { agents: ['designer'] }
+  await product.call('POST', runPath(run_id, '/retry'), { body })
+  expect(await statusOf(preview)).toBe(404)
+  expect(await statusOf(await renewed(run_id))).toBe(200)
 })
 
 test('only pages are shown, and only to who knows the address', async () => {
@@ -100,6 +172,8 @@ test('only pages are shown, and only to who knows the address', async () => {
     preview.slice(0, -1),
     runPath(run_id, '/preview'),
     runPath(run_id, '/preview?key='),
+    runPath(run_id, '/preview?key=.'),
+    runPath(run_id, `/preview?key=${other.preview.split('key=')[1]}`),
     preview.replace(run_id, other.run_id),
     preview.replace(run_id, randomUUID()),
   ]) {

@@ -13,6 +13,8 @@ export interface RunRow {
   createdAt: Date
   status: ReplyStatus
   position: string
+  /** how often its preview links were revoked */
+  previewEpoch: number
 }
 
 export const projectPlace = (runId: string) => ({ table: 'agent_run', column: 'project', row: runId })
@@ -24,7 +26,8 @@ const VISITOR_RUN_MS = 24 * 60 * 60 * 1000
 const columns = (sql: Db) => sql`
   agent_run.id, agent_run.user_id as "userId", agent_run.key_owner as "keyOwner",
   agent_run.request_digest as "requestDigest", agent_run.project, agent_run.title,
-  agent_run.created_at as "createdAt", reply.status, agent_run.position::text`
+  agent_run.created_at as "createdAt", reply.status, agent_run.position::text,
+  agent_run.preview_epoch as "previewEpoch"`
 
 /** Who asks for a run, and when; without a user a visitor. */
 export interface Asking {
@@ -97,11 +100,22 @@ export async function saveTitle(sql: Db, { runId, title }: { runId: string; titl
   await sql`update agent_run set title = ${title} where id = ${runId}`
 }
 
-/** Counts one of the times that a run goes on; undefined when the run is gone. It locks the run. */
+/** Counts one of the times that a run goes on, which makes its pages anew and ends their links; undefined when the run is gone. It locks the run. */
 export async function countContinuation(sql: Db, runId: string) {
   const [row] = await sql<{ continuations: number }[]>`
-    update agent_run set continuations = continuations + 1 where id = ${runId} returning continuations`
+    update agent_run set continuations = continuations + 1, preview_epoch = preview_epoch + 1
+    where id = ${runId} returning continuations`
   return row?.continuations
+}
+
+/** Ends the preview links that were given out for a run. */
+export async function revokePreviewsOfRun(sql: Db, runId: string) {
+  await sql`update agent_run set preview_epoch = preview_epoch + 1 where id = ${runId}`
+}
+
+/** Ends the preview links that were given out for any run of an account. */
+export async function revokePreviewsOfAccount(sql: Db, userId: string) {
+  await sql`update agent_run set preview_epoch = preview_epoch + 1 where user_id = ${userId}`
 }
 
 /** Removes the ended reply of a run, which another one follows; false when it is not the run's newest or still runs. */

@@ -71,12 +71,18 @@ test("nobody else reaches an account's run, by whichever call; the answers are t
   const { token } = await product.signIn()
   const stranger = await product.signIn()
   const runId = await run({ token })
-  const before = await (await product.call('GET', runPath(runId), { token })).json()
+  // Its preview's address is another one each time.
+  const read = async () => ({
+    ...Run.parse(await (await product.call('GET', runPath(runId), { token })).json()),
+    preview: '',
+  })
+  const before = await read()
   const calls = (id: string): [string, string, unknown?][] => [
     ['GET', runPath(id)],
     ['GET', runPath(id, '/stream')],
     ['POST', runPath(id, '/stop')],
     ['POST', runPath(id, '/retry'), {}],
+    ['POST', runPath(id, '/revoke-previews')],
     ['PATCH', runPath(id, '/spec'), { spec: goodSpec }],
     ['DELETE', runPath(id)],
     ['GET', runPath(id, '/preview')],
@@ -89,7 +95,7 @@ test("nobody else reaches an account's run, by whichever call; the answers are t
       expect([refused.status, await refused.text()]).toEqual([404, await reference.text()])
     }
   }
-  expect(await (await product.call('GET', runPath(runId), { token })).json()).toEqual(before)
+  expect(await read()).toEqual(before)
   const taken = await product.call('POST', endpoints.orchestrator, {
     token: stranger.token,
     body: { project: 'A repair service for café chairs', run_id: runId },

@@ -4,9 +4,9 @@ import { keptFiles } from '#shared/agent/run-state.ts'
 import { notFound } from '../http/errors.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
 import { openProject, presentItem, presentRun, savedText, stateOf } from './present-run.ts'
-import { previewAddress } from './preview-key.ts'
+import { isPreviewKey, previewAddress } from './preview-key.ts'
 import type { RunNeeds } from './run-needs.ts'
-import { deleteRun, findAnyRun, findRun, findRuns, type RunRow } from './run.store.ts'
+import { deleteRun, findAnyRun, findRun, findRuns, revokePreviewsOfRun, type RunRow } from './run.store.ts'
 
 interface Named {
   runId: string
@@ -39,7 +39,8 @@ export async function readRun(deps: RunNeeds, named: Named): Promise<Run> {
 }
 
 async function present(deps: RunNeeds, run: RunRow): Promise<Run> {
-  return presentRun({ ...(await shownOf(deps, run)), preview: previewAddress(deps.sealing, run.id) })
+  const preview = previewAddress(deps.sealing, run, deps.clock.now())
+  return presentRun({ ...(await shownOf(deps, run)), preview })
 }
 
 async function shownOf(deps: RunNeeds, run: RunRow) {
@@ -51,10 +52,19 @@ async function shownOf(deps: RunNeeds, run: RunRow) {
   return { run, reply, text, project: await openProject(deps, run) }
 }
 
+interface Previewing {
+  runId: string
+  /** as the preview's address has it */
+  key: string
+  file: string | undefined
+}
+
 /** A page that an agent of this run made; without a name the first. For whoever knows the preview's address. Throws 404. */
-export async function readPage(deps: RunNeeds, { runId, file }: { runId: string; file: string | undefined }) {
-  const run = await findAnyRun(deps.sql, { runId, now: deps.clock.now() })
-  const pages = run ? keptFiles(stateOf(await shownOf(deps, run))) : []
+export async function readPage(deps: RunNeeds, { runId, key, file }: Previewing) {
+  const now = deps.clock.now()
+  const run = await findAnyRun(deps.sql, { runId, now })
+  if (!run || !isPreviewKey(deps.sealing, run, key, now)) throw notFound(agentErrors.unknownPage)
+  const pages = keptFiles(stateOf(await shownOf(deps, run)))
   const page = pages.find(made => made.language === 'html' && (file === undefined || made.file === file))
   if (!page) throw notFound(agentErrors.unknownPage)
   return page.content
@@ -66,6 +76,12 @@ export async function stopRun(deps: RunNeeds, named: Named): Promise<Run> {
   const reply = await findReplyOfRun(deps.sql, run.id)
   if (reply) await deps.live.stopRunning(reply.id)
   return present(deps, run)
+}
+
+/** Ends the preview links that were given out for a run; whoever reads it is given a new one. Throws 404. */
+export async function revokePreviews(deps: Pick<RunNeeds, 'sql' | 'clock'>, named: Named) {
+  const run = await requireRun(deps, named)
+  await revokePreviewsOfRun(deps.sql, run.id)
 }
 
 /** Ends what is at work first, so that no late end finds its row gone unawares. Throws 404. */

@@ -27,7 +27,7 @@ test('a page is shown in a frame in which nothing runs, and its code beside it',
   const frame = viewer.locator('iframe')
   await frame.waitFor()
   expect(await frame.getAttribute('sandbox')).toBe('')
-  expect(await frame.getAttribute('src')).toMatch(/preview\?key=of-this-run&file=landing%2Findex\.html$/)
+  expect(await frame.getAttribute('src')).toMatch(/preview\?key=0\.1&file=landing%2Findex\.html$/)
   await page.frameLocator('iframe').getByText('Every chair full.').waitFor()
   await viewer.getByRole('tab', { name: 'Preview' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -162,6 +162,7 @@ export const calls: Call[] = [
     body: () => ({ spec: goodSpec }),
   },
   { method: 'DELETE', path: `${endpoints.runs}/:id`, needs: 'no bad token', owner: 404 },
+  { method: 'POST', path: `${endpoints.runs}/:id/revoke-previews`, needs: 'no bad token', owner: 404 },
   { method: 'GET', path: `${endpoints.runs}/:id/preview`, needs: 'nothing', owner: 404 },
   { method: 'GET', path: `${endpoints.testTransactions}/:id`, needs: 'nothing', owner: 404 },
   { method: 'POST', path: `${endpoints.testTransactions}/:id/pay`, needs: 'nothing', owner: 404 },

@@ -20,6 +20,8 @@ export interface StandInRun {
   readers: Set<ServerResponse>
   send: (...parts: LogPart[]) => void
   finish: (end?: StreamPart) => void
+  /** one more ends the preview links that were given out */
+  previewEpoch: number
   /** every connection to it breaks */
   cut: () => void
 }
@@ -59,6 +61,7 @@ export async function openStandIn() {
     const run = runs.get(pathname.slice(endpoints.runs.length + 1).split('/')[0] ?? '')
     if (!run) return refuse(response, 404)
     if (pathname.endsWith('/preview')) {
+      if (!searchParams.get('key')?.startsWith(`${run.previewEpoch}.`)) return refuse(response, 404)
       const content = Object.values(made).flatMap(Object.entries<string>)
       response.writeHead(200, {
         'content-type': 'text/html',
@@ -71,6 +74,14 @@ export async function openStandIn() {
       run.finish({ type: 'abort' })
       response.writeHead(200, { 'content-type': 'application/json' })
       return response.end('{}')
+    }
+    if (pathname.endsWith('/revoke-previews')) {
+      run.previewEpoch += 1
+      return response.writeHead(204).end()
+    }
+    if (call === `GET ${run.id}`) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify({ preview: previewOf(run) }))
     }
     if (request.method === 'POST' || request.method === 'PATCH') {
       run.log = again(run, body)
@@ -88,6 +99,7 @@ export async function openStandIn() {
       end: undefined,
       asked: [],
       readers,
+      previewEpoch: 0,
       send(...parts) {
         run.log.push(...parts)
         for (const reader of readers) for (const part of parts) write(reader, part)
@@ -106,9 +118,13 @@ export async function openStandIn() {
     return run
   }
 
+  let linkCount = 0
+  const previewOf = ({ id, previewEpoch }: StandInRun) =>
+    `${endpoints.runs}/${id}/preview?key=${previewEpoch}.${++linkCount}`
+
   function read(run: StandInRun, response: ServerResponse) {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const preview = `${endpoints.runs}/${run.id}/preview?key=of-this-run`
+    const preview = previewOf(run)
     write(response, { type: 'data-attach', data: { elapsed_ms: AFTER_START_MS, preview } })
     for (const part of run.log) write(response, part)
     if (run.end) return close(response, run.end)

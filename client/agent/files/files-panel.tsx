@@ -1,11 +1,12 @@
 import './file-tree.css'
 import './viewer.css'
-import { useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, type RefObject } from 'react'
 import { Spec } from '#shared/agent/spec.ts'
 import { isAtWork, type RunView } from '../run/run-view.ts'
 import { SpecPanel } from '../spec/spec-panel.tsx'
 import { useSpecDraft } from '../spec/use-spec-draft.ts'
 import { FileTree, SPEC } from './file-tree.tsx'
+import { PreviewLink } from './preview-link.ts'
 import { Viewer } from './viewer.tsx'
 import { filesOf, foldersOf } from './work-files.ts'
 
@@ -24,6 +25,8 @@ interface FilesPanelProps {
 /** All that a run has made, and one of it to look at. */
 export function FilesPanel({ view, chosen, heading, onOpen, onBack, onKeep, onSaveSpec }: FilesPanelProps) {
   const { state, preview, runId } = view
+  const link = useMemo(() => new PreviewLink(runId, preview), [runId, preview])
+  useEffect(() => link.keep(), [link])
   const spec = useSpecDraft(runId)
   const saved = useMemo(
     () => (state.isSpecComplete ? Spec.safeParse(state.spec).data : undefined),
@@ -56,7 +59,7 @@ export function FilesPanel({ view, chosen, heading, onOpen, onBack, onKeep, onSa
         onKeyDownCapture={keep}
       >
         {file ? (
-          <Viewer key={path} file={file} preview={preview} heading={heading} onBack={onBack} />
+          <Viewer key={path} file={file} link={link} heading={heading} onBack={onBack} />
         ) : (
           <SpecPanel
             spec={state.spec ?? {}}

@@ -5,6 +5,9 @@ import { CopyButton } from '../../chat/markdown/copy-button.tsx'
 import { Markdown } from '../../chat/markdown/markdown.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CodeView } from './code-view.tsx'
+import { PageFrame } from './page-frame.tsx'
+import type { PreviewLink } from './preview-link.ts'
+import { RevokePreviews } from './revoke-previews.tsx'
 import { fileName, saveFile } from './save-file.ts'
 import { Tabs, ViewerBar, type Tab } from './viewer-bar.tsx'
 import { sizeWords, type WorkFile } from './work-files.ts'
@@ -19,28 +22,29 @@ const CsvView = lazy<ComponentType<{ content: string }>>(() =>
 
 interface ViewerProps {
   file: WorkFile
-  /** where the run's pages are shown; '' while that is not known */
-  preview: string
+  /** where the run's pages are shown */
+  link: PreviewLink
   heading: RefObject<HTMLHeadingElement | null>
   onBack: () => void
 }
 
 /** A page is shown when it is whole: its address answers all of it each time. */
-const canPreview = ({ language, state }: WorkFile, preview: string) =>
+const canPreview = ({ language, state }: WorkFile, link: PreviewLink) =>
   language === 'markdown' ||
   language === 'csv' ||
-  (language === 'html' && preview !== '' && state !== 'writing')
+  (language === 'html' && link.isKnown && state !== 'writing')
 
 /** The page of an app lives of its scripts and styles, which a preview does not have. */
 const standsAlone = ({ file }: WorkFile) => !file.startsWith(`${folderOf.engineer}/`)
 
 /** One file: as it is meant to be seen, and as it is written. */
-export function Viewer({ file, preview, heading, onBack }: ViewerProps) {
+export function Viewer({ file, link, heading, onBack }: ViewerProps) {
   const [chosen, setChosen] = useState<Tab>()
-  const hasPreview = canPreview(file, preview)
+  const hasPreview = canPreview(file, link)
   const tab = !hasPreview
     ? 'Code'
     : (chosen ?? (file.language === 'html' && !standsAlone(file) ? 'Code' : 'Preview'))
+  const isPage = tab === 'Preview' && file.language === 'html'
   return (
     <>
       <ViewerBar heading={heading} name={file.file} onBack={onBack}>
@@ -50,6 +54,7 @@ export function Viewer({ file, preview, heading, onBack }: ViewerProps) {
           {file.state === 'broken off' && ' · not finished'}
         </span>
         <div className="viewer-actions">
+          {isPage && <RevokePreviews link={link} />}
           <CopyButton text={file.content} label={`Copy ${file.file}`} />
           <button
             type="button"
@@ -68,11 +73,11 @@ export function Viewer({ file, preview, heading, onBack }: ViewerProps) {
       <div
         className="viewer-body"
         tabIndex={0}
-        data-kind={tab === 'Preview' && file.language === 'html' ? 'page' : 'text'}
+        data-kind={isPage ? 'page' : 'text'}
         {...(hasPreview && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
       >
         {tab === 'Preview' ? (
-          <Preview file={file} preview={preview} />
+          <Preview file={file} link={link} />
         ) : (
           <CodeView content={file.content} language={file.language} isGrowing={file.state === 'writing'} />
         )}
@@ -81,19 +86,10 @@ export function Viewer({ file, preview, heading, onBack }: ViewerProps) {
   )
 }
 
-function Preview({ file, preview }: { file: WorkFile; preview: string }) {
+function Preview({ file, link }: { file: WorkFile; link: PreviewLink }) {
   const { content, language, state } = file
   if (language === 'html') {
-    return (
-      <iframe
-        key={`${file.file} ${content.length}`}
-        src={`${preview}&file=${encodeURIComponent(file.file)}`}
-        title={`Preview of ${file.file}`}
-        sandbox=""
-        referrerPolicy="no-referrer"
-        className="preview-page"
-      />
-    )
+    return <PageFrame key={`${file.file} ${content.length}`} file={file.file} link={link} />
   }
   if (language === 'markdown') {
     return (

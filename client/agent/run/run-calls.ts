@@ -46,6 +46,19 @@ export async function followRun(runId: string, signal: AbortSignal): Promise<Par
 export const stopRun = (runId: string) =>
   api.post(`${addressOf(runId)}/stop`, undefined, z.unknown(), { noAnswerAfterMs: STOP_ANSWER_MS })
 
+/** Where the run's pages are shown from now on. Throws what `api` throws. */
+export async function readPreview(runId: string) {
+  const { preview } = await api.get(addressOf(runId), z.object({ preview: z.string() }))
+  return preview
+}
+
+/** Ends all addresses of the run's pages that were given out. Throws what `api` throws. */
+export const revokePreviews = (runId: string) =>
+  api.post(`${addressOf(runId)}/revoke-previews`, undefined, z.undefined())
+
+/** Asks for a page as its frame would. Throws what `api` throws; an ApiError of 404 when its address has ended. */
+export const openPage = (address: string) => api.get(address, z.unknown())
+
 async function send(method: string, path: string, body: object, signal: AbortSignal): Promise<Opened> {
   const response = await openLine(path, { method, body: JSON.stringify(body), signal })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
