@@ -24,15 +24,19 @@ export interface PaymentTransaction {
   url: string | null
   /** when it was charged */
   paidAt: string | null
+  /** how much, in the currency's smallest unit; null before */
+  charged: string | null
   updatedAt: string
 }
 
-/** Money that went back, or came again after that: a full refund or a chargeback, and their reversals. */
+/** Money that went back, or came again after that: a refund or a chargeback, and their reversals. */
 export interface PaymentReversal {
   transactionId: string
   subscriptionId: string | null
   customerId: string | null
   isReversed: boolean
+  /** the refund that gave back no more than this, in the currency's smallest unit; null where it is all of the payment */
+  part: { refundId: string; amount: string } | null
 }
 
 /** A reversal as it was read, and not reported. */

@@ -26,7 +26,7 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
       ) end as "pastDueSince",
       (
         select max(paid_at) from payment
-        where subscription_id = subscription.id and not is_reversed
+        where subscription_id = subscription.id and not is_reversed and parts_returned_at is null
       ) as "paidAt",
       (select max(given_back_at) from given_back where subscription_id = subscription.id) as "givenBackAt"
     from account left join subscription on subscription.user_id = account.id

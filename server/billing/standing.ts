@@ -17,7 +17,7 @@ export interface SubscriptionFacts {
   pastDueSince: Date | null
   /** the latest payment that was not given back */
   paidAt: Date | null
-  /** when the newest payment was given back, in full or as a chargeback */
+  /** when the newest payment was given back, all of it at once or part by part, or as a chargeback */
   givenBackAt: Date | null
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PaymentsError } from '../payments-port.ts'
 
-type Kind = 'txn' | 'sub' | 'ctm'
+type Kind = 'txn' | 'sub' | 'ctm' | 'adj'
 
 const shapeOf = (kind: Kind) => new RegExp(`^${kind}_[a-z\\d]{26}$`)
 

@@ -8,7 +8,6 @@ describe('a report of money that goes back', () => {
     ['a full refund that waits', { status: 'pending_approval' }, undefined],
     ['a full refund that was refused', { status: 'rejected' }, undefined],
     ['a full refund that was taken back', { status: 'reversed' }, false],
-    ['a part', { type: 'partial' }, undefined],
     ['a refund of unknown extent', { type: undefined }, undefined],
     ['a credit', { action: 'credit' }, undefined],
     ['a chargeback', { action: 'chargeback', type: 'partial' }, true],
@@ -33,8 +32,42 @@ describe('a report of money that goes back', () => {
               subscriptionId: idOf('sub'),
               customerId: idOf('ctm'),
               isReversed,
+              part: null,
             },
           },
     )
+  })
+})
+
+describe('a report of a part that goes back', () => {
+  const read = (changed: object) =>
+    readEvent(envelope('adjustment.updated', { ...adjustment, type: 'partial', ...changed }))
+
+  test.each([
+    ['approved', true],
+    ['reversed', false],
+  ])('one that is %s says how much (PAY-18)', (status, isReversed) => {
+    expect(read({ status })).toMatchObject({
+      about: 'reversal',
+      reversal: {
+        transactionId: idOf('txn'),
+        isReversed,
+        part: { refundId: idOf('adj'), amount: '2000' },
+      },
+    })
+  })
+
+  test.each(['pending_approval', 'rejected'])('one that is %s is of no interest', status => {
+    expect(read({ status })).toMatchObject({ about: 'nothing', reason: 'of no interest' })
+  })
+
+  test.each([
+    ['no totals', { totals: undefined }],
+    ['no amount', { totals: {} }],
+    ['an amount that is none', { totals: { total: '-1' } }],
+    ['an amount that no column takes', { totals: { total: '1'.repeat(19) } }],
+    ['no id', { id: undefined }],
+  ])('one with %s cannot be read, and is not passed over', (_what, changed) => {
+    expect(read(changed)).toMatchObject({ about: 'nothing', reason: 'unreadable' })
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PaymentTransaction } from '../payments-port.ts'
+import { amount } from './amount.ts'
 import { paddleId } from './paddle-ids.ts'
 import { priceIds } from './paddle-items.ts'
 import { timestamp } from './timestamp.ts'
@@ -23,7 +24,8 @@ export const PaddleTransaction = z
   .transform((facts): PaymentTransaction => {
     const status = statusOf(facts.status, facts.payments ?? [])
     // A new card is a transaction over nothing: nothing was charged, so nothing could be given back.
-    const isCharge = facts.details?.totals?.grandTotal !== '0'
+    const total = facts.details?.totals?.grandTotal
+    const isCharge = total !== '0'
     return {
       id: facts.id,
       status,
@@ -31,6 +33,7 @@ export const PaddleTransaction = z
       subscriptionId: facts.subscriptionId ?? null,
       priceIds: facts.items,
       url: facts.checkout?.url ?? null,
+      charged: status === 'paid' && isCharge ? (amount.safeParse(total).data ?? null) : null,
       paidAt: status === 'paid' && isCharge ? (facts.billedAt ?? facts.updatedAt) : null,
       updatedAt: facts.updatedAt,
     }

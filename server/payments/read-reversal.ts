@@ -9,7 +9,7 @@ const When = z.object({
   updatedAt: timestamp.nullish(),
 })
 
-/** An adjustment as the API gives it; null when it takes no whole payment back and gives none again. */
+/** An adjustment as the API gives it; null when it takes no money back and gives none again. */
 export const ReadReversal = z.unknown().transform((entity): Read | null => {
   const reversal = PaddleReversal.parse(entity)
   const { id, createdAt, updatedAt } = When.parse(entity)

@@ -142,6 +142,7 @@ test('every id that leaves is random, and so is every key that the database hold
     'migration.name',
     'payment.transaction_id',
     'payment_event.id',
+    'refund_part.refund_id',
     'subscription.id',
     'test_paddle.id',
   ])

@@ -130,6 +130,8 @@ export function adjustmentEvent(
     action = 'refund',
     kind = 'full',
     status = 'approved',
+    refundId = newId('adj'),
+    amount = '2000',
     ...about
   }: About & {
     transactionId: string
@@ -138,13 +140,16 @@ export function adjustmentEvent(
     action?: string
     kind?: string
     status?: string
+    refundId?: string
+    amount?: string
   },
 ) {
   return event(`adjustment.${type}`, about, {
     ...adjustment,
-    id: newId('adj'),
+    id: refundId,
     action,
     type: kind,
+    totals: { total: amount },
     status,
     transaction_id: transactionId,
     subscription_id: subscriptionId,

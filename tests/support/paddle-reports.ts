@@ -44,6 +44,7 @@ export const transaction = {
 }
 
 export const adjustment = {
+  totals: { subtotal: '1700', tax: '300', total: '2000', currency_code: 'USD' },
   id: idOf('adj'),
   action: 'refund',
   type: 'full',

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
 import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
-import { newId, signed, subscriptionEvent, transactionEvent } from '#tests/support/paddle-events.ts'
+import {
+  adjustmentEvent,
+  newId,
+  signed,
+  subscriptionEvent,
+  transactionEvent,
+} from '#tests/support/paddle-events.ts'
 
 const DAY_MS = 86_400_000
 
@@ -66,6 +72,31 @@ test('all 120 orders of created, activated, past due, resumed and canceled end a
         reported_at: expect.stringContaining('.000005'),
       }),
     ])
+  }
+})
+
+test('all 120 orders of a payment and the refunds of its items end alike (PAY-07, PAY-18)', async () => {
+  const buyer = await product.buyer()
+  for (const order of permutations([0, 1, 2, 3, 4])) {
+    const ids = await another(buyer)
+    const [refunded, returned] = [newId('adj'), newId('adj')]
+    const part = { ...ids, kind: 'partial', amount: '1000' }
+    const at = (second: number) => `2025-03-01T12:00:0${second}Z`
+    const five = [
+      subscriptionEvent('created', { ...ids, occurredAt: at(0) }),
+      transactionEvent('completed', { ...ids, occurredAt: at(0) }),
+      adjustmentEvent('updated', { ...part, refundId: refunded, occurredAt: at(1) }),
+      adjustmentEvent('updated', { ...part, refundId: returned, occurredAt: at(2) }),
+      adjustmentEvent('updated', { ...part, refundId: returned, status: 'reversed', occurredAt: at(3) }),
+    ]
+    for (const index of order) await product.report(five[index] ?? {})
+    const state = async () => {
+      const { is_subscribed, ends_at } = await product.statusOf(buyer.token)
+      return [order, is_subscribed, ends_at]
+    }
+    expect(await state()).toEqual([order, true, null])
+    await product.report(adjustmentEvent('updated', { ...part, refundId: returned, occurredAt: at(4) }))
+    expect(await state()).toEqual([order, false, '2025-03-01T12:00:04.000Z'])
   }
 })
 

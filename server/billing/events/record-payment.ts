@@ -1,3 +1,5 @@
+import type { Sql } from 'postgres'
+import { transaction } from '../../database/transaction.ts'
 import type { Db } from '../../ports.ts'
 import type { PaymentEvent } from '../../payments-port.ts'
 import { ledgerEntry } from './ledger-entry.ts'
@@ -6,9 +8,13 @@ import type { Recorded } from './record-subscription.ts'
 export type TransactionEvent = Extract<PaymentEvent, { about: 'payment' }>
 export type ReversalEvent = Extract<PaymentEvent, { about: 'reversal' }>
 
-/** The report into the ledger and the payment, in one statement. It also says whose the subscription is that it began. */
-export async function recordPayment(sql: Db, event: TransactionEvent, receivedAt: Date): Promise<Recorded> {
-  const { id: transactionId, subscriptionId, customerId, status, paidAt } = event.transaction
+/** The report into the ledger and the payment, in one transaction. It also says whose the subscription is that it began. */
+export function recordPayment(sql: Sql, event: TransactionEvent, receivedAt: Date): Promise<Recorded> {
+  return withParts(sql, event.transaction.id, scope => recordCharge(scope, event, receivedAt))
+}
+
+async function recordCharge(sql: Db, event: TransactionEvent, receivedAt: Date): Promise<Recorded> {
+  const { id: transactionId, subscriptionId, customerId, status, paidAt, charged } = event.transaction
   const [stored] = await sql<{ userId: string | null }[]>`
     with event as (
       ${ledgerEntry(sql, event, { receivedAt, subscriptionId, transactionId, customerId })}
@@ -22,13 +28,14 @@ export async function recordPayment(sql: Db, event: TransactionEvent, receivedAt
       update subscription set user_id = own.user_id
       from own where subscription.id = ${subscriptionId} and subscription.user_id is null
     ), stored as (
-      insert into payment as before (transaction_id, subscription_id, customer_id, paid_at)
-      select ${transactionId}, ${subscriptionId}, ${customerId}, ${paidAt}::text::timestamptz
+      insert into payment as before (transaction_id, subscription_id, customer_id, paid_at, charged)
+      select ${transactionId}, ${subscriptionId}, ${customerId}, ${paidAt}::text::timestamptz, ${charged}::text::bigint
       from event
       on conflict (transaction_id) do update set
         subscription_id = coalesce(before.subscription_id, excluded.subscription_id),
         customer_id = coalesce(before.customer_id, excluded.customer_id),
-        paid_at = least(before.paid_at, excluded.paid_at)
+        paid_at = least(before.paid_at, excluded.paid_at),
+        charged = greatest(before.charged, excluded.charged)
       returning subscription_id
     )
     select coalesce(
@@ -40,8 +47,64 @@ export async function recordPayment(sql: Db, event: TransactionEvent, receivedAt
   return { isNew: stored !== undefined, userId: stored?.userId ?? null }
 }
 
-/** Money that went back, or came again: into the ledger and the payment, in one statement; the newest report counts. */
-export async function recordReversal(sql: Db, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {
+/** Money that went back, or came again: into the ledger and the payment, in one transaction; the newest report counts. */
+export function recordReversal(sql: Sql, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {
+  const { part } = event.reversal
+  if (!part) return recordWhole(sql, event, receivedAt)
+  return withParts(sql, event.reversal.transactionId, scope => recordPart(scope, event, { part, receivedAt }))
+}
+
+/**
+ * Adds up the parts of a payment that went back, after a report that may change what they are, or what was charged. Both
+ * lock the payment, so of two at once the later one sees what the other stored.
+ */
+function withParts(sql: Sql, transactionId: string, record: (scope: Db) => Promise<Recorded>) {
+  return transaction(sql, async scope => {
+    const recorded = await record(scope)
+    if (recorded.isNew) {
+      await scope`
+        update payment set parts_returned_at = (
+          select max(reported_at) from refund_part
+          where refund_part.transaction_id = payment.transaction_id and is_given
+          having sum(amount) >= payment.charged
+        )
+        where transaction_id = ${transactionId}
+          and exists (select from refund_part where refund_part.transaction_id = payment.transaction_id)`
+    }
+    return recorded
+  })
+}
+
+async function recordPart(
+  sql: Db,
+  event: ReversalEvent,
+  { part, receivedAt }: { part: NonNullable<ReversalEvent['reversal']['part']>; receivedAt: Date },
+): Promise<Recorded> {
+  const { transactionId, subscriptionId, customerId, isReversed } = event.reversal
+  const [stored] = await sql<{ userId: string | null }[]>`
+    with event as (
+      ${ledgerEntry(sql, event, { receivedAt, subscriptionId, transactionId, customerId })}
+    ), part as (
+      insert into refund_part as before (refund_id, transaction_id, amount, is_given, reported_at, report_id)
+      select ${part.refundId}, ${transactionId}, ${part.amount}::text::bigint, ${isReversed}, occurred_at, id
+      from event
+      on conflict (refund_id) do update set
+        amount = excluded.amount, is_given = excluded.is_given,
+        reported_at = excluded.reported_at, report_id = excluded.report_id
+      where (before.reported_at, before.report_id collate "C") < (excluded.reported_at, excluded.report_id collate "C")
+    ), stored as (
+      insert into payment as before (transaction_id, subscription_id, customer_id)
+      select ${transactionId}, ${subscriptionId}, ${customerId} from event
+      on conflict (transaction_id) do update set
+        subscription_id = coalesce(before.subscription_id, excluded.subscription_id),
+        customer_id = coalesce(before.customer_id, excluded.customer_id)
+      returning subscription_id
+    )
+    select ${ownerOf(sql, { transactionId, customerId })} as "userId" from stored`
+  return { isNew: stored !== undefined, userId: stored?.userId ?? null }
+}
+
+async function recordWhole(sql: Db, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {
   const { transactionId, subscriptionId, customerId, isReversed } = event.reversal
   const [stored] = await sql<{ userId: string | null }[]>`
     with event as (
@@ -67,11 +130,17 @@ export async function recordReversal(sql: Db, event: ReversalEvent, receivedAt: 
         )
       returning subscription_id
     )
-    select coalesce(
-      (select user_id from checkout where transaction_id = ${transactionId}),
-      (select user_id from subscription where id = stored.subscription_id),
-      (select user_id from payer where customer_id = ${customerId})
-    ) as "userId"
-    from stored`
+    select ${ownerOf(sql, { transactionId, customerId })} as "userId" from stored`
   return { isNew: stored !== undefined, userId: stored?.userId ?? null }
 }
+
+/** Whose the payment is of a statement that has `stored` it; null when nobody knows. */
+const ownerOf = (
+  sql: Db,
+  { transactionId, customerId }: { transactionId: string; customerId: string | null },
+) => sql`
+  coalesce(
+    (select user_id from checkout where transaction_id = ${transactionId}),
+    (select user_id from subscription where id = stored.subscription_id),
+    (select user_id from payer where customer_id = ${customerId})
+  )`

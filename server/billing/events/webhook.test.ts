@@ -205,7 +205,7 @@ test('money that went back in full, or as a chargeback, ends access; a part, or 
   await product.report(transactionEvent('completed', { ...ids, occurredAt: after(0) }))
   const adjust = (minutes: number, what: Partial<Parameters<typeof adjustmentEvent>[1]>) =>
     product.report(adjustmentEvent('updated', { ...ids, occurredAt: after(minutes), ...what }))
-  await adjust(1, { kind: 'partial' })
+  await adjust(1, { kind: 'partial', amount: '500' })
   await adjust(2, { status: 'pending_approval' })
   await adjust(3, { status: 'rejected' })
   await adjust(4, { action: 'credit' })
@@ -226,6 +226,66 @@ test('money that went back in full, or as a chargeback, ends access; a part, or 
   expect((await product.statusOf(token)).is_subscribed).toBe(false)
   await adjust(9, { action: 'chargeback_reverse' })
   expect((await product.statusOf(token)).is_subscribed).toBe(true)
+})
+
+test('a refund made item by item ends access once it adds up to all that was paid (PAY-18)', async () => {
+  const { token, ...ids } = await product.buyer()
+  await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
+  await product.report(transactionEvent('completed', { ...ids, occurredAt: after(0) }))
+  const refund = (
+    minutes: number,
+    amount: string,
+    what: Partial<Parameters<typeof adjustmentEvent>[1]> = {},
+  ) =>
+    product.report(
+      adjustmentEvent('updated', { ...ids, kind: 'partial', amount, occurredAt: after(minutes), ...what }),
+    )
+  const [first, second] = [newId('adj'), newId('adj')]
+  await refund(1, '500', { refundId: first })
+  // The same one again is no second part.
+  await refund(2, '500', { refundId: first })
+  await refund(3, '1499')
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, paid_at: after(0) })
+  await refund(4, '1', { refundId: second, status: 'pending_approval' })
+  expect((await product.statusOf(token)).is_subscribed).toBe(true)
+  await refund(5, '1', { refundId: second })
+  expect(await product.statusOf(token)).toMatchObject({
+    is_subscribed: false,
+    status: 'canceled',
+    ends_at: after(5),
+    paid_at: null,
+  })
+  await refund(6, '1', { refundId: second, status: 'reversed' })
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, paid_at: after(0) })
+})
+
+test('parts of two months that add up to one of them end nothing, and a month paid after all went back counts', async () => {
+  const { token, ...ids } = await product.buyer()
+  const next = { ...ids, transactionId: newId('txn') }
+  await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
+  await product.report(transactionEvent('completed', { ...ids, occurredAt: after(0) }))
+  const part = { kind: 'partial', amount: '1000' }
+  await product.report(adjustmentEvent('updated', { ...ids, ...part, occurredAt: after(1) }))
+  await product.report(transactionEvent('completed', { ...next, occurredAt: after(20) }))
+  await product.report(adjustmentEvent('updated', { ...next, ...part, occurredAt: after(30) }))
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, paid_at: after(20) })
+  await product.report(adjustmentEvent('updated', { ...ids, ...part, occurredAt: after(31) }))
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, paid_at: after(20) })
+  await product.report(adjustmentEvent('updated', { ...next, ...part, occurredAt: after(32) }))
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, ends_at: after(32) })
+})
+
+test('a chargeback that ends does not bring back what parts have given back', async () => {
+  const { token, ...ids } = await product.buyer()
+  await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
+  await product.report(transactionEvent('completed', { ...ids, occurredAt: after(0) }))
+  await product.report(adjustmentEvent('updated', { ...ids, kind: 'partial', occurredAt: after(1) }))
+  await product.report(adjustmentEvent('created', { ...ids, action: 'chargeback', occurredAt: after(2) }))
+  expect((await product.statusOf(token)).is_subscribed).toBe(false)
+  await product.report(
+    adjustmentEvent('created', { ...ids, action: 'chargeback_reverse', occurredAt: after(3) }),
+  )
+  expect((await product.statusOf(token)).is_subscribed).toBe(false)
 })
 
 test('a month that was given back counts until another one is paid; an older one that goes back changes nothing', async () => {

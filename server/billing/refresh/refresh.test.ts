@@ -1,3 +1,4 @@
+import { LogLevel, Paddle, type Environment } from '@paddle/paddle-node-sdk'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -273,6 +274,45 @@ test('money that went back without a report is found, too (PAY-14, PAY-18)', asy
   const found = await product.statusOf(token)
   expect(found).toMatchObject({ is_subscribed: false, status: 'canceled', paid_at: null })
   for (const event of product.paddle.dropped.splice(0)) await product.paddle.deliver(event)
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
+})
+
+test('a refund made item by item is found without a report, and what is left is not charged again (PAY-14, PAY-18)', async () => {
+  const { token } = await product.signIn({ isOnTrial: false })
+  const { transactionId } = await product.checkout(token)
+  await product.paddle.pay(transactionId)
+  await product.paddle.delivered()
+  const { environment, url } = product.paddle
+  const provider = new Paddle(environment.PADDLE_API_KEY, {
+    environment: url as Environment,
+    logLevel: LogLevel.none,
+  })
+  const items = (await provider.transactions.get(transactionId)).details?.lineItems ?? []
+  const refund = (amount: string) =>
+    provider.adjustments.create({
+      action: 'refund',
+      type: 'partial',
+      transactionId,
+      reason: 'wish',
+      items: [{ itemId: items[0]?.id ?? '', type: 'partial', amount }],
+    })
+  product.paddle.dropEvents()
+  await refund('1999')
+  await sixHoursLater()
+  await run()
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, status: 'active' })
+  await refund('1')
+  await sixHoursLater()
+  await run()
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
+  // The next round ends it at the provider.
+  await run()
+  const [subscription] = await product.sql`
+    select cancels_at from subscription join payment on payment.subscription_id = subscription.id
+    where transaction_id = ${transactionId}`
+  expect(subscription?.cancels_at).toBeInstanceOf(Date)
+  for (const event of product.paddle.dropped.splice(0)) await product.paddle.deliver(event)
+  product.paddle.stopDropping()
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
 })
 

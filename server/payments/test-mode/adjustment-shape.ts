@@ -4,16 +4,17 @@ import type { PaddleTransaction } from './transaction-shape.ts'
 
 export type PaddleAdjustment = ReturnType<typeof newAdjustment>
 
-/** A refund of a whole payment, which waits for its approval. */
+/** A refund of a payment, or of a part of it, which waits for its approval. */
 export function newAdjustment(
   transaction: PaddleTransaction,
-  { reason, at }: { reason: string; at: string },
+  { reason, at, partCents }: { reason: string; at: string; partCents: string | undefined },
 ) {
-  const cents = transaction.details.totals.grand_total
+  const type = partCents === undefined ? 'full' : 'partial'
+  const cents = partCents ?? transaction.details.totals.grand_total
   return {
     id: newId('adj'),
     action: 'refund',
-    type: 'full',
+    type,
     transaction_id: transaction.id,
     subscription_id: transaction.subscription_id,
     customer_id: transaction.customer_id,
@@ -25,7 +26,7 @@ export function newAdjustment(
       {
         id: newId('adjitm'),
         item_id: transaction.details.line_items[0]?.id ?? '',
-        type: 'full',
+        type,
         amount: cents,
         proration: null,
         totals: { subtotal: cents, tax: '0', total: cents },

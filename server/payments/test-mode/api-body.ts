@@ -21,12 +21,28 @@ export const Cancel = z.object({
 /** All that can be asked of a subscription here: that it goes on. */
 export const Keep = z.strictObject({ scheduled_change: z.null() })
 
-export const NewAdjustment = z.object({
+const Refund = z.object({
   action: z.literal('refund'),
-  type: z.literal('full'),
   transaction_id: paddleId('txn'),
   reason: z.string(),
 })
+
+/** A refund of all, or of a part of the one item that a payment has, in US cents. */
+export const NewAdjustment = z.discriminatedUnion('type', [
+  Refund.extend({ type: z.literal('full') }),
+  Refund.extend({
+    type: z.literal('partial'),
+    items: z
+      .array(
+        z.object({
+          item_id: z.string(),
+          type: z.literal('partial'),
+          amount: z.string().regex(/^[1-9]\d{0,8}$/),
+        }),
+      )
+      .length(1),
+  }),
+])
 
 /** The body of a call. Throws PaddleRefusal, with a code of its own where Paddle has one. */
 export async function readBody<Schema extends z.ZodType>(

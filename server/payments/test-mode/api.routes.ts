@@ -97,9 +97,13 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
     )
     .route('/subscriptions', subscriptionRoutes({ ledger, pageUrl }))
     .post('/adjustments', async context => {
-      const { transaction_id, reason } = await readBody(context, NewAdjustment)
+      const asked = await readBody(context, NewAdjustment)
+      const partCents = asked.type === 'partial' ? asked.items[0]?.amount : undefined
       const adjustment = await ledger.change(async change =>
-        refund(change, await find(change.sql, 'transaction', transaction_id), reason),
+        refund(change, await find(change.sql, 'transaction', asked.transaction_id), {
+          reason: asked.reason,
+          partCents,
+        }),
       )
       return entity(context, adjustment, 201)
     })

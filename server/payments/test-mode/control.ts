@@ -23,7 +23,7 @@ export async function control(
 async function refundLast(change: Change, isTheirs: (one: { customer_id: string | null }) => boolean) {
   for (const transaction of (await listRecords(change.sql, 'transaction')).filter(isTheirs).toReversed())
     if (await canBeRefunded(change, transaction)) {
-      await refund(change, transaction, 'Test mode')
+      await refund(change, transaction, { reason: 'Test mode' })
       return
     }
   throw notFound(billingErrors.nothingToRefund)

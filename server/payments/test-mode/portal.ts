@@ -4,6 +4,7 @@ import { find } from './find.ts'
 import type { Ledger } from './ledger.ts'
 import { newId } from './new-id.ts'
 import { listRecords, readRecord, saveRecord } from './records.store.ts'
+import { refundedCents } from './refund.ts'
 
 const LINK_LIVES_MS = 3_600_000
 
@@ -33,7 +34,7 @@ export async function openPortal(
 export async function readInvoices(sql: Db, { linkId, now }: { linkId: string; now: Date }) {
   const link = await readRecord(sql, 'portal', linkId)
   if (!link || new Date(link.expires_at) <= now) return undefined
-  const refunded = new Set((await listRecords(sql, 'adjustment')).map(one => one.transaction_id))
+  const adjustments = await listRecords(sql, 'adjustment')
   return (await listRecords(sql, 'transaction'))
     .filter(one => one.customer_id === link.customer_id && one.status === 'completed')
     .filter(one => one.details.totals.grand_total !== '0')
@@ -41,7 +42,7 @@ export async function readInvoices(sql: Db, { linkId, now }: { linkId: string; n
       number: one.invoice_number ?? '',
       paidAt: new Date(one.billed_at ?? one.updated_at),
       usd: Number(one.details.totals.grand_total) / 100,
-      isRefunded: refunded.has(one.id),
+      isRefunded: refundedCents(adjustments, one.id) >= Number(one.details.totals.grand_total),
     }))
     .toReversed()
 }

@@ -1,18 +1,24 @@
-import { newAdjustment } from './adjustment-shape.ts'
+import { newAdjustment, type PaddleAdjustment } from './adjustment-shape.ts'
 import type { Change } from './ledger.ts'
 import { listRecords, saveRecord } from './records.store.ts'
 import { PaddleRefusal } from './refusal.ts'
 import type { PaddleTransaction } from './transaction-shape.ts'
 
-/** Gives a whole payment back; Paddle approves it a little later, here at once. Throws PaddleRefusal. */
-export async function refund(change: Change, transaction: PaddleTransaction, reason: string) {
-  if (!(await canBeRefunded(change, transaction)))
+interface Refund {
+  reason: string
+  /** of a part of the payment, in US cents */
+  partCents?: string | undefined
+}
+
+/** Gives a payment back, or a part of it; Paddle approves it a little later, here at once. Throws PaddleRefusal. */
+export async function refund(change: Change, transaction: PaddleTransaction, { reason, partCents }: Refund) {
+  if (!(await canBeRefunded(change, transaction, partCents)))
     throw new PaddleRefusal(
       400,
       'adjustment_amount_above_remaining_allowed',
       'Nothing is left of this transaction that could be given back.',
     )
-  const pending = newAdjustment(transaction, { reason, at: change.tick() })
+  const pending = newAdjustment(transaction, { reason, partCents, at: change.tick() })
   await saveRecord(change.sql, 'adjustment', pending)
   await change.report('adjustment.created', pending)
   const approved = { ...pending, status: 'approved', updated_at: change.tick() }
@@ -21,11 +27,15 @@ export async function refund(change: Change, transaction: PaddleTransaction, rea
   return pending
 }
 
-export async function canBeRefunded(change: Change, transaction: PaddleTransaction) {
-  const refunded = (await listRecords(change.sql, 'adjustment')).map(one => one.transaction_id)
-  return (
-    transaction.status === 'completed' &&
-    transaction.details.totals.grand_total !== '0' &&
-    !refunded.includes(transaction.id)
-  )
+/** Whether so much is left of a payment; without a part, all of it. */
+export async function canBeRefunded(change: Change, transaction: PaddleTransaction, partCents?: string) {
+  const cents = Number(transaction.details.totals.grand_total)
+  const left = cents - refundedCents(await listRecords(change.sql, 'adjustment'), transaction.id)
+  return transaction.status === 'completed' && cents > 0 && Number(partCents ?? cents) <= left
 }
+
+/** How much of a payment went back, in US cents. */
+export const refundedCents = (adjustments: readonly PaddleAdjustment[], transactionId: string) =>
+  adjustments
+    .filter(one => one.transaction_id === transactionId)
+    .reduce((sum, one) => sum + Number(one.totals.total), 0)

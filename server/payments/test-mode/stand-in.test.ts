@@ -105,6 +105,19 @@ test('what cannot be is refused with Paddle’s codes', async () => {
     paddle.adjustments.create({ action: 'refund', type: 'full', transactionId: paid.id, reason: 'wish' })
   await refund()
   await refused(refund(), 'adjustment_amount_above_remaining_allowed')
+  const another = (await subscribe()).paid
+  const part = (amount: string) =>
+    paddle.adjustments.create({
+      action: 'refund',
+      type: 'partial',
+      transactionId: another.id,
+      reason: 'wish',
+      items: [{ itemId: another.details?.lineItems[0]?.id ?? '', type: 'partial', amount }],
+    })
+  expect(await part('1500')).toMatchObject({ type: 'partial', totals: { total: '1500' } })
+  await refused(part('501'), 'adjustment_amount_above_remaining_allowed')
+  expect((await part('500')).totals?.total).toBe('500')
+  await refused(part('1'), 'adjustment_amount_above_remaining_allowed')
   await paddle.subscriptions.cancel(subscriptionId, { effectiveFrom: 'immediately' })
   await refused(
     paddle.subscriptions.update(subscriptionId, { scheduledChange: null }),
