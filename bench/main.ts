@@ -11,6 +11,7 @@ import { measureSizes } from './measure-sizes.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStop } from './measure-stop.ts'
 import { measureTokens } from './measure-tokens.ts'
+import { measureWatchedRuns } from './measure-watched-runs.ts'
 import { table } from './report.ts'
 
 // `npm run bench`: everything from one run, on one machine, so that the ratios hold wherever it runs.
@@ -56,6 +57,12 @@ async function run() {
       p50Ms.toFixed(1),
       p99Ms.toFixed(1),
     ]),
+  ])
+  const { eventMs, memoryMiB } = await measureWatchedRuns()
+  table([
+    ['a run of 1 MB that is watched', ''],
+    ['an event, ms', eventMs.toFixed(3)],
+    ['50 of them, MiB', memoryMiB.toFixed(0)],
   ])
   const sizes = await measureSizes(own.url)
   table([

@@ -1,17 +1,18 @@
 import { replyErrors } from '#shared/chat-sentences.ts'
 import type { EventReader } from '../http/event-stream.ts'
 import { logReader, sharedPieces } from '../live/log-reader.ts'
-import type { ReplyEnd } from '../live/reply-log.ts'
+import type { ReplyEnd, ReplyLog } from '../live/reply-log.ts'
 import type { OpenedRun } from './open-run.ts'
 import { replyError } from './run-errors.ts'
 import { wholeLines } from './run-log.ts'
 
+const PIECE_UNITS = 65_536
 const DONE = 'data: [DONE]\n\n'
 const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`
 
 const lines = sharedPieces((log, from, to) =>
   Buffer.from(
-    wholeLines(log.text.slice(from, to))
+    wholeLines(log.slice(from, to))
       .map(line => `data: ${line}\n\n`)
       .join(''),
   ),
@@ -22,10 +23,17 @@ export function runReader(opened: OpenedRun): EventReader {
   const { log } = opened.reading
   return logReader(opened.reading, {
     opening: () => opening(opened),
-    piece: from => lines(log, from, log.text.lastIndexOf('\n') + 1),
+    piece: from => lines(log, from, pieceEnd(log, from)),
     closing: () =>
       log.end ? ending(log.end) : log.isUnsaved ? failing(replyErrors.notSaved.message) : undefined,
   })
+}
+
+/** What is new, up to a whole line: of much that is new only so much at once, which a slow reader would leave in memory. */
+function pieceEnd(log: ReplyLog, from: number) {
+  if (log.lineEnd - from <= PIECE_UNITS) return log.lineEnd
+  const lineEnd = log.slice(from, from + PIECE_UNITS).lastIndexOf('\n') + 1
+  return lineEnd === 0 ? log.lineEnd : from + lineEnd
 }
 
 function opening({ run, project, startedAt, ageMs, preview }: OpenedRun) {

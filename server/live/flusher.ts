@@ -88,7 +88,7 @@ export function startFlusher({ sql, log, notifications, running }: Needs) {
 }
 
 function isDue(reply: RunningReply, nowMs: number) {
-  if (!reply.isFlushDoubtful && reply.flushedTo >= reply.log.text.length) return false
+  if (!reply.isFlushDoubtful && reply.flushedTo >= reply.log.length) return false
   const everyMs = reply.watchedUntilMs > nowMs ? WATCHED_FLUSH_MS : FLUSH_MS
   return nowMs - reply.flushedAtMs >= everyMs - TICK_MS / 2
 }
@@ -96,7 +96,7 @@ function isDue(reply: RunningReply, nowMs: number) {
 function nextFrame(reply: RunningReply): Frame | undefined {
   const nowMs = performance.now()
   const start = reply.flushedTo
-  const piece = reply.log.text.slice(start)
+  const piece = reply.log.slice(start)
   reply.flushedAtMs = nowMs
   if (piece === '') return undefined
   return {

@@ -95,11 +95,11 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
       ).map(row => [row.id, row]),
     )
     const running = open.filter(({ id }) => rows.get(id)?.isEnded === false)
-    const known = running.map(({ id, log }) => ({ replyId: id, end: log.text.length }))
+    const known = running.map(({ id, log }) => ({ replyId: id, end: log.length }))
     const nowMs = performance.now()
     for (const frame of known.length > 0 ? await findFrames(sql, known) : []) {
       const entry = followed.get(frame.replyId)
-      const end = entry?.log.text.length ?? 0
+      const end = entry?.log.length ?? 0
       // A frame beyond the end is a gap that a crash left; its owner fills it from memory.
       if (!entry || frame.start > end || frame.start + frame.length <= end) continue
       const text = openFrame(entry.box, frame)
@@ -117,10 +117,10 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
   function settle({ box, log }: Followed, row: ReplyRow | undefined) {
     const nowMs = performance.now()
     const content = row && openContent(box, row)
-    if (content && content.length > log.text.length) log.append(content.slice(log.text.length), nowMs)
+    if (content && content.length > log.length) log.append(content.slice(log.length), nowMs)
     // Who came just after the end has followed none of the typing before it.
     if (row) log.jumpTo(row.typed, nowMs)
-    log.settle(endOf(content === undefined ? undefined : row, log.text.length))
+    log.settle(endOf(content === undefined ? undefined : row, log.length))
   }
 
   const wake = (replyIds: string[]) => {

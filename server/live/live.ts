@@ -104,7 +104,7 @@ export async function openLive(options: LiveOptions) {
       reply.watchedUntilMs = performance.now() + WATCHED_MS
     }
     // Somebody is waiting for an answer: also where nothing is left to write.
-    const isStored = (reply: RunningReply) => reply.flushedTo >= reply.log.text.length
+    const isStored = (reply: RunningReply) => reply.flushedTo >= reply.log.length
     const stored = watched.filter(isStored).map(reply => reply.id)
     notifications.send('frames', stored)
     flusher.flushNow()

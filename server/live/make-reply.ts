@@ -62,10 +62,10 @@ export function makeReply(needs: Needs, { id, box, seed = '', limits, events }: 
 
 /** From here on: what came before is the seed. */
 function timeFirstToken({ meters }: Needs, { log }: RunningReply) {
-  const { length } = log.text
+  const { length } = log
   const startMs = performance.now()
   void log.changed().then(() => {
-    if (log.text.length > length) meters.firstToken((performance.now() - startMs) / 1_000)
+    if (log.length > length) meters.firstToken((performance.now() - startMs) / 1_000)
   })
 }
 
@@ -81,12 +81,12 @@ async function run(
   // Whoever took the reply over may have kept more than was received here.
   const content = row?.isEnded ? openContent(reply.box, row) : undefined
   if (content?.startsWith(reply.log.text))
-    reply.log.append(content.slice(reply.log.text.length), performance.now())
-  reply.log.settle(endOf(row, reply.log.text.length))
+    reply.log.append(content.slice(reply.log.length), performance.now())
+  reply.log.settle(endOf(row, reply.log.length))
   notifications.send('ended', [reply.id])
   const status = row?.status ?? 'gone'
   meters.replyEnded(status)
-  log.info({ replyId: reply.id, status, units: reply.log.text.length }, 'reply ended')
+  log.info({ replyId: reply.id, status, units: reply.log.length }, 'reply ended')
   return row
 }
 

@@ -47,7 +47,7 @@ export async function produce(
 
 /** Adds a piece, up to the size limit. False once that is reached. */
 function take(reply: RunningReply, piece: string, units: number) {
-  const room = units - reply.log.text.length
+  const room = units - reply.log.length
   if (piece.length < room) {
     reply.log.append(piece, performance.now())
     return true

@@ -1,6 +1,7 @@
 import type { ReplyStatus } from '#shared/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat-sentences.ts'
 import type { FinishReason } from '../ports.ts'
+import { GrowingText } from './growing-text.ts'
 import { arrive, jumpTo, startTyping, typedAt, type Typing } from '#shared/typewriter.ts'
 
 /** How a reply ended, as it is saved. `length` is what is kept of the text, in UTF-16 units. */
@@ -18,16 +19,32 @@ const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
  * cursors: an offset and a wait for change. Nothing is queued for them, so none can lose or double a character.
  */
 export class ReplyLog {
-  text = ''
   end: ReplyEnd | undefined
   /** set when the end could not be saved for a while: readers are told, the saving goes on */
   isUnsaved = false
+  /** up to here the text is whole lines */
+  lineEnd = 0
   typing: Typing
+  readonly #text = new GrowingText()
   #held = ''
   #waiting: (() => void)[] = []
 
   constructor(nowMs: number) {
     this.typing = startTyping(nowMs)
+  }
+
+  /** in UTF-16 units */
+  get length() {
+    return this.#text.length
+  }
+
+  /** All of it, put together at each look: for its end, not for its growth. */
+  get text() {
+    return this.#text.slice()
+  }
+
+  slice(from: number, to?: number) {
+    return this.#text.slice(from, to)
   }
 
   /** Adds a piece as it arrived. Half a character waits for its other half, since halves encoded apart are lost. */
@@ -66,8 +83,10 @@ export class ReplyLog {
   #grow(piece: string, nowMs: number) {
     const clean = piece.replaceAll('\u0000', '').toWellFormed()
     if (clean === '') return
-    this.text += clean
-    this.typing = arrive(this.typing, this.text.length, nowMs)
+    const lastLineEnd = clean.lastIndexOf('\n') + 1
+    if (lastLineEnd > 0) this.lineEnd = this.length + lastLineEnd
+    this.#text.append(clean)
+    this.typing = arrive(this.typing, this.length, nowMs)
     this.#wake()
   }
 

@@ -19,7 +19,7 @@ export interface ReplyNames {
 }
 
 const deltas = sharedPieces((log, from, to) =>
-  Buffer.from(part({ type: 'text-delta', id: TEXT_ID, delta: log.text.slice(from, to) })),
+  Buffer.from(part({ type: 'text-delta', id: TEXT_ID, delta: log.slice(from, to) })),
 )
 
 /** Reads a reply as the AI SDK's UI message stream. */
@@ -27,7 +27,7 @@ export function replyReader(reading: Reading, names: ReplyNames): EventReader {
   const { log, isJoining } = reading
   return logReader(reading, {
     opening: () => opening(log, isJoining, names),
-    piece: from => deltas(log, from, log.text.length),
+    piece: from => deltas(log, from, log.length),
     closing: told =>
       log.end ? ending(log.end, told) : log.isUnsaved ? failing(replyErrors.notSaved.message) : undefined,
   })
