@@ -4,6 +4,9 @@ import { isBlank, plainText } from './text.ts'
 
 export const CODE_DIGITS = 6
 export const CODE_LIFE_MINUTES = 10
+export const LINK_LIFE_MINUTES = 30
+/** of an alphabet of 52: more than 256 bits, and no digit that could be taken for one of a code */
+export const LINK_LETTERS = 45
 export const CODES_PER_DAY = 5
 export const RESEND_COOLDOWN_S = 30
 export const REDIRECT_AFTER_CODE_MS = 1_000
@@ -59,10 +62,14 @@ export const Code = z
   )
   .check(z.refine(value => !isBlank(value), 'Please enter the code.'))
 
+/** The secret of the link beside a code. */
+export const Link = z.string().check(z.regex(new RegExp(`^[A-Za-z]{${LINK_LETTERS}}$`)))
+
 export const Registration = z.object({ email: Email, password: NewPassword })
 export const Credentials = z.object({ email: Email, password: TriedPassword })
 export const Mailbox = z.object({ email: Email })
 export const CodeProof = z.object({ email: Email, code: Code })
+export const LinkProof = z.object({ link: Link })
 export const PasswordReset = z.object({
   email: Email,
   password: NewPassword,
@@ -72,3 +79,9 @@ export const PasswordReset = z.object({
 export const LoginReply = z.object({ token: z.string() })
 export const MessageReply = z.object({ message: z.string() })
 export const ResetProofReply = z.object({ message: z.string(), reset_token: z.string() })
+/** A link names the address it proves. With `reset_token` a password has to be chosen before the first login. */
+export const LinkProofReply = z.object({
+  message: z.string(),
+  email: z.string(),
+  reset_token: z.optional(z.string()),
+})

@@ -16,6 +16,10 @@ export const pages = {
   agent: '/agent',
 } as const
 
+/** The page for a code of this purpose, and for the link beside it. */
+export const verifyAddress = (purpose: 'verify' | 'reset') =>
+  purpose === 'reset' ? `${pages.verify}?mode=reset` : pages.verify
+
 /** Where a person arrives who has paid, and who has saved another card. */
 export const afterCheckout = { paid: '/chat?checkout=success', cardSaved: '/account?card=saved' } as const
 

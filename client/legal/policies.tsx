@@ -45,7 +45,10 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
           When your {trialDays && 'free trial or '}subscription began and when it ends, and of each payment
           its date and the number it has at Paddle. Your card never reaches our server.
         </li>
-        <li>To hold back abuse, a count of recent requests under a keyed hash of the network address.</li>
+        <li>
+          To hold back abuse, a count of recent requests under a keyed hash of the network address; and the
+          same hash with each code that is asked for, for a week.
+        </li>
       </List>
       <List title="What we do not do">
         <li>

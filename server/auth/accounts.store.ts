@@ -12,6 +12,15 @@ export async function findAccountId(sql: Db, email: string) {
   return row?.id
 }
 
+/** Whether this browser has logged in to the account of an address before; of an unknown address never. */
+export async function isKnownClient(sql: Db, email: string, client: Client) {
+  const [row] = await sql<{ isKnown: boolean }[]>`
+    select exists (
+      select from account join known_client on known_client.user_id = account.id
+      where email = ${email} and known_client.client = ${client.id}) as "isKnown"`
+  return row?.isKnown ?? false
+}
+
 export interface LoginAccount {
   id: string
   passwordHash: string

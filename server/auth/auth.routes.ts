@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
-import { CodeProof, Credentials, Mailbox, PasswordReset, Registration } from '#shared/auth.ts'
+import { Hono, type Context } from 'hono'
+import { CodeProof, Credentials, LinkProof, Mailbox, PasswordReset, Registration } from '#shared/auth.ts'
 import { authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { z } from 'zod/mini'
 import type { Deps } from '../deps-shape.ts'
-import { readBody } from '../http/validate.ts'
+import { parse, readBody } from '../http/validate.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
 import { createAuthDeps } from './auth-deps.ts'
 import { authLimits } from './address-limits.ts'
@@ -12,10 +13,10 @@ import { login } from './login.ts'
 import { register } from './register.ts'
 import { requireUser, type SignedIn } from './require-user.ts'
 import { clearResetCookie, resetTokens, setResetCookie } from './reset-cookie.ts'
-import { resetPassword, verifyResetCode } from './reset-password.ts'
+import { resetPassword, verifyResetCode, verifyResetLink } from './reset-password.ts'
 import { securityEvent } from './security-event.ts'
 import { sendCode, sendResetCode } from './send-code.ts'
-import { verifyEmail } from './verify-email.ts'
+import { verifyEmail, verifyEmailLink } from './verify-email.ts'
 
 /** The auth and verify calls. Mounted at the root, so each route has its own guards. */
 export function authRoutes(allDeps: Deps) {
@@ -44,9 +45,15 @@ export function authRoutes(allDeps: Deps) {
       return context.json({ message: authTexts.resendDone })
     })
     .post(endpoints.verifyCode, ...guard('verify code', 'verifyCode'), async context => {
-      const sent = await readBody(context, CodeProof)
-      await verifyEmail(deps, sent, clientOf(deps, context))
-      return context.json({ message: authTexts.codeVerified })
+      const proof = await readProof(context)
+      const client = clientOf(deps, context)
+      if (!('link' in proof)) {
+        await verifyEmail(deps, proof, client)
+        return context.json({ message: authTexts.codeVerified })
+      }
+      const { email, token } = await verifyEmailLink(deps, proof.link, client)
+      if (token) setResetCookie(deps, context, token)
+      return context.json({ message: authTexts.linkVerified, email, reset_token: token })
     })
     .post(endpoints.sendResetCode, ...guard('send reset code', 'sendCode'), async context => {
       const sent = await readBody(context, Mailbox)
@@ -54,10 +61,16 @@ export function authRoutes(allDeps: Deps) {
       return context.json({ message: authTexts.resetCodeSent })
     })
     .post(endpoints.verifyResetCode, ...guard('verify reset code', 'verifyCode'), async context => {
-      const sent = await readBody(context, CodeProof)
-      const token = await verifyResetCode(deps, sent, clientOf(deps, context))
+      const proof = await readProof(context)
+      const client = clientOf(deps, context)
+      if (!('link' in proof)) {
+        const token = await verifyResetCode(deps, proof, client)
+        setResetCookie(deps, context, token)
+        return context.json({ message: authTexts.codeVerified, reset_token: token })
+      }
+      const { email, token } = await verifyResetLink(deps, proof.link, client)
       setResetCookie(deps, context, token)
-      return context.json({ message: authTexts.codeVerified, reset_token: token })
+      return context.json({ message: authTexts.linkVerified, email, reset_token: token })
     })
     .post(endpoints.resetPassword, ...guard('reset password', 'resetPassword'), async context => {
       const sent = await readBody(context, PasswordReset)
@@ -66,4 +79,10 @@ export function authRoutes(allDeps: Deps) {
       clearResetCookie(deps, context)
       return context.json({ message: authTexts.passwordUpdated })
     })
+}
+
+/** The link of an email, or an address and its code. */
+async function readProof(context: Context) {
+  const sent = await readBody(context, z.looseObject({}))
+  return 'link' in sent ? parse(LinkProof, sent) : parse(CodeProof, sent)
 }

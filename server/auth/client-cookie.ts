@@ -2,6 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../deps-shape.ts'
+import { clientAddress } from '../limits/client-address.ts'
+import { deviceLabel } from './device-label.ts'
 
 const NAME = 'client'
 const ID_BYTES = 32
@@ -13,21 +15,29 @@ export interface Client {
   id: Buffer
   /** it came without a cookie of ours and is given one with this answer */
   isNewcomer: boolean
+  /** keyed hash of its network address: an IPv4 address or an IPv6 network */
+  address: Buffer
+  /** what it calls itself, in words of ours: 'Chrome on Windows' */
+  device: string
 }
 
-type Needs = Pick<Deps, 'sealing' | 'publicUrl'>
+type Needs = Pick<Deps, 'sealing' | 'publicUrl' | 'config'>
 
 /** Reads the client cookie, or gives a new one. A value that we did not make counts as none. */
-export function clientOf({ sealing, publicUrl }: Needs, context: Context): Client {
+export function clientOf({ sealing, publicUrl, config }: Needs, context: Context): Client {
   const isSecure = publicUrl.startsWith('https:')
   const tagOf = (value: string) => sealing.digest('client cookie', value).subarray(0, 16)
   const idOf = (value: string) => sealing.digest('client', value)
 
+  const from = {
+    address: sealing.digest('client address', clientAddress(context, config.trustedProxies)),
+    device: deviceOf(context),
+  }
   const [sent = '', tag = ''] = (readCookie(context, NAME, isSecure) ?? '').split('.')
   const given = Buffer.from(tag, 'base64url')
   const expected = tagOf(sent)
   if (given.length === expected.length && timingSafeEqual(given, expected)) {
-    return { id: idOf(sent), isNewcomer: false }
+    return { id: idOf(sent), isNewcomer: false, ...from }
   }
   const fresh = randomBytes(ID_BYTES).toString('base64url')
   writeCookie(context, {
@@ -36,7 +46,15 @@ export function clientOf({ sealing, publicUrl }: Needs, context: Context): Clien
     isSecure,
     lifeS: LIFE_S,
   })
-  return { id: idOf(fresh), isNewcomer: true }
+  return { id: idOf(fresh), isNewcomer: true, ...from }
+}
+
+function deviceOf({ req }: Context) {
+  return deviceLabel({
+    userAgent: req.header('user-agent'),
+    clientHintBrands: req.header('sec-ch-ua'),
+    clientHintPlatform: req.header('sec-ch-ua-platform'),
+  })
 }
 
 export function readCookie(context: Context, name: string, isSecure: boolean) {

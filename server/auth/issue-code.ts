@@ -1,16 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { authErrors } from '#shared/auth-sentences.ts'
+import { verifyAddress } from '#shared/pages.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { tooMany } from '../http/errors.ts'
-import type { Draft } from '../mail/letters.ts'
+import type { Draft, MailedProof } from '../mail/letters.ts'
 import { insertLetter } from '../mail/outbox.store.ts'
+import { isKnownClient } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Client } from './client-cookie.ts'
-import { codeDigest, dayBefore, expiryOf, newCode, waitForCodeS } from './code-limits.ts'
-import { countAsked, insertCode, lockMailbox, type Purpose } from './codes.store.ts'
+import { countAsked } from './code-counts.store.ts'
+import {
+  codeDigest,
+  dayBefore,
+  expiryOf,
+  linkDigest,
+  linkExpiryOf,
+  newCode,
+  newLink,
+  refusalOf,
+} from './code-limits.ts'
+import { insertCode, lockMailbox, type Purpose } from './codes.store.ts'
 
-type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'sealing' | 'wakeMail'>
+type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'sealing' | 'wakeMail' | 'publicUrl'>
 
 export interface Ask {
   email: string
@@ -22,43 +34,80 @@ export interface Ask {
 export interface Intent {
   isDecoy: boolean
   signUpId?: string
+  /** asked for where no sign-up is under way; there is nobody to write to but an owner who has an account */
+  isWithoutSignUp?: boolean
   /** the letter, given the code; undefined when nobody is to be written to */
-  letter: ((code: string) => Draft) | undefined
+  letter: ((proof: MailedProof) => Draft) | undefined
+  /** the letter says that there is an account already: strangers cause one a day */
+  isNotice?: boolean
 }
 
 /**
- * Writes a code and its letter in one statement. `decide` runs under the lock of the mailbox, after the limits, and says
- * what the code is for. Throws 429 at the limit of a day.
+ * Writes a code, its link and their letter in one statement. `decide` runs under the lock of the mailbox and says what
+ * the code is for. Throws 429 at the limits of a day, and then nothing that `decide` wrote stays.
  */
 export async function issueCode(deps: Needs, ask: Ask, decide: (tx: TransactionSql) => Promise<Intent>) {
-  const waitS = await transaction(deps.sql, async tx => {
+  await transaction(deps.sql, async tx => {
     await lockMailbox(tx, ask.email)
     const now = deps.clock.now()
-    const waitS = waitForCodeS(await countAsked(tx, { ...ask, since: dayBefore(now) }), now)
-    if (waitS === undefined) await write(deps, tx, { ask, intent: await decide(tx), now })
-    return waitS
+    const isKnown = await isKnownClient(tx, ask.email, ask.client)
+    const intent = await decide(tx)
+    const isWithoutSignUp = intent.isWithoutSignUp ?? false
+    const asked = await countAsked(tx, { ...ask, isWithoutSignUp, since: dayBefore(now) })
+    const refusal = refusalOf(asked, { isKnown, now })
+    if (refusal) throw tooMany(authErrors[refusal.error], refusal.waitS)
+    const isNotice = intent.isNotice ?? false
+    const isWanted = intent.letter !== undefined && (!isNotice || isKnown || !asked.hadNotice)
+    await write(deps, tx, {
+      ask,
+      intent: { ...intent, isWithoutSignUp, isNotice: isNotice && isWanted },
+      isKnown,
+      isWanted,
+      now,
+    })
   })
-  if (waitS !== undefined) throw tooMany(authErrors.codeLimit, waitS)
   deps.wakeMail()
 }
 
+interface Decided {
+  ask: Ask
+  intent: Intent & { isWithoutSignUp: boolean; isNotice: boolean }
+  isKnown: boolean
+  isWanted: boolean
+  now: Date
+}
+
 async function write(
-  { sealing }: Needs,
+  { sealing, publicUrl }: Needs,
   tx: TransactionSql,
-  { ask, intent, now }: { ask: Ask; intent: Intent; now: Date },
+  { ask, intent, isKnown, isWanted, now }: Decided,
 ) {
   const id = randomUUID()
   const digits = newCode()
-  const proven = codeDigest(sealing, { ...ask, id, digits })
-  const digest = intent.isDecoy ? randomBytes(proven.length) : proven
-  const expiresAt = expiryOf(now)
-  const draft = intent.letter?.(digits) ?? { subject: '', text: '' }
+  const link = newLink()
+  const proven = [codeDigest(sealing, { ...ask, id, digits }), linkDigest(sealing, { ...ask, link })] as const
+  const [digest, keptLink] = intent.isDecoy ? [randomBytes(32), randomBytes(32)] : proven
+  const linkExpiresAt = linkExpiryOf(now)
+  const address = `${publicUrl}${verifyAddress(ask.purpose)}#${link}`
+  const draft = intent.letter?.({ digits, link: address, device: ask.client.device, askedAt: now })
   await tx`
     with outbox as (${insertLetter(tx, sealing, {
-      ...draft,
+      ...(draft ?? { subject: '', text: '' }),
       to: ask.email,
-      dropAfter: expiresAt,
-      isWanted: intent.letter !== undefined,
+      dropAfter: linkExpiresAt,
+      isWanted,
     })})
-    ${insertCode(tx, { ...ask, id, digest, signUpId: intent.signUpId, createdAt: now, expiresAt })}`
+    ${insertCode(tx, {
+      ...ask,
+      id,
+      isFromKnownClient: isKnown,
+      isWithoutSignUp: intent.isWithoutSignUp,
+      isNotice: intent.isNotice,
+      digest,
+      linkDigest: keptLink,
+      signUpId: intent.signUpId,
+      createdAt: now,
+      expiresAt: expiryOf(now),
+      linkExpiresAt,
+    })}`
 }

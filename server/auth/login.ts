@@ -73,7 +73,7 @@ async function isUnproven({ sql, clock, passwords }: AuthDeps, { email, password
     await insertSignUp(sql, {
       id: randomUUID(),
       email,
-      client: client.id,
+      client,
       passwordHash,
       createdAt: clock.now(),
     })

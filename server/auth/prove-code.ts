@@ -4,35 +4,26 @@ import type { TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { badRequest, notFound } from '../http/errors.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import {
-  codeDigest,
-  dayOfTriesBefore,
-  WRONG_TRIES_PER_CODE,
-  WRONG_TRIES_PER_MAILBOX_AND_DAY,
-} from './code-limits.ts'
-import {
-  chargeWrongTry,
-  countWrongTries,
-  findCodes,
-  lockMailbox,
-  useCode,
-  type KeptCode,
-} from './codes.store.ts'
+import { chargeWrongTry, countWrongTries } from './code-counts.store.ts'
+import { codeDigest, dayOfTriesBefore, triesLeft, WRONG_TRIES_PER_CODE } from './code-limits.ts'
+import { findCodes, lockMailbox, useCode, type KeptCode } from './codes.store.ts'
 import type { Ask } from './issue-code.ts'
 
 type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'sealing'>
-type Outcome<Result> = { result: Result } | 'missing' | 'expired' | 'invalid'
+type Proof = Ask & { code: string }
+export type Outcome<Result> = { result: Result } | 'missing' | 'expired' | 'invalid'
+export type Redeem<Result> = (tx: TransactionSql, code: KeptCode) => Promise<Result | undefined>
 
 /**
  * Spends a code and runs `redeem` in the same transaction. `redeem` gives undefined when the code stands for nothing
  * any more; that looks like a wrong code. Throws 404 and 400 with the sentences of the specification.
  */
-export async function proveCode<Result>(
-  deps: Needs,
-  proof: Ask & { code: string },
-  redeem: (tx: TransactionSql, code: KeptCode) => Promise<Result | undefined>,
-): Promise<Result> {
-  const outcome = await transaction(deps.sql, tx => judge(deps, tx, { proof, redeem }))
+export async function proveCode<Result>(deps: Needs, proof: Proof, redeem: Redeem<Result>): Promise<Result> {
+  return resultOf(await transaction(deps.sql, tx => judge(deps, tx, { proof, redeem })))
+}
+
+/** Throws what is wrong with a code or a link in the words of the specification. */
+export function resultOf<Result>(outcome: Outcome<Result>): Result {
   if (outcome === 'missing') throw notFound(authErrors.codeMissing)
   if (outcome === 'expired') throw badRequest(authErrors.codeExpired)
   if (outcome === 'invalid') throw badRequest(authErrors.codeInvalid)
@@ -42,20 +33,15 @@ export async function proveCode<Result>(
 async function judge<Result>(
   { clock, sealing }: Needs,
   tx: TransactionSql,
-  {
-    proof,
-    redeem,
-  }: {
-    proof: Ask & { code: string }
-    redeem: (tx: TransactionSql, code: KeptCode) => Promise<Result | undefined>
-  },
+  { proof, redeem }: { proof: Proof; redeem: Redeem<Result> },
 ): Promise<Outcome<Result>> {
   await lockMailbox(tx, proof.email)
   const now = clock.now()
   const codes = await findCodes(tx, { ...proof, now, triesPerCode: WRONG_TRIES_PER_CODE })
-  if (codes.length === 0) return 'missing'
-  const triesOfDay = await countWrongTries(tx, { email: proof.email, since: dayOfTriesBefore(now) })
-  const live = triesOfDay < WRONG_TRIES_PER_MAILBOX_AND_DAY ? liveOnes(codes, proof) : []
+  const [newest] = codes
+  if (!newest) return 'missing'
+  const tries = await countWrongTries(tx, { code: newest, since: dayOfTriesBefore(now) })
+  const live = liveOnes(codes, proof).slice(0, triesLeft(tries, newest))
   if (live.length === 0) return 'expired'
 
   const matching = live.filter(({ id, digest }) =>

@@ -13,7 +13,7 @@ import { insertSignUp } from './sign-ups.store.ts'
 
 /**
  * Starts a sign-up and mails its code. For an address that has an account the answer and the work are the same, but the
- * code is a decoy and the letter says so. Throws 400 for a common password and 429 at the limit of a day.
+ * code is a decoy and the letter says so. Throws 400 for a common password and 429 at the limits of a day.
  */
 export async function register(
   deps: AuthDeps,
@@ -25,10 +25,11 @@ export async function register(
   await issueCode(deps, { email, purpose: 'verify', client }, async tx => {
     const isTaken = await accountExists(tx, email)
     const id = randomUUID()
-    await insertSignUp(tx, { id, email, client: client.id, passwordHash, createdAt: deps.clock.now() })
+    await insertSignUp(tx, { id, email, client, passwordHash, createdAt: deps.clock.now() })
     return {
       isDecoy: isTaken,
       signUpId: id,
+      isNotice: isTaken,
       letter: isTaken ? () => alreadyRegisteredLetter(deps.publicUrl) : signUpLetter,
     }
   })

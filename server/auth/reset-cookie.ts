@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Deps } from '../deps-shape.ts'
 import { readCookie, writeCookie } from './client-cookie.ts'
-import { GRANT_LIFE_S } from './reset-password.ts'
+import { GRANT_LIFE_S } from './reset-grant.ts'
 
 const NAME = 'reset'
 

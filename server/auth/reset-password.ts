@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { authErrors } from '#shared/auth-sentences.ts'
+import type { TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { badRequest, forbidden } from '../http/errors.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
@@ -10,10 +10,10 @@ import type { Client } from './client-cookie.ts'
 import { endProofs } from './end-proofs.ts'
 import { isCommonPassword } from './password-rules.ts'
 import { proveCode } from './prove-code.ts'
-import { findGrant, insertGrant, takeGrant } from './reset-grants.store.ts'
+import { proveLink } from './prove-link.ts'
+import { grantHashOf, grantReset } from './reset-grant.ts'
+import { findGrant, takeGrant } from './reset-grants.store.ts'
 
-export const GRANT_LIFE_S = 10 * 60
-const TOKEN_BYTES = 32
 const NOTICE_LIFE_MS = 24 * 60 * 60 * 1000
 
 /** Trades a reset code for a token that may set one new password. Throws what proveCode throws. */
@@ -22,15 +22,24 @@ export async function verifyResetCode(
   { email, code }: { email: string; code: string },
   client: Client,
 ) {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await proveCode(deps, { email, code, client, purpose: 'reset' }, async tx => {
-    const userId = await findAccountId(tx, email)
-    if (!userId) return undefined
-    const expiresAt = new Date(deps.clock.now().getTime() + GRANT_LIFE_S * 1000)
-    await insertGrant(tx, { tokenHash: hashOf(token), userId, client, expiresAt })
-    return userId
+  return proveCode(deps, { email, code, client, purpose: 'reset' }, tx => grant(deps, tx, { email, client }))
+}
+
+/** The same for the link of the email, in whichever browser it was opened; names the address it was sent to. */
+export async function verifyResetLink(deps: AuthDeps, link: string, client: Client) {
+  return proveLink(deps, { purpose: 'reset', link }, async (tx, { email }) => {
+    const token = await grant(deps, tx, { email, client })
+    return token === undefined ? undefined : { email, token }
   })
-  return token
+}
+
+async function grant(
+  deps: AuthDeps,
+  tx: TransactionSql,
+  { email, client }: { email: string; client: Client },
+) {
+  const userId = await findAccountId(tx, email)
+  return userId === undefined ? undefined : grantReset(deps, tx, { userId, client })
 }
 
 /**
@@ -42,19 +51,19 @@ export async function resetPassword(
   { email, password, tokens }: { email: string; password: string; tokens: readonly string[] },
 ) {
   if (isCommonPassword(password, email)) throw badRequest(authErrors.commonPassword)
-  const grant = await findFirstGrant(deps, { email, tokens })
-  if (!grant) throw forbidden(authErrors.resetNotProven)
+  const found = await findFirstGrant(deps, { email, tokens })
+  if (!found) throw forbidden(authErrors.resetNotProven)
   const passwordHash = await deps.passwords.hash(password)
   const isDone = await transaction(deps.sql, async tx => {
     const now = deps.clock.now()
     // Held to the end: a login under way has either finished, and is ended below, or finds the hash it checked gone.
-    await tx`select from account where id = ${grant.userId} for update`
-    if (!(await takeGrant(tx, { ...grant, now }))) return false
-    await endProofs(tx, { userId: grant.userId, email })
+    await tx`select from account where id = ${found.userId} for update`
+    if (!(await takeGrant(tx, { ...found, now }))) return false
+    await endProofs(tx, { userId: found.userId, email })
     const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
     await tx`
       with outbox as (${insertLetter(tx, deps.sealing, { ...passwordChangedLetter(deps.publicUrl), to: email, dropAfter })})
-      update account set password_hash = ${passwordHash} where id = ${grant.userId}`
+      update account set password_hash = ${passwordHash} where id = ${found.userId}`
     return true
   })
   if (!isDone) throw forbidden(authErrors.resetNotProven)
@@ -66,11 +75,9 @@ async function findFirstGrant(
   { email, tokens }: { email: string; tokens: readonly string[] },
 ) {
   for (const token of tokens) {
-    const tokenHash = hashOf(token)
+    const tokenHash = grantHashOf(token)
     const userId = await findGrant(sql, { tokenHash, email, now: clock.now() })
     if (userId) return { tokenHash, userId }
   }
   return undefined
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -4,21 +4,28 @@ import type { Client } from './client-cookie.ts'
 export interface SignUp {
   id: string
   email: string
-  client: Buffer
+  client: Client
   passwordHash: string
   createdAt: Date
 }
 
 export async function insertSignUp(sql: Db, signUp: SignUp) {
   await sql`
-    insert into sign_up (id, email, client, password_hash, created_at)
-    values (${signUp.id}, ${signUp.email}, ${signUp.client}, ${signUp.passwordHash}, ${signUp.createdAt})`
+    insert into sign_up (id, email, client, is_from_newcomer, address, password_hash, created_at)
+    values (${signUp.id}, ${signUp.email}, ${signUp.client.id}, ${signUp.client.isNewcomer}, ${signUp.client.address},
+      ${signUp.passwordHash}, ${signUp.createdAt})`
 }
 
-/** The sign-up a new code would prove: this client's newest, or without a cookie the newest of the mailbox. */
+/**
+ * The sign-up a new code would prove: this client's newest; without a cookie the newest that was made without one from the
+ * same address, because whoever proves it takes over its password.
+ */
 export async function findOwnSignUp(sql: Db, email: string, client: Client) {
   const [row] = await sql<{ id: string }[]>`
-    select id from sign_up where email = ${email} and (${client.isNewcomer} or client = ${client.id})
+    select id from sign_up
+    where email = ${email}
+      and case when ${client.isNewcomer} then is_from_newcomer and address = ${client.address}
+        else client = ${client.id} end
     order by position desc limit 1`
   return row
 }

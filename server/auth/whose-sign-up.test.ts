@@ -72,7 +72,7 @@ describe('which sign-up a code proves (AUTH-07)', () => {
     expect((await victim.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('a caller without a cookie proves any live code of the mailbox', async () => {
+  test('a caller without a cookie proves a code that was asked for without one from the same address', async () => {
     const email = newEmail()
     const { post } = browser(product)
     await post(endpoints.register, { email, password: PASSWORD })

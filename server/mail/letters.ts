@@ -1,4 +1,4 @@
-import { CODE_LIFE_MINUTES } from '#shared/auth.ts'
+import { CODE_LIFE_MINUTES, LINK_LIFE_MINUTES } from '#shared/auth.ts'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 
@@ -8,11 +8,22 @@ export interface Draft {
   text: string
 }
 
-export function signUpLetter(code: string): Draft {
+/** What stands in a letter that proves its mailbox. The link holds letters only, so it adds no second group of six digits. */
+export interface MailedProof {
+  digits: string
+  link: string
+  /** in words of ours */
+  device: string
+  askedAt: Date
+}
+
+export function signUpLetter(proof: MailedProof): Draft {
   return letter(`Your ${brand.product} code`, [
     `Welcome to ${brand.product}. Your verification code is`,
-    `    ${code}`,
+    `    ${proof.digits}`,
     `It is good for ${CODE_LIFE_MINUTES} minutes. Enter it on the page where you signed up.`,
+    linkOf(proof),
+    askedFrom(proof),
     'If you did not sign up, you can ignore this letter. Please give the code to nobody.',
   ])
 }
@@ -26,11 +37,13 @@ export function alreadyRegisteredLetter(publicUrl: string): Draft {
   ])
 }
 
-export function resetLetter(code: string): Draft {
+export function resetLetter(proof: MailedProof): Draft {
   return letter(`Your ${brand.product} password code`, [
     `Somebody asked for a new password for your ${brand.product} account. The code is`,
-    `    ${code}`,
+    `    ${proof.digits}`,
     `It is good for ${CODE_LIFE_MINUTES} minutes. Enter it on the page where you asked for it.`,
+    linkOf(proof),
+    askedFrom(proof),
     `If it was not you, ignore this letter: your password stays as it is. Please give the code to nobody.`,
   ])
 }
@@ -43,6 +56,12 @@ export function passwordChangedLetter(publicUrl: string): Draft {
     `and write to ${brand.supportMail}.`,
   ])
 }
+
+const linkOf = ({ link }: MailedProof) =>
+  `Or open this link within ${LINK_LIFE_MINUTES} minutes, on any device. It works once; don’t share it.\n${link}`
+
+const askedFrom = ({ device, askedAt }: MailedProof) =>
+  `Asked from ${device} at ${askedAt.toISOString().slice(11, 16)} UTC.`
 
 function letter(subject: string, paragraphs: string[]): Draft {
   const text = ['Hello,', ...paragraphs, `${brand.product}\n${brand.company}`].join('\n\n')

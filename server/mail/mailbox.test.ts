@@ -53,7 +53,9 @@ test('the page shows letters as text, without script, style attribute or anythin
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(reply.headers.get('content-type')).toContain('text/html')
   expect(page).toContain('&lt;b&gt;bold')
-  expect(page).not.toMatch(/<script|<b>|style=|src=|https?:\/\//)
+  expect(page).not.toMatch(/<script|<b>|style=|src=/)
+  // A letter may name an address, as text.
+  expect(page.replaceAll(/<pre>[^<]*<\/pre>/g, '')).not.toMatch(/https?:\/\//)
   const style = await product.call('GET', `${endpoints.devMailbox}.css`)
   expect(style.headers.get('content-type')).toContain('text/css')
 })

@@ -4,6 +4,7 @@ import { openPool } from '#server/database/pool.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
+import { linkFor } from '#tests/support/codes.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
 import { adjustmentEvent, subscriptionEvent, transactionEvent } from '#tests/support/paddle-events.ts'
 import { forgetOldRuns } from '#server/agent/forget-old-runs.ts'
@@ -93,7 +94,12 @@ async function liveALittle() {
   const code = await app.codeFor(email, 2)
   await call('POST', endpoints.verifyResetCode, { body: { email, code: '000000' } })
   const proof = await call('POST', endpoints.verifyResetCode, { body: { email, code } })
-  const { reset_token } = (await proof.json()) as { reset_token: string }
+  expect(proof.status).toBe(200)
+  await call('POST', endpoints.sendResetCode, { body: { email } })
+  const byLink = await call('POST', endpoints.verifyResetCode, {
+    body: { link: await linkFor(app, email, 3) },
+  })
+  const { reset_token } = (await byLink.json()) as { reset_token: string }
   await call('POST', endpoints.resetPassword, { body: { email, password: `${PASSWORD}!`, reset_token } })
   const login = await call('POST', endpoints.login, { body: { email, password: `${PASSWORD}!` } })
   await call('POST', endpoints.logout, { token: ((await login.json()) as { token: string }).token })

@@ -21,8 +21,9 @@ export async function fillTables(sql: Sql, rows = ROWS) {
     insert into known_client select person, decode(md5(i::text), 'hex'), now() from n;
     insert into sign_up (id, email, client, password_hash, created_at)
       select gen_random_uuid(), 'somebody-' || i || '@example.com', '\\x00', 'none', now() from n;
-    insert into code (id, email, purpose, client, is_from_newcomer, digest, created_at, expires_at)
-      select gen_random_uuid(), 'somebody-' || i || '@example.com', 'verify', '\\x00', true, '\\x00', now(), now() from n;
+    insert into code (id, email, purpose, client, is_from_newcomer, digest, created_at, expires_at, address, link_digest)
+      select gen_random_uuid(), 'somebody-' || i || '@example.com', 'verify', '\\x00', true, '\\x00', now(), now(),
+        '\\x00', decode(md5(i::text), 'hex') from n;
     insert into reset_grant select decode(md5(i::text), 'hex'), person, null, now() + interval '5 minutes' from n;
     insert into rate_bucket select decode(md5(i::text), 'hex'), 1, now() + interval '5 minutes' from n;
     insert into letter (id, recipient, drop_after, refused_at)
