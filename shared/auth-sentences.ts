@@ -31,6 +31,7 @@ export const authTexts = {
   codeMissing: 'No code found. Please try registering again.',
   codeLimit: "You've hit the daily limit for code requests. Try again tomorrow.",
   linkVerified: 'Email verified',
+  linkNeedsPassword: 'Email verified. Next, choose a password.',
   linkEnded: 'This link has expired or was already used.',
   linkFailed: 'We couldn’t check this link. Please try again.',
   verifyFailed: 'Verification failed. Please try again.',

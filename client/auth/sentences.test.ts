@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from '../api.ts'
 import { codeProblem, emailProblem, newPasswordProblem, passwordProblem } from './problems.ts'
 import { resendFailure } from './send-fresh-code.ts'
 import { codeFailure } from './use-verify.ts'
+import { linkFailure } from './use-verify-link.ts'
 
 test.each([
   ['', authTexts.emailNeeded],
@@ -28,6 +29,15 @@ test.each([
   [authErrors.tooManyTries, authTexts.verifyFailed],
 ])('a code refused with %j shows %j', (said, shown) => {
   expect(codeFailure(new ApiError(400, said)).sentence).toBe(shown)
+})
+
+test.each([
+  [authErrors.codeExpired, authTexts.linkEnded],
+  [authErrors.codeInvalid, authTexts.linkEnded],
+  [authErrors.tooManyTries, authTexts.linkFailed],
+  ['', authTexts.linkFailed],
+])('a link refused with %j shows %j', (said, shown) => {
+  expect(linkFailure(new ApiError(400, said))).toEqual({ sentence: shown, isUnreachable: false })
 })
 
 test('a failed resend names the daily limit, and otherwise only that it failed', () => {

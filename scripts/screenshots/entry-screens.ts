@@ -1,3 +1,4 @@
+import { LINK_LETTERS } from '#shared/auth.ts'
 import { authErrors, authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { comesToSay, stopClock, withClock } from './clock-steps.ts'
@@ -12,6 +13,9 @@ const enterPassword = at(`/enter-password?email=${encodeURIComponent(EMAIL)}`, '
 const register = at('/register', 'Create Your Account')
 const verify = at('/verify', 'Verify Your Email')
 const verifyReset = at('/verify?mode=reset', 'Reset Password: Enter Code')
+const link = 'kindling'.repeat(6).slice(0, LINK_LETTERS)
+const verifyLink = at(`/verify#${link}`, 'Verify Your Email')
+const verifyResetLink = at(`/verify?mode=reset#${link}`, 'Reset Your Password')
 const changePassword = at('/change-password', 'Reset Your Password')
 const resetPassword = at('/reset-password', 'Set New Password')
 
@@ -96,6 +100,26 @@ const verifyScreens: Screen[] = [
       says(authTexts.codeVerified),
     ),
   },
+  { name: 'verify-link', reach: verifyLink },
+  {
+    name: 'verify-link-busy',
+    reach: steps(held(endpoints.verifyCode), verifyLink, press('Continue'), isBusy),
+  },
+  {
+    name: 'verify-link-ended',
+    reach: steps(verifyLink, press('Continue'), says(authTexts.linkEnded)),
+  },
+  {
+    name: 'verify-link-done',
+    reach: steps(
+      withClock,
+      answered(endpoints.verifyCode, { ...done, email: EMAIL, reset_token: 'token' }),
+      verifyLink,
+      stopClock,
+      press('Continue'),
+      says(authTexts.linkNeedsPassword),
+    ),
+  },
 ]
 
 const resetScreens: Screen[] = [
@@ -120,6 +144,30 @@ const resetScreens: Screen[] = [
       verifyReset,
       sendCode,
       says(authTexts.codeExpired),
+    ),
+  },
+  { name: 'verify-reset-link', reach: verifyResetLink },
+  {
+    name: 'verify-reset-link-ended',
+    reach: steps(verifyResetLink, press('Continue'), says(authTexts.linkEnded)),
+  },
+  {
+    name: 'verify-reset-link-unreachable',
+    reach: steps(
+      cut(endpoints.verifyResetCode),
+      verifyResetLink,
+      press('Continue'),
+      says(authTexts.linkFailed),
+    ),
+  },
+  {
+    name: 'change-password-busy-mailbox',
+    reach: steps(
+      answered(endpoints.sendResetCode, refused(authErrors.mailboxBusy), 429),
+      changePassword,
+      fill('Email', EMAIL),
+      press('Send Code'),
+      says(authErrors.mailboxBusy),
     ),
   },
   { name: 'reset-password', as: 'resetting', reach: resetPassword },
