@@ -1,7 +1,5 @@
-import { saying } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { agentRoutes } from './agent/agent.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import type { SignedIn } from './auth/require-user.ts'
@@ -9,9 +7,10 @@ import { endpoints } from '#shared/endpoints.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Deps } from './deps-shape.ts'
+import { bodyOf } from './http/body-size.ts'
 import { deadline } from './http/deadline.ts'
 import { exactMethod } from './http/exact-method.ts'
-import { AppError, notFound, toReply } from './http/errors.ts'
+import { notFound, toReply } from './http/errors.ts'
 import { pageRoutes } from './http/pages.ts'
 import { oneName } from './http/one-name.ts'
 import { ownPages } from './http/own-pages.ts'
@@ -39,11 +38,11 @@ export function createCalls(deps: Deps) {
     .use(ownPages)
     .use(exactMethod)
     .use(jsonOnly)
+    .use(deadline(deps.probe))
+    .route('/', authRoutes(deps))
     .use('/auth/*', bodyOf(AUTH_BODY_MAX_KB))
     .use('/verify/*', bodyOf(AUTH_BODY_MAX_KB))
     .use(bodyOf(BODY_MAX_KB))
-    .use(deadline(deps.probe))
-    .route('/', authRoutes(deps))
     .route('/', billingRoutes(deps))
     .route('/', chatRoutes(deps))
     .route('/', agentRoutes(deps))
@@ -92,13 +91,4 @@ const isHttps = ({ publicUrl }: Deps) => publicUrl.startsWith('https:')
 
 function nothingHere(): never {
   throw notFound(httpErrors.unknownCall)
-}
-
-/** Answers 413 to a larger body, before reading on. */
-function bodyOf(maxKb: number) {
-  const onError = () => {
-    const message = `The body is too large; at most ${maxKb} kB are taken.`
-    throw new AppError(413, saying(httpErrors.bodyTooLarge, message))
-  }
-  return bodyLimit({ maxSize: maxKb * 1024, onError })
 }

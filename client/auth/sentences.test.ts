@@ -35,9 +35,12 @@ test.each([
   [authErrors.codeExpired, authTexts.linkEnded],
   [authErrors.codeInvalid, authTexts.linkEnded],
   [authErrors.tooManyTries, authTexts.linkFailed],
-  ['', authTexts.linkFailed],
 ])('a link refused with %j shows %j', (said, shown) => {
-  expect(linkFailure(new ApiError(400, said))).toEqual({ sentence: shown, isUnreachable: false })
+  expect(linkFailure(new ApiError(400, said))).toEqual({
+    sentence: shown,
+    code: said.code,
+    isUnreachable: false,
+  })
 })
 
 test('a failed resend names the daily limit, and otherwise only that it failed', () => {

@@ -10,12 +10,12 @@ import { useLater } from './use-later.ts'
 import type { CodeMode } from './use-verify.ts'
 import { type Failure, failureOf, useSubmit } from './use-submit.ts'
 
-const ended: string[] = [authErrors.codeExpired, authErrors.codeInvalid]
+const ended: string[] = [authErrors.codeExpired.code, authErrors.codeInvalid.code]
 
 /** The page's sentence for what the server said about a link. */
 export function linkFailure(error: unknown): Failure {
   const failure = failureOf(error, '')
-  const sentence = ended.includes(failure.sentence) ? authTexts.linkEnded : authTexts.linkFailed
+  const sentence = ended.includes(failure.code) ? authTexts.linkEnded : authTexts.linkFailed
   return { ...failure, sentence }
 }
 

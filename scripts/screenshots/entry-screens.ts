@@ -163,11 +163,11 @@ const resetScreens: Screen[] = [
   {
     name: 'change-password-busy-mailbox',
     reach: steps(
-      answered(endpoints.sendResetCode, refused(authErrors.mailboxBusy), 429),
+      answered(endpoints.sendResetCode, refused(authErrors.mailboxBusy.message), 429),
       changePassword,
       fill('Email', EMAIL),
       press('Send Code'),
-      says(authErrors.mailboxBusy),
+      says(authErrors.mailboxBusy.message),
     ),
   },
   { name: 'reset-password', as: 'resetting', reach: resetPassword },

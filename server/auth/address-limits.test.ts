@@ -38,8 +38,8 @@ test('twenty wrong passwords from one address, over any accounts, are enough (AU
   const reply = await loginFrom('203.0.113.1')
   expect([reply.status, await reply.json()]).toEqual([429, errorBody(authErrors.tooManyTries)])
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(reply.headers.get('ratelimit')).toMatch(/^"login";r=0;t=\d+$/)
-  expect(reply.headers.get('ratelimit-policy')).toBe('"login";q=20;w=900')
+  expect(reply.headers.get('ratelimit')).toMatch(/^"wrong-password";r=0;t=\d+$/)
+  expect(reply.headers.get('ratelimit-policy')).toBe('"wrong-password";q=20;w=900')
   expect((await loginFrom('203.0.113.2')).status).toBe(401)
 })
 
@@ -63,12 +63,28 @@ test('ten wrong passwords from ten addresses lock strangers out at any address, 
   expect((await login()).status).toBe(200)
 })
 
-test('right passwords do not count', async () => {
-  const { email } = await product.signIn({ isOnTrial: false })
+test('sixty logins from one address are enough, and refused bodies count among them (AUTH-18, LIMIT-04)', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.4' }
+  const owners = await Promise.all([1, 2, 3].map(() => product.signIn({ isOnTrial: false })))
+  const right = (count: number) => loginFrom('203.0.113.4', owners[count % 3]?.email, PASSWORD)
+  const send = (body: string) => product.call('POST', endpoints.login, { body, headers })
   const statuses = []
-  for (let count = 0; count < 22; count++)
-    statuses.push((await loginFrom('203.0.113.4', email, PASSWORD)).status)
-  expect(new Set(statuses)).toEqual(new Set([200]))
+  for (let count = 0; count < 20; count++) {
+    const replies = [await right(count % 2), await send('{'), await send(`{"email":"${'x'.repeat(5_000)}"}`)]
+    statuses.push(replies.map(({ status }) => status).join(' '))
+  }
+  expect(new Set(statuses)).toEqual(new Set(['200 400 413']))
+  const refused = await right(2)
+  expect([refused.status, await refused.json()]).toMatchObject([429, errorBody(authErrors.tooManyTries)])
+  expect(refused.headers.get('ratelimit-policy')).toBe('"login";q=60;w=900')
+  expect((await loginFrom('203.0.113.6', owners[2]?.email, PASSWORD)).status).toBe(200)
+})
+
+test('bodies that are too large count at every call that anybody may make', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const send = () => product.call('POST', endpoints.register, { body: `"${'x'.repeat(5_000)}"`, headers })
+  for (let count = 0; count < 60; count++) expect((await send()).status).toBe(413)
+  expect((await send()).status).toBe(429)
 })
 
 test('malformed calls count as well where all calls do', async () => {

@@ -16,6 +16,6 @@ export const authLimits = {
   sendCode: perAddress('send-code', 60),
   verifyCode: perAddress('verify-code', 120),
   resetPassword: perAddress('reset-password', 60),
-  /** wrong passwords only */
-  login: { ...perAddress('login', 20), isFree: (status: number) => status !== 401 },
+  login: perAddress('login', 60),
+  wrongPassword: { ...perAddress('wrong-password', 20), isFree: (status: number) => status !== 401 },
 } as const

@@ -4,10 +4,12 @@ import { authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { z } from 'zod/mini'
 import type { Deps } from '../deps-shape.ts'
+import { bodyOf } from '../http/body-size.ts'
 import { parse, readBody } from '../http/validate.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
 import { createAuthDeps } from './auth-deps.ts'
 import { authLimits } from './address-limits.ts'
+import { originOf } from './call-origin.ts'
 import { clientOf } from './client-cookie.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
@@ -18,24 +20,30 @@ import { securityEvent } from './security-event.ts'
 import { sendCode, sendResetCode } from './send-code.ts'
 import { verifyEmail, verifyEmailLink } from './verify-email.ts'
 
+/** of calls that anybody may make: an email, a password, a code */
+const BODY_MAX_KB = 4
+
 /** The auth and verify calls. Mounted at the root, so each route has its own guards. */
 export function authRoutes(allDeps: Deps) {
   const deps = createAuthDeps(allDeps)
+  const small = bodyOf(BODY_MAX_KB)
+  // A body is looked at after the limits, so that one that is refused counts as well.
   const guard = (event: string, limit: keyof typeof authLimits) =>
-    [securityEvent(deps, event), limitRequests(deps, authLimits[limit])] as const
+    [securityEvent(deps, event), limitRequests(deps, authLimits[limit]), small] as const
+  const wrongPasswords = limitRequests(deps, authLimits.wrongPassword)
 
   return new Hono<SignedIn>()
     .post(endpoints.register, ...guard('register', 'register'), async context => {
       const sent = await readBody(context, Registration)
-      await register(deps, sent, clientOf(deps, context))
+      await register(deps, sent, originOf(deps, context))
       return context.json({ message: authTexts.registerDone })
     })
-    .post(endpoints.login, ...guard('login', 'login'), async context => {
+    .post(endpoints.login, ...guard('login', 'login'), wrongPasswords, async context => {
       const sent = await readBody(context, Credentials)
-      const token = await login(deps, sent, clientOf(deps, context))
+      const token = await login(deps, sent, originOf(deps, context))
       return context.json({ token })
     })
-    .post(endpoints.logout, securityEvent(deps, 'logout'), requireUser(deps), async context => {
+    .post(endpoints.logout, securityEvent(deps, 'logout'), small, requireUser(deps), async context => {
       await deps.sessions.end(context.get('user').sessionId)
       return context.body(null, 204)
     })

@@ -1,21 +1,38 @@
 import { authErrors } from '#shared/auth-sentences.ts'
 import { tooMany } from '../http/errors.ts'
-import { giveBack, hit, type LimitNeeds } from '../limits/hit.ts'
+import { giveBack, hit, type Bucket, type LimitNeeds } from '../limits/hit.ts'
 import type { Client } from './client-cookie.ts'
 
-const WRONG_PASSWORDS = { limit: 10, windowS: 15 * 60 }
+const WINDOW_S = 15 * 60
+const LOGINS = 20
+const WRONG_PASSWORDS = 10
+
+interface Comer {
+  email: string
+  client: Client
+  /** has logged in to this account before */
+  isKnownClient: boolean
+}
 
 /**
- * Takes one of an address's tries at a password, whether it has an account or not. A browser that has logged in before
- * has tries of its own, so strangers cannot lock its owner out. Throws 429. The result returns the try.
+ * Takes one of an address's logins, right or wrong, whether it has an account or not. A browser that has logged in before
+ * has logins of its own, so strangers cannot lock its owner out. Throws 429.
  */
-export async function takeLoginTry(
-  deps: LimitNeeds,
-  { email, client, isKnownClient }: { email: string; client: Client; isKnownClient: boolean },
-) {
-  const who = isKnownClient ? client.id.toString('hex') : 'strangers'
-  const bucket = { bucket: `password of ${email} by ${who}`, ...WRONG_PASSWORDS }
-  const { isAllowed, retryAfterS } = await hit(deps, bucket)
-  if (!isAllowed) throw tooMany(authErrors.tooManyTries, retryAfterS)
+export async function takeLogin(deps: LimitNeeds, comer: Comer) {
+  await take(deps, { bucket: `login to ${whose(comer)}`, limit: LOGINS, windowS: WINDOW_S })
+}
+
+/** Takes one of an address's tries at a password, in the same way. Throws 429. The result returns the try. */
+export async function takePasswordTry(deps: LimitNeeds, comer: Comer) {
+  const bucket = { bucket: `password of ${whose(comer)}`, limit: WRONG_PASSWORDS, windowS: WINDOW_S }
+  await take(deps, bucket)
   return { giveBack: () => giveBack(deps, bucket) }
 }
+
+async function take(deps: LimitNeeds, bucket: Bucket) {
+  const { isAllowed, retryAfterS } = await hit(deps, bucket)
+  if (!isAllowed) throw tooMany(authErrors.tooManyTries, retryAfterS)
+}
+
+const whose = ({ email, client, isKnownClient }: Comer) =>
+  `${email} by ${isKnownClient ? client.id.toString('hex') : 'strangers'}`

@@ -86,9 +86,28 @@ test('an unknown address is locked like a known one, with the same words for the
   expect(answers).toEqual(answers.map(() => answers[0]))
 })
 
-test('the right password costs no try', async () => {
+test('the right password costs no try, but twenty logins in 15 minutes are enough for strangers together', async () => {
   const { email } = await product.signIn({ isOnTrial: false })
-  for (let count = 0; count < 12; count++) expect((await login(email, PASSWORD)).status).toBe(200)
+  const owner = browser(product)
+  expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
+  // Two so far: the one of signing in, and the one that made the owner's browser known.
+  for (let count = 2; count < 20; count++) expect((await login(email, PASSWORD)).status).toBe(200)
+  const refused = await login(email, PASSWORD)
+  expect([refused.status, await refused.json()]).toMatchObject([429, errorBody(authErrors.tooManyTries)])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
+  product.clock.advance(15 * MINUTE_MS)
+  expect((await login(email, PASSWORD)).status).toBe(200)
+})
+
+test('a browser that the account knows has twenty logins in 15 minutes of its own', async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  const owner = browser(product)
+  const enter = async () => (await owner.post(endpoints.login, { email, password: PASSWORD })).status
+  expect(await enter()).toBe(200)
+  for (let count = 0; count < 20; count++) expect(await enter()).toBe(200)
+  expect(await enter()).toBe(429)
+  expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
 test('a password hashed by older rules is hashed anew at the next login (AUTH-15)', async () => {

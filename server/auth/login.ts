@@ -3,8 +3,9 @@ import { authErrors } from '#shared/auth-sentences.ts'
 import { forbidden, unauthorized } from '../http/errors.ts'
 import { findLoginAccount, rememberClient, replaceHash, type LoginAccount } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import type { Client } from './client-cookie.ts'
-import { takeLoginTry } from './login-throttle.ts'
+import type { Origin } from './call-origin.ts'
+import type { Caller } from './hash-queue.ts'
+import { takeLogin, takePasswordTry } from './login-throttle.ts'
 import { LoginOvertaken } from './lucia-adapter.ts'
 import { findSignUpToTry, insertSignUp } from './sign-ups.store.ts'
 
@@ -19,55 +20,71 @@ interface Given {
  * A bearer token for the right password. Throws 401 with one sentence for everything else, but 403 for the right
  * password of an unproven sign-up or a suspended account, and 429. A failure costs two hashes, known address or not.
  */
-export async function login(deps: AuthDeps, given: Given, client: Client): Promise<string> {
+export async function login(deps: AuthDeps, given: Given, origin: Origin): Promise<string> {
+  let account = await findLoginAccount(deps.sql, given.email, origin.client)
+  await takeLogin(deps, comerOf(given, origin, account))
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     try {
-      return await tryOnce(deps, given, client)
+      return await tryOnce(deps, { given, origin, account })
     } catch (error) {
       // The hash was replaced while it was checked: by a reset, or by another login with the same password.
       if (!(error instanceof LoginOvertaken)) throw error
+      account = await findLoginAccount(deps.sql, given.email, origin.client)
     }
   }
   throw unauthorized(authErrors.badCredentials)
 }
 
-async function tryOnce(deps: AuthDeps, given: Given, client: Client) {
-  const account = await findLoginAccount(deps.sql, given.email, client)
-  const taken = await takeLoginTry(deps, {
-    email: given.email,
-    client,
-    isKnownClient: account?.isKnownClient ?? false,
-  })
-  const isRight = await deps.passwords.fits(account?.passwordHash, given.password)
+interface Try {
+  given: Given
+  origin: Origin
+  account: LoginAccount | undefined
+}
+
+async function tryOnce(deps: AuthDeps, { given, origin, account }: Try) {
+  const comer = comerOf(given, origin, account)
+  const caller = { address: origin.address, isKnown: comer.isKnownClient }
+  const taken = await takePasswordTry(deps, comer)
+  const isRight = await deps.passwords.fits(account?.passwordHash, given.password, caller)
   if (account && isRight) {
     await taken.giveBack()
-    return enter(deps, { account, password: given.password, client })
+    return enter(deps, { account, password: given.password, origin })
   }
-  if (await isUnproven(deps, given, client)) {
+  if (await isUnproven(deps, { given, origin, caller })) {
     await taken.giveBack()
     throw forbidden(authErrors.unverified)
   }
   throw unauthorized(authErrors.badCredentials)
 }
 
+const comerOf = ({ email }: Given, { client }: Origin, account: LoginAccount | undefined) => ({
+  email,
+  client,
+  isKnownClient: account?.isKnownClient ?? false,
+})
+
 async function enter(
   deps: AuthDeps,
-  { account, password, client }: { account: LoginAccount; password: string; client: Client },
+  { account, password, origin }: { account: LoginAccount; password: string; origin: Origin },
 ) {
-  const { id, passwordHash, isSuspended } = account
+  const { id, passwordHash, isSuspended, isKnownClient } = account
   if (isSuspended) throw forbidden(authErrors.suspended)
   const token = await deps.sessions.start(id, passwordHash)
-  await rememberClient(deps.sql, { userId: id, client, now: deps.clock.now() })
+  await rememberClient(deps.sql, { userId: id, client: origin.client, now: deps.clock.now() })
   if (deps.passwords.isOutdated(passwordHash)) {
-    await replaceHash(deps.sql, { id, from: passwordHash, to: await deps.passwords.hash(password) })
+    const caller = { address: origin.address, isKnown: isKnownClient }
+    await replaceHash(deps.sql, { id, from: passwordHash, to: await deps.passwords.hash(password, caller) })
   }
   return token
 }
 
 /** True for the password of a sign-up; whoever knows it may go on with that sign-up from this browser too. */
-async function isUnproven({ sql, clock, passwords }: AuthDeps, { email, password }: Given, client: Client) {
+async function isUnproven(
+  { sql, clock, passwords }: AuthDeps,
+  { given: { email, password }, origin: { client }, caller }: Omit<Try, 'account'> & { caller: Caller },
+) {
   const signUp = await findSignUpToTry(sql, email, client)
-  if (!(await passwords.fits(signUp?.passwordHash, password)) || !signUp) return false
+  if (!(await passwords.fits(signUp?.passwordHash, password, caller)) || !signUp) return false
   if (!signUp.isOwn) {
     const { passwordHash } = signUp
     await insertSignUp(sql, {

@@ -6,7 +6,7 @@ import { badRequest } from '../http/errors.ts'
 import { alreadyRegisteredLetter, signUpLetter } from '../mail/letters.ts'
 import { accountExists } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import type { Client } from './client-cookie.ts'
+import type { Origin } from './call-origin.ts'
 import { issueCode } from './issue-code.ts'
 import { isCommonPassword } from './password-rules.ts'
 import { insertSignUp } from './sign-ups.store.ts'
@@ -18,10 +18,10 @@ import { insertSignUp } from './sign-ups.store.ts'
 export async function register(
   deps: AuthDeps,
   { email, password }: z.output<typeof Registration>,
-  client: Client,
+  { client, address }: Origin,
 ) {
   if (isCommonPassword(password, email)) throw badRequest(authErrors.commonPassword)
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, { address, isKnown: false })
   await issueCode(deps, { email, purpose: 'verify', client }, async tx => {
     const isTaken = await accountExists(tx, email)
     const id = randomUUID()

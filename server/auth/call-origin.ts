@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { Deps } from '../deps-shape.ts'
+import { clientAddress } from '../limits/client-address.ts'
+import { clientOf, type Client } from './client-cookie.ts'
+
+/** Where a call comes from. */
+export interface Origin {
+  client: Client
+  /** as limits count it */
+  address: string
+}
+
+/** Reads the client cookie, or gives a new one. */
+export function originOf(deps: Pick<Deps, 'config' | 'sealing' | 'publicUrl'>, context: Context): Origin {
+  return {
+    client: clientOf(deps, context),
+    address: clientAddress(context, deps.config.trustedProxies),
+  }
+}
