@@ -31,6 +31,18 @@ test('somebody whose session ended finds the begun message again after logging i
   expect(hasSessionExpired()).toBe(false)
 })
 
+test('that a password is common is known until the next login, and to nobody after it', () => {
+  startSession({ ...maya, hasCommonPassword: true })
+  expect(stored()).toEqual(['common_password', 'token', 'user_email'])
+  startSession({ ...maya, token: 'two' })
+  expect(stored()).toEqual(['token', 'user_email'])
+  for (const end of [expireSession, endSession]) {
+    startSession({ ...maya, hasCommonPassword: true })
+    end()
+    expect(stored()).not.toContain('common_password')
+  }
+})
+
 test('another person who logs in on the same machine does not see it', () => {
   startSession(maya)
   localStorage.setItem('draft:new', 'My idea is')

@@ -2,10 +2,19 @@ import { storage } from './storage.ts'
 
 // Whose session the server has ended keeps the address and the drafts: the same person comes back to the same place.
 
-export function startSession({ token, email }: { token: string; email: string }) {
+export interface Login {
+  token: string
+  email: string
+  /** the person should be told to choose another one */
+  hasCommonPassword?: boolean | undefined
+}
+
+export function startSession({ token, email, hasCommonPassword }: Login) {
   const before = storage.get('user_email')
   // What a visitor has begun is theirs who signs in for it; what somebody else left is not.
   if (before !== null && before !== email) storage.removeDrafts()
+  if (hasCommonPassword) storage.set('common_password', 'true')
+  else storage.remove('common_password')
   storage.set('user_email', email)
   storage.set('token', token)
 }
@@ -14,12 +23,14 @@ export function startSession({ token, email }: { token: string; email: string })
 export function endSession() {
   storage.removeDrafts()
   storage.remove('seen_intro')
+  storage.remove('common_password')
   storage.remove('user_email')
   storage.remove('token')
 }
 
 /** The server no longer knows the token. The guards then lead to /login and remember the way back. */
 export function expireSession() {
+  storage.remove('common_password')
   storage.remove('token')
 }
 

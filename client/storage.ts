@@ -1,7 +1,14 @@
 // The only file that touches local storage, but for before-paint.ts. Where a browser refuses it, this page remembers for itself.
 
 export type StorageKey =
-  'token' | 'user_email' | 'verify_email' | 'reset_email' | 'seen_intro' | 'theme' | `draft:${string}`
+  | 'token'
+  | 'user_email'
+  | 'verify_email'
+  | 'reset_email'
+  | 'seen_intro'
+  | 'theme'
+  | 'common_password'
+  | `draft:${string}`
 
 const remembered = new Map<string, string>()
 const listeners = new Set<() => void>()

@@ -41,4 +41,5 @@ export const authTexts = {
   resetCodeFailed: 'Failed to send code',
   passwordUpdated: '✅ Password updated!',
   passwordFailed: 'Failed to reset password',
+  passwordCommon: 'Your password is one of the most common. Please choose another.',
 } as const

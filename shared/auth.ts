@@ -76,7 +76,11 @@ export const PasswordReset = z.object({
   reset_token: z.optional(z.string().check(z.maxLength(128))),
 })
 
-export const LoginReply = z.object({ token: z.string() })
+export const LoginReply = z.object({
+  token: z.string(),
+  /** true for a password that everybody tries first; otherwise it is not there */
+  has_common_password: z.optional(z.boolean()),
+})
 export const MessageReply = z.object({ message: z.string() })
 export const ResetProofReply = z.object({ message: z.string(), reset_token: z.string() })
 /** A link names the address it proves. With `reset_token` a password has to be chosen before the first login. */

@@ -22,8 +22,9 @@ export function useLogin(email: string, password: { value: string; check: () => 
   return useSubmit({
     check: password.check,
     send: async () => {
-      const { token } = await api.post(endpoints.login, { email, password: password.value }, LoginReply)
-      startSession({ token, email })
+      const credentials = { email, password: password.value }
+      const { token, has_common_password } = await api.post(endpoints.login, credentials, LoginReply)
+      startSession({ token, email, hasCommonPassword: has_common_password })
       showToast(authTexts.loginDone)
       // Whoever has just paid is not led to the offer, though the payment may still be on its way; and the workshop is open.
       const isOpen = OPEN.some(address => returnTo?.startsWith(address))

@@ -12,6 +12,7 @@ import { authLimits } from './address-limits.ts'
 import { originOf } from './call-origin.ts'
 import { clientOf } from './client-cookie.ts'
 import { login } from './login.ts'
+import { isCommonPassword } from './password-rules.ts'
 import { register } from './register.ts'
 import { requireUser, type SignedIn } from './require-user.ts'
 import { clearResetCookie, resetTokens, setResetCookie } from './reset-cookie.ts'
@@ -41,7 +42,10 @@ export function authRoutes(allDeps: Deps) {
     .post(endpoints.login, ...guard('login', 'login'), wrongPasswords, async context => {
       const sent = await readBody(context, Credentials)
       const token = await login(deps, sent, originOf(deps, context))
-      return context.json({ token })
+      return context.json({
+        token,
+        ...(isCommonPassword(sent.password, sent.email) ? { has_common_password: true } : {}),
+      })
     })
     .post(endpoints.logout, securityEvent(deps, 'logout'), small, requireUser(deps), async context => {
       await deps.sessions.end(context.get('user').sessionId)

@@ -1,4 +1,5 @@
 import { commonStrings, commonWords } from './common-passwords.ts'
+import { listedPasswords } from './listed-passwords.ts'
 
 // Longer ones are not among the common, whatever they are made of.
 const LONGEST_COMMON = 20
@@ -32,9 +33,13 @@ export function isCommonPassword(password: string, email: string): boolean {
   const folded = password.trim().toLowerCase()
   const name = email.split('@', 1)[0] ?? ''
   if (folded === email || (name.length >= SHORTEST_NAME && bodiesOf(folded).has(name))) return true
+  if (listedPasswords.has(folded)) return true
   if (folded.length > LONGEST_COMMON) return false
   return (
-    [...bodiesOf(folded)].some(isCommonBody) || isRepetition(folded) || isMadeOfRuns(folded) || isDate(folded)
+    [...bodiesOf(folded)].some(body => listedPasswords.has(body) || isCommonBody(body)) ||
+    isRepetition(folded) ||
+    isMadeOfRuns(folded) ||
+    isDate(folded)
   )
 }
 

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import { authTexts } from '#shared/auth-sentences.ts'
+import { pages } from '#shared/pages.ts'
+import { storage } from '../storage.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { useStored } from '../use-stored.ts'
+
+/** For whoever has logged in with a password that everybody tries first, until it is read. */
+export function CommonPasswordBanner() {
+  if (useStored('common_password') === null) return null
+  return (
+    <div className="border-y border-warn/40 text-warn">
+      <div className="chat-column flex items-center justify-between gap-x-4">
+        <p role="status" className="text-sm font-medium">
+          {authTexts.passwordCommon}{' '}
+          <PageLink to={pages.changePassword} className="link inline-flex min-h-11 items-center">
+            Change password
+          </PageLink>
+        </p>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className="chat-icon-button is-bare shrink-0"
+          onClick={() => storage.remove('common_password')}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+    </div>
+  )
+}
