@@ -1,14 +1,27 @@
 import { Email } from '#shared/auth.ts'
 import { suspendAccount, unsuspendAccount } from './account/suspend-account.ts'
+import { findAccountId } from './auth/accounts.store.ts'
+import { pseudonymText } from './auth/pseudonym.ts'
 import { readConfig } from './config.ts'
+import type { Deps } from './deps-shape.ts'
 import { openDeps, openLog } from './deps.ts'
 import { describe } from './http/errors.ts'
 
-// npm run account -- suspend EMAIL | unsuspend EMAIL
+// npm run account -- suspend EMAIL | unsuspend EMAIL | actor EMAIL
 
-const actions = {
-  suspend: { run: suspendAccount, done: 'is suspended' },
-  unsuspend: { run: unsuspendAccount, done: 'is no longer suspended' },
+/** Each gives what to print, or undefined when there is no such account. */
+const actions: Record<string, (deps: Deps, email: string) => Promise<string | undefined>> = {
+  suspend: async (deps, email) =>
+    (await suspendAccount(deps, email)) ? `${email} is suspended.` : undefined,
+  unsuspend: async (deps, email) =>
+    (await unsuspendAccount(deps, email)) ? `${email} is no longer suspended.` : undefined,
+  actor: actorOf,
+}
+
+/** What stands for an account in the log lines 'security'. */
+async function actorOf({ sql, sealing }: Deps, email: string) {
+  const id = await findAccountId(sql, email)
+  return id && pseudonymText(sealing, 'account', id)
 }
 
 /** Acts on one account of the database that the environment names. Gives the exit code. */
@@ -16,17 +29,17 @@ async function main([name = '', address = '']: string[]): Promise<number> {
   const action = Object.entries(actions).find(([known]) => known === name)?.[1]
   const email = Email.safeParse(address)
   if (!action || !email.success) {
-    console.error('Usage: npm run account -- suspend|unsuspend EMAIL')
+    console.error('Usage: npm run account -- suspend|unsuspend|actor EMAIL')
     return 1
   }
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const { deps, close } = await openDeps(config, { log: openLog(config), publicUrl })
   try {
-    const isFound = await action.run(deps, email.data)
-    if (isFound) console.log(`${email.data} ${action.done}.`)
+    const said = await action(deps, email.data)
+    if (said) console.log(said)
     else console.error(`There is no account with the address ${email.data}.`)
-    return isFound ? 0 : 1
+    return said ? 0 : 1
   } finally {
     await close()
   }

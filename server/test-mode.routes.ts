@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { TestControl } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { requireUser, type SignedIn } from './auth/require-user.ts'
+import { requireUser, type SignedIn, type UserNeeds } from './auth/require-user.ts'
 import type { Deps } from './deps-shape.ts'
 import { readBody } from './http/validate.ts'
 
@@ -9,7 +9,7 @@ import { readBody } from './http/validate.ts'
  * What a person who tries the product can make happen to a payment. Without test mode there are no routes. The checkout
  * asks for no login, as the provider's does not; whose subscription it is decides only about the controls.
  */
-export function testModeRoutes(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'testMode'>) {
+export function testModeRoutes(deps: UserNeeds & Pick<Deps, 'sql' | 'clock' | 'log' | 'testMode'>) {
   const app = new Hono<SignedIn>()
   const { testMode } = deps
   if (!testMode) return app

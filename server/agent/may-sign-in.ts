@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { requireUser, type SignedIn } from '../auth/require-user.ts'
-import type { Deps } from '../deps-shape.ts'
+import { requireUser, type SignedIn, type UserNeeds } from '../auth/require-user.ts'
 
 /** What a handler finds in its context that visitors may call, too. */
 export interface MaybeSignedIn {
@@ -8,7 +7,7 @@ export interface MaybeSignedIn {
 }
 
 /** Visitors pass; who shows a token must be let in by it, as everywhere. */
-export function maySignIn(deps: Pick<Deps, 'sql' | 'clock' | 'log'>) {
+export function maySignIn(deps: UserNeeds) {
   const user = requireUser(deps)
   return createMiddleware(async (context, next) =>
     context.req.header('authorization') === undefined ? next() : user(context, next),

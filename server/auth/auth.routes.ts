@@ -5,7 +5,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { z } from 'zod/mini'
 import type { Deps } from '../deps-shape.ts'
 import { bodyOf } from '../http/body-size.ts'
-import { parse, readBody } from '../http/validate.ts'
+import { parse } from '../http/validate.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
 import { createAuthDeps } from './auth-deps.ts'
 import { authLimits } from './address-limits.ts'
@@ -13,11 +13,12 @@ import { originOf } from './call-origin.ts'
 import { clientOf } from './client-cookie.ts'
 import { login } from './login.ts'
 import { isCommonPassword } from './password-rules.ts'
+import { readBody } from './read-noted-body.ts'
 import { register } from './register.ts'
 import { requireUser, type SignedIn } from './require-user.ts'
 import { clearResetCookie, resetTokens, setResetCookie } from './reset-cookie.ts'
 import { resetPassword, verifyResetCode, verifyResetLink } from './reset-password.ts'
-import { securityEvent } from './security-event.ts'
+import { securityEvent, type Noted } from './security-event.ts'
 import { sendCode, sendResetCode } from './send-code.ts'
 import { verifyEmail, verifyEmailLink } from './verify-email.ts'
 
@@ -33,7 +34,7 @@ export function authRoutes(allDeps: Deps) {
     [securityEvent(deps, event), limitRequests(deps, authLimits[limit]), small] as const
   const wrongPasswords = limitRequests(deps, authLimits.wrongPassword)
 
-  return new Hono<SignedIn>()
+  return new Hono<SignedIn & Noted>()
     .post(endpoints.register, ...guard('register', 'register'), async context => {
       const sent = await readBody(context, Registration)
       await register(deps, sent, originOf(deps, context))
@@ -64,6 +65,7 @@ export function authRoutes(allDeps: Deps) {
         return context.json({ message: authTexts.codeVerified })
       }
       const { email, token } = await verifyEmailLink(deps, proof.link, client)
+      context.set('mailbox', email)
       if (token) setResetCookie(deps, context, token)
       return context.json({ message: authTexts.linkVerified, email, reset_token: token })
     })
@@ -81,6 +83,7 @@ export function authRoutes(allDeps: Deps) {
         return context.json({ message: authTexts.codeVerified, reset_token: token })
       }
       const { email, token } = await verifyResetLink(deps, proof.link, client)
+      context.set('mailbox', email)
       setResetCookie(deps, context, token)
       return context.json({ message: authTexts.linkVerified, email, reset_token: token })
     })

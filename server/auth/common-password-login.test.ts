@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { Argon2id } from 'oslo/password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-sentences.ts'
@@ -23,11 +24,11 @@ test('a login with a password that everybody tries first says so, any other says
   const hash = await new Argon2id({ memorySize: 512, iterations: 1 }).hash(COMMON)
   await product.sql`update account set password_hash = ${hash} where email = ${email}`
   expect(await login(email, COMMON)).toEqual({ token: expect.any(String), has_common_password: true })
-  expect(await login(email, `${COMMON}!`)).toMatchObject({ error: authErrors.badCredentials })
+  expect(await login(email, `${COMMON}!`)).toMatchObject(errorBody(authErrors.badCredentials))
 })
 
 test('it can no longer be chosen (AUTH-14)', async () => {
   const body = { email: 'maya@example.com', password: COMMON }
   const refused = await product.call('POST', endpoints.register, { body })
-  expect([refused.status, await refused.json()]).toMatchObject([400, { error: authErrors.commonPassword }])
+  expect([refused.status, await refused.json()]).toMatchObject([400, errorBody(authErrors.commonPassword)])
 })

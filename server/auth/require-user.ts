@@ -3,6 +3,7 @@ import { authErrors } from '#shared/auth-sentences.ts'
 import type { Deps } from '../deps-shape.ts'
 import { forbidden, unauthorized } from '../http/errors.ts'
 import { createLoginSessions } from './login-sessions.ts'
+import { logSecurity } from './security-event.ts'
 
 // 32 bytes in base64url, and nothing else in the header.
 const BEARER = /^Bearer ([\w-]{43})$/
@@ -15,19 +16,21 @@ export interface SignedIn {
   }
 }
 
+export type UserNeeds = Pick<Deps, 'sql' | 'clock' | 'log' | 'sealing' | 'config'>
+
 /** Lets only holders of a live bearer token pass: 401 for anyone else, 403 for a suspended account. */
-export function requireUser(deps: Pick<Deps, 'sql' | 'clock' | 'log'>) {
+export function requireUser(deps: UserNeeds) {
   const sessions = createLoginSessions(deps)
   return createMiddleware<SignedIn>(async (context, next) => {
     const token = BEARER.exec(context.req.header('authorization') ?? '')?.[1]
     const user = token && (await sessions.find(token))
-    const denied = { event: 'access', outcome: 'denied', requestId: context.get('requestId') }
+    const denied = { event: 'access', outcome: 'denied' } as const
     if (!user) {
-      deps.log.info({ ...denied, status: 401 }, 'security')
+      logSecurity(deps, context, { ...denied, status: 401 })
       throw unauthorized(authErrors.notSignedIn)
     }
     if (user.isSuspended) {
-      deps.log.info({ ...denied, status: 403 }, 'security')
+      logSecurity(deps, context, { ...denied, status: 403, userId: user.id })
       throw forbidden(authErrors.suspended)
     }
     context.set('user', { id: user.id, email: user.email, sessionId: user.sessionId })
