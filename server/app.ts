@@ -20,6 +20,7 @@ import { jsonOnly } from './http/validate.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics.routes.ts'
+import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import { testModeRoutes } from './test-mode.routes.ts'
 
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   app.onError(toReply(deps.log))
   app.route('/', healthRoutes(deps))
   app.route('/', metricsRoutes(deps))
+  app.route('/', openApiRoutes(deps))
   if (deps.mailbox) app.route('/', mailboxRoutes(deps))
   app.use(oneName(deps.publicUrl))
   app.route(

@@ -35,6 +35,7 @@ export const Email = z
       authErrors.badEmail.message,
     ),
   )
+  .register(z.globalRegistry, { format: 'idn-email', maxLength: EMAIL_MAX_CHARACTERS })
 
 const toNfkc = (value: string) => value.normalize('NFKC')
 
@@ -48,11 +49,13 @@ const withinLength = (value: string) => {
 export const NewPassword = z
   .pipe(plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badPassword.message), z.transform(toNfkc))
   .check(z.refine(withinLength, authErrors.badPassword.message))
+  .register(z.globalRegistry, { minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS })
 
 /** A password being tried: no rule but a bound, so that older rules never lock anybody out. */
 export const TriedPassword = z
   .pipe(plainText(PASSWORD_MAX_CHARACTERS * 4, authErrors.badCredentials.message), z.transform(toNfkc))
   .check(z.refine(value => value.length > 0, 'Please enter your password.'))
+  .register(z.globalRegistry, { minLength: 1 })
 
 /** Spaces and full-width digits are what people paste; anything else is left as it is and will not match. */
 export const Code = z
@@ -61,6 +64,7 @@ export const Code = z
     z.transform(value => toNfkc(value).replace(/\s/g, '')),
   )
   .check(z.refine(value => !isBlank(value), 'Please enter the code.'))
+  .register(z.globalRegistry, { description: `The ${CODE_DIGITS} digits from the email.`, minLength: 1 })
 
 /** The secret of the link beside a code. */
 export const Link = z.string().check(z.regex(new RegExp(`^[A-Za-z]{${LINK_LETTERS}}$`)))

@@ -14,9 +14,9 @@ export const ReplyStatus = z.enum(['running', 'complete', 'stopped', 'interrupte
 export type ReplyStatus = z.infer<typeof ReplyStatus>
 
 const Id = z.uuid('An id is expected here.').check(z.toLowerCase())
-const Prompt = plainText(PROMPT_MAX_UNITS, chatErrors.longPrompt.message).check(
-  z.refine(value => !isBlank(value), chatErrors.blankPrompt.message),
-)
+const Prompt = plainText(PROMPT_MAX_UNITS, chatErrors.longPrompt.message)
+  .check(z.refine(value => !isBlank(value), chatErrors.blankPrompt.message))
+  .register(z.globalRegistry, { minLength: 1 })
 const Title = plainText(TITLE_MAX_UNITS, chatErrors.longTitle.message)
 
 export const Session = z.object({
@@ -59,6 +59,8 @@ export const StartedSession = z.object({ session_id: z.string() })
 export const RenameSession = z.object({ title: Title })
 
 export const Send = z.object({ session_id: Id, prompt: Prompt, generation_id: z.optional(Id) })
+/** The whole answer; of a stopped one what was kept. */
+export const SentReply = z.object({ reply: z.string(), message_id: z.string(), status: ReplyStatus })
 export const Stream = z
   .object({
     session_id: Id,
@@ -74,6 +76,7 @@ export const Stream = z
       chatErrors.blankPrompt.message,
     ),
   )
+  .register(z.globalRegistry, { anyOf: [{ required: ['prompt'] }, { required: ['parent_id'] }] })
 export const Stop = z.object({
   session_id: Id,
   generation_id: z.optional(Id),

@@ -31,4 +31,6 @@ export const endpoints = {
   orchestrator: '/api/agents/orchestrator',
   runs: '/api/agents/runs',
   devMailbox: '/dev/mailbox',
+  /** what all of these take and answer */
+  openapi: '/openapi.json',
 } as const

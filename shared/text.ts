@@ -18,15 +18,19 @@ export function isBlank(value: string) {
 
 /**
  * A text from outside, at most `longest` UTF-16 units. NUL is refused, because Postgres cannot hold it, and a lone
- * surrogate becomes U+FFFD here, so that what is stored is what is later compared and measured.
+ * surrogate becomes U+FFFD here, so that what is stored is what is later compared and measured. /openapi.json reads limits
+ * that are refinements, here and elsewhere, from the registry.
  */
 export function plainText(longest: number, tooLong: string) {
   return z.pipe(
-    z.string('Text is expected here.').check(
-      // Not maxLength(), which counts code points.
-      z.refine(value => value.length <= longest, tooLong),
-      z.refine(value => !hasNul(value), 'The text holds a character that cannot be stored (NUL).'),
-    ),
+    z
+      .string('Text is expected here.')
+      .check(
+        // Not maxLength(), which counts code points.
+        z.refine(value => value.length <= longest, tooLong),
+        z.refine(value => !hasNul(value), 'The text holds a character that cannot be stored (NUL).'),
+      )
+      .register(z.globalRegistry, { maxLength: longest }),
     z.transform(value => value.toWellFormed()),
   )
 }

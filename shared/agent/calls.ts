@@ -11,9 +11,9 @@ const Id = z.uuid('An id is expected here.').check(z.toLowerCase())
 
 /** The same run_id with the same project again gives the same run, and never asks a model twice. */
 export const Orchestrate = z.object({
-  project: plainText(PROMPT_MAX_UNITS, agentErrors.longProject.message).check(
-    z.refine(value => !isBlank(value), agentErrors.blankProject.message),
-  ),
+  project: plainText(PROMPT_MAX_UNITS, agentErrors.longProject.message)
+    .check(z.refine(value => !isBlank(value), agentErrors.blankProject.message))
+    .register(z.globalRegistry, { minLength: 1 }),
   run_id: z.optional(Id),
 })
 /** The agents that shall work again; without any, all that have no whole result. */

@@ -180,6 +180,7 @@ export const calls: Call[] = [
 export const openAddresses = [
   'GET /healthz',
   'GET /metrics',
+  'GET /openapi.json',
   'GET /readyz',
   'GET /dev/mailbox',
   'GET /dev/mailbox.css',

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { EditSpec, Orchestrate, Retry, Run, RunList } from '#shared/agent/calls.ts'
+import { StreamPart } from '#shared/agent/parts.ts'
+import { OrchestratorReply } from '#shared/agent/reply.ts'
+import { agentErrors, laneErrors } from '#shared/agent/sentences.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
+import * as auth from '#shared/auth.ts'
+import * as billing from '#shared/billing.ts'
+import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
+import * as chat from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+
+export type Schema = z.core.$ZodType
+
+/** What a status means: JSON of this shape, another content type, no body, or an error with one of these messages. */
+export type Answer = Schema | string | null | readonly string[]
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** as the app matches it */
+  path: string
+  /** what it does, in one sentence */
+  summary: string
+  /** who may call: anyone, anyone but whoever shows a bad token, whoever is signed in, or only with a subscription or trial */
+  needs: 'nothing' | 'no bad token' | 'login' | 'access'
+  /** whose id `:id` is */
+  id?: string
+  query?: z.ZodObject
+  body?: Schema
+  /** by status; what every call may answer is added in document.ts */
+  answers: Readonly<Record<number, Answer>>
+  /** of one event, for a call that answers with an event stream: always, or when `Accept` asks for it and JSON otherwise */
+  events?: { part: Schema; isAlways: boolean }
+  /** which a 503 carries beside its error, so that the client can go on with what was begun */
+  keptIn503?: 'message_id' | 'run_id'
+  /** exists only while no payment provider is connected, and never in production */
+  isTestMode?: true
+}
+
+const { unknownSession, unknownMessage, tooManyStreams } = chatErrors
+const { unknownRun } = agentErrors
+
+/** Of the model's reply; our own parts `data-attach` and `data-kept` are among them. */
+const ReplyPart = z.looseObject({ type: z.string() }).describe('A part of the AI SDK UI message stream.')
+const replyEvents = { part: ReplyPart, isAlways: true }
+const runEvents = { part: StreamPart, isAlways: false }
+
+const Page = z.object({
+  limit: z.int().min(1).max(chat.PAGE_SIZE).optional().describe('How many at most.'),
+  before: z.string().optional().describe('`next` of the page before.'),
+})
+const Named = z.object({
+  generation_id: z.uuid().optional().describe('A reply that may have ended already.'),
+})
+const Preview = z.object({
+  key: z.string().describe('From `preview` of the run.'),
+  file: z.string().optional().describe('The path of one of its pages; the first one without.'),
+})
+
+const tries = [authErrors.tooManyTries]
+const proof = {
+  400: [authErrors.codeInvalid, authErrors.codeExpired, authErrors.badEmail],
+  404: [authErrors.codeMissing],
+  429: tries,
+}
+const codeSent = {
+  200: auth.MessageReply,
+  400: [authErrors.badEmail],
+  429: [authErrors.codeLimit, ...tries],
+}
+const started = {
+  404: [unknownSession, unknownMessage],
+  409: [chatErrors.alreadyAnswering, chatErrors.otherRequest],
+  429: [chatErrors.tooManyReplies, tooManyStreams],
+  503: [chatErrors.tooManyAtOnce, chatErrors.shuttingDown],
+}
+const asked = [chatErrors.blankPrompt, chatErrors.longPrompt]
+const unanswered = [...started[503], ...Object.values(replyErrors)]
+const taken = [agentErrors.tooManyStarts, chatErrors.tooManyReplies, tooManyStreams]
+const continued = {
+  200: OrchestratorReply,
+  404: [unknownRun],
+  429: taken,
+  503: [...unanswered, agentErrors.interrupted, ...Object.values(laneErrors)],
+}
+const again = [agentErrors.stillRunning, agentErrors.tooOften, agentErrors.notYetSpec, agentErrors.damaged]
+const payment = billing.billingErrors
+const unpaid = { 429: [payment.tooManyPaymentCalls], 503: [payment.paymentsMissing, payment.paymentsAway] }
+
+/** Every call of the product. The document is made from it, and the tests hold every answer and every route against it. */
+// prettier-ignore
+export const calls: readonly Call[] = [
+  { method: 'POST', path: endpoints.register, needs: 'nothing',
+    summary: 'Begins an account: sends a code to the address, and never tells whether it has an account.',
+    body: auth.Registration,
+    answers: { ...codeSent, 400: [authErrors.badEmail, authErrors.badPassword, authErrors.commonPassword] } },
+  { method: 'POST', path: endpoints.sendCode, needs: 'nothing',
+    summary: 'Sends another code for a registration that is not verified yet.',
+    body: auth.Mailbox, answers: codeSent },
+  { method: 'POST', path: endpoints.verifyCode, needs: 'nothing',
+    summary: 'Verifies the address with the code from the email; the account can log in then.',
+    body: auth.CodeProof, answers: { 200: auth.MessageReply, ...proof } },
+  { method: 'POST', path: endpoints.login, needs: 'nothing',
+    summary: 'Gives the bearer token for an address and its password.',
+    body: auth.Credentials,
+    answers: { 200: auth.LoginReply, 400: [authErrors.badEmail, authErrors.badCredentials], 401: [authErrors.badCredentials], 403: [authErrors.unverified, authErrors.suspended], 429: tries } },
+  { method: 'POST', path: endpoints.logout, needs: 'login',
+    summary: 'Ends the login: its token is worth nothing any more.',
+    answers: { 204: null } },
+  { method: 'POST', path: endpoints.sendResetCode, needs: 'nothing',
+    summary: 'Sends a code for a new password, and never tells whether the address has an account.',
+    body: auth.Mailbox, answers: codeSent },
+  { method: 'POST', path: endpoints.verifyResetCode, needs: 'nothing',
+    summary: 'Trades the reset code for a token that sets one new password within 10 minutes.',
+    body: auth.CodeProof, answers: { 200: auth.ResetProofReply, ...proof } },
+  { method: 'POST', path: endpoints.resetPassword, needs: 'nothing',
+    summary: 'Sets a new password with the reset token or its cookie, and ends every login of the account.',
+    body: auth.PasswordReset,
+    answers: { 200: auth.MessageReply, 400: [authErrors.badEmail, authErrors.badPassword, authErrors.commonPassword], 403: [authErrors.resetNotProven], 429: tries } },
+  { method: 'GET', path: endpoints.subscriptionStatus, needs: 'login',
+    summary: 'Tells whether the account has access now, and until when.',
+    answers: { 200: billing.AccessReply } },
+  { method: 'POST', path: endpoints.startTrial, needs: 'login',
+    summary: 'Starts the free trial, once an account.',
+    answers: { 200: billing.AccessReply, 404: [payment.trialNotOffered], 409: [payment.trialTaken, payment.alreadySubscribed] } },
+  { method: 'POST', path: endpoints.createCheckoutSession, needs: 'login',
+    summary: 'Opens the checkout for a subscription, or for a payment that is overdue.',
+    answers: { 200: billing.CheckoutReply, 409: [payment.alreadySubscribed, payment.beingConfirmed, payment.endsSoon, payment.givenBack], ...unpaid } },
+  { method: 'POST', path: endpoints.cancelSubscription, needs: 'login',
+    summary: 'Ends the subscription with the period that is paid.',
+    answers: { 200: billing.RenewalReply, 409: [payment.nothingToCancel, payment.renewingNow], 429: unpaid[429], 503: [...unpaid[503], billing.billingTexts.cancelFailed] } },
+  { method: 'POST', path: endpoints.keepSubscription, needs: 'login',
+    summary: 'Takes a cancellation back before it takes effect.',
+    answers: { 200: billing.RenewalReply, 409: [payment.nothingToKeep, payment.renewingNow], 429: unpaid[429], 503: [...unpaid[503], billing.billingTexts.keepFailed] } },
+  { method: 'POST', path: endpoints.portal, needs: 'login',
+    summary: "Gives the address of the payment provider's page for invoices, or for another card.",
+    body: billing.PortalRequest, answers: { 200: billing.PortalReply, 409: [payment.nothingToManage], ...unpaid } },
+  { method: 'GET', path: endpoints.paymentConfig, needs: 'nothing',
+    summary: 'Tells what the checkout page needs to know of the payment provider.',
+    answers: { 200: billing.PaymentConfigReply } },
+  { method: 'GET', path: `${endpoints.transactions}/:id`, needs: 'login', id: 'The transaction, as the payment provider names it.',
+    summary: 'Tells whose checkout a transaction of the payment provider is, and whether it is paid.',
+    answers: { 200: billing.TransactionReply, 404: [payment.noSuchCheckout] } },
+  { method: 'POST', path: endpoints.webhook, needs: 'nothing',
+    summary: "Takes a signed event of the payment provider (header 'Paddle-Signature').",
+    body: z.looseObject({ event_id: z.string(), event_type: z.string(), occurred_at: z.string() }),
+    answers: { 200: z.object({ received: z.literal(true) }), 400: [payment.eventMalformed], 401: [payment.signatureRefused], 503: [payment.paymentsMissing] } },
+  { method: 'GET', path: endpoints.sessions, needs: 'login',
+    summary: "Lists the account's chat sessions, the newest first.",
+    query: Page, answers: { 200: chat.SessionList, 400: [] } },
+  { method: 'POST', path: endpoints.startSession, needs: 'access',
+    summary: 'Starts a chat session.',
+    body: chat.StartSession, answers: { 200: chat.StartedSession, 400: [chatErrors.longTitle] } },
+  { method: 'PATCH', path: `${endpoints.sessions}/:id`, needs: 'login', id: 'The chat session.',
+    summary: 'Renames a chat session; an empty title leaves it to the first answer.',
+    body: chat.RenameSession, answers: { 200: chat.Session, 400: [chatErrors.longTitle], 404: [unknownSession] } },
+  { method: 'DELETE', path: `${endpoints.sessions}/:id`, needs: 'login', id: 'The chat session.',
+    summary: 'Deletes a chat session with its messages; a running reply ends.',
+    answers: { 204: null, 404: [unknownSession] } },
+  { method: 'GET', path: `${endpoints.messages}/:id`, needs: 'login', id: 'The chat session.',
+    summary: 'Lists the messages of a chat session in the order they were said; of a running reply the text so far.',
+    query: Page, answers: { 200: chat.MessageList, 400: [], 404: [unknownSession, unknownMessage] } },
+  { method: 'POST', path: endpoints.stream, needs: 'access',
+    summary: 'Asks (prompt) or asks again (parent_id), and streams the answer. The same generation_id attaches to the same reply.',
+    body: chat.Stream, events: replyEvents, answers: { 400: asked, ...started } },
+  { method: 'GET', path: `${endpoints.stream}/:id`, needs: 'login', id: 'The chat session.',
+    summary: 'Follows the running reply of a session from its start; 204 when there is none.',
+    query: Named, events: replyEvents, answers: { 204: null, 404: [unknownSession, unknownMessage], 429: [tooManyStreams] } },
+  { method: 'POST', path: endpoints.sendMessage, needs: 'access',
+    summary: 'Asks, waits, and answers in one piece.',
+    body: chat.Send, answers: { 200: chat.SentReply, 400: asked, ...started, 503: unanswered }, keptIn503: 'message_id' },
+  { method: 'POST', path: endpoints.stop, needs: 'login',
+    summary: 'Stops a reply before, during or after its making; the answer is the reply as it is saved.',
+    body: chat.Stop, answers: { 200: chat.StopReply, 404: [unknownSession], 503: [] } },
+  { method: 'POST', path: endpoints.orchestrator, needs: 'no bad token',
+    summary: 'Turns a sentence into a spec and the files of six agents. The same run_id attaches to the same run.',
+    body: Orchestrate, events: runEvents,
+    answers: { ...continued, 400: [agentErrors.blankProject, agentErrors.longProject], 409: [agentErrors.otherRun] },
+    keptIn503: 'run_id' },
+  { method: 'GET', path: endpoints.runs, needs: 'login',
+    summary: "Lists the account's runs, the newest first.",
+    query: Page, answers: { 200: RunList, 400: [] } },
+  { method: 'GET', path: `${endpoints.runs}/:id`, needs: 'no bad token', id: 'The run.',
+    summary: 'Reads a run as it is now, at work or ended.',
+    answers: { 200: Run, 404: [unknownRun] } },
+  { method: 'GET', path: `${endpoints.runs}/:id/stream`, needs: 'no bad token', id: 'The run.',
+    summary: 'Follows a run from its first line.',
+    events: { ...runEvents, isAlways: true }, answers: { 404: [unknownRun], 429: [tooManyStreams] } },
+  { method: 'POST', path: `${endpoints.runs}/:id/stop`, needs: 'no bad token', id: 'The run.',
+    summary: 'Stops every agent of a run at once; the answer is the run as it is saved.',
+    answers: { 200: Run, 404: [unknownRun] } },
+  { method: 'POST', path: `${endpoints.runs}/:id/retry`, needs: 'no bad token', id: 'The run.',
+    summary: 'Lets agents work again: those that are named, or all without a whole result.',
+    body: Retry, events: runEvents, answers: { ...continued, 400: [agentErrors.unknownAgent], 409: again }, keptIn503: 'run_id' },
+  { method: 'PATCH', path: `${endpoints.runs}/:id/spec`, needs: 'no bad token', id: 'The run.',
+    summary: 'Takes an edited spec; only the agents whose work it changes work again.',
+    body: EditSpec, events: runEvents, answers: { ...continued, 400: [], 409: [...again, agentErrors.changedMeanwhile] },
+    keptIn503: 'run_id' },
+  { method: 'DELETE', path: `${endpoints.runs}/:id`, needs: 'no bad token', id: 'The run.',
+    summary: 'Deletes a run with all it made.',
+    answers: { 204: null, 404: [unknownRun] } },
+  { method: 'GET', path: `${endpoints.runs}/:id/preview`, needs: 'nothing', id: 'The run.',
+    summary: 'Shows a page that an agent of the run made, without script and network. The key is the permission.',
+    query: Preview, answers: { 200: 'text/html', 404: [unknownRun, agentErrors.unknownPage], 429: [agentErrors.tooManyPreviews] } },
+  { method: 'GET', path: `${endpoints.testTransactions}/:id`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
+    summary: 'Test mode: what the pretended checkout shows.',
+    answers: { 200: billing.TestTransactionReply, 404: [] } },
+  { method: 'POST', path: `${endpoints.testTransactions}/:id/pay`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
+    summary: 'Test mode: pays a transaction with a good card.',
+    answers: { 204: null, 404: [] } },
+  { method: 'POST', path: `${endpoints.testTransactions}/:id/decline`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
+    summary: 'Test mode: tries to pay with a card that the bank refuses.',
+    answers: { 204: null, 404: [] } },
+  { method: 'POST', path: endpoints.testControls, needs: 'login', isTestMode: true,
+    summary: 'Test mode: does what time or the bank would do to the subscription.',
+    body: billing.TestControl, answers: { 204: null, 404: [] } },
+  { method: 'GET', path: '/healthz', needs: 'nothing',
+    summary: 'Tells that this process lives.',
+    answers: { 200: z.object({ status: z.literal('ok') }) } },
+  { method: 'GET', path: '/readyz', needs: 'nothing',
+    summary: 'Tells whether this process can serve, writes included.',
+    answers: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.enum(['draining', 'database away']) }) } },
+  { method: 'GET', path: '/metrics', needs: 'nothing',
+    summary: 'Counters for Prometheus, for the operator alone.',
+    answers: { 200: 'text/plain', 401: [], 404: [] } },
+  { method: 'GET', path: endpoints.openapi, needs: 'nothing',
+    summary: 'This document.',
+    answers: { 200: z.looseObject({ openapi: z.string() }) } },
+]
