@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#shared/endpoints.ts'
+import { expectDocumented } from './expected-answers.ts'
 import { until } from './until.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -20,8 +21,14 @@ interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
-export function call(url: string, method: string, path: string, { body, token, signal }: CallOptions = {}) {
-  return fetch(url + path, {
+/** A call of a running server; throws when it is not answered as /openapi.json says. */
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  { body, token, signal }: CallOptions = {},
+) {
+  const response = await fetch(url + path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -30,6 +37,8 @@ export function call(url: string, method: string, path: string, { body, token, s
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  await expectDocumented(method, path, response)
+  return response
 }
 
 /** The JSON of a good answer; throws with the sentence of any other. */

@@ -8,6 +8,7 @@ import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from './client.ts'
 import { createDatabase } from './database.ts'
+import { expectDocumented } from './expected-answers.ts'
 import { until } from './until.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -19,6 +20,18 @@ function movableClock() {
     now: () => new Date(Date.now() + aheadMs),
     advance: (ms: number) => void (aheadMs += ms),
   }
+}
+
+/** The same app; an answer that is not as /openapi.json says fails the test that asked. */
+function strict(app: ReturnType<typeof createApp>) {
+  const { fetch } = app
+  // What `app.request` and a server use.
+  app.fetch = async (request, ...more) => {
+    const response = await fetch(request, ...more)
+    await expectDocumented(request.method, request.url, response)
+    return response
+  }
+  return app
 }
 
 /** The whole product on a database of its own, asked through the front door. `environment` adds to the usual one. */
@@ -43,7 +56,7 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     // Work of its own accord would be a surprise in the middle of a test.
     hasTimedDuties: false,
   })
-  const app = createApp(deps, { pagesDirectory: join(tmpdir(), 'no-pages') })
+  const app = strict(createApp(deps, { pagesDirectory: join(tmpdir(), 'no-pages') }))
 
   /** One call; a body is sent as JSON. `token` signs it, `cookie` and other headers go as given. */
   async function call(
