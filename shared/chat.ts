@@ -60,7 +60,13 @@ export const RenameSession = z.object({ title: Title })
 
 export const Send = z.object({ session_id: Id, prompt: Prompt, generation_id: z.optional(Id) })
 /** The whole answer; of a stopped one what was kept. */
-export const SentReply = z.object({ reply: z.string(), message_id: z.string(), status: ReplyStatus })
+export const SentReply = z.object({
+  reply: z.string(),
+  message_id: z.string(),
+  status: ReplyStatus,
+  /** why it has fixed words, or that something cannot be done */
+  safety: z.nullable(SafetyCategory),
+})
 export const Stream = z
   .object({
     session_id: Id,

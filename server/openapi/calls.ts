@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { EditSpec, Orchestrate, Retry, Run, RunList } from '#shared/agent/calls.ts'
 import { StreamPart } from '#shared/agent/parts.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
-import { agentErrors, laneErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/sentences.ts'
 import { authErrors } from '#shared/auth-sentences.ts'
 import * as auth from '#shared/auth.ts'
 import * as billing from '#shared/billing.ts'
 import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
 import * as chat from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { httpErrors } from '#shared/http-errors.ts'
+import type { KnownError } from '#shared/errors.ts'
 
 export type Schema = z.core.$ZodType
 
-/** What a status means: JSON of this shape, another content type, no body, or an error with one of these messages. */
-export type Answer = Schema | string | null | readonly string[]
+/** What a status means: JSON of this shape, another content type, no body, or one of these errors. */
+export type Answer = Schema | string | null | readonly KnownError[]
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -49,6 +51,7 @@ const Page = z.object({
   limit: z.int().min(1).max(chat.PAGE_SIZE).optional().describe('How many at most.'),
   before: z.string().optional().describe('`next` of the page before.'),
 })
+const Earlier = Page.extend({ before: z.uuid().optional().describe('`next` of the page before: a message.') })
 const Named = z.object({
   generation_id: z.uuid().optional().describe('A reply that may have ended already.'),
 })
@@ -56,6 +59,9 @@ const Preview = z.object({
   key: z.string().describe('From `preview` of the run.'),
   file: z.string().optional().describe('The path of one of its pages; the first one without.'),
 })
+
+/** What an email holds: digits, which count with the address, or a link, which proves it alone. */
+const Proof = z.union([auth.CodeProof, auth.LinkProof])
 
 const tries = [authErrors.tooManyTries]
 const proof = {
@@ -66,22 +72,28 @@ const proof = {
 const codeSent = {
   200: auth.MessageReply,
   400: [authErrors.badEmail],
-  429: [authErrors.codeLimit, ...tries],
+  429: [authErrors.codeLimit, authErrors.mailboxBusy, ...tries],
 }
 const started = {
   404: [unknownSession, unknownMessage],
   409: [chatErrors.alreadyAnswering, chatErrors.otherRequest],
   429: [chatErrors.tooManyReplies, tooManyStreams],
-  503: [chatErrors.tooManyAtOnce, chatErrors.shuttingDown],
+  503: [replyErrors.busy, chatErrors.shuttingDown],
 }
 const asked = [chatErrors.blankPrompt, chatErrors.longPrompt]
-const unanswered = [...started[503], ...Object.values(replyErrors)]
-const taken = [agentErrors.tooManyStarts, chatErrors.tooManyReplies, tooManyStreams]
+const unanswered = [...started[503], ...Object.values(replyErrors), chatErrors.failed]
+const taken = [
+  agentErrors.tooManyStarts,
+  agentErrors.allowanceUsed,
+  agentErrors.quickAnswersUsed,
+  chatErrors.tooManyReplies,
+  tooManyStreams,
+]
 const continued = {
   200: OrchestratorReply,
   404: [unknownRun],
   429: taken,
-  503: [...unanswered, agentErrors.interrupted, ...Object.values(laneErrors)],
+  503: [...unanswered, agentErrors.interrupted],
 }
 const again = [agentErrors.stillRunning, agentErrors.tooOften, agentErrors.notYetSpec, agentErrors.damaged]
 const payment = billing.billingErrors
@@ -98,8 +110,8 @@ export const calls: readonly Call[] = [
     summary: 'Sends another code for a registration that is not verified yet.',
     body: auth.Mailbox, answers: codeSent },
   { method: 'POST', path: endpoints.verifyCode, needs: 'nothing',
-    summary: 'Verifies the address with the code from the email; the account can log in then.',
-    body: auth.CodeProof, answers: { 200: auth.MessageReply, ...proof } },
+    summary: 'Verifies the address with the code or the link from the email; the account can log in then, or a password is chosen first with the reset_token.',
+    body: Proof, answers: { 200: z.union([auth.LinkProofReply, auth.MessageReply]), ...proof } },
   { method: 'POST', path: endpoints.login, needs: 'nothing',
     summary: 'Gives the bearer token for an address and its password.',
     body: auth.Credentials,
@@ -111,8 +123,8 @@ export const calls: readonly Call[] = [
     summary: 'Sends a code for a new password, and never tells whether the address has an account.',
     body: auth.Mailbox, answers: codeSent },
   { method: 'POST', path: endpoints.verifyResetCode, needs: 'nothing',
-    summary: 'Trades the reset code for a token that sets one new password within 10 minutes.',
-    body: auth.CodeProof, answers: { 200: auth.ResetProofReply, ...proof } },
+    summary: 'Trades the reset code or link for a token that sets one new password within 10 minutes.',
+    body: Proof, answers: { 200: z.union([auth.LinkProofReply, auth.ResetProofReply]), ...proof } },
   { method: 'POST', path: endpoints.resetPassword, needs: 'nothing',
     summary: 'Sets a new password with the reset token or its cookie, and ends every login of the account.',
     body: auth.PasswordReset,
@@ -128,10 +140,10 @@ export const calls: readonly Call[] = [
     answers: { 200: billing.CheckoutReply, 409: [payment.alreadySubscribed, payment.beingConfirmed, payment.endsSoon, payment.givenBack], ...unpaid } },
   { method: 'POST', path: endpoints.cancelSubscription, needs: 'login',
     summary: 'Ends the subscription with the period that is paid.',
-    answers: { 200: billing.RenewalReply, 409: [payment.nothingToCancel, payment.renewingNow], 429: unpaid[429], 503: [...unpaid[503], billing.billingTexts.cancelFailed] } },
+    answers: { 200: billing.RenewalReply, 409: [payment.nothingToCancel, payment.renewingNow], 429: unpaid[429], 503: [...unpaid[503], payment.cancelFailed] } },
   { method: 'POST', path: endpoints.keepSubscription, needs: 'login',
     summary: 'Takes a cancellation back before it takes effect.',
-    answers: { 200: billing.RenewalReply, 409: [payment.nothingToKeep, payment.renewingNow], 429: unpaid[429], 503: [...unpaid[503], billing.billingTexts.keepFailed] } },
+    answers: { 200: billing.RenewalReply, 409: [payment.nothingToKeep, payment.renewingNow], 429: unpaid[429], 503: [...unpaid[503], payment.keepFailed] } },
   { method: 'POST', path: endpoints.portal, needs: 'login',
     summary: "Gives the address of the payment provider's page for invoices, or for another card.",
     body: billing.PortalRequest, answers: { 200: billing.PortalReply, 409: [payment.nothingToManage], ...unpaid } },
@@ -147,7 +159,7 @@ export const calls: readonly Call[] = [
     answers: { 200: z.object({ received: z.literal(true) }), 400: [payment.eventMalformed], 401: [payment.signatureRefused], 503: [payment.paymentsMissing] } },
   { method: 'GET', path: endpoints.sessions, needs: 'login',
     summary: "Lists the account's chat sessions, the newest first.",
-    query: Page, answers: { 200: chat.SessionList, 400: [agentErrors.unknownPage] } },
+    query: Page, answers: { 200: chat.SessionList, 400: [] } },
   { method: 'POST', path: endpoints.startSession, needs: 'access',
     summary: 'Starts a chat session.',
     body: chat.StartSession, answers: { 200: chat.StartedSession, 400: [chatErrors.longTitle] } },
@@ -159,7 +171,7 @@ export const calls: readonly Call[] = [
     answers: { 204: null, 404: [unknownSession] } },
   { method: 'GET', path: `${endpoints.messages}/:id`, needs: 'login', id: 'The chat session.',
     summary: 'Lists the messages of a chat session in the order they were said; of a running reply the text so far.',
-    query: Page, answers: { 200: chat.MessageList, 400: [], 404: [unknownSession, unknownMessage] } },
+    query: Earlier, answers: { 200: chat.MessageList, 400: [], 404: [unknownSession, unknownMessage] } },
   { method: 'POST', path: endpoints.stream, needs: 'access',
     summary: 'Asks (prompt) or asks again (parent_id), and streams the answer. The same generation_id attaches to the same reply.',
     body: chat.Stream, events: replyEvents, answers: { 400: asked, ...started } },
@@ -171,7 +183,7 @@ export const calls: readonly Call[] = [
     body: chat.Send, answers: { 200: chat.SentReply, 400: asked, ...started, 503: unanswered }, keptIn503: 'message_id' },
   { method: 'POST', path: endpoints.stop, needs: 'login',
     summary: 'Stops a reply before, during or after its making; the answer is the reply as it is saved.',
-    body: chat.Stop, answers: { 200: chat.StopReply, 404: [unknownSession], 503: [] } },
+    body: chat.Stop, answers: { 200: chat.StopReply, 404: [unknownSession], 503: [chatErrors.notStopped] } },
   { method: 'POST', path: endpoints.orchestrator, needs: 'no bad token',
     summary: 'Turns a sentence into a spec and the files of six agents. The same run_id attaches to the same run.',
     body: Orchestrate, events: runEvents,
@@ -179,7 +191,7 @@ export const calls: readonly Call[] = [
     keptIn503: 'run_id' },
   { method: 'GET', path: endpoints.runs, needs: 'login',
     summary: "Lists the account's runs, the newest first.",
-    query: Page, answers: { 200: RunList, 400: [agentErrors.unknownPage] } },
+    query: Page, answers: { 200: RunList, 400: [] } },
   { method: 'GET', path: `${endpoints.runs}/:id`, needs: 'no bad token', id: 'The run.',
     summary: 'Reads a run as it is now, at work or ended.',
     answers: { 200: Run, 404: [unknownRun] } },
@@ -194,26 +206,29 @@ export const calls: readonly Call[] = [
     body: Retry, events: runEvents, answers: { ...continued, 400: [agentErrors.unknownAgent], 409: again }, keptIn503: 'run_id' },
   { method: 'PATCH', path: `${endpoints.runs}/:id/spec`, needs: 'no bad token', id: 'The run.',
     summary: 'Takes an edited spec; only the agents whose work it changes work again.',
-    body: EditSpec, events: runEvents, answers: { ...continued, 400: [], 409: [...again, agentErrors.changedMeanwhile] },
+    body: EditSpec, events: runEvents, answers: { ...continued, 400: [agentErrors.unfitField, agentErrors.notHelped], 409: [...again, agentErrors.changedMeanwhile] },
     keptIn503: 'run_id' },
   { method: 'DELETE', path: `${endpoints.runs}/:id`, needs: 'no bad token', id: 'The run.',
     summary: 'Deletes a run with all it made.',
+    answers: { 204: null, 404: [unknownRun] } },
+  { method: 'POST', path: `${endpoints.runs}/:id/revoke-previews`, needs: 'no bad token', id: 'The run.',
+    summary: 'Ends every preview link of a run that was given out; reading the run gives new ones.',
     answers: { 204: null, 404: [unknownRun] } },
   { method: 'GET', path: `${endpoints.runs}/:id/preview`, needs: 'nothing', id: 'The run.',
     summary: 'Shows a page that an agent of the run made, without script and network. The key is the permission.',
     query: Preview, answers: { 200: 'text/html', 404: [unknownRun, agentErrors.unknownPage], 429: [agentErrors.tooManyPreviews] } },
   { method: 'GET', path: `${endpoints.testTransactions}/:id`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
     summary: 'Test mode: what the pretended checkout shows.',
-    answers: { 200: billing.TestTransactionReply, 404: [] } },
+    answers: { 200: billing.TestTransactionReply, 404: [payment.noSuchCheckout] } },
   { method: 'POST', path: `${endpoints.testTransactions}/:id/pay`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
     summary: 'Test mode: pays a transaction with a good card.',
-    answers: { 204: null, 404: [] } },
+    answers: { 204: null, 404: [payment.noSuchCheckout] } },
   { method: 'POST', path: `${endpoints.testTransactions}/:id/decline`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
     summary: 'Test mode: tries to pay with a card that the bank refuses.',
-    answers: { 204: null, 404: [] } },
+    answers: { 204: null, 404: [payment.noSuchCheckout] } },
   { method: 'POST', path: endpoints.testControls, needs: 'login', isTestMode: true,
     summary: 'Test mode: does what time or the bank would do to the subscription.',
-    body: billing.TestControl, answers: { 204: null, 404: [] } },
+    body: billing.TestControl, answers: { 204: null, 404: [payment.noSubscription, payment.nothingToRefund] } },
   { method: 'GET', path: '/healthz', needs: 'nothing',
     summary: 'Tells that this process lives.',
     answers: { 200: z.object({ status: z.literal('ok') }) } },
@@ -222,7 +237,7 @@ export const calls: readonly Call[] = [
     answers: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.enum(['draining', 'database away']) }) } },
   { method: 'GET', path: '/metrics', needs: 'nothing',
     summary: 'Counters for Prometheus, for the operator alone.',
-    answers: { 200: 'text/plain', 401: [], 404: [] } },
+    answers: { 200: 'text/plain', 401: [httpErrors.metricsTokenNeeded], 404: [httpErrors.unknownCall] } },
   { method: 'GET', path: endpoints.openapi, needs: 'nothing',
     summary: 'This document.',
     answers: { 200: z.looseObject({ openapi: z.string() }) } },

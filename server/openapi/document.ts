@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { authErrors } from '#shared/auth-sentences.ts'
 import { brand } from '#shared/brand.ts'
 import { billingErrors } from '#shared/billing.ts'
-import { ErrorReply } from '#shared/error-reply.ts'
+import { errorBody, ErrorReply, type KnownError } from '#shared/errors.ts'
 import type { Answer, Call, Schema } from './calls.ts'
-import { codeOf } from './error-codes.ts'
 
 const ERROR = { $ref: '#/components/schemas/Error' }
 
@@ -22,7 +21,7 @@ const refusals = {
   'no bad token': { 401: [authErrors.notSignedIn], 403: [authErrors.suspended] },
   login: { 401: [authErrors.notSignedIn], 403: [authErrors.suspended] },
   access: { 401: [authErrors.notSignedIn], 402: [billingErrors.noAccess], 403: [authErrors.suspended] },
-} satisfies Record<Call['needs'], Record<number, readonly string[]>>
+} satisfies Record<Call['needs'], Record<number, readonly KnownError[]>>
 
 /** Everything that a call says it answers, by status; general errors come to it. */
 export const answersOf = ({ needs, answers }: Call): Readonly<Record<number, Answer>> => ({
@@ -120,24 +119,22 @@ function response(answer: Answer, kept: Call['keptIn503']) {
   if (answer === null) return { description: 'Done; there is no body.' }
   if (typeof answer === 'string')
     return { description: 'The answer.', content: { [answer]: { schema: { type: 'string' } } } }
-  return isMessages(answer)
+  return isErrors(answer)
     ? refusal(answer, kept)
     : { description: 'The answer.', content: json(output(answer)) }
 }
 
-export const isMessages = (answer: Answer): answer is readonly string[] => Array.isArray(answer)
+export const isErrors = (answer: Answer): answer is readonly KnownError[] => Array.isArray(answer)
 
-/** An error, with an example for each message that is known beforehand. */
-function refusal(messages: readonly string[], kept: Call['keptIn503']) {
+/** An error, with an example for each that is known beforehand. */
+function refusal(errors: readonly KnownError[], kept: Call['keptIn503']) {
   const schema = kept ? { allOf: [ERROR, { properties: { [kept]: { type: 'string' } } }] } : ERROR
-  const examples = messages.map(message => {
-    const code = codeOf(message)
-    return [code, { value: { error: message, code } }]
-  })
+  const examples = errors.map(error => [error.code, { value: errorBody(error) }])
   return {
-    description: messages.length > 0 ? messages.join(' · ') : 'Refused; the error says why.',
+    description:
+      errors.length > 0 ? errors.map(({ message }) => message).join(' · ') : 'Refused; the error says why.',
     content: {
-      'application/json': { schema, ...(messages.length > 0 && { examples: Object.fromEntries(examples) }) },
+      'application/json': { schema, ...(errors.length > 0 && { examples: Object.fromEntries(examples) }) },
     },
   }
 }

@@ -1,198 +1,221 @@
 import { randomUUID } from 'node:crypto'
+import { calls as table, type Call as Row } from '#server/openapi/calls.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import type { Things } from './things.ts'
 
-/** Every call of the product. The hostile tests are made from this table; a call that is missing here fails them. */
-export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** as the app matches it */
-  path: string
-  /**
-   * who may pass: anyone, anyone but whoever shows a token that is not good, anyone with a login, or only with an active
-   * subscription or trial
-   */
-  needs: 'nothing' | 'no bad token' | 'login' | 'access'
+/** What /openapi.json cannot say of a call. A call that has none here, or an id of it, fails the hostile tests. */
+interface Example {
   /** a body of the right shape, for a call that takes one; `sessionId` is the caller's own */
   body?: (sessionId: string) => Record<string, unknown>
+  /** a query, from what is the caller's own */
+  query?: (things: Things) => Record<string, string>
   /** what the owner of everything in it is answered, on trial and with that body */
   owner: number
-  /** fields that may be left out */
-  optional?: string[]
+  /** each id that it takes, in path, query or body: which of a person's things it names */
+  ids?: Record<string, Id>
+}
+
+interface Id {
+  of: keyof Things
+  /** what an unknown one is answered; 404 unless told otherwise */
+  unknown?: number
+  /** fields of the body that say something else when this id is there */
+  instead?: string[]
+  /** the client's own choice: another's is a name like any other, and reaches nothing of theirs */
+  isChosen?: true
+  /** why a stranger is not answered as for an unknown one, and what instead */
+  open?: { why: string; status: number; body?: object }
 }
 
 const email = () => `${randomUUID()}@example.com`
 const code = '123456'
+const session: Id = { of: 'sessionId' }
+const run: Id = { of: 'runId' }
+const chosenGeneration: Id = { of: 'generationId', isChosen: true }
+const likeTheProvider: Id = {
+  of: 'transactionId',
+  open: {
+    why: "whoever has a checkout's address may pay, as at the provider; nobody else's is stored here",
+    status: 404,
+  },
+}
 
-export const calls: Call[] = [
-  {
-    method: 'POST',
-    path: endpoints.register,
-    needs: 'nothing',
-    owner: 200,
-    body: () => ({ email: email(), password: PASSWORD }),
-  },
-  {
-    method: 'POST',
-    path: endpoints.login,
-    needs: 'nothing',
-    owner: 401,
-    body: () => ({ email: email(), password: PASSWORD }),
-  },
-  { method: 'POST', path: endpoints.logout, needs: 'login', owner: 204 },
-  {
-    method: 'POST',
-    path: endpoints.sendCode,
-    needs: 'nothing',
-    owner: 200,
-    body: () => ({ email: email() }),
-  },
-  {
-    method: 'POST',
-    path: endpoints.verifyCode,
-    needs: 'nothing',
-    owner: 404,
-    body: () => ({ email: email(), code }),
-  },
-  {
-    method: 'POST',
-    path: endpoints.sendResetCode,
-    needs: 'nothing',
-    owner: 200,
-    body: () => ({ email: email() }),
-  },
-  {
-    method: 'POST',
-    path: endpoints.verifyResetCode,
-    needs: 'nothing',
-    owner: 404,
-    body: () => ({ email: email(), code }),
-  },
-  {
-    method: 'POST',
-    path: endpoints.resetPassword,
-    needs: 'nothing',
+const examples: Record<string, Example> = {
+  [`POST ${endpoints.register}`]: { owner: 200, body: () => ({ email: email(), password: PASSWORD }) },
+  [`POST ${endpoints.login}`]: { owner: 401, body: () => ({ email: email(), password: PASSWORD }) },
+  [`POST ${endpoints.logout}`]: { owner: 204 },
+  [`POST ${endpoints.sendCode}`]: { owner: 200, body: () => ({ email: email() }) },
+  [`POST ${endpoints.verifyCode}`]: { owner: 404, body: () => ({ email: email(), code }) },
+  [`POST ${endpoints.sendResetCode}`]: { owner: 200, body: () => ({ email: email() }) },
+  [`POST ${endpoints.verifyResetCode}`]: { owner: 404, body: () => ({ email: email(), code }) },
+  [`POST ${endpoints.resetPassword}`]: {
     owner: 403,
     body: () => ({ email: email(), password: PASSWORD, reset_token: 'none' }),
-    optional: ['reset_token'],
   },
-  { method: 'GET', path: endpoints.subscriptionStatus, needs: 'login', owner: 200 },
-  { method: 'POST', path: endpoints.startTrial, needs: 'login', owner: 409 },
-  { method: 'POST', path: endpoints.createCheckoutSession, needs: 'login', owner: 503 },
-  { method: 'POST', path: endpoints.cancelSubscription, needs: 'login', owner: 409 },
-  { method: 'POST', path: endpoints.keepSubscription, needs: 'login', owner: 409 },
-  {
-    method: 'POST',
-    path: endpoints.portal,
-    needs: 'login',
-    owner: 409,
-    body: () => ({ for: 'invoices' }),
+  [`GET ${endpoints.subscriptionStatus}`]: { owner: 200 },
+  [`POST ${endpoints.startTrial}`]: { owner: 409 },
+  [`POST ${endpoints.createCheckoutSession}`]: { owner: 503 },
+  [`POST ${endpoints.cancelSubscription}`]: { owner: 409 },
+  [`POST ${endpoints.keepSubscription}`]: { owner: 409 },
+  [`POST ${endpoints.portal}`]: { owner: 409, body: () => ({ for: 'invoices' }) },
+  [`GET ${endpoints.paymentConfig}`]: { owner: 200 },
+  [`GET ${endpoints.transactions}/:id`]: {
+    owner: 200,
+    ids: {
+      id: {
+        of: 'transactionId',
+        open: {
+          why: 'the checkout page tells whoever opens it that it is not theirs, and nothing else',
+          status: 200,
+          body: { owner: 'other', is_paid: false },
+        },
+      },
+    },
   },
-  { method: 'GET', path: endpoints.paymentConfig, needs: 'nothing', owner: 200 },
-  { method: 'GET', path: `${endpoints.transactions}/:id`, needs: 'login', owner: 404 },
-  { method: 'POST', path: endpoints.webhook, needs: 'nothing', owner: 401 },
-  { method: 'GET', path: endpoints.sessions, needs: 'login', owner: 200 },
-  { method: 'GET', path: `${endpoints.messages}/:id`, needs: 'login', owner: 200 },
-  {
-    method: 'POST',
-    path: endpoints.startSession,
-    needs: 'access',
+  // Taken only with the signature of the provider, whose ids these are.
+  [`POST ${endpoints.webhook}`]: { owner: 401 },
+  [`GET ${endpoints.sessions}`]: { owner: 200 },
+  [`GET ${endpoints.messages}/:id`]: {
+    owner: 200,
+    ids: { id: session, before: { of: 'messageId', unknown: 200 } },
+  },
+  [`POST ${endpoints.startSession}`]: { owner: 200, body: () => ({ title: 'A title' }) },
+  [`PATCH ${endpoints.sessions}/:id`]: {
     owner: 200,
     body: () => ({ title: 'A title' }),
-    optional: ['title'],
+    ids: { id: session },
   },
-  {
-    method: 'PATCH',
-    path: `${endpoints.sessions}/:id`,
-    needs: 'login',
-    owner: 200,
-    body: () => ({ title: 'A title' }),
-  },
-  { method: 'DELETE', path: `${endpoints.sessions}/:id`, needs: 'login', owner: 204 },
-  {
-    method: 'POST',
-    path: endpoints.stream,
-    needs: 'access',
+  [`DELETE ${endpoints.sessions}/:id`]: { owner: 204, ids: { id: session } },
+  [`POST ${endpoints.stream}`]: {
     owner: 200,
     body: sessionId => ({ session_id: sessionId, prompt: 'How?', generation_id: randomUUID() }),
-    optional: ['generation_id'],
+    ids: {
+      session_id: session,
+      parent_id: { of: 'messageId', instead: ['prompt'] },
+      generation_id: chosenGeneration,
+    },
   },
-  { method: 'GET', path: `${endpoints.stream}/:id`, needs: 'login', owner: 204 },
-  {
-    method: 'POST',
-    path: endpoints.sendMessage,
-    needs: 'access',
+  [`GET ${endpoints.stream}/:id`]: {
+    owner: 200,
+    query: ({ generationId }) => ({ generation_id: generationId }),
+    ids: { id: { ...session, unknown: 204 }, generation_id: { of: 'generationId', unknown: 204 } },
+  },
+  [`POST ${endpoints.sendMessage}`]: {
     owner: 200,
     body: sessionId => ({ session_id: sessionId, prompt: 'How?', generation_id: randomUUID() }),
-    optional: ['generation_id'],
+    ids: { session_id: session, generation_id: chosenGeneration },
   },
-  {
-    method: 'POST',
-    path: endpoints.stop,
-    needs: 'login',
+  [`POST ${endpoints.stop}`]: {
     owner: 200,
     body: sessionId => ({ session_id: sessionId, generation_id: randomUUID(), shown: 1 }),
-    optional: ['generation_id', 'shown'],
+    ids: { session_id: session, generation_id: chosenGeneration },
   },
-  {
-    method: 'POST',
-    path: endpoints.orchestrator,
-    needs: 'no bad token',
+  [`POST ${endpoints.orchestrator}`]: {
     owner: 200,
     body: () => ({ project: 'A bakery', run_id: randomUUID() }),
-    optional: ['run_id'],
+    ids: {
+      run_id: {
+        of: 'runId',
+        open: { why: 'an id stands for one run, whosever it is', status: 409 },
+      },
+    },
   },
-  { method: 'GET', path: endpoints.runs, needs: 'login', owner: 200 },
-  { method: 'GET', path: `${endpoints.runs}/:id`, needs: 'no bad token', owner: 404 },
-  { method: 'GET', path: `${endpoints.runs}/:id/stream`, needs: 'no bad token', owner: 404 },
-  { method: 'POST', path: `${endpoints.runs}/:id/stop`, needs: 'no bad token', owner: 404 },
-  {
-    method: 'POST',
-    path: `${endpoints.runs}/:id/retry`,
-    needs: 'no bad token',
-    owner: 404,
+  [`GET ${endpoints.runs}`]: { owner: 200 },
+  [`GET ${endpoints.runs}/:id`]: { owner: 200, ids: { id: run } },
+  [`GET ${endpoints.runs}/:id/stream`]: { owner: 200, ids: { id: run } },
+  [`POST ${endpoints.runs}/:id/stop`]: { owner: 200, ids: { id: run } },
+  [`POST ${endpoints.runs}/:id/retry`]: {
+    owner: 200,
     body: () => ({ agents: ['designer'] }),
-    optional: ['agents'],
+    ids: { id: run },
   },
-  {
-    method: 'PATCH',
-    path: `${endpoints.runs}/:id/spec`,
-    needs: 'no bad token',
-    owner: 404,
-    body: () => ({ spec: goodSpec }),
+  [`PATCH ${endpoints.runs}/:id/spec`]: { owner: 200, body: () => ({ spec: goodSpec }), ids: { id: run } },
+  [`DELETE ${endpoints.runs}/:id`]: { owner: 204, ids: { id: run } },
+  [`GET ${endpoints.runs}/:id/preview`]: {
+    owner: 200,
+    query: ({ previewKey }) => ({ key: previewKey }),
+    ids: { id: run },
   },
-  { method: 'DELETE', path: `${endpoints.runs}/:id`, needs: 'no bad token', owner: 404 },
-  { method: 'POST', path: `${endpoints.runs}/:id/revoke-previews`, needs: 'no bad token', owner: 404 },
-  { method: 'GET', path: `${endpoints.runs}/:id/preview`, needs: 'nothing', owner: 404 },
-  { method: 'GET', path: `${endpoints.testTransactions}/:id`, needs: 'nothing', owner: 404 },
-  { method: 'POST', path: `${endpoints.testTransactions}/:id/pay`, needs: 'nothing', owner: 404 },
-  { method: 'POST', path: `${endpoints.testTransactions}/:id/decline`, needs: 'nothing', owner: 404 },
-  {
-    method: 'POST',
-    path: endpoints.testControls,
-    needs: 'login',
-    owner: 404,
-    body: () => ({ action: 'renew' }),
-  },
-]
+  [`POST ${endpoints.runs}/:id/revoke-previews`]: { owner: 204, ids: { id: run } },
+  [`GET ${endpoints.testTransactions}/:id`]: { owner: 404, ids: { id: likeTheProvider } },
+  [`POST ${endpoints.testTransactions}/:id/pay`]: { owner: 404, ids: { id: likeTheProvider } },
+  [`POST ${endpoints.testTransactions}/:id/decline`]: { owner: 404, ids: { id: likeTheProvider } },
+  [`POST ${endpoints.testControls}`]: { owner: 404, body: () => ({ action: 'renew' }) },
+}
 
-/** Addresses outside the rooms that anyone may ask for. */
-export const openAddresses = [
-  'GET /healthz',
-  'GET /metrics',
-  'GET /openapi.json',
-  'GET /readyz',
-  'GET /dev/mailbox',
-  'GET /dev/mailbox.css',
-  'GET /dev/mailbox.json',
-  'GET /assets/*',
-  'GET /robots.txt',
-  'GET /sitemap.xml',
-  'GET /manifest.webmanifest',
-  'GET /:file{[a-z0-9-]+\\.(svg|png)}',
-  'GET /*',
-]
+/** What every machine may ask: they take nothing, and no id. */
+const MACHINES = new Set(['/healthz', '/readyz', '/metrics', endpoints.openapi])
 
-export const nameOf = ({ method, path }: Call) => `${method} ${path}`
+interface Operation {
+  security: Record<string, unknown>[]
+  parameters?: { name: string; in: 'path' | 'query'; schema: { format?: string } }[]
+  requestBody?: { content: { 'application/json': { schema: Body } } }
+  responses: Record<string, unknown>
+}
+interface Body {
+  properties: Record<string, { format?: string }>
+  required?: string[]
+  anyOf?: { required: string[] }[]
+}
+
+/** One call as the hostile tests make it: from /openapi.json, with the example of it. */
+export interface Call extends Example {
+  method: Row['method']
+  /** as the app matches it */
+  path: string
+  needs: Row['needs']
+  /** fields that may be left out */
+  optional: string[]
+  ids: Record<string, Id>
+  /** the ids that /openapi.json says it takes */
+  documentedIds: string[]
+}
+
+const { paths } = openApiDocument(table, { server: 'http://localhost:3000' })
+
+/** Every call of the product. The hostile tests are made from this table. */
+export const calls: Call[] = Object.entries(paths)
+  .filter(([path]) => !MACHINES.has(path))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      callOf(method.toUpperCase() as Row['method'], path.replace('{id}', ':id'), operation as Operation),
+    ),
+  )
+
+function callOf(method: Row['method'], path: string, operation: Operation): Call {
+  const example = examples[`${method} ${path}`]
+  if (!example) throw new Error(`${method} ${path} has no example in tests/hostile/calls.ts`)
+  const body = operation.requestBody?.content['application/json'].schema
+  const needed = [...(body?.required ?? []), ...(body?.anyOf ?? []).flatMap(({ required }) => required)]
+  return {
+    ...example,
+    method,
+    path,
+    needs: needsOf(operation),
+    optional: Object.keys(body?.properties ?? {}).filter(field => !needed.includes(field)),
+    ids: example.ids ?? {},
+    documentedIds: idsOf(operation, body),
+  }
+}
+
+function needsOf({ security, responses }: Operation): Row['needs'] {
+  if (security.length === 0) return 'nothing'
+  if (security.some(one => Object.keys(one).length === 0)) return 'no bad token'
+  return '402' in responses ? 'access' : 'login'
+}
+
+/** What stands in the path, and each UUID in query and body. */
+function idsOf({ parameters = [] }: Operation, body: Body | undefined) {
+  const isId = ({ format }: { format?: string }) => format === 'uuid'
+  return [
+    ...parameters.filter(({ in: place, schema }) => place === 'path' || isId(schema)).map(({ name }) => name),
+    ...Object.entries(body?.properties ?? {}).flatMap(([name, schema]) => (isId(schema) ? [name] : [])),
+  ].sort()
+}
+
+export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
 export const at = (path: string, id: string) => path.replace(':id', id)

@@ -12,14 +12,13 @@ interface Sent {
 
 export type Target = Awaited<ReturnType<typeof openTarget>>
 
-/** The product with a model behind it, a person with a session, and another one with theirs. */
+/** The product with a model behind it, a person with a session, and another one. */
 export async function openTarget() {
   const upstream = await startFakeUpstream()
   const product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
   const owner = await product.signIn()
   const sessionId = await product.startSession(owner.token)
   const stranger = await product.signIn()
-  const strangersSessionId = await product.startSession(stranger.token)
 
   /** A request of the owner's, byte for byte as given. */
   async function send(
@@ -53,7 +52,6 @@ export async function openTarget() {
     owner,
     stranger,
     sessionId,
-    strangersSessionId,
     send,
     withoutTrace,
     async close() {

@@ -1,6 +1,8 @@
+import { errorBody } from '#shared/errors.ts'
 import { expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-sentences.ts'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { httpErrors } from '#shared/http-errors.ts'
+import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { expectDocumented } from './expected-answers.ts'
 
@@ -9,12 +11,17 @@ const token = 'x'
 
 test.each<[string, string, string, Response]>([
   ['a good answer', 'POST', endpoints.login, json(200, { token })],
-  ['a documented error', 'POST', endpoints.login, json(401, { error: authErrors.badCredentials })],
-  ['a general error', 'POST', endpoints.login, json(415, { error: 'The body must be JSON.' })],
+  ['a documented error', 'POST', endpoints.login, json(401, errorBody(authErrors.badCredentials))],
+  ['a general error', 'POST', endpoints.login, json(415, errorBody(httpErrors.notJsonType))],
   ['an event stream', 'POST', endpoints.stream, new Response('data: {}\n\n')],
   ['no body', 'DELETE', `${endpoints.sessions}/1`, new Response(null, { status: 204 })],
-  ['what was begun', 'POST', endpoints.sendMessage, json(503, { error: 'Away.', message_id: '1' })],
-  ['an unknown address', 'PUT', '/chat/nothing', json(404, { error: 'This call does not exist.' })],
+  [
+    'what was begun',
+    'POST',
+    endpoints.sendMessage,
+    json(503, { ...errorBody(replyErrors.busy), message_id: '1' }),
+  ],
+  ['an unknown address', 'PUT', '/chat/nothing', json(404, errorBody(httpErrors.unknownCall))],
   ['a page', 'GET', '/features', new Response('<!doctype html>')],
 ])('the tests take %s', async (_, method, path, answer) => {
   await expectDocumented(method, path, answer)
@@ -34,16 +41,16 @@ test.each<[string, string, string, Response, string]>([
     'an error with a field too many',
     'POST',
     endpoints.login,
-    json(401, { error: 'No.', token }),
+    json(401, { error: 'No.', code: 'bad_credentials', token }),
     'more than',
   ],
-  ['an undocumented status', 'POST', endpoints.login, json(418, { error: 'No.' }), 'the status'],
+  ['an undocumented status', 'POST', endpoints.login, json(418, { error: 'No.', code: 'no' }), 'the status'],
   [
-    'an undocumented message',
+    'an undocumented code',
     'POST',
     endpoints.login,
-    json(401, { error: chatErrors.unknownSession }),
-    chatErrors.unknownSession,
+    json(401, errorBody(chatErrors.unknownSession)),
+    'unknown_session',
   ],
   ['a body where there is none', 'DELETE', `${endpoints.sessions}/1`, json(200, {}), 'the status'],
   ['a text for JSON', 'POST', endpoints.login, new Response('ok'), 'text/plain'],

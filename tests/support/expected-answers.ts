@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { calls, type Call, type Schema } from '#server/openapi/calls.ts'
-import { answersOf, isMessages } from '#server/openapi/document.ts'
-import { codeOf } from '#server/openapi/error-codes.ts'
+import { answersOf, isErrors } from '#server/openapi/document.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { ErrorReply } from '#shared/error-reply.ts'
+import { ErrorReply, type KnownError } from '#shared/errors.ts'
+import { httpErrors } from '#shared/http-errors.ts'
+import { authErrors } from '#shared/auth-sentences.ts'
 
 /** What any call may be refused with: bodies and types that are none, pages of other sites, faults of ours. */
 const GENERAL = [400, 403, 413, 415, 500, 503]
+
+const generalCodes = new Set<string>([...Object.values(httpErrors), authErrors.busy].map(({ code }) => code))
 
 const callsByMethod = Map.groupBy(calls, ({ method }) => method as string)
 
@@ -55,7 +58,7 @@ async function faultOfCall(call: Call, response: Response): Promise<string | und
   }
   if (typeof answer === 'string') return 'JSON is not documented'
   const body: unknown = await response.clone().json()
-  if (answer !== undefined && !isMessages(answer)) return faultOfShape(answer, body)
+  if (answer !== undefined && !isErrors(answer)) return faultOfShape(answer, body)
   const kept = status === 503 && call.keptIn503 ? { [call.keptIn503]: z.optional(z.string()) } : {}
   return faultOfError(body, answer ?? [], kept)
 }
@@ -68,14 +71,13 @@ async function faultOfOther(pathname: string, response: Response) {
   return faultOfError(await response.clone().json(), [], {})
 }
 
-function faultOfError(body: unknown, messages: readonly string[], kept: Record<string, Schema>) {
+function faultOfError(body: unknown, errors: readonly KnownError[], kept: Record<string, Schema>) {
   const shape = z.object({ ...ErrorReply.shape, ...kept })
   const fault = faultOfShape(shape, body)
   if (fault) return fault
-  const { error } = shape.parse(body)
-  // One that is made for its occasion, or is general, has no name in shared/.
-  const isDocumented = codeOf(error) === undefined || messages.includes(error)
-  return isDocumented ? undefined : `the message is not documented: ${error}`
+  const { code } = shape.parse(body)
+  const isDocumented = generalCodes.has(code) || errors.some(error => error.code === code)
+  return isDocumented ? undefined : `the code is not documented: ${code}`
 }
 
 /** Exact: a field that the schema does not have is a fault, too. */

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Run } from '#shared/agent/calls.ts'
+import type { Message } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { newId } from '#tests/support/paddle-events.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+
+/** One of each thing that a person has and that a call can name. */
+export interface Things {
+  sessionId: string
+  /** the question of the session */
+  messageId: string
+  /** of its answer */
+  generationId: string
+  runId: string
+  /** opens the run's pages */
+  previewKey: string
+  transactionId: string
+}
+
+/** Makes a person with one of each, in whose texts `canary` stands. */
+export async function personWithThings(product: TestApp, canary: string) {
+  const person = await product.signIn()
+  const { token } = person
+  const sessionId = await product.startSession(token)
+  const generationId = randomUUID()
+  const runId = randomUUID()
+  const ask = (method: string, path: string, body?: object) => product.call(method, path, { token, body })
+  const json = async <Shape>(answer: Promise<Response>) => {
+    const response = await answer
+    if (!response.ok) throw new Error(await response.text())
+    return (await response.json()) as Shape
+  }
+  await json(
+    ask('POST', endpoints.sendMessage, {
+      session_id: sessionId,
+      prompt: canary,
+      generation_id: generationId,
+    }),
+  )
+  await json(ask('POST', endpoints.orchestrator, { project: `A bakery named ${canary}`, run_id: runId }))
+  const messages = async () =>
+    (await json<{ messages: Message[] }>(ask('GET', `${endpoints.messages}/${sessionId}`))).messages
+  const { preview } = await json<Run>(ask('GET', `${endpoints.runs}/${runId}`))
+  const things: Things = {
+    sessionId,
+    messageId: (await messages())[0]?.id ?? '',
+    generationId,
+    runId,
+    previewKey: new URL(preview, 'http://localhost').searchParams.get('key') ?? '',
+    transactionId: newId('txn'),
+  }
+  await product.sql`
+    insert into checkout (transaction_id, user_id, url, offered_at)
+    select ${things.transactionId}, id, 'http://localhost:3000/paddle-checkout', now() from account where email = ${person.email}`
+
+  /** All that the person sees of it. */
+  async function read() {
+    const addresses = [
+      endpoints.sessions,
+      `${endpoints.messages}/${sessionId}`,
+      endpoints.runs,
+      `${endpoints.runs}/${runId}`,
+      `${endpoints.transactions}/${things.transactionId}`,
+    ]
+    return Promise.all(addresses.map(address => json<unknown>(ask('GET', address))))
+  }
+  return { ...person, things, read }
+}
+
+/** What nobody has, in the same shape. */
+export const nobodysThings = (): Things => ({
+  sessionId: randomUUID(),
+  messageId: randomUUID(),
+  generationId: randomUUID(),
+  runId: randomUUID(),
+  previewKey: randomBytes(32).toString('base64url'),
+  transactionId: newId('txn'),
+})
