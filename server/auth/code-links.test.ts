@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const newEmail = () => `${randomUUID()}@example.com`
-const expired = [400, authErrors.codeExpired]
-const invalid = [400, authErrors.codeInvalid]
+const expired = [400, authErrors.codeExpired.message]
+const invalid = [400, authErrors.codeInvalid.message]
 const statusOf = async (reply: Promise<Response>) => (await reply).status
 const login = (email: string, password: string) =>
   product.call('POST', endpoints.login, { body: { email, password } })

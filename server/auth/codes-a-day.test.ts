@@ -80,7 +80,7 @@ const from = () => {
 }
 
 describe('what all who are not known to the account may ask for together', () => {
-  const busy = [429, authErrors.mailboxBusy]
+  const busy = [429, authErrors.mailboxBusy.message]
 
   test('callers without a cookie get five at an address together', async () => {
     const email = newEmail()

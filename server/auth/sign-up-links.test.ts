@@ -36,7 +36,10 @@ describe('the link of a sign-up', () => {
     const reply = await post(endpoints.verifyCode, { link })
     expect([reply.status, await reply.json()]).toEqual([200, { message: authTexts.linkVerified, email }])
     expect(await statusOf(login(email, PASSWORD))).toBe(200)
-    expect(await answerOf(post(endpoints.verifyCode, { link }))).toEqual([400, authErrors.codeExpired])
+    expect(await answerOf(post(endpoints.verifyCode, { link }))).toEqual([
+      400,
+      authErrors.codeExpired.message,
+    ])
   })
 
   test.each([
@@ -84,7 +87,7 @@ describe('the link of a sign-up', () => {
     for (const { post } of [attacker, browser(product, elsewhere)])
       expect(await answerOf(post(endpoints.verifyCode, { link: strangersLink }))).toEqual([
         400,
-        authErrors.codeInvalid,
+        authErrors.codeInvalid.message,
       ])
     expect(await statusOf(login(email, PASSWORD))).toBe(200)
   })
@@ -96,7 +99,7 @@ describe('nobody activates the password of a stranger who signed up with their a
     const owner = browser(product, elsewhere)
     expect(await answerOf(owner.post(endpoints.verifyCode, { email, code }))).toEqual([
       404,
-      authErrors.codeMissing,
+      authErrors.codeMissing.message,
     ])
     expect(await (await post(endpoints.login, { email, password: OTHER })).json()).not.toHaveProperty('token')
     expect(await product.sql`select from account where email = ${email}`).toEqual([])

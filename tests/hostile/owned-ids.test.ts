@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-sentences.ts'
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
@@ -98,13 +99,13 @@ describe.each(cells)("$name with another's $id", ({ call, id, what }) => {
       const refused = await answerOf(ask(call, withAll, token))
       expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
         401,
-        { error: authErrors.notSignedIn },
+        errorBody(authErrors.notSignedIn),
       ])
     }
     await sql`update account set suspended_at = now() where email = ${owner.email}`
     const refused = await answerOf(ask(call, withAll, owner.token))
     await sql`update account set suspended_at = null where email = ${owner.email}`
-    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([403, { error: authErrors.suspended }])
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([403, errorBody(authErrors.suspended)])
     expect(await owner.read()).toEqual(before)
   })
 })

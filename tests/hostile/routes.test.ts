@@ -74,7 +74,7 @@ test.each(whose('login', 'access').filter(withoutIds))(
 test.each(whose('access'))('$name is refused without a subscription or trial (AUTHZ-09)', async call => {
   const poor = await target.product.signIn({ isOnTrial: false })
   const refused = await ask(call, target.sessionId, poor.token)
-  expect([refused.status, await refused.json()]).toEqual([402, { error: billingErrors.noAccess }])
+  expect([refused.status, await refused.json()]).toEqual([402, errorBody(billingErrors.noAccess)])
 })
 
 /** The statuses that different tokens are answered with. */
