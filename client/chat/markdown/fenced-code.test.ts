@@ -7,6 +7,7 @@ test.each([
   ['~~~\n```\n~~~\n', { language: '', code: '```\n' }],
   ['````md\n```\ninner\n```\n````', { language: 'md', code: '```\ninner\n```\n' }],
   ['```c++\n', { language: 'c++', code: '' }],
+  ['````\n```\n  ````` \n', { language: '', code: '```\n' }],
 ])('%j is code alone', (block, code) => {
   expect(fencedCode(block)).toEqual(code)
 })
@@ -19,4 +20,9 @@ test.each([
   '- ```\n  code\n  ```',
 ])('%j is left to Markdown', block => {
   expect(fencedCode(block)).toBeNull()
+})
+
+test('a fence of as many marks as a reply may hold is code too', () => {
+  const fence = '`'.repeat(50_000)
+  expect(fencedCode(`${fence}\ncode\n${fence}`)).toEqual({ language: '', code: 'code\n' })
 })
