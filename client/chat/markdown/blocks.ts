@@ -1,11 +1,11 @@
-const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?!.*`)|~{3,})/
+const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/
 const INDENTED = /^(?: {2,}|\t)/
 // A long list is cut before an item of its own level, so that typing does not render all of it again.
 const LONG_LIST_UNITS = 1_500
 const TOP_ITEM = /^(?:([-*+])|(\d{1,9})[.)])\s/
 // What a text defines once and uses anywhere cannot be cut apart.
-const DEFINITION = /^ {0,3}\[[^\]]+\]:/m
+const DEFINITION = /^ {0,3}\[(?:\\[^]|[^[\]\\])+\]:/m
 
 /**
  * Cuts Markdown into blocks that can be rendered each for itself, so that only the last one is rendered again while a

@@ -13,8 +13,9 @@ export function codePieces(code: string, language: string): string[] {
   for (const { kind, text } of highlight(code, language)) {
     const end = offset + text.length
     for (;;) {
-      const lineEnd = kind === 'plain' ? endOfLine(code, Math.max(offset, start + PIECE_UNITS)) : -1
-      if (lineEnd < 0 || lineEnd >= end) break
+      if (kind !== 'plain' || start + PIECE_UNITS >= end) break
+      const lineEnd = endOfLine(code, Math.max(offset, start + PIECE_UNITS), end)
+      if (lineEnd === end) break
       pieces.push(code.slice(start, lineEnd + 1))
       start = lineEnd + 1
     }
@@ -23,9 +24,9 @@ export function codePieces(code: string, language: string): string[] {
   return [...pieces, code.slice(start)]
 }
 
-/** The first line break from here on that ends a line with something in it. */
-function endOfLine(code: string, from: number) {
-  let at = code.indexOf('\n', from)
-  while (at >= 0 && code[at - 1] === '\n') at = code.indexOf('\n', at + 1)
+/** The first line break from here on that ends a line with something in it; `end` where there is none before it. */
+function endOfLine(code: string, from: number, end: number) {
+  let at = from
+  while (at < end && (code[at] !== '\n' || code[at - 1] === '\n')) at += 1
   return at
 }

@@ -1,6 +1,9 @@
 const OPEN_FENCE = /^ {0,3}(`{3,}|~{3,})/
 const TABLE_HEAD = /^\s*\|(.*)$/
 const DELIMITER_ROW = /^[\s|:-]+$/
+/** What is left open longer than this is no link that is being typed. */
+const LONGEST_LINK_UNITS = 500
+const HALF_LINK = /!?\[([^\]\n]*)(?:\](?:\([^)\s]*)?)?$/
 
 /**
  * The block being typed, closed as its author is going to close it, so that half a bold word, link or table does not show
@@ -21,7 +24,8 @@ function withTableDelimiter(block: string) {
 }
 
 function hideHalfLink(block: string) {
-  return block.replace(/!?\[([^\]\n]*)(?:\](?:\([^)\s]*)?)?$/, '$1')
+  const end = block.slice(-LONGEST_LINK_UNITS)
+  return block.slice(0, -LONGEST_LINK_UNITS) + end.replace(HALF_LINK, '$1')
 }
 
 // Code and bold only: a single star or underscore is as often a sum or a name as it is emphasis.
@@ -31,6 +35,14 @@ function closeEmphasis(block: string) {
   const [, ...bold] = line.split('**')
   const open = bold.length % 2 === 1 ? bold.at(-1) : undefined
   if (open === undefined) return block.replace(/(^|\s)\*$/, '$1')
-  if (open.replace('*', '').trim() === '') return block.replace(/\*+\s*$/, '')
-  return `${block.replace(/\*?\s*$/, '')}**`
+  const words = block.trimEnd()
+  if (open.replace('*', '').trim() === '') return words.slice(0, starsAt(words))
+  return `${words.endsWith('*') ? words.slice(0, -1) : words}**`
+}
+
+/** Where the stars at the end begin. */
+function starsAt(text: string) {
+  let start = text.length
+  while (text[start - 1] === '*') start -= 1
+  return start
 }

@@ -37,6 +37,10 @@ test('comments, strings, numbers, keywords and calls are told apart', () => {
   ])
 })
 
+test('a quote that was escaped opens no text', () => {
+  expect(kinds(String.raw`echo don\'t 1`, 'bash')).toEqual([['number', '1']])
+})
+
 test('an address is no comment', () => {
   expect(kinds('go https://example.com', 'js')).toEqual([])
 })

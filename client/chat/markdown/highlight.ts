@@ -52,7 +52,9 @@ function kindOf(groups: Record<string, string | undefined>): Token['kind'] {
 function patternFor(language: string) {
   const line = HASH_COMMENTS.has(language) ? '#' : DASH_COMMENTS.has(language) ? '--' : '\\/\\/'
   const comment = `(?<comment>(?<![:\\w"'])${line}[^\\n]*|\\/\\*[^]*?(?:\\*\\/|$)|<!--[^]*?(?:-->|$))`
-  const string = '(?<string>"(?:\\\\.|[^"\\\\\\n])*"?|\'(?:\\\\.|[^\'\\\\\\n])*\'|`(?:\\\\.|[^`\\\\])*`?)'
+  // A quote that was escaped begins nothing: else each of many would be looked behind for its other half.
+  const string =
+    '(?<string>"(?:\\\\.|[^"\\\\\\n])*"?|(?<!\\\\)\'(?:\\\\.|[^\'\\\\\\n])*\'|`(?:\\\\.|[^`\\\\])*`?)'
   const number = '(?<number>\\b\\d[\\d_.]*(?:e[+-]?\\d+)?\\b)'
   return new RegExp(
     `${comment}|${string}|${number}|(?<keyword>\\b(?:${KEYWORDS})\\b)|(?<name>\\b[a-z_]\\w*(?=\\())`,
