@@ -11,6 +11,7 @@ import { elements } from './elements.tsx'
 import { fencedCode } from './fenced-code.ts'
 import { closeHalfTyped } from './half-typed.ts'
 import { blocksFindDirection } from './blocks-find-direction.ts'
+import { isTangled } from './tangled.ts'
 
 const plugins = [githubFlavour]
 const elementPlugins = [blocksFindDirection]
@@ -39,6 +40,7 @@ const Block = memo(function Block({ text }: { text: string }) {
   if (note !== undefined) return <ComputedNote words={note} />
   const fenced = fencedCode(text)
   if (fenced) return <CodeBlock code={fenced.code.replace(/\n$/, '')} language={fenced.language} />
+  if (isTangled(text)) return <p className="whitespace-pre-wrap">{withPlainNotes(text)}</p>
   return (
     <ReactMarkdown
       remarkPlugins={plugins}
