@@ -1,3 +1,5 @@
+import { finder } from '#shared/find-forward.ts'
+
 /** The elements that load or lead elsewhere. */
 const LOADING = /<(script|link|base|meta)(?=[\s/>])/gi
 /** A link that led away would leave an empty frame; those within the page go on working. */
@@ -26,16 +28,4 @@ function withoutLoading(content: string) {
     position = end + 1
   }
   return kept + content.slice(position)
-}
-
-/** Finds a pattern at or after a place that never goes back, looking at each part of the text once; the text's length if it is not there. */
-function finder(text: string, pattern: RegExp) {
-  let found = -1
-  return (from: number) => {
-    if (found < from) {
-      pattern.lastIndex = from
-      found = pattern.exec(text)?.index ?? text.length
-    }
-    return found
-  }
 }

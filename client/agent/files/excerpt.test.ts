@@ -16,3 +16,9 @@ test('of a page its words are shown, without its looks and its tags', () => {
     '<!-- not said -->\n<h1>Every chair\n full</h1>\n<script>alert(1)</script>\n<p>Try it</p>\n</html>\n'
   expect(excerptOf(page, 'html')).toEqual({ text: 'Every chair\nfull\nTry it', isWhole: true })
 })
+
+test('what a model never closed is shown as its words', () => {
+  expect(excerptOf('<p>One<style>h1 { color: red }\n<!-- two <b>three</b>\n4 < 5', 'html').text).toBe(
+    'Oneh1 { color: red }\nthree\n4 < 5',
+  )
+})

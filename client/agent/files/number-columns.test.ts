@@ -15,6 +15,7 @@ test.each([
   ['2027-01-01', undefined],
   ['1.2.3', undefined],
   ['=1+1', undefined],
+  [`-${' '.repeat(80)}40`, undefined],
 ])('%j is %s', (cell, number) => {
   expect(numberIn(cell)).toBe(number)
 })

@@ -6,12 +6,14 @@ export interface NumberColumn {
 
 const NUMBER =
   /^\(?[-+−]?\s*(?:\p{Sc}|[A-Z]{3}\s)?\s*[-+−]?(?:\d{1,3}(?:[,  ]\d{3})+|\d+)(?:\.\d+)?\s*(?:\p{Sc}|%|[A-Z]{3})?\)?$/u
+/** What is longer is read by nobody as a number. */
+const LONGEST_NUMBER_UNITS = 60
 const SHARE_OF_NUMBERS = 0.8
 
 /** '€1,200', '-3.5 %' or '(40)' as a number; undefined for what is none. */
 export function numberIn(cell: string): number | undefined {
   const text = cell.trim()
-  if (!NUMBER.test(text)) return undefined
+  if (text.length > LONGEST_NUMBER_UNITS || !NUMBER.test(text)) return undefined
   const number = Number(text.replace(/[^\d.]/g, ''))
   return /[-−]/.test(text) || text.startsWith('(') ? -number : number
 }

@@ -10,3 +10,9 @@ test('an answer is read aloud without its signs', () => {
 test('prices and sums stay as they are', () => {
   expect(wordsToReadAloud('It costs $19, and 2 * 3 = 6.')).toBe('It costs $19, and 2 * 3 = 6.')
 })
+
+test('addresses are left out whole, with brackets in them and without', () => {
+  expect(wordsToReadAloud('See [this](https://example.com/a_(b)) and ![a chair](chair.png), [not this')).toBe(
+    'See this and a chair, [not this',
+  )
+})

@@ -1,12 +1,16 @@
+/** Its words hold no bracket, its address none that stays open: so none is looked for behind the next one. */
+const LINK = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g
+
 /** Markdown as it is read aloud: its words, without the signs. */
 export function wordsToReadAloud(markdown: string): string {
   return markdown
-    .replace(/^\s*(?:```|~~~).*$/gm, '')
-    .replace(/^[\s|:-]+$/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6}|>|[-*+])\s+/gm, '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/^ ?(?:```|~~~).*$/gm, '')
+    .replace(/^[ |:-]+$/gm, '')
+    .replace(LINK, '$1')
+    .replace(/^ ?(?:#{1,6}|>|[-*+]) /gm, '')
     .replace(/\*\*|__|~~|`/g, '')
-    .replace(/[ \t]*\|[ \t]*/g, ', ')
+    .replace(/ ?\| ?/g, ', ')
     .replace(/^, |, $/gm, '')
     .replace(/\n{2,}/g, '\n')
     .trim()
