@@ -7,8 +7,8 @@ const CLOSE = '\uFFFB'
 const MARKS = /[\uFFF9-\uFFFB]/g
 // A note that Stop cut has no end.
 const NOTE = /\uFFF9\uFFFA([^\uFFFB]*)\uFFFB?/g
-const ONLY_NOTE = /^\s*\uFFF9\uFFFA([^\uFFFB]*)\uFFFB?\s*$/
-const NOTE_AND_BLANK_LINES = /(\n*)\uFFF9\uFFFA?[^\uFFFB]*\uFFFB?\n*/g
+const ONLY_NOTE = /^\uFFF9\uFFFA([^\uFFFB]*)\uFFFB?$/
+const NOTE_AND_BLANK_LINES = /\uFFF9\uFFFA?[^\uFFFB]*\uFFFB?\n*/g
 
 /** The note as it stands in a reply's text: 'computed: break-even 278 units'. */
 export function computedNote(said: string): string {
@@ -21,12 +21,12 @@ export function withoutMarks(text: string): string {
 
 /** The words of a block that is a note and nothing else. */
 export function noteIn(block: string): string | undefined {
-  return ONLY_NOTE.exec(block)?.[1]
+  return ONLY_NOTE.exec(block.trim())?.[1]
 }
 
 /** A reply's text as its model said it. */
 export function withoutNotes(text: string): string {
-  return text.replace(NOTE_AND_BLANK_LINES, '$1')
+  return text.replace(NOTE_AND_BLANK_LINES, '')
 }
 
 /** A reply's text for readers that know no marks: notes stand in parentheses. */
