@@ -24,7 +24,7 @@ export function countedAddress(
 
 function toBucket(address: string) {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  const withoutZone = bare.replace(/%.*$/, '')
+  const [withoutZone = ''] = bare.split('%', 1)
   if (isIPv4(withoutZone)) return withoutZone
   if (isIP(withoutZone) === 0) return undefined
   const groups = expand(withoutZone)
