@@ -1,0 +1,358 @@
+import type { Context } from 'hono'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { excerptOf } from '#client/agent/files/excerpt.ts'
+import { numberColumns } from '#client/agent/files/number-columns.ts'
+import { folderName } from '#client/agent/files/zip-project.ts'
+import { messagesOf } from '#client/agent/messages.ts'
+import { lastLines } from '#client/agent/run/progress.ts'
+import { wordsToReadAloud } from '#client/chat/conversation/read-aloud.ts'
+import { blocksOf } from '#client/chat/markdown/blocks.ts'
+import { codePieces } from '#client/chat/markdown/code-pieces.ts'
+import { fencedCode } from '#client/chat/markdown/fenced-code.ts'
+import { closeHalfTyped } from '#client/chat/markdown/half-typed.ts'
+import { highlight } from '#client/chat/markdown/highlight.ts'
+import { Markdown } from '#client/chat/markdown/markdown.tsx'
+import { readEvents } from '#client/stream/read-events.ts'
+import { checkedFiles } from '#server/agent/checked-files.ts'
+import { textCleaner } from '#server/agent/clean-text.ts'
+import { previewPage } from '#server/agent/preview-page.ts'
+import { lineOf, readLog } from '#server/agent/run-log.ts'
+import { isCommonPassword } from '#server/auth/password-rules.ts'
+import { parseJson } from '#server/http/strict-json.ts'
+import { readBody } from '#server/http/validate.ts'
+import { countedAddress } from '#server/limits/client-address.ts'
+import { ReplyLog } from '#server/live/reply-log.ts'
+import { mailboxPage } from '#server/mail/mailbox-page.ts'
+import { answer } from '#server/mentor/answer.ts'
+import { titleFrom } from '#server/mentor/title.ts'
+import { filesOf } from '#server/mentor/workshop/files-of.ts'
+import { isProject } from '#server/mentor/workshop/is-project.ts'
+import { plainAnswer } from '#server/mentor/workshop/plain-answer.ts'
+import { specFrom } from '#server/mentor/workshop/spec-from.ts'
+import { wordsFor } from '#server/mentor/workshop/words-for.ts'
+import { eventCutter } from '#server/models/event-cutter.ts'
+import { growing } from '#server/models/growing-spec.ts'
+import { playbookLanguageModel } from '#server/models/playbook-language-model.ts'
+import { readEvent } from '#server/models/read-event.ts'
+import { replyText } from '#server/models/reply-text.ts'
+import { fileSplitter } from '#server/models/team/file-splitter.ts'
+import { planIn } from '#server/models/team/plan-answer.ts'
+import { readPlan } from '#server/models/team/read-plan.ts'
+import type { ModelEvent } from '#server/ports.ts'
+import { agentNames } from '#shared/agent/agents.ts'
+import { Orchestrate } from '#shared/agent/calls.ts'
+import { safePath } from '#shared/agent/file-path.ts'
+import { fitDraft, fitSpec, unfitFields } from '#shared/agent/fit-spec.ts'
+import { AGENT_MAX_UNITS, RUN_MAX_UNITS } from '#shared/agent/limits.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import { Code, Email, EMAIL_MAX_CHARACTERS, NewPassword } from '#shared/auth.ts'
+import { PROMPT_MAX_UNITS, RenameSession, REPLY_MAX_UNITS, Send, TITLE_MAX_UNITS } from '#shared/chat.ts'
+import { noteIn, withoutMarks, withoutNotes, withPlainNotes } from '#shared/computed-note.ts'
+import { cutText } from '#shared/cut-text.ts'
+import { isBlank, withoutControls } from '#shared/text.ts'
+import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+
+/** A function that reads what a person or a model wrote. */
+export interface TextReader {
+  name: string
+  /** folders of the files it stands in and works with */
+  near: readonly string[]
+  /** UTF-16 units of the longest text that reaches it */
+  fullUnits: number
+  read(text: string): unknown
+}
+
+const BODY_MAX_UNITS = 256 * 1_024
+/** What Node takes of all headers together. */
+const HEADERS_MAX_UNITS = 16_384
+/** The field of an address or a password may be so long before its own limit is said. */
+const PASSWORD_MAX_UNITS = 512
+const CODE_MAX_UNITS = 64
+/** No header of an agent's file is longer. */
+const FILE_NAME_UNITS = 300
+/** Each text of a spec whose body is as long as it may be. */
+const SPEC_TEXT_UNITS = 6_000
+const PLAN_MAX_UNITS = 500_000
+/** One event of a provider's stream, and what one read of its socket gives. */
+const EVENT_UNITS = 1_000_000
+const SOCKET_UNITS = 65_536
+/** What a connected model says comes in pieces; these are as long as the longest that are merged. */
+const PIECE_UNITS = 1_000
+const FEW_UNITS = 7
+
+const today = new Date('2026-11-20T10:00:00Z')
+const says = (content: string) => ({ role: 'user' as const, content })
+const piecesOf = (text: string, units = PIECE_UNITS) =>
+  Array.from({ length: Math.ceil(text.length / units) }, (_, index) =>
+    text.slice(index * units, (index + 1) * units),
+  )
+
+/** A spec whose every text is this one. */
+const specOf = (text: string): Spec =>
+  JSON.parse(JSON.stringify(goodSpec), (key, value: unknown) =>
+    typeof value === 'string' && !['agent', 'date', 'period'].includes(key) ? text : value,
+  )
+
+async function* said(text: string): AsyncGenerator<ModelEvent> {
+  for (const piece of piecesOf(text)) yield { type: 'text', text: piece }
+  yield { type: 'finish', reason: 'stop' }
+}
+
+async function readToTheEnd(events: AsyncIterable<unknown>) {
+  try {
+    for await (const _ of events) void _
+  } catch {
+    // A text that is no plan is refused; that takes as long.
+  }
+}
+
+/** A call whose every header is this text. */
+const contextWith = (text: string) => ({ req: { header: () => text } }) as unknown as Context
+
+const eventsOf = (text: string) => `data: ${JSON.stringify({ delta: text })}\n\n`
+
+type Unplaced = Omit<TextReader, 'near'>
+
+/** What a person sends. */
+const sent: Unplaced[] = [
+  { name: 'a body', fullUnits: BODY_MAX_UNITS, read: text => attempt(() => parseJson(text)) },
+  {
+    name: 'a body with the text in a field',
+    fullUnits: BODY_MAX_UNITS / 2,
+    read: text => parseJson(JSON.stringify({ text })),
+  },
+  { name: 'a prompt', fullUnits: BODY_MAX_UNITS, read: text => Send.safeParse({ prompt: text }) },
+  { name: 'a project', fullUnits: BODY_MAX_UNITS, read: text => Orchestrate.safeParse({ project: text }) },
+  {
+    name: 'a content type',
+    fullUnits: HEADERS_MAX_UNITS,
+    read: text => readBody(contextWith(text), RenameSession).catch(() => undefined),
+  },
+  { name: 'a title', fullUnits: TITLE_MAX_UNITS, read: text => RenameSession.safeParse({ title: text }) },
+  { name: 'an email address', fullUnits: 2 * EMAIL_MAX_CHARACTERS, read: text => Email.safeParse(text) },
+  { name: 'a code', fullUnits: CODE_MAX_UNITS, read: text => Code.safeParse(text) },
+  {
+    name: 'a password',
+    fullUnits: PASSWORD_MAX_UNITS,
+    read: text => [NewPassword.safeParse(text), isCommonPassword(text, `${text.slice(0, 254)}@example.com`)],
+  },
+  {
+    name: 'a forwarded address',
+    fullUnits: HEADERS_MAX_UNITS,
+    read: text => countedAddress(text, [text], 1),
+  },
+  {
+    name: 'an edited spec',
+    fullUnits: 20_000,
+    read: text => [unfitFields(specOf(text)), fitSpec(specOf(text))],
+  },
+]
+
+const mentor: Unplaced[] = [
+  { name: 'an answer', fullUnits: PROMPT_MAX_UNITS, read: text => answer({ turns: [says(text)], today }) },
+  {
+    name: 'an answer in a conversation',
+    fullUnits: 4 * PROMPT_MAX_UNITS,
+    read(text) {
+      const units = Math.ceil(text.length / 4)
+      const messages = [0, 1, 2, 3].map(turn => text.slice(turn * units, (turn + 1) * units))
+      const turns = messages.flatMap(message => [
+        says(message),
+        { role: 'assistant' as const, content: message },
+      ])
+      return answer({ turns: turns.slice(0, -1), today })
+    },
+  },
+  {
+    name: 'an answer as a language model',
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text =>
+      playbookLanguageModel(today).doGenerate({
+        prompt: [{ role: 'user', content: [{ type: 'text', text }] }],
+      }),
+  },
+  { name: 'a title from a question', fullUnits: PROMPT_MAX_UNITS, read: titleFrom },
+  { name: 'whether it is a project', fullUnits: PROMPT_MAX_UNITS, read: text => isProject(text, today) },
+  { name: 'a plain answer', fullUnits: PROMPT_MAX_UNITS, read: text => plainAnswer(text, today) },
+  { name: 'a spec from a sentence', fullUnits: PROMPT_MAX_UNITS, read: text => specFrom(text, today) },
+  {
+    name: 'words for a project',
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text => wordsFor(fitSpec(specOf(text.slice(0, 1_200))), text, today),
+  },
+  {
+    name: "the built-in team's files",
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text =>
+      agentNames.map(agent => [...filesOf({ agent, project: text, spec: fitSpec(specOf(text)), today })]),
+  },
+  {
+    name: 'a spec that grows',
+    fullUnits: SPEC_TEXT_UNITS,
+    read: text => readToTheEnd(growing(fitSpec(specOf(text)), undefined, new AbortController().signal)),
+  },
+]
+
+/** What a connected model says. */
+const answered: Unplaced[] = [
+  { name: "a provider's event", fullUnits: EVENT_UNITS, read: text => readEvent(Buffer.from(text)) },
+  {
+    name: "a provider's event that says it",
+    fullUnits: EVENT_UNITS,
+    read: text => readEvent(Buffer.from(eventsOf(text))),
+  },
+  {
+    name: "a provider's events",
+    fullUnits: SOCKET_UNITS,
+    read: text => eventCutter().push(Buffer.from(text)).map(readEvent),
+  },
+  {
+    name: "a reply's text",
+    fullUnits: REPLY_MAX_UNITS,
+    read(text) {
+      let whole = ''
+      const reply = replyText(piece => (whole += piece))
+      for (const piece of piecesOf(text)) {
+        reply.say(piece)
+        reply.note('12')
+      }
+      return [
+        withoutNotes(whole),
+        withPlainNotes(whole),
+        noteIn(whole),
+        withoutNotes(text),
+        withPlainNotes(text),
+      ]
+    },
+  },
+  { name: 'a note', fullUnits: REPLY_MAX_UNITS, read: text => [noteIn(text), withoutMarks(text)] },
+  {
+    name: "a reply's log",
+    fullUnits: REPLY_MAX_UNITS,
+    read(text) {
+      const log = new ReplyLog(0)
+      for (const piece of piecesOf(text)) log.append(piece, 0)
+      return cutText(log.text, log.text.length - 1)
+    },
+  },
+  { name: 'a whole plan', fullUnits: PLAN_MAX_UNITS, read: planIn },
+  {
+    name: 'a plan in pieces',
+    fullUnits: PLAN_MAX_UNITS,
+    read: text => readToTheEnd(readPlan(said(text))),
+  },
+  {
+    name: 'words of a plan in pieces',
+    fullUnits: PLAN_MAX_UNITS / 2,
+    read: text => readToTheEnd(readPlan(said(JSON.stringify({ is_project: false, answer: text })))),
+  },
+  { name: 'a drafted spec', fullUnits: 30_000, read: text => fitDraft(specOf(text)) },
+  {
+    name: "an agent's answer",
+    fullUnits: 2 * AGENT_MAX_UNITS,
+    read(text) {
+      const splitter = fileSplitter('engineer')
+      return [...piecesOf(text).flatMap(piece => splitter.push(piece)), ...splitter.end()]
+    },
+  },
+  {
+    name: "an agent's files, a few signs at a time",
+    fullUnits: AGENT_MAX_UNITS,
+    read(text) {
+      const splitter = fileSplitter('analyst')
+      return [...piecesOf(text, FEW_UNITS).map(piece => splitter.push(piece)), splitter.end()]
+    },
+  },
+  {
+    name: "an agent's checked files",
+    fullUnits: 2 * AGENT_MAX_UNITS,
+    read(text) {
+      const files = checkedFiles('engineer', { begin: () => undefined, grow: () => undefined })
+      files.take({ type: 'file', name: 'a.md' })
+      for (const piece of piecesOf(text)) files.take({ type: 'text', text: piece })
+    },
+  },
+  { name: "the name of an agent's file", fullUnits: FILE_NAME_UNITS, read: text => safePath(text, 'app') },
+  { name: 'a cleaned text', fullUnits: RUN_MAX_UNITS, read: text => textCleaner()(text) },
+  {
+    name: 'a text without controls',
+    fullUnits: RUN_MAX_UNITS,
+    read: text => [withoutControls(text), isBlank(text)],
+  },
+  { name: 'a cut text', fullUnits: RUN_MAX_UNITS, read: text => cutText(text, text.length - 1) },
+  { name: 'a preview', fullUnits: AGENT_MAX_UNITS, read: previewPage },
+  {
+    name: "a run's log",
+    fullUnits: RUN_MAX_UNITS / 2,
+    read(text) {
+      const run = { runId: '', project: '', startedAt: '' }
+      const begin = lineOf({
+        type: 'data-agent',
+        data: { agent: 'engineer', at_ms: 0, state: 'working', file: 'app/a.md' },
+      })
+      const lines = piecesOf(text).map(piece =>
+        lineOf({ type: 'data-delta', data: { agent: 'engineer', text: piece } }),
+      )
+      return readLog(begin + lines.join(''), run, true)
+    },
+  },
+]
+
+/** What a page does with both. */
+const shown: Unplaced[] = [
+  { name: 'blocks of Markdown', fullUnits: REPLY_MAX_UNITS, read: blocksOf },
+  { name: 'a block that is typed', fullUnits: REPLY_MAX_UNITS, read: closeHalfTyped },
+  { name: 'a block of code', fullUnits: REPLY_MAX_UNITS, read: fencedCode },
+  ...['js', 'py', 'sql', 'html'].map(language => ({
+    name: `colours of ${language}`,
+    fullUnits: REPLY_MAX_UNITS,
+    read: (text: string) => highlight(text, language),
+  })),
+  { name: 'pieces of code', fullUnits: REPLY_MAX_UNITS, read: text => codePieces(text, 'js') },
+  {
+    name: 'a reply as it is shown',
+    fullUnits: REPLY_MAX_UNITS,
+    read: text => renderToStaticMarkup(createElement(Markdown, { text, isTyping: true, isWhole: false })),
+  },
+  { name: 'words to read aloud', fullUnits: REPLY_MAX_UNITS, read: wordsToReadAloud },
+  { name: 'an excerpt of a page', fullUnits: AGENT_MAX_UNITS, read: text => excerptOf(text, 'html') },
+  { name: 'an excerpt of a text', fullUnits: AGENT_MAX_UNITS, read: text => excerptOf(text, 'markdown') },
+  {
+    name: 'columns of numbers',
+    fullUnits: AGENT_MAX_UNITS,
+    read: text =>
+      numberColumns(['a', 'b', 'c'], [...text.split('\n').map(line => ['', ...line.split(',')]), ['', text]]),
+  },
+  { name: "a project's folder", fullUnits: AGENT_MAX_UNITS, read: folderName },
+  { name: "a lane's last lines", fullUnits: AGENT_MAX_UNITS, read: text => lastLines(text, 3) },
+  { name: "an orchestrator's answer", fullUnits: RUN_MAX_UNITS, read: messagesOf },
+  {
+    name: "a page's events",
+    fullUnits: RUN_MAX_UNITS / 2,
+    read: text => readToTheEnd(readEvents(new Blob(piecesOf(text).map(eventsOf)).stream())),
+  },
+  {
+    name: 'a letter in the development mailbox',
+    fullUnits: EMAIL_MAX_CHARACTERS,
+    read: text => mailboxPage([{ to: text, subject: '', text, at: today }]),
+  },
+]
+
+const placed = (near: readonly string[], readers: readonly Unplaced[]) =>
+  readers.map(reader => ({ ...reader, near }))
+
+export const textReaders: TextReader[] = [
+  ...placed(['server/http/', 'server/auth/', 'server/limits/', 'shared/'], sent),
+  ...placed(['server/mentor/'], mentor),
+  ...placed(['server/models/', 'server/agent/', 'shared/'], answered),
+  ...placed(['client/', 'shared/'], shown),
+]
+
+function attempt(read: () => unknown) {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
