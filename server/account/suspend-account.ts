@@ -9,8 +9,9 @@ import { findSuspendedRenewing, setSuspended } from './suspended.store.ts'
 type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | 'payments'>
 
 /**
- * Shuts an account out: its logins, codes, known browsers and preview links are gone, its password answers 403, its running replies end, and
- * its subscription is not renewed; where the provider is away, the hourly duty asks again. False when there is none.
+ * Shuts an account out: its logins, codes, known browsers and preview links are gone, its password answers 403, its running
+ * replies end, and its subscription is not renewed; where the provider is away, the hourly duty asks again. False when there
+ * is none.
  */
 export async function suspendAccount(deps: SuspendDeps, email: string) {
   const userId = await transaction(deps.sql, async scope => {

@@ -75,21 +75,21 @@ test('all 120 orders of created, activated, past due, resumed and canceled end a
   }
 })
 
-test('all 120 orders of a payment and the refunds of its items end alike (PAY-07, PAY-18)', async () => {
+test('all 24 orders of a payment and the refunds of its items end alike (PAY-07, PAY-18)', async () => {
   const buyer = await product.buyer()
-  for (const order of permutations([0, 1, 2, 3, 4])) {
+  for (const order of permutations([0, 1, 2, 3])) {
     const ids = await another(buyer)
     const [refunded, returned] = [newId('adj'), newId('adj')]
     const part = { ...ids, kind: 'partial', amount: '1000' }
     const at = (second: number) => `2025-03-01T12:00:0${second}Z`
-    const five = [
-      subscriptionEvent('created', { ...ids, occurredAt: at(0) }),
+    await product.report(subscriptionEvent('created', { ...ids, occurredAt: at(0) }))
+    const four = [
       transactionEvent('completed', { ...ids, occurredAt: at(0) }),
       adjustmentEvent('updated', { ...part, refundId: refunded, occurredAt: at(1) }),
       adjustmentEvent('updated', { ...part, refundId: returned, occurredAt: at(2) }),
       adjustmentEvent('updated', { ...part, refundId: returned, status: 'reversed', occurredAt: at(3) }),
     ]
-    for (const index of order) await product.report(five[index] ?? {})
+    for (const index of order) await product.report(four[index] ?? {})
     const state = async () => {
       const { is_subscribed, ends_at } = await product.statusOf(buyer.token)
       return [order, is_subscribed, ends_at]
