@@ -20,6 +20,10 @@ export const chatErrors = errorTable({
   blankPrompt: 'Please write a message first.',
   longPrompt: 'A message can hold at most 32,000 characters.',
   longTitle: 'A title can hold at most 200 characters.',
+  tooManyNewSessions:
+    'You have started 120 sessions within an hour. Please go on in one of them, or try again later.',
+  tooManySessions:
+    'You have 5,000 sessions, as many as an account can hold. Please delete some, then start a new one.',
   tooManyStreams: 'Too many open pages. Please close one.',
   failed: FAILED,
   damaged: 'This message is damaged and cannot be shown.',

@@ -13,5 +13,6 @@ export const httpErrors = errorTable({
   badLimit: 'The limit is no whole number of the range that is allowed.',
   unknownListPage: 'This list has no such page.',
   metricsTokenNeeded: 'METRICS_TOKEN is needed here.',
+  tooManyReads: 'Too much was asked for at once. Please wait a minute and try again.',
   refusedRequest: 'The request could not be read.',
 })

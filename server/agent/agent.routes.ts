@@ -12,6 +12,7 @@ import { eventStream } from '../http/event-stream.ts'
 import { knownId } from '../http/known-id.ts'
 import { readBody } from '../http/validate.ts'
 import { clientAddress } from '../limits/client-address.ts'
+import { limitReads } from '../limits/limit-reads.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
 import { limitStreams } from '../limits/limit-streams.ts'
 import { editSpec, retryRun } from './continue-run.ts'
@@ -40,6 +41,7 @@ export function agentRoutes(deps: Deps) {
     error: agentErrors.tooManyStarts,
   })
   const streaming = limitStreams(deps, isStream)
+  const reads = limitReads(deps)
   const previews = limitRequests(deps, {
     name: 'previews',
     limit: PREVIEWS_PER_MINUTE,
@@ -80,8 +82,10 @@ export function agentRoutes(deps: Deps) {
       const asked = { asker: askerOf(context), project, runId, isWatched: isStream(context) }
       return reply(context, await startRun(deps, asked))
     })
-    .get(`${endpoints.runs}/:id`, caller, async context => context.json(await readRun(deps, named(context))))
-    .get(`${endpoints.runs}/:id/stream`, caller, streaming, async context =>
+    .get(`${endpoints.runs}/:id`, caller, reads, async context =>
+      context.json(await readRun(deps, named(context))),
+    )
+    .get(`${endpoints.runs}/:id/stream`, caller, reads, streaming, async context =>
       stream(context, await openRun(deps, { ...named(context), asker: askerOf(context) })),
     )
     .post(`${endpoints.runs}/:id/stop`, caller, async context =>
@@ -114,7 +118,7 @@ export function agentRoutes(deps: Deps) {
 
 /** Only an account has a list. */
 function listRoutes(deps: Deps) {
-  return new Hono<SignedIn>().get(endpoints.runs, requireUser(deps), async context => {
+  return new Hono<SignedIn>().get(endpoints.runs, requireUser(deps), limitReads(deps), async context => {
     const page = {
       limit: pageLimit(context.req.query('limit')),
       before: sessionKey(context.req.query('before')),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
+import { limitReads } from '../limits/limit-reads.ts'
 import { readAccessFacts } from './access.store.ts'
 import { accessOf } from './access.ts'
 import { webhookRoutes } from './events/webhook.routes.ts'
@@ -13,7 +14,7 @@ import { startTrial } from './start-trial.ts'
 export function billingRoutes(deps: Deps) {
   const { payments } = deps
   return new Hono<SignedIn>()
-    .get(endpoints.subscriptionStatus, requireUser(deps), async context => {
+    .get(endpoints.subscriptionStatus, requireUser(deps), limitReads(deps), async context => {
       const { id } = context.get('user')
       const facts = payments
         ? await readFreshFacts({ ...deps, payments }, id)

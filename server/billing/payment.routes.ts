@@ -11,6 +11,7 @@ import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
 import { readBody } from '../http/validate.ts'
+import { limitReads } from '../limits/limit-reads.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { findCheckout } from './checkout/checkout.store.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
@@ -26,7 +27,7 @@ export function paymentRoutes(deps: Deps) {
   const limited = limitPaymentCalls(deps)
   return new Hono<SignedIn>()
     .get(endpoints.paymentConfig, context => context.json(configOf(deps)))
-    .get(`${endpoints.transactions}/:id`, user, async context => {
+    .get(`${endpoints.transactions}/:id`, user, limitReads(deps), async context => {
       const id = context.req.param('id')
       if (!TRANSACTION_ID.test(id)) throw notFound(billingErrors.noSuchCheckout)
       return context.json(await ownerReply(deps, id, context.get('user').id))

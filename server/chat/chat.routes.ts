@@ -9,6 +9,8 @@ import type { Deps } from '../deps-shape.ts'
 import { eventStream, type EventReader } from '../http/event-stream.ts'
 import { knownId } from '../http/known-id.ts'
 import { readBody } from '../http/validate.ts'
+import { limitReads } from '../limits/limit-reads.ts'
+import { limitRequests } from '../limits/limit-requests.ts'
 import { limitStreams } from '../limits/limit-streams.ts'
 import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
 import { answer, known } from './answer/answer.ts'
@@ -20,6 +22,8 @@ import { listSessions, removeSession, rename, startSession } from './sessions/se
 import { stopAnswer } from './stop-answer.ts'
 
 const RETRY_AFTER_S = 5
+const HOUR_S = 3600
+const STARTS_PER_HOUR = 120
 
 const knownSession = (value: string) => knownId(value, chatErrors.unknownSession)
 
@@ -27,10 +31,18 @@ export function chatRoutes(deps: Deps) {
   const user = requireUser(deps)
   const access = requireAccess(deps)
   const streaming = limitStreams(deps)
+  const reads = limitReads(deps)
+  const starts = limitRequests(deps, {
+    name: 'sessions started',
+    limit: STARTS_PER_HOUR,
+    windowS: HOUR_S,
+    error: chatErrors.tooManyNewSessions,
+    isPerAccount: true,
+  })
   const stream = (context: Context<SignedIn>, reader: EventReader) =>
     eventStream(context, deps.loginWatch.whileSignedIn(context.get('user').sessionId, reader))
   return new Hono<SignedIn>()
-    .get(endpoints.sessions, user, async context => {
+    .get(endpoints.sessions, user, reads, async context => {
       const page = {
         limit: pageLimit(context.req.query('limit')),
         before: sessionKey(context.req.query('before')),
@@ -38,7 +50,7 @@ export function chatRoutes(deps: Deps) {
       const list = await listSessions(deps, { userId: context.get('user').id, ...page })
       return context.json({ ...list, mentor: deps.model.kind })
     })
-    .get(`${endpoints.messages}/:id`, user, async context => {
+    .get(`${endpoints.messages}/:id`, user, reads, async context => {
       const before = context.req.query('before')
       const page = {
         sessionId: knownSession(context.req.param('id')),
@@ -47,7 +59,7 @@ export function chatRoutes(deps: Deps) {
       }
       return context.json(await listMessages(deps, { userId: context.get('user').id, ...page }))
     })
-    .post(endpoints.startSession, user, access, async context => {
+    .post(endpoints.startSession, user, access, starts, async context => {
       const { title } = await readBody(context, StartSession)
       return context.json({ session_id: await startSession(deps, context.get('user').id, title) })
     })
@@ -75,7 +87,7 @@ export function chatRoutes(deps: Deps) {
       })
       return stream(context, replyReader(reading, names))
     })
-    .get(`${endpoints.stream}/:id`, user, streaming, async context => {
+    .get(`${endpoints.stream}/:id`, user, reads, streaming, async context => {
       const named = context.req.query('generation_id')
       const owned = { userId: context.get('user').id, sessionId: knownSession(context.req.param('id')) }
       const row = named

@@ -5,6 +5,11 @@ import { tooMany } from '../http/errors.ts'
 import { clientAddress } from './client-address.ts'
 import { giveBack, hit } from './hit.ts'
 
+/** A caller who may have shown a login. */
+export interface MaybeUser {
+  Variables: { user?: { id: string } }
+}
+
 export interface RequestLimit {
   /** names the bucket; calls with the same name share it */
   name: string
@@ -12,16 +17,22 @@ export interface RequestLimit {
   windowS: number
   /** what the 429 says */
   error: KnownError
+  /**
+   * counts an account's calls together, wherever they come from; stands behind requireUser. Those of visitors still count by
+   * their address
+   */
+  isPerAccount?: boolean
   /** statuses of answers that do not count */
   isFree?: (status: number) => boolean
 }
 
-/** So many calls per client address; switched off by RATE_LIMITS=off. Answers 429 with Retry-After. */
+/** So many calls per client address, or per account; switched off by RATE_LIMITS=off. Answers 429 with Retry-After. */
 export function limitRequests(deps: Deps, rule: RequestLimit) {
-  return createMiddleware(async (context, next) => {
+  return createMiddleware<MaybeUser>(async (context, next) => {
     if (!deps.config.hasRateLimits) return next()
     const address = clientAddress(context, deps.config.trustedProxies)
-    const bucket = { bucket: `${rule.name} ${address}`, limit: rule.limit, windowS: rule.windowS }
+    const whose = (rule.isPerAccount && context.get('user')?.id) || address
+    const bucket = { bucket: `${rule.name} ${whose}`, limit: rule.limit, windowS: rule.windowS }
     const { isAllowed, retryAfterS } = await hit(deps, bucket)
     if (!isAllowed) {
       context.header('RateLimit-Policy', `"${rule.name}";q=${rule.limit};w=${rule.windowS}`)

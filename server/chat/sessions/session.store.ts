@@ -35,13 +35,20 @@ export async function findSession(sql: Db, { userId, sessionId }: Owned) {
   return row
 }
 
+/**
+ * False when the account holds `most` already. Two at one moment may both be its last: what counts is that it does not grow
+ * on and on.
+ */
 export async function insertSession(
   sql: Db,
-  { userId, sessionId, title, now }: Owned & { title: Buffer | null; now: Date },
+  { userId, sessionId, title, now, most }: Owned & { title: Buffer | null; now: Date; most: number },
 ) {
-  await sql`
+  const inserted = await sql`
     insert into chat_session (id, user_id, title, created_at, updated_at)
-    values (${sessionId}, ${userId}, ${title}, ${now}, ${now})`
+    select ${sessionId}, ${userId}, ${title}::bytea, ${now}, ${now}
+    where (select count(*) from chat_session where user_id = ${userId}) < ${most}
+    returning id`
+  return inserted.length > 0
 }
 
 export async function renameSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer | null }) {

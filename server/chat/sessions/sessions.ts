@@ -3,7 +3,7 @@ import { UNTITLED, type Session } from '#shared/chat.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { isBlank } from '#shared/text.ts'
 import type { Deps } from '../../deps-shape.ts'
-import { notFound } from '../../http/errors.ts'
+import { conflict, notFound } from '../../http/errors.ts'
 import { SealBroken } from '../../sealing/seal.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import {
@@ -15,6 +15,8 @@ import {
   type Owned,
   type SessionRow,
 } from './session.store.ts'
+
+const SESSIONS_MAX = 5_000
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock'>
 
@@ -34,7 +36,7 @@ export async function listSessions(
   }
 }
 
-/** Gives the id of a new session; an empty title is none. */
+/** Gives the id of a new session; an empty title is none. Throws 409 when the account holds as many as it can. */
 export async function startSession(
   { sql, sealing, clock }: Needs,
   userId: string,
@@ -43,7 +45,8 @@ export async function startSession(
   const sessionId = randomUUID()
   const box = await sealing.boxOf(sql, userId)
   const sealed = isGiven(title) ? box.seal(titlePlace(sessionId), title) : null
-  await insertSession(sql, { userId, sessionId, title: sealed, now: clock.now() })
+  const started = { userId, sessionId, title: sealed, now: clock.now(), most: SESSIONS_MAX }
+  if (!(await insertSession(sql, started))) throw conflict(chatErrors.tooManySessions)
   return sessionId
 }
 
