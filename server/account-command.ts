@@ -1,4 +1,5 @@
 import { Email } from '#shared/auth.ts'
+import { endLogins } from './account/end-logins.ts'
 import { suspendAccount, unsuspendAccount } from './account/suspend-account.ts'
 import { findAccountId } from './auth/accounts.store.ts'
 import { pseudonymText } from './auth/pseudonym.ts'
@@ -7,7 +8,7 @@ import type { Deps } from './deps-shape.ts'
 import { openDeps, openLog } from './deps.ts'
 import { describe } from './http/errors.ts'
 
-// npm run account -- suspend EMAIL | unsuspend EMAIL | actor EMAIL
+// npm run account -- suspend EMAIL | unsuspend EMAIL | end-logins EMAIL | actor EMAIL
 
 /** Each gives what to print, or undefined when there is no such account. */
 const actions: Record<string, (deps: Deps, email: string) => Promise<string | undefined>> = {
@@ -15,6 +16,8 @@ const actions: Record<string, (deps: Deps, email: string) => Promise<string | un
     (await suspendAccount(deps, email)) ? `${email} is suspended.` : undefined,
   unsuspend: async (deps, email) =>
     (await unsuspendAccount(deps, email)) ? `${email} is no longer suspended.` : undefined,
+  'end-logins': async (deps, email) =>
+    (await endLogins(deps, email)) ? `${email} is logged out everywhere.` : undefined,
   actor: actorOf,
 }
 
@@ -29,7 +32,7 @@ async function main([name = '', address = '']: string[]): Promise<number> {
   const action = Object.entries(actions).find(([known]) => known === name)?.[1]
   const email = Email.safeParse(address)
   if (!action || !email.success) {
-    console.error('Usage: npm run account -- suspend|unsuspend|actor EMAIL')
+    console.error('Usage: npm run account -- suspend|unsuspend|end-logins|actor EMAIL')
     return 1
   }
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })

@@ -1,10 +1,8 @@
 import { errorBody } from '#shared/errors.ts'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { accountCommand } from '#tests/support/account-command.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { paidApp } from '#tests/support/paid-app.ts'
@@ -12,22 +10,13 @@ import { until } from '#tests/support/until.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { cancelSuspendedRenewals, suspendAccount } from './suspend-account.ts'
 
-const run = promisify(execFile)
-
 let product: TestApp
 beforeAll(async () => {
   product = await testApp()
 })
 afterAll(() => product.close())
 
-const command = (...words: string[]) =>
-  run(process.execPath, [join(import.meta.dirname, '../account-command.ts'), ...words], {
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: product.database.url,
-      ENCRYPTION_KEYS: product.deps.config.encryptionKeys,
-    },
-  })
+const command = (...words: string[]) => accountCommand(product, ...words)
 
 test('an operator suspends an account: its logins are gone, and one that is let in again logs in anew', async () => {
   const { email, token } = await product.signIn()

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import { accountCommand } from '#tests/support/account-command.ts'
+import { PASSWORD } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+test('an operator ends all logins of an account, and of no other; its password lets it in again', async () => {
+  const { email, token } = await product.signIn()
+  const other = await product.signIn()
+  const logIn = async () => {
+    const answer = await product.call('POST', endpoints.login, { body: { email, password: PASSWORD } })
+    return ((await answer.json()) as { token: string }).token
+  }
+  const status = async (of: string) =>
+    (await product.call('GET', endpoints.subscriptionStatus, { token: of })).status
+  const second = await logIn()
+  const { stdout } = await accountCommand(product, 'end-logins', email.toUpperCase())
+  expect(stdout).toBe(`${email} is logged out everywhere.\n`)
+  expect([await status(token), await status(second), await status(other.token)]).toEqual([401, 401, 200])
+  expect(await status(await logIn())).toBe(200)
+})
+
+test('ending the logins of nobody says so and fails', async () => {
+  await expect(accountCommand(product, 'end-logins', 'nobody@example.com')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'There is no account with the address nobody@example.com.\n',
+  })
+})
