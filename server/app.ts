@@ -74,6 +74,8 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
       directory: pagesDirectory,
       publicUrl: deps.publicUrl,
       trialDays: deps.config.trialDays,
+      securityContact: deps.config.securityContact,
+      startedAt: deps.startedAt,
       paymentMode: deps.payments?.mode,
     }),
   )

@@ -250,3 +250,17 @@ describe('the way to the database', () => {
     ])
   })
 })
+
+test.each([
+  [undefined, 'mailto:support@kindling.example'],
+  ['security@kindling.example', 'mailto:security@kindling.example'],
+  ['mailto:security@kindling.example', 'mailto:security@kindling.example'],
+  ['https://kindling.example/report', 'https://kindling.example/report'],
+])('security problems are reported to SECURITY_CONTACT=%s at %s', (given, expected) => {
+  expect(readConfig(given ? { SECURITY_CONTACT: given } : {}).securityContact).toBe(expected)
+})
+
+test.each(['nobody', 'http://kindling.example/report', 'javascript:alert(1)', 'https://'])(
+  'SECURITY_CONTACT=%s is no contact',
+  given => expect(faultsOf({ SECURITY_CONTACT: given }).names).toEqual(['SECURITY_CONTACT']),
+)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { brand } from '#shared/brand.ts'
 import { databaseFaults, databasePlace, databaseUrl, databaseVariables, hasTls } from './database-config.ts'
 import { isLoopback } from './loopback.ts'
 import { paddleConfig, paddleFaults, paddleVariables } from './paddle-config.ts'
@@ -19,6 +20,12 @@ const allowance = z
     const [visitor = 0, account = 0, subscriber = 0, visitors = 0] = value.split(',').map(Number)
     return { visitor, account, subscriber, visitors }
   })
+
+/** An email address, or the address of a form: as a URI, which is what security.txt takes. */
+const contact = z.union([
+  z.email().transform(address => `mailto:${address}`),
+  z.url({ protocol: /^(mailto|https)$/ }).transform(address => new URL(address).href),
+])
 
 const masterKeys = z.string().superRefine((value, context) => {
   try {
@@ -50,6 +57,7 @@ const Environment = z.object({
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
   REPLY_LEASE_S: z.coerce.number().min(1).max(8).default(8),
+  SECURITY_CONTACT: contact.default(`mailto:${brand.supportMail}`),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TEST_PASSWORD_KIB: z.coerce.number().int().min(8).optional(),
   TEST_NOW_OFFSET_MS: z.coerce.number().int().default(0),
@@ -102,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** runs of the workshop a day: of a visitor, an account, a subscriber, and of all visitors together */
     agentAllowance: values.AGENT_ALLOWANCE,
     trustedProxies: values.TRUST_PROXY,
+    /** where security problems are reported, as a URI */
+    securityContact: values.SECURITY_CONTACT,
     /** unset: /metrics answers the loopback only */
     metricsToken: values.METRICS_TOKEN,
     hasRateLimits: values.RATE_LIMITS === 'on',

@@ -18,6 +18,8 @@ export interface Deps {
   config: Config
   /** the address of the product as people see it: the only source of links */
   publicUrl: string
+  /** in business time */
+  startedAt: Date
   sql: Sql
   /** a connection of its own, to ask whether the database answers when all others are busy */
   probe: Sql

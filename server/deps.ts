@@ -92,6 +92,7 @@ export async function openDeps(
     const deps: Deps = {
       config,
       publicUrl,
+      startedAt: clock.now(),
       sql,
       probe,
       clock,

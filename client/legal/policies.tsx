@@ -76,6 +76,17 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
         <li>Log out, which makes this browser forget you and ends the session on our server.</li>
         <li>Write to {mail} to ask what we hold about you, or to have it deleted.</li>
       </List>
+      <div id="security">
+        <h3 className="text-lg">Report a security problem</h3>
+        <p className="mt-2">
+          Write to {mail} and say how to reproduce it. Please use only accounts of your own, stop as soon as
+          you reach anything that isn’t yours, and give us time to fix it before you tell others.{' '}
+          <a href="/.well-known/security.txt" className="link wrap-anywhere">
+            security.txt
+          </a>{' '}
+          says where reports go in the form that tools read.
+        </p>
+      </div>
       <p>
         In your browser we store your login, your email address, messages you have begun and not sent, the
         colours you have chosen, and whether you have seen the introduction. Cookies are set only to tell one

@@ -7,6 +7,7 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { NOT_FOUND_DOCUMENT, pages, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
 import { discoveryRoutes } from './discovery.ts'
+import { wellKnownRoutes } from './well-known.ts'
 import { isPage, withHead } from './page-head.ts'
 import type { Payments } from '../payments-port.ts'
 import { checkoutHeaders, pageHeaders } from './security-headers.ts'
@@ -17,6 +18,9 @@ interface PagesOptions {
   directory: string
   publicUrl: string
   trialDays: number
+  /** a URI */
+  securityContact: string
+  startedAt: Date
   /** of the payments, if there are any */
   paymentMode: Payments['mode'] | undefined
 }
@@ -28,7 +32,8 @@ const neverChanging = createMiddleware(async (context, next) => {
 })
 
 /** The built client: hashed files that never change, and a document for every page; any other page is a 404. */
-export function pageRoutes({ directory, publicUrl, trialDays, paymentMode }: PagesOptions) {
+export function pageRoutes(options: PagesOptions) {
+  const { directory, publicUrl, trialDays, paymentMode } = options
   const app = new Hono()
   const documents = new Map<string, string>()
   app.use(headersOf({ publicUrl, paymentMode }))
@@ -36,6 +41,7 @@ export function pageRoutes({ directory, publicUrl, trialDays, paymentMode }: Pag
   app.use('/assets/*', neverChanging, serveStatic({ root: directory }))
   app.get('/assets/*', context => context.text('Not found', 404))
   app.route('/', discoveryRoutes(publicUrl))
+  app.route('/', wellKnownRoutes(options))
   app.get('/:file{[a-z0-9-]+\\.(svg|png)}', serveStatic({ root: directory }))
   app.get('*', async context => {
     const { path } = context.req

@@ -13,6 +13,9 @@ afterAll(() => product.close())
 
 /** Addresses that are no calls: pages and files, what browsers and search engines ask for by themselves, and the pages for developers. */
 const NO_CALLS = [
+  'GET /.well-known/*',
+  'GET /.well-known/change-password',
+  'GET /.well-known/security.txt',
   'GET /*',
   'GET /:file{[a-z0-9-]+\\.(svg|png)}',
   'GET /assets/*',
