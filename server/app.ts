@@ -21,6 +21,7 @@ import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
+import { cspReportRoutes } from './reports/csp-report.routes.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import { testModeRoutes } from './test-mode.routes.ts'
 
@@ -29,7 +30,7 @@ const BODY_MAX_KB = 256
 const AUTH_BODY_MAX_KB = 4
 
 /** Everything below these is a call; any other address is a page. */
-const CALLS = ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'api']
+const CALLS = ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'reports', 'api']
 
 /** Every call of the product, its errors included. */
 export function createCalls(deps: Deps) {
@@ -56,6 +57,7 @@ export function createCalls(deps: Deps) {
 export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: string }) {
   const calls = createCalls(deps)
   const app = new Hono()
+  app.route('/', cspReportRoutes(deps))
   for (const room of CALLS) {
     // A page and a room may share a name: /chat and /account are pages, what lies below them are calls.
     app.all(`/${room}/:call{.*}`, context => calls.fetch(context.req.raw, context.env))

@@ -65,6 +65,8 @@ export interface Meters {
   /** of a connected model, as its provider reports them */
   tokensUsed(used: { input: number; output: number }): void
   modelFailed(failure: ModelFailure): void
+  /** a browser reported that a page's policy kept something from being loaded */
+  policyReported(directive: string): void
   /** so many replies of dead processes */
   takenOver(count: number): void
 }

@@ -31,6 +31,8 @@ export const endpoints = {
   orchestrator: '/api/agents/orchestrator',
   runs: '/api/agents/runs',
   devMailbox: '/dev/mailbox',
+  /** where browsers report what the policy of a page has kept from being loaded */
+  cspReports: '/reports/csp',
   /** what all of these take and answer */
   openapi: '/openapi.json',
 } as const

@@ -118,6 +118,7 @@ describe('the page where the provider’s checkout opens', () => {
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'frame-src': [`https://${prefix}buy.paddle.com`, `https://${prefix}cdn.paddle.com`],
+        'report-uri': ['/reports/csp'],
       })
       expect(headers?.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
       expect(headers?.has('cross-origin-embedder-policy')).toBe(false)

@@ -20,6 +20,18 @@ const SOURCES = {
 
 const POLICY = { ...SOURCES, requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }
 
+/**
+ * Where a browser tells what it has refused. By https a browser with the Reporting API uses that, any other the address. Over
+ * plain http none takes Reporting-Endpoints, and Chromium would send nothing at all for `report-to`.
+ */
+function reporting(isHttps: boolean) {
+  const endpoint = { name: 'csp', url: endpoints.cspReports }
+  return {
+    directives: { reportUri: endpoint.url, ...(isHttps && { reportTo: endpoint.name }) },
+    headers: { reportingEndpoints: [endpoint] },
+  }
+}
+
 const DEVICES = { camera: false, microphone: false, geolocation: false, usb: false }
 
 /**
@@ -27,8 +39,9 @@ const DEVICES = { camera: false, microphone: false, geolocation: false, usb: fal
  * workshop shows frames, of our own.
  */
 export function pageHeaders({ isHttps, hasFrames = false }: { isHttps: boolean; hasFrames?: boolean }) {
-  const contentSecurityPolicy = hasFrames ? { ...POLICY, frameSrc: ["'self'"] } : POLICY
-  return secureHeaders({ ...common(isHttps), contentSecurityPolicy })
+  const { directives, headers } = reporting(isHttps)
+  const contentSecurityPolicy = { ...POLICY, ...(hasFrames && { frameSrc: ["'self'"] }), ...directives }
+  return secureHeaders({ ...common(isHttps), ...headers, contentSecurityPolicy })
 }
 
 /**
@@ -39,8 +52,10 @@ export function checkoutHeaders({ isHttps, mode }: { isHttps: boolean; mode: 'li
   const at = (name: string) => `https://${mode === 'sandbox' ? 'sandbox-' : ''}${name}.paddle.com`
   // One script serves both environments.
   const files = [...new Set(['https://cdn.paddle.com', at('cdn')])]
+  const { directives, headers } = reporting(isHttps)
   return secureHeaders({
     ...common(isHttps),
+    ...headers,
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     permissionsPolicy: DEVICES,
     contentSecurityPolicy: {
@@ -50,6 +65,7 @@ export function checkoutHeaders({ isHttps, mode }: { isHttps: boolean; mode: 'li
       imgSrc: ["'self'", ...files],
       connectSrc: ["'self'", at('api'), at('create-checkout'), at('checkout-service'), at('buy')],
       frameSrc: [at('buy'), at('cdn')],
+      ...directives,
     },
   })
 }

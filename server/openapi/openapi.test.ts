@@ -16,6 +16,7 @@ const NO_CALLS = [
   'GET /.well-known/*',
   'GET /.well-known/change-password',
   'GET /.well-known/security.txt',
+  'POST /reports/csp',
   'GET /*',
   'GET /:file{[a-z0-9-]+\\.(svg|png)}',
   'GET /assets/*',

@@ -58,6 +58,12 @@ export function createMetrics() {
     help: 'Replies of dead processes that this process took over.',
     registers,
   })
+  const policyReports = new Counter({
+    name: 'kindling_csp_reports_total',
+    help: 'What browsers report that the policy of a page has refused, by directive.',
+    labelNames: ['directive'],
+    registers,
+  })
   const eventLoop = monitorEventLoopDelay({ resolution: EVENT_LOOP_RESOLUTION_MS })
   eventLoop.enable()
   gauge({
@@ -91,6 +97,7 @@ export function createMetrics() {
       tokens.inc({ direction: 'output' }, used.output)
     },
     modelFailed: failure => failures.inc({ failure }),
+    policyReported: directive => policyReports.inc({ directive }),
     takenOver: count => takeovers.inc(count),
   }
 

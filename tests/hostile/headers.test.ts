@@ -36,7 +36,8 @@ const ON_ALL = {
 const DOCUMENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'; " +
   "manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; " +
-  "frame-ancestors 'none'; frame-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+  "frame-ancestors 'none'; frame-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
+  'report-uri /reports/csp'
 /** Only the workshop shows frames: of pages that the server sends without script and network. */
 const WORKSHOP_POLICY = DOCUMENT_POLICY.replace("frame-src 'none'", "frame-src 'self'")
 const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -127,6 +128,18 @@ test('behind https every answer asks browsers to stay there for two years (WEB-0
     expect((await secure.request(path)).headers.get('strict-transport-security')).toBe(
       'max-age=63072000; includeSubDomains',
     )
+})
+
+test('browsers are told where to report what a document was refused, in the way that they take (WEB-01)', async () => {
+  const secure = createApp({ ...product.deps, publicUrl: 'https://kindling.example' }, { pagesDirectory })
+  for (const path of [pages.landing, pages.chat, pages.agent, '/no-such-page', endpoints.devMailbox]) {
+    const plain = await get(path)
+    expect(plain.headers.get('reporting-endpoints')).toBe('csp="/reports/csp"')
+    // Over plain http Chromium sends nothing where `report-to` stands.
+    expect(plain.headers.get('content-security-policy')).not.toContain('report-to')
+  }
+  const policy = (await secure.request(pages.chat)).headers.get('content-security-policy')
+  expect(policy).toContain('; report-uri /reports/csp; report-to csp')
 })
 
 test('no other origin is ever let in by a header (SESS-11)', async () => {

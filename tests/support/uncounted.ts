@@ -7,5 +7,6 @@ export const uncounted: Meters = {
   replyEnded() {},
   tokensUsed() {},
   modelFailed() {},
+  policyReported() {},
   takenOver() {},
 }
