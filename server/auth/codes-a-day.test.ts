@@ -90,6 +90,10 @@ describe('what all who are not known to the account may ask for together', () =>
     for (let count = 0; count < 5; count++) expect((await ask(here)).status).toBe(200)
     expect(await answerOf(ask(here))).toEqual(limited)
     expect((await ask(from())).status).toBe(200)
+    // A browser that comes there for the first time has its cookie after the refusal, and codes of its own.
+    const newcomer = browser(product, here)
+    expect(await answerOf(newcomer.post(endpoints.sendResetCode, { email }))).toEqual(limited)
+    expect((await newcomer.post(endpoints.sendResetCode, { email })).status).toBe(200)
   })
 
   test.each([

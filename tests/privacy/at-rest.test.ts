@@ -5,6 +5,7 @@ import { openPool } from '#server/database/pool.ts'
 import type { Message, Session } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD, parts, readStream, signUp, startSession } from '#tests/support/client.ts'
+import { linkIn } from '#tests/support/codes.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
@@ -84,6 +85,7 @@ test('of all that a person wrote and the mentor answered nothing rests readable:
       [`subject of letter ${index}`, subject],
       [`text of letter ${index}`, text.split('\n').find(line => line.length > 30) ?? text],
       [`code of letter ${index}`, /\b\d{6}\b/.exec(text)?.[0] ?? ''],
+      [`link of letter ${index}`, linkIn(text)],
     ]),
   )
   const secrets = { ...SAID, ...written, password: PASSWORD, token }

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { LINK_LETTERS } from '#shared/auth.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD, readStream, signUp, startSession } from '#tests/support/client.ts'
+import { linkIn } from '#tests/support/codes.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
@@ -71,6 +73,12 @@ async function visit() {
     json<{ text: string }[]>(call(server.url, 'GET', `${endpoints.devMailbox}.json?to=${email}`))
   await expect.poll(async () => (await letters()).length).toBe(2)
   const codes = (await letters()).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
+  const links = (await letters()).map(({ text }) => linkIn(text))
+  await post(endpoints.sendResetCode, { email })
+  await expect.poll(async () => (await letters()).length).toBe(3)
+  const link = linkIn((await letters())[2]?.text ?? '')
+  expect(link).toHaveLength(LINK_LETTERS)
+  for (const path of [endpoints.verifyCode, endpoints.verifyResetCode]) await post(path, { link })
   const proven = await json<{ reset_token: string }>(
     post(endpoints.verifyResetCode, { email, code: codes[1] }),
   )
@@ -127,7 +135,15 @@ async function visit() {
     password: PASSWORD,
     resetToken: proven.reset_token,
   }
-  return { ...CANARY, ...secrets, first: codes[0] ?? '', second: codes[1] ?? '' }
+  return {
+    ...CANARY,
+    ...secrets,
+    link,
+    firstLink: links[0] ?? '',
+    secondLink: links[1] ?? '',
+    first: codes[0] ?? '',
+    second: codes[1] ?? '',
+  }
 }
 
 test('a whole visit leaves no word of the person, no address, token, code or key in the output (OPS-05, OPS-06, CODE-23, INPUT-20)', async () => {
