@@ -117,6 +117,29 @@ describe('nobody activates the password of a stranger who signed up with their a
     expect(await (await post(endpoints.login, { email, password: OTHER })).json()).not.toHaveProperty('token')
   })
 
+  test.each([
+    ['the code', 'code'],
+    ['the link', 'link'],
+  ])('by %s of an email they asked for in a fresh browser at the same address', async (_what, proof) => {
+    const email = newEmail()
+    const register = { body: { email, password: OTHER }, headers: here }
+    await product.call('POST', endpoints.register, register)
+    await product.codeFor(email)
+    // This call brings no cookie either, so it cannot be told from the first caller's.
+    const owner = browser(product, here)
+    await owner.post(endpoints.sendCode, { email })
+    const link = await linkFor(product, email, 2)
+    const sent = proof === 'link' ? { link } : { email, code: await product.codeFor(email, 2) }
+    const reply = await owner.post(endpoints.verifyCode, sent)
+    expect(reply.status).toBe(proof === 'link' ? 200 : 400)
+    expect(await (await login(email, OTHER)).json()).not.toHaveProperty('token')
+    // The link is left to them, and leads to a password of their own.
+    if (proof === 'code') await owner.post(endpoints.verifyCode, { link })
+    expect(await statusOf(owner.post(endpoints.resetPassword, { email, password: PASSWORD }))).toBe(200)
+    expect(await statusOf(login(email, PASSWORD))).toBe(200)
+    expect(await (await login(email, OTHER)).json()).not.toHaveProperty('token')
+  })
+
   test('by calls without any cookie from another address', async () => {
     const email = newEmail()
     const call = (path: string, body: unknown, headers: Record<string, string>) =>

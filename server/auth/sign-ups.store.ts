@@ -38,10 +38,12 @@ export async function findSignUpToTry(sql: Db, email: string, client: Client) {
   return row
 }
 
-export async function readPasswordHash(sql: Db, signUpId: string) {
-  const [row] = await sql<{ passwordHash: string }[]>`
-    select password_hash as "passwordHash" from sign_up where id = ${signUpId}`
-  return row?.passwordHash
+export type KeptSignUp = NonNullable<Awaited<ReturnType<typeof readSignUp>>>
+
+export async function readSignUp(sql: Db, id: string) {
+  const [row] = await sql<{ client: Buffer; passwordHash: string }[]>`
+    select client, password_hash as "passwordHash" from sign_up where id = ${id}`
+  return row
 }
 
 /** Once a client has proven a mailbox, what it tried before is of no use; what others tried stays, as before. */

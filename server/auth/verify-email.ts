@@ -7,15 +7,22 @@ import type { KeptCode } from './codes.store.ts'
 import { proveCode } from './prove-code.ts'
 import { findLink, proveLink } from './prove-link.ts'
 import { grantReset } from './reset-grant.ts'
-import { deleteSignUpsOf, readPasswordHash } from './sign-ups.store.ts'
+import { deleteSignUpsOf, readSignUp, type KeptSignUp } from './sign-ups.store.ts'
 
-/** Makes the account, with the password of the sign-up whose code this is. Throws what proveCode throws. */
+/**
+ * Makes the account, with the password of the sign-up whose code this is. A browser proves its own sign-ups alone, also
+ * where it asked for a code before it had a cookie of ours. Throws what proveCode throws.
+ */
 export async function verifyEmail(
   deps: AuthDeps,
   { email, code }: { email: string; code: string },
   client: Client,
 ) {
-  await proveCode(deps, { email, code, client, purpose: 'verify' }, (tx, kept) => open(deps, tx, kept))
+  await proveCode(deps, { email, code, client, purpose: 'verify' }, async (tx, kept) => {
+    const signUp = await signUpOf(tx, kept)
+    if (!signUp || !(client.isNewcomer || isMadeBy(signUp, client))) return undefined
+    return open(deps, tx, { kept, passwordHash: signUp.passwordHash })
+  })
 }
 
 /**
@@ -29,37 +36,41 @@ export async function verifyEmailLink(
   client: Client,
 ): Promise<{ email: string; token?: string }> {
   const proof = { purpose: 'verify', link } as const
-  const sent = await findLink(deps, proof)
-  const isHere = sent !== undefined && isSignedUpBy(sent, client)
   // Hashed before the mailbox is locked, because hashing may have to wait its turn.
-  const hashOfNobody =
-    sent?.isLinkLive && !isHere ? await deps.passwords.hash(randomBytes(32).toString('base64')) : undefined
+  const isSent = (await findLink(deps, proof))?.isLinkLive
+  const hashOfNobody = isSent && (await deps.passwords.hash(randomBytes(32).toString('base64')))
   return proveLink(deps, proof, async (tx, kept) => {
+    const signUp = await signUpOf(tx, kept)
+    if (!signUp || !hashOfNobody) return undefined
     const { email } = kept
-    if (isHere) return (await open(deps, tx, kept)) === undefined ? undefined : { email }
-    const userId = hashOfNobody && (await open(deps, tx, kept, hashOfNobody))
-    return userId ? { email, token: await grantReset(deps, tx, { userId, client }) } : undefined
+    const isHere = isMadeBy(signUp, client)
+    const passwordHash = isHere ? signUp.passwordHash : hashOfNobody
+    const userId = await open(deps, tx, { kept, passwordHash })
+    if (!userId) return undefined
+    return isHere ? { email } : { email, token: await grantReset(deps, tx, { userId, client }) }
   })
 }
 
-/** A caller without a cookie is taken for nobody who was here before. */
-const isSignedUpBy = (kept: KeptCode, client: Client) =>
-  !client.isNewcomer && timingSafeEqual(kept.client, client.id)
+const signUpOf = async (tx: TransactionSql, { signUpId }: KeptCode) =>
+  signUpId === null ? undefined : readSignUp(tx, signUpId)
 
-/** The id of the new account; undefined when the mailbox has one, or the sign-up is gone. */
+/** A caller without a cookie is taken for nobody who was here before. */
+const isMadeBy = (signUp: KeptSignUp, client: Client) =>
+  !client.isNewcomer && timingSafeEqual(signUp.client, client.id)
+
+/** The id of the new account; undefined when the mailbox has one. */
 async function open(
   { clock, sealing }: AuthDeps,
   tx: TransactionSql,
-  { email, signUpId, client }: KeptCode,
-  otherHash?: string,
+  { kept, passwordHash }: { kept: KeptCode; passwordHash: string },
 ) {
-  const passwordHash = signUpId && (await readPasswordHash(tx, signUpId))
-  if (!passwordHash || (await accountExists(tx, email))) return undefined
+  const { email, client } = kept
+  if (await accountExists(tx, email)) return undefined
   const id = randomUUID()
   await insertAccount(tx, {
     id,
     email,
-    passwordHash: otherHash ?? passwordHash,
+    passwordHash,
     createdAt: clock.now(),
     dataKey: sealing.newDataKey(id),
   })
