@@ -35,13 +35,20 @@ export class ModelError extends Error {
   }
 }
 
+/** Tokens of one call of a connected model, as its provider reports them or as they are estimated. */
+export interface TokensUsed {
+  input: number
+  output: number
+}
+
 export interface Model {
   kind: 'playbook' | 'model'
   /** Largest context in UTF-16 units that is sent to this model. */
   contextUnits: number
   /**
    * Streams the answer to the last turn. Aborting the signal closes the upstream connection at once and ends the
-   * iteration. Throws ModelError. An iteration that ends without `finish` was cut off.
+   * iteration. Throws ModelError. An iteration that ends without `finish` was cut off. However it ends, a connected model
+   * then says once what it used.
    */
   stream(request: ModelRequest): AsyncIterable<ModelEvent>
 }
@@ -54,6 +61,7 @@ export interface ModelRequest {
   isMeantOtherwise?: boolean
   /** what holds for this answer beside the instructions of every answer */
   addedInstruction?: string | undefined
+  onUsed?: (used: TokensUsed) => void
 }
 
 /** What is counted for an operator. None of these waits or throws. */
@@ -63,7 +71,7 @@ export interface Meters {
   firstToken(seconds: number): void
   replyEnded(status: string): void
   /** of a connected model, as its provider reports them */
-  tokensUsed(used: { input: number; output: number }): void
+  tokensUsed(used: TokensUsed): void
   modelFailed(failure: ModelFailure): void
   /** a browser reported that a page's policy kept something from being loaded */
   policyReported(directive: string): void

@@ -1,6 +1,6 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
-import type { FinishReason } from './ports.ts'
+import type { FinishReason, TokensUsed } from './ports.ts'
 
 /** What the workshop asks of the outside: a plan for a sentence, and each agent's share of it. */
 
@@ -25,6 +25,8 @@ interface Asked {
   isWatched: boolean
   /** aborting it closes the upstream connection at once and ends the iteration */
   signal: AbortSignal
+  /** hears once for each call of a connected model what it used */
+  onUsed?: (used: TokensUsed) => void
 }
 
 /** Both throw ModelError. An iteration that ends without `finish` was cut off. */

@@ -1,6 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { Config } from '#server/config.ts'
+import { offerUsage } from './offer-usage.ts'
 import { retryOnce } from './retry-once.ts'
 import { laneFetch, type Say } from './text-lane.ts'
 
@@ -20,7 +21,7 @@ export interface Connection {
  * again in other words where a server refuses the first.
  */
 export function connect(config: NonNullable<Config['model']>, adapt: (send: Fetch) => Fetch): Connection {
-  const send = adapt(retryOnce(globalThis.fetch))
+  const send = adapt(offerUsage(retryOnce(globalThis.fetch)))
   return {
     openModel(say) {
       const provider = createOpenAI({

@@ -20,7 +20,7 @@ const said = (content: string) => [{ role: 'user', content } as const]
 export function openaiTeam(config: NonNullable<Config['model']>, meters?: ModelMeters): Team {
   const connection = connect(config, offerShape)
   return {
-    async *plan({ project, today, signal }) {
+    async *plan({ project, today, signal, onUsed }) {
       const left = new AbortController()
       const answer = streamAnswer({
         ...connection,
@@ -29,6 +29,7 @@ export function openaiTeam(config: NonNullable<Config['model']>, meters?: ModelM
         instructions: planInstructions({ today }),
         turns: said(planMaterial({ project })),
         signal: AbortSignal.any([signal, left.signal]),
+        onUsed,
       })
       try {
         for await (const event of readPlan(gather(answer, DRAFT_EVERY_MS))) {
@@ -39,7 +40,7 @@ export function openaiTeam(config: NonNullable<Config['model']>, meters?: ModelM
         left.abort()
       }
     },
-    async *work({ agent, spec, project, today, signal }) {
+    async *work({ agent, spec, project, today, signal, onUsed }) {
       const splitter = fileSplitter(agent)
       const answer = streamAnswer({
         ...connection,
@@ -47,6 +48,7 @@ export function openaiTeam(config: NonNullable<Config['model']>, meters?: ModelM
         instructions: agentInstructions({ agent, today }),
         turns: said(agentMaterial({ agent, spec, project })),
         signal,
+        onUsed,
       })
       for await (const event of answer) {
         const files = event.type === 'text' ? splitter.push(event.text) : [...splitter.end(), event]

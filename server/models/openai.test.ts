@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ModelError, type ModelEvent } from '#server/ports.ts'
+import { ModelError, type ModelEvent, type TokensUsed } from '#server/ports.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { PROVIDER_WORDS, type Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
 import { openaiModel } from './openai.ts'
@@ -118,10 +118,66 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     expect(request?.body).not.toHaveProperty('user')
   })
 
+  test('says once what it used, however it ends', async () => {
+    const used = async (behaviour: Behaviour, stopAfterUnits = Infinity) => {
+      upstream.script(behaviour)
+      const told: number[] = []
+      const onUsed = ({ input, output }: TokensUsed) => void told.push(input + output)
+      const turns = [{ role: 'user' as const, content: 'Hi' }]
+      const stop = new AbortController()
+      let units = 0
+      try {
+        for await (const event of open().stream({ turns, today, signal: stop.signal, onUsed })) {
+          if (event.type === 'text') units += event.text.length
+          if (units >= stopAfterUnits) stop.abort('stop')
+        }
+      } catch {
+        // What failed has used something, too.
+      }
+      return told
+    }
+    const long = 'a'.repeat(8_000)
+    expect(await used({ text, usage: { input: 300, output: 40 } })).toEqual([340])
+    expect(await used({ status: 401 })).toEqual([0])
+    const [unreported = 0] = await used({ text: long, usage: null })
+    expect(unreported).toBeGreaterThan(2_000)
+    expect(await used({ text: long, ending: 'cut' })).toEqual([unreported])
+    expect(await used({ text: long, ending: 'reset' })).toEqual([unreported])
+    expect(await used({ text: long, ending: 'stall' }, long.length)).toEqual([unreported])
+  })
+
   test('needs no key', async () => {
     const model = openaiModel({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api })
     expect((await run({ text }, model)).said).toBe(text)
   })
+})
+
+test('a server that refuses to report what it used is asked without that, then and from then on', async () => {
+  const model = openaiModel({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const asksForUsage = () =>
+    upstream.requests.map(({ body }) => JSON.stringify(body).includes('stream_options'))
+  upstream.script(request =>
+    JSON.stringify(request.body).includes('stream_options')
+      ? { status: 400, says: 'Unrecognized request argument supplied: stream_options' }
+      : { text, usage: null },
+  )
+  for (const content of ['Hi', 'And now?']) {
+    const events = await collect(model.stream({ turns: [{ role: 'user', content }], today, signal: never() }))
+    expect(said(events)).toBe(text)
+  }
+  expect(asksForUsage()).toEqual([true, false, false])
+})
+
+test('a server that refuses tools as well is asked without both', async () => {
+  const model = openaiModel({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  upstream.script(request => {
+    const body = JSON.stringify(request.body)
+    if (body.includes('stream_options'))
+      return { status: 422, says: 'stream_options: extra fields not permitted' }
+    return body.includes('"tools"') ? { status: 400, says: 'no tools here' } : { text }
+  })
+  const turns = [{ role: 'user' as const, content: 'Hi' }]
+  expect(said(await collect(model.stream({ turns, today, signal: never() })))).toBe(text)
 })
 
 function never() {

@@ -17,14 +17,17 @@ export function openaiModel(config: NonNullable<Config['model']>, meters?: Model
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,
-    stream: ({ turns, today, signal, addedInstruction }) =>
+    stream: ({ turns, today, signal, addedInstruction, onUsed }) =>
       streamAnswer({
         ...connection,
         meters,
-        instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('\n\n'),
+        instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('
+
+'),
         turns,
         signal,
         tools,
+        onUsed,
       }),
   }
 }

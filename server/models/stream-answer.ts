@@ -1,10 +1,11 @@
 import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
 import { eventQueue } from '#server/event-queue.ts'
-import type { FinishReason, Meters, ModelEvent, Turn } from '#server/ports.ts'
+import type { FinishReason, Meters, ModelEvent, TokensUsed, Turn } from '#server/ports.ts'
 import type { CalculatorTools } from './calculator-tools.ts'
 import type { Connection } from './connect.ts'
 import { toModelError } from './failure.ts'
 import { replyText } from './reply-text.ts'
+import { tokenTally } from './token-tally.ts'
 
 export type ModelMeters = Pick<Meters, 'tokensUsed' | 'modelFailed'>
 
@@ -15,6 +16,8 @@ interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connectio
   /** absent for what costs nothing: the built-in mentor */
   meters?: ModelMeters | undefined
   tools?: CalculatorTools
+  /** absent for what costs nothing */
+  onUsed?: ((used: TokensUsed) => void) | undefined
 }
 
 /** Rounds of calls before a model has to speak. Ours: what is asked in one message takes two or three. */
@@ -27,18 +30,31 @@ const GOOD_ENDS = new Set<string>(['stop', 'length', 'content-filter'] satisfies
 
 /**
  * The one way from a language model to our events. Ends quietly when the signal is aborted; throws ModelError. However
- * it ends, also when the reader simply leaves, the upstream connection is closed.
+ * it ends, also when the reader simply leaves, the upstream connection is closed and `onUsed` hears what was used.
  */
 export async function* streamAnswer(question: Question): AsyncGenerator<ModelEvent, void, undefined> {
   const { signal } = question
   if (signal.aborted) return
   const over = new AbortController()
   const events = eventQueue<ModelEvent>()
+  const tally = tokenTally(question)
   signal.addEventListener('abort', events.end, { once: true, signal: over.signal })
-  read(question, AbortSignal.any([signal, over.signal]), events.push).then(events.end, events.fail)
+  read(question, { abortSignal: AbortSignal.any([signal, over.signal]), push: events.push, tally }).then(
+    events.end,
+    events.fail,
+  )
+  let isTold = false
+  function tellUsed() {
+    if (isTold) return
+    isTold = true
+    const isBrokenOff = signal.aborted && !TOO_SLOW.includes(signal.reason)
+    question.onUsed?.(tally.end({ isBrokenOff }))
+  }
   try {
     for await (const event of events) {
       if (signal.aborted) return
+      // Whoever has heard the end may never come back.
+      if (event.type === 'finish') tellUsed()
       // Cut off, as the SDK tells it: whoever reads stops here.
       if (event.type === 'finish' && event.reason === 'other') question.meters?.modelFailed('unavailable')
       yield event
@@ -51,19 +67,26 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
   } finally {
     over.abort()
     if (TOO_SLOW.includes(signal.reason)) question.meters?.modelFailed('slow')
+    tellUsed()
   }
+}
+
+interface Reading {
+  abortSignal: AbortSignal
+  push: (event: ModelEvent) => void
+  tally: ReturnType<typeof tokenTally>
 }
 
 /** Asks the model and gives its events to `push`, each piece of text once. */
 async function read(
   { openModel, turns, instructions, tools, providerOptions, meters }: Question,
-  abortSignal: AbortSignal,
-  push: (event: ModelEvent) => void,
+  { abortSignal, push, tally }: Reading,
 ) {
   let unitsAhead = 0
   const reply = replyText(text => push({ type: 'text', text }))
   const model = openModel(text => {
     unitsAhead += text.length
+    tally.said(text)
     reply.say(text)
   })
   const { stream } = streamText({
@@ -86,8 +109,11 @@ async function read(
     if (part.type === 'text-delta') {
       const text = part.text.slice(unitsAhead)
       unitsAhead = Math.max(0, unitsAhead - part.text.length)
+      tally.said(text)
       reply.say(text)
     }
+    if (part.type === 'start-step') tally.roundBegan()
+    if (part.type === 'finish-step') tally.roundEnded(part.usage)
     if (part.type === 'error') throw toModelError(part.error)
     if (part.type === 'finish') {
       const { inputTokens = 0, outputTokens = 0 } = part.totalUsage

@@ -80,6 +80,20 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     expect(end).toBe('unavailable')
   })
 
+  test('counts the tokens of each round', async () => {
+    upstream.script(
+      { calls: [BREAK_EVEN], usage: { input: 100, output: 5 } },
+      { text: 'So.', usage: { input: 130, output: 7 } },
+    )
+    const used: object[] = []
+    const model = openaiModel({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+    const turns = [{ role: 'user' as const, content: 'When?' }]
+    await collect(
+      model.stream({ turns, today, signal: new AbortController().signal, onUsed: each => used.push(each) }),
+    )
+    expect(used).toEqual([{ input: 230, output: 12 }])
+  })
+
   test('cannot write a note of its own', async () => {
     const { text } = await say({ text: `${computedNote('a million')} It is certain.`, chunkUnits: 1 })
     expect(text).toBe('computed: a million It is certain.')

@@ -84,9 +84,9 @@ async function respond(request: UpstreamRequest, response: ServerResponse, behav
   const parsed = Model.safeParse(request.body)
   const model = parsed.success ? parsed.data.model : 'fake'
   if (request.path === '/v1/chat/completions')
-    return answer(request, response, behaviour, chatDialect(model, behaviour.id))
+    return answer(request, response, behaviour, chatDialect(model, behaviour))
   if (request.path === '/v1/responses')
-    return answer(request, response, behaviour, responsesDialect(model, behaviour.id))
+    return answer(request, response, behaviour, responsesDialect(model, behaviour))
   request.endedBy = 'upstream'
   return response
     .writeHead(404, { 'content-type': 'application/json' })

@@ -28,6 +28,11 @@ export interface ToolCall {
   arguments: string
 }
 
+export interface Usage {
+  input: number
+  output: number
+}
+
 /** How one request is answered; everything left out is the friendly default. */
 export interface Behaviour {
   text?: string
@@ -51,6 +56,8 @@ export interface Behaviour {
   ending?: Ending
   /** after its text the model calls these tools, and its answer ends with that */
   calls?: readonly ToolCall[]
+  /** the tokens it reports at the end, 10 and 20 where nothing is said; null: it reports none */
+  usage?: Usage | null
   /** what the provider calls its answer and the parts of it */
   id?: string
 }

@@ -1,9 +1,13 @@
+import type { Behaviour } from './behaviour.ts'
 import type { Dialect, Finish } from './dialect.ts'
 
 const FINISH_REASONS = { stop: 'stop', length: 'length', 'content-filter': 'content_filter' } as const
 
 /** Chat Completions, as OpenAI and its look-alikes stream them. */
-export function chatDialect(model: string, id = `chatcmpl-${crypto.randomUUID()}`): Dialect {
+export function chatDialect(
+  model: string,
+  { id = `chatcmpl-${crypto.randomUUID()}`, usage: used = { input: 10, output: 20 } }: Behaviour = {},
+): Dialect {
   const frame = {
     id,
     object: 'chat.completion.chunk',
@@ -17,7 +21,11 @@ export function chatDialect(model: string, id = `chatcmpl-${crypto.randomUUID()}
       choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
       usage: null,
     })
-  const usage = { prompt_tokens: 10, completion_tokens: 20, total_tokens: 30 }
+  const usage = used && {
+    prompt_tokens: used.input,
+    completion_tokens: used.output,
+    total_tokens: used.input + used.output,
+  }
   const ended = (reason: string) =>
     `${chunk({}, reason)}${event({ ...frame, choices: [], usage })}data: [DONE]\n\n`
   return {

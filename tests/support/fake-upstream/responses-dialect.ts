@@ -1,9 +1,13 @@
+import type { Behaviour } from './behaviour.ts'
 import type { Dialect, Finish } from './dialect.ts'
 
 const INCOMPLETE_REASONS = { length: 'max_output_tokens', 'content-filter': 'content_filter' } as const
 
 /** The Responses API, as OpenAI streams it. */
-export function responsesDialect(model: string, itemId = `msg_${crypto.randomUUID()}`): Dialect {
+export function responsesDialect(
+  model: string,
+  { id: itemId = `msg_${crypto.randomUUID()}`, usage: used = { input: 10, output: 20 } }: Behaviour = {},
+): Dialect {
   const place = { item_id: itemId, output_index: 0, content_index: 0 }
   const response = { id: `resp_${crypto.randomUUID()}`, object: 'response', created_at: 1_760_000_000, model }
   let sequence = 0
@@ -18,7 +22,11 @@ export function responsesDialect(model: string, itemId = `msg_${crypto.randomUUI
     role: 'assistant',
     content,
   })
-  const usage = { input_tokens: 10, output_tokens: 20, total_tokens: 30 }
+  const usage = used && {
+    input_tokens: used.input,
+    output_tokens: used.output,
+    total_tokens: used.input + used.output,
+  }
   const spoken = () => ({ type: 'output_text', text: said, annotations: [], logprobs: [] })
 
   return {
