@@ -54,6 +54,7 @@ const Environment = z.object({
   PADDLE_API_URL: webAddress.optional(),
   TRIAL_DAYS: wholeNumber(7),
   AGENT_ALLOWANCE: allowance.default({ visitor: 3, account: 10, subscriber: 50, visitors: 300 }),
+  TOKENS_A_DAY: wholeNumber(1_000_000),
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
   REPLY_LEASE_S: z.coerce.number().min(1).max(8).default(8),
@@ -109,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trialDays: values.TRIAL_DAYS,
     /** runs of the workshop a day: of a visitor, an account, a subscriber, and of all visitors together */
     agentAllowance: values.AGENT_ALLOWANCE,
+    /** of a connected model that an account may use in a day; a visitor's address has a twentieth */
+    tokensADay: values.TOKENS_A_DAY,
     trustedProxies: values.TRUST_PROXY,
     /** where security problems are reported, as a URI */
     securityContact: values.SECURITY_CONTACT,

@@ -8,6 +8,9 @@ export const chatTexts = {
   failed: FAILED,
   reconnecting: 'Reconnecting…',
   notice: 'Ember is an AI and can be wrong. Check numbers that matter.',
+  allowanceLow: "You have used most of today's allowance. It fills up again within a day.",
+  /** follows the refusal of a visitor */
+  moreAfterLogin: 'Log in to have more.',
   playbook: 'Built-in mentor. Set OPENAI_API_KEY for a model.',
 } as const
 
@@ -28,6 +31,9 @@ export const chatErrors = errorTable({
   failed: FAILED,
   damaged: 'This message is damaged and cannot be shown.',
   notStopped: 'The reply could not be stopped yet. Please try again.',
+  /** followed by when one can go on */
+  tokensUsedUp: "You have used up today's allowance.",
+  tokensHeld: "Your running replies may use up the rest of today's allowance. Please wait for their end.",
   shuttingDown: 'The server is restarting. Please try again in a moment.',
 })
 

@@ -50,6 +50,8 @@ export const SessionList = z.object({
   next: z.nullable(z.string()),
   /** which mentor answers: the built-in playbook or a connected model */
   mentor: z.enum(['playbook', 'model']),
+  /** most of today's model tokens are used; absent from a server of an older release */
+  is_allowance_low: z.optional(z.boolean()),
 })
 /** Messages in the order they were said; `next` pages to older ones. */
 export const MessageList = z.object({ messages: z.array(Message), next: z.nullable(z.string()) })

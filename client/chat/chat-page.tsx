@@ -88,6 +88,7 @@ export function ChatPage() {
   const notices = (
     <Notices
       isPlaybook={list.mentor === 'playbook'}
+      isAllowanceLow={list.isAllowanceLow}
       isAccessUnknown={access.isUnknown}
       onCheckAccess={access.retry}
     />

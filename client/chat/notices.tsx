@@ -5,13 +5,15 @@ import { useOnline } from '../ui/use-online.ts'
 
 interface NoticesProps {
   isPlaybook: boolean
+  /** most of today's model tokens are used */
+  isAllowanceLow: boolean
   /** the subscription could not be read */
   isAccessUnknown: boolean
   onCheckAccess: () => void
 }
 
 /** The quiet lines above the composer. */
-export function Notices({ isPlaybook, isAccessUnknown, onCheckAccess }: NoticesProps) {
+export function Notices({ isPlaybook, isAllowanceLow, isAccessUnknown, onCheckAccess }: NoticesProps) {
   const isOnline = useOnline()
   return (
     <>
@@ -30,6 +32,7 @@ export function Notices({ isPlaybook, isAccessUnknown, onCheckAccess }: NoticesP
           </button>
         </output>
       )}
+      {isAllowanceLow && <output className="chat-notice mb-2 block">{chatTexts.allowanceLow}</output>}
       {isPlaybook && <p className="chat-notice is-playbook mb-2">{chatTexts.playbook}</p>}
     </>
   )

@@ -41,6 +41,15 @@ const beginnings: Screen[] = [
       says(chatTexts.playbook),
     ),
   },
+  {
+    name: 'chat-allowance-low',
+    as: 'member',
+    reach: steps(
+      answered(endpoints.sessions, { sessions: [], next: null, mentor: 'model', is_allowance_low: true }),
+      emptyChat,
+      says(chatTexts.allowanceLow),
+    ),
+  },
   { name: 'chat-long-draft', as: 'member', reach: steps(emptyChat, write(plan.answer)) },
   {
     name: 'chat-too-long',

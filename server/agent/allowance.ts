@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { waitText } from '../limits/wait-text.ts'
 
 /** Who starts a run. `key` is a keyed hash of the account or the address. */
 export interface Taker {
@@ -16,8 +17,6 @@ export interface Refusal {
   freeAt: Date
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-
 /** The sentence of a refusal: when the next run is free, and what a login gives. */
 export function refusalSentence(
   { whose, freeAt }: Refusal,
@@ -27,8 +26,7 @@ export function refusalSentence(
   return [used, nextFree(freeAt, now), offer(kind, allowance)].filter(Boolean).join(' ')
 }
 
-export const nextFree = (freeAt: Date, now: Date) =>
-  `The next one is free in ${waitText(freeAt.getTime() - now.getTime())} (${time.format(freeAt)} UTC).`
+export const nextFree = (freeAt: Date, now: Date) => `The next one is free in ${waitText(freeAt, now)}.`
 
 const usedText = (runs: number) =>
   runs === 1 ? 'You have used your run of the day.' : `You have used your ${runs} runs of the day.`
@@ -37,11 +35,4 @@ function offer(kind: Taker['kind'], { visitor, account, subscriber }: Config['ag
   if (kind === 'visitor' && account > visitor) return `Log in to have ${account} a day.`
   if (kind === 'account' && subscriber > account) return `Subscribers have ${subscriber} a day.`
   return ''
-}
-
-function waitText(waitMs: number) {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }

@@ -6,6 +6,7 @@ import { unfinishedAgents, type RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { badRequest, conflict } from '../http/errors.ts'
+import { tokenBudget } from '../limits/token-budget.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
 import { keepSpecOf } from './keep-spec.ts'
 import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
@@ -83,7 +84,8 @@ async function goOn(
   const seed = from ? seedLog(ended.state, { spec: from.spec, again: from.agents }) : ''
   if (!from) await requirePlainAnswer(deps, asker)
   const taker = from ? undefined : await takerOf(deps, asker)
-  const replacing = { ended, box, seed, taker }
+  const budget = tokenBudget(deps, asker)
+  const replacing = { ended, box, seed, taker, budget }
   const settling = keepSpecOf(deps, { runId, box })
   const begun = await live.start(owner => replaceReply(deps, owner, replacing), {
     box,
@@ -98,11 +100,13 @@ async function goOn(
           isWatched,
           from,
           onSpec: settling.onSpec,
+          onUsed: budget.onUsed,
         },
         signal,
       ),
   })
   settling.after(begun)
+  budget.settleAfter(begun)
   if (!from) countPlainAnswer(deps, asker, begun, settling.hasSpec)
   return openRun(deps, { runId, asker, begun })
 }

@@ -4,7 +4,7 @@ import type { LaneError, LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { boundedWithin } from '../live/bounded.ts'
 import { limitsMs } from '../live/produce.ts'
-import { ModelError } from '../ports.ts'
+import { ModelError, type TokensUsed } from '../ports.ts'
 import type { Team } from '../team-port.ts'
 import { checkedFiles, type Output } from './checked-files.ts'
 import { joinedText } from './joined-text.ts'
@@ -16,6 +16,7 @@ export interface LaneRequest {
   spec: Spec
   today: Date
   isWatched: boolean
+  onUsed: (used: TokensUsed) => void
   /** milliseconds since the run began */
   elapsedMs: () => number
 }

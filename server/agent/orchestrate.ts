@@ -3,7 +3,7 @@ import { AGENTS_AT_ONCE } from '#shared/agent/limits.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { eventQueue } from '../event-queue.ts'
-import type { ModelEvent } from '../ports.ts'
+import type { ModelEvent, TokensUsed } from '../ports.ts'
 import type { Team } from '../team-port.ts'
 import { runLane, type LaneRequest } from './lane.ts'
 import { plan } from './plan.ts'
@@ -18,13 +18,14 @@ export interface Work {
   from: { spec: Spec; agents: readonly AgentName[] } | undefined
   /** hears the spec before the agents begin */
   onSpec(spec: Spec): Promise<void>
+  onUsed(used: TokensUsed): void
 }
 
 /** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
 export async function* orchestrate(work: Work, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const startedMs = performance.now()
-  const { team, project, today, isWatched, from } = work
-  const asked = { project, today, isWatched }
+  const { team, project, today, isWatched, from, onUsed } = work
+  const asked = { project, today, isWatched, onUsed }
   let spec = from?.spec
   if (!spec) {
     const planning = plan(team, asked, signal)

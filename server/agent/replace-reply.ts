@@ -4,6 +4,7 @@ import type { RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { transaction } from '../database/transaction.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { HELD, type TokenBudget } from '../limits/token-budget.ts'
 import { framePlace, insertFrames } from '../live/frame.store.ts'
 import { insertReply, type ReplyRow } from '../live/reply.store.ts'
 import type { Started } from '../live/start-reply.ts'
@@ -30,6 +31,7 @@ interface Replacing {
   seed: string
   /** of a run that begins anew: it is taken from their allowance, as a new one would be */
   taker: Taker | undefined
+  budget: TokenBudget
 }
 
 /**
@@ -46,7 +48,7 @@ async function replaceOnce(
   deps: RunNeeds,
   scope: TransactionSql,
   owner: string,
-  { ended: { run, reply }, box, seed, taker }: Replacing,
+  { ended: { run, reply }, box, seed, taker, budget }: Replacing,
 ): Promise<Started> {
   const id = randomUUID()
   const now = deps.clock.now()
@@ -63,6 +65,7 @@ async function replaceOnce(
     await requireAllowance(deps, scope, { taker, now })
     await takeAllowanceAnew(scope, { runId: run.id, taker, now })
   }
+  await budget.hold(scope, id, HELD.run)
   await insertReply(scope, {
     id,
     userId: run.userId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keepSpecOf } from './keep-spec.ts'
+import { tokenBudget } from '../limits/token-budget.ts'
 import { RUN_LIMITS } from './run-limits.ts'
 import { orchestrate } from './orchestrate.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
@@ -36,7 +37,8 @@ export async function startRun(deps: RunNeeds, request: RunRequest): Promise<Ope
     dataKey,
   }
   const settling = keepSpecOf(deps, { runId, box })
-  const begun = await live.start(owner => takeRun(deps, owner, { asker, run }), {
+  const budget = tokenBudget(deps, asker)
+  const begun = await live.start(owner => takeRun(deps, owner, { asker, run, budget }), {
     box,
     limits: RUN_LIMITS,
     events: signal =>
@@ -48,11 +50,13 @@ export async function startRun(deps: RunNeeds, request: RunRequest): Promise<Ope
           isWatched,
           from: undefined,
           onSpec: settling.onSpec,
+          onUsed: budget.onUsed,
         },
         signal,
       ),
   })
   settling.after(begun)
+  budget.settleAfter(begun)
   countPlainAnswer(deps, asker, begun, settling.hasSpec)
   return openRun(deps, { runId, asker, begun })
 }

@@ -5,6 +5,7 @@ import { authErrors } from '#shared/auth-sentences.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { transaction } from '../database/transaction.ts'
 import { conflict, forbidden, tooMany } from '../http/errors.ts'
+import { HELD, type TokenBudget } from '../limits/token-budget.ts'
 import { countRunning, findReplyOfRun, insertReply } from '../live/reply.store.ts'
 import { REPLIES_PER_USER, RETRY_AFTER_S, type Started } from '../live/start-reply.ts'
 import { lockAllowance, lockName, takeAllowance } from './allowance.store.ts'
@@ -20,7 +21,7 @@ const UNIQUE_VIOLATION = '23505'
 export async function takeRun(
   deps: RunNeeds,
   owner: string,
-  { asker, run }: { asker: Asker; run: NewRun },
+  { asker, run, budget }: { asker: Asker; run: NewRun; budget: TokenBudget },
 ): Promise<Started> {
   const taker = await takerOf(deps, asker)
   return deps.startQueue(lockName(taker), async () => {
@@ -30,7 +31,7 @@ export async function takeRun(
     // Those who have none left are told without a transaction.
     await requireAllowance(deps, deps.sql, { taker, now: run.now })
     try {
-      return await transaction(deps.sql, scope => insertOnce(deps, scope, owner, { run, taker }))
+      return await transaction(deps.sql, scope => insertOnce(deps, scope, owner, { run, taker, budget }))
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       // The same run committed at the same moment, on another process; or the id belongs to something else, or to a run
@@ -64,12 +65,13 @@ async function insertOnce(
   deps: RunNeeds,
   scope: TransactionSql,
   owner: string,
-  { run, taker }: { run: NewRun; taker: Taker },
+  { run, taker, budget }: { run: NewRun; taker: Taker; budget: TokenBudget },
 ): Promise<Started> {
   const replyId = randomUUID()
   await lockAllowance(scope, taker)
   if (run.userId) await requireRoom(scope, run.userId)
   await requireAllowance(deps, scope, { taker, now: run.now })
+  await budget.hold(scope, replyId, HELD.run)
   await insertRun(scope, run)
   await takeAllowance(scope, { runId: run.id, taker, now: run.now })
   await insertReply(scope, {

@@ -1,5 +1,6 @@
 import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
+import { deleteOldTokens } from '../limits/token-use.store.ts'
 import { deleteEndedSessions } from './lucia-adapter.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,7 +10,7 @@ const KNOWN_CLIENT_DAYS = 180
 const REFUSED_LETTER_DAYS = 30
 
 /**
- * Removes what has expired: codes, sign-ups, proofs, sessions, buckets, marks. Rows are locked as they are found, so that
+ * Removes what has expired: codes, sign-ups, proofs, sessions, buckets, tokens used, marks. Rows are locked as they are found, so that
  * what is renewed in that moment stays, and only their keys are looked for then: however many there are, an index serves.
  */
 export async function sweepExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: AbortSignal) {
@@ -46,5 +47,6 @@ export async function sweepExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: A
         order by refused_at limit ${rows} for update skip locked))`,
   ]
   for (const statement of statements) await inBatches(statement, signal)
+  await deleteOldTokens(sql, clock.now(), signal)
   await deleteEndedSessions(deps, signal)
 }

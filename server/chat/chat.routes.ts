@@ -12,6 +12,7 @@ import { readBody } from '../http/validate.ts'
 import { limitReads } from '../limits/limit-reads.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
 import { limitStreams } from '../limits/limit-streams.ts'
+import { tokenBudget } from '../limits/token-budget.ts'
 import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
 import { answer, known } from './answer/answer.ts'
 import { replyReader } from './answer/reply-reader.ts'
@@ -47,8 +48,12 @@ export function chatRoutes(deps: Deps) {
         limit: pageLimit(context.req.query('limit')),
         before: sessionKey(context.req.query('before')),
       }
-      const list = await listSessions(deps, { userId: context.get('user').id, ...page })
-      return context.json({ ...list, mentor: deps.model.kind })
+      const userId = context.get('user').id
+      const [list, isLow] = await Promise.all([
+        listSessions(deps, { userId, ...page }),
+        tokenBudget(deps, { userId }).isLow(),
+      ])
+      return context.json({ ...list, mentor: deps.model.kind, is_allowance_low: isLow })
     })
     .get(`${endpoints.messages}/:id`, user, reads, async context => {
       const before = context.req.query('before')
@@ -113,7 +118,13 @@ export function chatRoutes(deps: Deps) {
         return context.json({ ...errorBody(whole.error), message_id: whole.messageId }, 503)
       }
       const { reply, messageId, status } = whole
-      return context.json({ reply, message_id: messageId, status, safety: answered.names.safety })
+      return context.json({
+        reply,
+        message_id: messageId,
+        status,
+        safety: answered.names.safety,
+        is_allowance_low: await tokenBudget(deps, { userId: context.get('user').id }).isLow(),
+      })
     })
     .post(endpoints.stop, user, async context => {
       const asked = await readBody(context, Stop)

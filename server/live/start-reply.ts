@@ -16,6 +16,8 @@ export interface StartRequest {
   generationId: string
   /** a keyed hash of what is asked: the same name for another request is refused */
   requestDigest: Buffer
+  /** in the same transaction, before anything is written: throws where nothing new may be made */
+  admit?(scope: TransactionSql, replyId: string): Promise<void>
   /** writes, in the same transaction, what belongs to the reply: the question and the place of the answer */
   write(scope: TransactionSql, replyId: string): Promise<void>
 }
@@ -59,6 +61,7 @@ async function insertOnce(scope: TransactionSql, owner: string, request: StartRe
   if (known) return { kind: 'known', row: await ask(scope, known, request) }
   if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
   const id = randomUUID()
+  await request.admit?.(scope, id)
   await Promise.all([insertReply(scope, { ...request, id, owner }), request.write(scope, id)])
   return { kind: 'started', replyId: id }
 }

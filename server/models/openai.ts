@@ -21,9 +21,7 @@ export function openaiModel(config: NonNullable<Config['model']>, meters?: Model
       streamAnswer({
         ...connection,
         meters,
-        instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('
-
-'),
+        instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('\n\n'),
         turns,
         signal,
         tools,

@@ -77,7 +77,7 @@ const codeSent = {
 const started = {
   404: [unknownSession, unknownMessage],
   409: [chatErrors.alreadyAnswering, chatErrors.otherRequest],
-  429: [chatErrors.tooManyReplies, tooManyStreams],
+  429: [chatErrors.tooManyReplies, tooManyStreams, chatErrors.tokensUsedUp, chatErrors.tokensHeld],
   503: [replyErrors.busy, chatErrors.shuttingDown],
 }
 const asked = [chatErrors.blankPrompt, chatErrors.longPrompt]
@@ -86,6 +86,8 @@ const taken = [
   agentErrors.tooManyStarts,
   agentErrors.allowanceUsed,
   agentErrors.quickAnswersUsed,
+  chatErrors.tokensUsedUp,
+  chatErrors.tokensHeld,
   chatErrors.tooManyReplies,
   tooManyStreams,
 ]

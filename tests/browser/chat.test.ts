@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
 import { until } from '#tests/support/until.ts'
 import { inMotion } from '#tests/support/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
@@ -93,6 +93,28 @@ test('Enter sends, Shift and Enter breaks the line, an empty message stays, and 
   await page.keyboard.press('Enter')
   await until(async () => (await saved()).length === 2)
   expect((await saved())[0]?.content).toBe('One\ntwo')
+  await context.close()
+})
+
+test('who has used most of the tokens of the day is told so, and at their end until when', async () => {
+  const { page, context, complaints } = await product.inSession()
+  const allowed = Number(product.settings.TOKENS_A_DAY)
+  const low = page.getByText(chatTexts.allowanceLow)
+  product.upstream.script({ text: 'Fine.', usage: { input: allowed * 0.85, output: 0 } })
+  await ask(page, 'How many?')
+  await low.waitFor()
+  await page.reload()
+  await low.waitFor()
+  product.upstream.script({ text: 'Good.', usage: { input: allowed, output: 0 } })
+  await ask(page, 'And then?')
+  await expect.poll(() => shownIn(page)).toBe('Good.')
+  await isIdle(page)
+  await ask(page, 'And now?')
+  await page
+    .getByText(/You have used up today's allowance\. You can go on in (24 h|23 h 60 min|23 h 59 min)/)
+    .waitFor()
+  expect(await composer(page).inputValue()).toBe('And now?')
+  expect(complaints.filter(one => !one.includes('429'))).toEqual([])
   await context.close()
 })
 

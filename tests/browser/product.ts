@@ -33,6 +33,8 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
     DATABASE_URL: database.url,
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     LOG_LEVEL: 'warn',
+    // All visitors of a walk come from one address.
+    TOKENS_A_DAY: '100000000',
     ...(isConnected && { OPENAI_BASE_URL: upstream.url }),
     ...environment,
   }

@@ -38,6 +38,7 @@ const makeDue = (rows: number) =>
       ['letter', 'id', "refused_at = now() - interval '31 days'"],
       ['login_session', 'id', "expires_at = now() - interval '1 day'"],
       ['agent_allowance', 'id', "taken_at = now() - interval '2 days'"],
+      ['token_use', 'id', "used_at = now() - interval '3 days'"],
       ['checkout', 'transaction_id', "is_open = true, offered_at = now() - interval '31 days'"],
     ]
       .map(
@@ -77,7 +78,9 @@ test('when little is due, the hourly work reads no large table from end to end',
 
 test('when much is due, all of it goes, and no statement takes more than five thousand rows', async () => {
   const tables =
-    'code sign_up reset_grant known_client rate_bucket letter login_session agent_allowance'.split(' ')
+    'code sign_up reset_grant known_client rate_bucket letter login_session agent_allowance token_use'.split(
+      ' ',
+    )
   const rows = 2 * BATCH_ROWS + 1
   await makeDue(rows)
   // Sessions end in two ways.

@@ -43,6 +43,8 @@ export async function fillTables(sql: Sql, rows = ROWS) {
       select gen_random_uuid(), user_id, id, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from agent_run;
     insert into agent_allowance (id, run_id, taker, is_visitor, taken_at, is_settled)
       select gen_random_uuid(), gen_random_uuid(), decode(md5(i::text), 'hex'), i % 2 = 0, now(), true from n;
+    insert into token_use (id, owner, used_at, tokens, is_settled)
+      select reply, decode(md5(i::text), 'hex'), now(), 1000, true from n;
     insert into frame (reply_id, start, length, sealed, typed)
       select reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
       where i <= ${rows / FRAMES_PER_REPLY};

@@ -92,6 +92,7 @@ export function useSessions() {
     sessions: list?.sessions ?? NONE,
     hasMore: next !== null,
     mentor: list?.mentor ?? null,
+    isAllowanceLow: list?.is_allowance_low ?? false,
     reload,
     retry,
     showMore,

@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
+import { HELD, tokenBudget } from '../../limits/token-budget.ts'
 import type { Reading } from '../../live/read-reply.ts'
 import { startReply } from '../../live/start-reply.ts'
 import {
@@ -20,7 +21,7 @@ import { giveTitle } from './give-title.ts'
 import type { ReplyNames } from './reply-reader.ts'
 import { toldSafety } from './told-safety.ts'
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log'>
+type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log' | 'config'>
 
 /** A question to ask (`prompt`), or one to answer again (`parentId`). */
 export interface Question {
@@ -53,6 +54,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
   const answerId = randomUUID()
+  const budget = tokenBudget(deps, { userId })
+  const admit = (scope: TransactionSql, replyId: string) => budget.hold(scope, replyId, HELD.reply)
 
   async function write(scope: TransactionSql, replyId: string) {
     const now = clock.now()
@@ -69,17 +72,18 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   async function* events(signal: AbortSignal) {
     const { contextUnits } = deps.model
     const turns = await contextOf(deps, { userId, sessionId, messageId: questionId, contextUnits })
-    yield* deps.model.stream({ turns, today: clock.now(), signal, isMeantOtherwise })
+    yield* deps.model.stream({ turns, today: clock.now(), signal, isMeantOtherwise, onUsed: budget.onUsed })
   }
 
   const requestDigest = sealing.digest(
     'request',
     JSON.stringify([sessionId, prompt ?? null, parentId ?? null, ...(isMeantOtherwise ? [true] : [])]),
   )
-  const request = { userId, sessionId, generationId, requestDigest, write }
+  const request = { userId, sessionId, generationId, requestDigest, admit, write }
   const begun = await live.start(owner => startReply(sql, owner, request), { box, events })
   if (begun.kind === 'known') return known(deps, begun.row)
   const { reply } = begun
+  budget.settleAfter(begun)
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))
   return {
     replyId: reply.id,

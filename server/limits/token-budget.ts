@@ -1,0 +1,86 @@
+import { saying } from '#shared/errors.ts'
+import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
+import type { Deps } from '../deps-shape.ts'
+import { describe, tooMany } from '../http/errors.ts'
+import type { Begun } from '../live/intake.ts'
+import type { Db, TokensUsed } from '../ports.ts'
+import { waitText } from './wait-text.ts'
+import { countTokens, findFreeAt, holdTokens, lockTokens, settleTokens } from './token-use.store.ts'
+
+/** Of an account's budget, what a visitor's address has. */
+const VISITORS_SHARE = 20
+/** From here on people are told that it ends. */
+const LOW_SHARE = 0.8
+/** What is held while a reply, or a run of seven calls, is made: a middling one. */
+export const HELD = { reply: 8_000, run: 20_000 }
+/** A running reply holds what is left; it may need less. */
+const HELD_RETRY_S = 10
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock' | 'config' | 'log'>
+
+/** An account, or a visitor, who is known by an address only. */
+interface Owner {
+  userId: string | undefined
+  address?: string
+}
+
+export type TokenBudget = ReturnType<typeof tokenBudget>
+
+/**
+ * The tokens of a connected model that somebody may use in a rolling day of business time, chat and workshop together. The
+ * built-in mentor costs none: without a connected model nothing is counted.
+ */
+export function tokenBudget({ sql, sealing, clock, config, log }: Needs, { userId, address = '' }: Owner) {
+  const isCounted = config.model !== undefined
+  const most = userId ? config.tokensADay : Math.ceil(config.tokensADay / VISITORS_SHARE)
+  const owner = sealing.digest('token budget', userId ?? address)
+  let used = 0
+
+  async function refuse(scope: Db, now: Date, isUsedUp: boolean): Promise<never> {
+    if (!isUsedUp) throw tooMany(chatErrors.tokensHeld, HELD_RETRY_S)
+    const freeAt = (await findFreeAt(scope, { owner, now, most })) ?? new Date(now.getTime() + DAY_MS)
+    const goesOn = `You can go on in ${waitText(freeAt, now)}.`
+    const offer = userId ? [] : [chatTexts.moreAfterLogin]
+    const retryAfterS = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000))
+    const message = [chatErrors.tokensUsedUp.message, goesOn, ...offer].join(' ')
+    throw tooMany(saying(chatErrors.tokensUsedUp, message), retryAfterS)
+  }
+
+  return {
+    /**
+     * In the transaction that commits a reply, before any model is asked: holds `tokens` for it, so that replies made side by
+     * side cannot run far over. Throws 429 with the moment when it goes on.
+     */
+    async hold(scope: Db, replyId: string, tokens: number) {
+      if (!isCounted) return
+      const now = clock.now()
+      // Starts of an account wait for each other at its row.
+      if (!userId) await lockTokens(scope, owner)
+      const count = await countTokens(scope, { owner, now })
+      if (count.used + count.held >= most) await refuse(scope, now, count.used >= most)
+      await holdTokens(scope, { replyId, owner, now, tokens })
+    },
+
+    /** Hears what each call of the model used. */
+    onUsed: ({ input, output }: TokensUsed) => void (used += input + output),
+
+    /** Counts what a reply that has just begun will have used. One that cannot be counted keeps what was held for it. */
+    settleAfter(begun: Begun) {
+      if (!isCounted || begun.kind !== 'started') return
+      const { id, saved } = begun.reply
+      saved
+        .then(() => settleTokens(sql, id, used))
+        .catch((error: unknown) =>
+          log.warn({ replyId: id, error: describe(error) }, 'the tokens of a reply could not be counted'),
+        )
+    },
+
+    /** Most of it is used, and the person should know before it ends. */
+    async isLow() {
+      if (!isCounted) return false
+      const count = await countTokens(sql, { owner, now: clock.now() })
+      return count.used >= LOW_SHARE * most
+    },
+  }
+}
