@@ -21,6 +21,7 @@ import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { chooseTeam } from './models/choose-team.ts'
+import { createCircuit } from './models/circuit.ts'
 import { openFilesLimit } from './operations/descriptors.ts'
 import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
@@ -89,6 +90,7 @@ export async function openDeps(
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
+    const watch = { meters: metrics.meters, circuit: createCircuit({ log, meters: metrics.meters }) }
     const deps: Deps = {
       config,
       publicUrl,
@@ -103,8 +105,8 @@ export async function openDeps(
       streams: countOpenStreams(openFilesLimit()),
       metrics,
       readiness,
-      model: chooseModel(config, metrics.meters),
-      team: chooseTeam(config, metrics.meters),
+      model: chooseModel(config, watch),
+      team: chooseTeam(config, watch),
       payments,
       testMode,
       startQueue: createKeyedQueue(),

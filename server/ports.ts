@@ -75,6 +75,8 @@ export interface Meters {
   modelFailed(failure: ModelFailure): void
   /** a browser reported that a page's policy kept something from being loaded */
   policyReported(directive: string): void
+  /** of the circuit breaker before the connected model */
+  circuitTurned(state: 'open' | 'closed'): void
   /** so many replies of dead processes */
   takenOver(count: number): void
 }

@@ -15,8 +15,16 @@ const PASSING = new Set([408, 409, 425])
  */
 export function toModelError(error: unknown): ModelError {
   if (error instanceof ModelError) return error
-  const status = WithStatus.safeParse(error).data?.statusCode
+  const status = statusOf(error)
   return new ModelError(failureOf(status), { cause: describe(error, status) })
+}
+
+const statusOf = (error: unknown) => WithStatus.safeParse(error).data?.statusCode
+
+/** Nobody answered, or only to say that the server itself is broken; an answer about this one request is none of these. */
+export function isOutage(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined || status >= 500
 }
 
 function failureOf(status: number | undefined): ModelFailure {

@@ -5,7 +5,7 @@ import { planInstructions } from '#server/mentor/workshop-instructions/plan-inst
 import type { Team } from '#server/team-port.ts'
 import { connect } from './connect.ts'
 import { offerShape } from './offer-shape.ts'
-import { streamAnswer, type ModelMeters } from './stream-answer.ts'
+import { streamAnswer, type ModelWatch } from './stream-answer.ts'
 import { fileSplitter } from './team/file-splitter.ts'
 import { gather } from './team/gather.ts'
 import { inPlanShape } from './team/plan-shape.ts'
@@ -17,14 +17,14 @@ const DRAFT_EVERY_MS = 100
 const said = (content: string) => [{ role: 'user', content } as const]
 
 /** The workshop's team behind a connected model: one call plans, and each agent works in a call of its own. */
-export function openaiTeam(config: NonNullable<Config['model']>, meters?: ModelMeters): Team {
+export function openaiTeam(config: NonNullable<Config['model']>, watch?: ModelWatch): Team {
   const connection = connect(config, offerShape)
   return {
     async *plan({ project, today, signal, onUsed }) {
       const left = new AbortController()
       const answer = streamAnswer({
         ...connection,
-        meters,
+        watch,
         openModel: say => inPlanShape(connection.openModel(say)),
         instructions: planInstructions({ today }),
         turns: said(planMaterial({ project })),
@@ -44,7 +44,7 @@ export function openaiTeam(config: NonNullable<Config['model']>, meters?: ModelM
       const splitter = fileSplitter(agent)
       const answer = streamAnswer({
         ...connection,
-        meters,
+        watch,
         instructions: agentInstructions({ agent, today }),
         turns: said(agentMaterial({ agent, spec, project })),
         signal,

@@ -5,13 +5,13 @@ import type { Model } from '#server/ports.ts'
 import { calculatorTools } from './calculator-tools.ts'
 import { connect } from './connect.ts'
 import { offerTools } from './offer-tools.ts'
-import { streamAnswer, type ModelMeters } from './stream-answer.ts'
+import { streamAnswer, type ModelWatch } from './stream-answer.ts'
 
 /** About 30,000 tokens: what every current model holds, and what one answer may reasonably cost. */
 const CONTEXT_UNITS = 120_000
 
 /** The mentor behind a connected model. */
-export function openaiModel(config: NonNullable<Config['model']>, meters?: ModelMeters): Model {
+export function openaiModel(config: NonNullable<Config['model']>, watch?: ModelWatch): Model {
   const tools = calculatorTools(calculators)
   const connection = connect(config, offerTools)
   return {
@@ -20,7 +20,7 @@ export function openaiModel(config: NonNullable<Config['model']>, meters?: Model
     stream: ({ turns, today, signal, addedInstruction, onUsed }) =>
       streamAnswer({
         ...connection,
-        meters,
+        watch,
         instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('\n\n'),
         turns,
         signal,

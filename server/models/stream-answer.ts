@@ -1,20 +1,33 @@
 import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
 import { eventQueue } from '#server/event-queue.ts'
-import type { FinishReason, Meters, ModelEvent, TokensUsed, Turn } from '#server/ports.ts'
+import {
+  ModelError,
+  type FinishReason,
+  type Meters,
+  type ModelEvent,
+  type TokensUsed,
+  type Turn,
+} from '#server/ports.ts'
 import type { CalculatorTools } from './calculator-tools.ts'
+import type { Circuit } from './circuit.ts'
 import type { Connection } from './connect.ts'
-import { toModelError } from './failure.ts'
+import { isOutage, toModelError } from './failure.ts'
 import { replyText } from './reply-text.ts'
 import { tokenTally } from './token-tally.ts'
 
-export type ModelMeters = Pick<Meters, 'tokensUsed' | 'modelFailed'>
+/** Who watches the calls of a connected model. */
+export interface ModelWatch {
+  meters: Pick<Meters, 'tokensUsed' | 'modelFailed'>
+  /** of the provider behind the model's address */
+  circuit: Circuit
+}
 
 interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connection, 'providerOptions'>> {
   instructions: string
   turns: readonly Turn[]
   signal: AbortSignal
   /** absent for what costs nothing: the built-in mentor */
-  meters?: ModelMeters | undefined
+  watch?: ModelWatch | undefined
   tools?: CalculatorTools
   /** absent for what costs nothing */
   onUsed?: ((used: TokensUsed) => void) | undefined
@@ -33,8 +46,12 @@ const GOOD_ENDS = new Set<string>(['stop', 'length', 'content-filter'] satisfies
  * it ends, also when the reader simply leaves, the upstream connection is closed and `onUsed` hears what was used.
  */
 export async function* streamAnswer(question: Question): AsyncGenerator<ModelEvent, void, undefined> {
-  const { signal } = question
+  const { signal, watch } = question
   if (signal.aborted) return
+  if (watch && !watch.circuit.letsThrough()) {
+    watch.meters.modelFailed('unavailable')
+    throw new ModelError('unavailable', { cause: 'the circuit is open' })
+  }
   const over = new AbortController()
   const events = eventQueue<ModelEvent>()
   const tally = tokenTally(question)
@@ -50,23 +67,33 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
     const isBrokenOff = signal.aborted && !TOO_SLOW.includes(signal.reason)
     question.onUsed?.(tally.end({ isBrokenOff }))
   }
+  let hasSpoken = false
   try {
     for await (const event of events) {
       if (signal.aborted) return
       // Whoever has heard the end may never come back.
       if (event.type === 'finish') tellUsed()
       // Cut off, as the SDK tells it: whoever reads stops here.
-      if (event.type === 'finish' && event.reason === 'other') question.meters?.modelFailed('unavailable')
+      const isCut = event.type === 'finish' && event.reason === 'other'
+      if (isCut) watch?.meters.modelFailed('unavailable')
+      if (isCut && !hasSpoken) watch?.circuit.failed()
+      else if (!hasSpoken) watch?.circuit.answered()
+      hasSpoken = true
       yield event
     }
   } catch (error) {
     if (signal.aborted) return
     const failure = toModelError(error)
-    question.meters?.modelFailed(failure.failure)
+    watch?.meters.modelFailed(failure.failure)
+    if (!isOutage(error)) watch?.circuit.answered()
+    else if (!hasSpoken) watch?.circuit.failed()
     throw failure
   } finally {
     over.abort()
-    if (TOO_SLOW.includes(signal.reason)) question.meters?.modelFailed('slow')
+    if (TOO_SLOW.includes(signal.reason)) {
+      watch?.meters.modelFailed('slow')
+      if (!hasSpoken) watch?.circuit.failed()
+    }
     tellUsed()
   }
 }
@@ -79,7 +106,7 @@ interface Reading {
 
 /** Asks the model and gives its events to `push`, each piece of text once. */
 async function read(
-  { openModel, turns, instructions, tools, providerOptions, meters }: Question,
+  { openModel, turns, instructions, tools, providerOptions, watch }: Question,
   { abortSignal, push, tally }: Reading,
 ) {
   let unitsAhead = 0
@@ -114,10 +141,10 @@ async function read(
     }
     if (part.type === 'start-step') tally.roundBegan()
     if (part.type === 'finish-step') tally.roundEnded(part.usage)
-    if (part.type === 'error') throw toModelError(part.error)
+    if (part.type === 'error') throw part.error
     if (part.type === 'finish') {
       const { inputTokens = 0, outputTokens = 0 } = part.totalUsage
-      meters?.tokensUsed({ input: inputTokens, output: outputTokens })
+      watch?.meters.tokensUsed({ input: inputTokens, output: outputTokens })
       push({ type: 'finish', reason: finishReason(part.finishReason) })
     }
   }

@@ -49,8 +49,13 @@ export function createMetrics() {
   })
   const failures = new Counter({
     name: 'kindling_model_failures_total',
-    help: 'Calls of the connected model that failed.',
+    help: 'Calls of the connected model that failed, or were not made because the circuit is open.',
     labelNames: ['failure'],
+    registers,
+  })
+  const circuit = new Gauge({
+    name: 'kindling_model_circuit_open',
+    help: '1 while the connected model cannot be reached and replies fail at once, 0 otherwise.',
     registers,
   })
   const takeovers = new Counter({
@@ -98,6 +103,7 @@ export function createMetrics() {
     },
     modelFailed: failure => failures.inc({ failure }),
     policyReported: directive => policyReports.inc({ directive }),
+    circuitTurned: state => circuit.set(state === 'open' ? 1 : 0),
     takenOver: count => takeovers.inc(count),
   }
 

@@ -8,5 +8,6 @@ export const uncounted: Meters = {
   tokensUsed() {},
   modelFailed() {},
   policyReported() {},
+  circuitTurned() {},
   takenOver() {},
 }
