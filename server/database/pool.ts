@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { DatabaseTimeout } from './away.ts'
 import { refuseInside } from './inside.ts'
+import { startOwnTimer } from './own-time.ts'
 import { splitTls } from './tls.ts'
 import { openWatchedSocket } from './watched-socket.ts'
 
@@ -55,18 +56,17 @@ export function openPool(url: string, { connections, hasAsynchronousCommit, isPa
 }
 
 /**
- * `work`, or DatabaseTimeout after `limitMs`: postgres.js lets a query wait for a connection without end. What has arrived
- * by then is looked at first: a process that was busy itself must not take the database for away.
+ * `work`, or DatabaseTimeout after `limitMs`: postgres.js lets a query wait for a connection without end. Only time in which
+ * this process ran counts, and what has arrived by then is looked at first: one that was starved or busy itself must not
+ * take the database for away.
  */
 export async function within<Result>(limitMs: number, work: PromiseLike<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new DatabaseTimeout('the database did not answer in time'))
-    timer = setTimeout(() => setImmediate(giveUp), limitMs)
-  })
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => late.reject(new DatabaseTimeout('the database did not answer in time'))
+  const timer = startOwnTimer(limitMs, () => setImmediate(giveUp))
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, late.promise])
   } finally {
-    clearTimeout(timer)
+    timer.stop()
   }
 }

@@ -3,6 +3,7 @@ import { inject, afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sql, TransactionSql } from 'postgres'
 import { createDatabase } from '#tests/support/database.ts'
 import { isLong } from '#tests/support/repetitions.ts'
+import { standStill } from '#tests/support/stand-still.ts'
 import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { checkDriverPatch } from './driver-patch.ts'
 import { OuterStatement } from './inside.ts'
@@ -50,6 +51,70 @@ test('what was done in a transaction is there once it gives its result, or not a
     throw new Error('changed my mind')
   })
   expect(error).toMatchObject({ message: 'changed my mind' })
+  expect(await notes()).toEqual(['kept'])
+})
+
+/** Longer than the server lets the statements below wait for us. */
+const STANDSTILL_MS = 2_000
+const shortIdle = (scope: TransactionSql) => scope`set local idle_in_transaction_session_timeout = '200ms'`
+
+test('what the server ended while this process stood still runs again, and is there once', async () => {
+  let runs = 0
+  const result = await transaction(sql, async scope => {
+    runs += 1
+    await shortIdle(scope)
+    await write(scope, 'once')
+    if (runs === 1) standStill(STANDSTILL_MS)
+    await write(scope, 'twice')
+    return 'done'
+  })
+  expect([result, runs, await notes()]).toEqual(['done', 2, ['kept', 'once', 'twice']])
+  await sql`delete from note where text <> 'kept'`
+})
+
+test('a lock that this process held while it stood still is waited for again', async () => {
+  await sql`create table counter as select 0 as value`
+  let runs = 0
+  const add = (isSlow: boolean) =>
+    transaction(sql, async scope => {
+      runs += 1
+      await scope`set local lock_timeout = '200ms'`
+      await scope`update counter set value = value + 1`
+      if (!isSlow) return
+      // The other one is waiting by now.
+      await wait(100)
+      standStill(STANDSTILL_MS)
+      await scope`select 1`
+    })
+  await Promise.all([add(true), wait(50).then(() => add(false))])
+  expect(await sql`select value from counter`).toEqual([{ value: 2 }])
+  expect(runs).toBe(3)
+  await sql`drop table counter`
+})
+
+test('what was lost at its commit, or failed of itself, is not run again', async () => {
+  let runs = 0
+  const lost = await failure(async scope => {
+    runs += 1
+    await shortIdle(scope)
+    await write(scope, 'lost')
+    standStill(STANDSTILL_MS)
+  })
+  expect([isDatabaseAway(lost), runs]).toEqual([true, 1])
+  const failed = await failure(async scope => {
+    runs += 1
+    await write(scope, 'lost')
+    standStill(STANDSTILL_MS)
+    throw new Error('changed my mind')
+  })
+  expect([failed, runs]).toEqual([expect.objectContaining({ message: 'changed my mind' }), 2])
+  const slow = await failure(async scope => {
+    runs += 1
+    await scope`set local statement_timeout = '100ms'`
+    await scope`select pg_sleep(2)`
+  })
+  expect([isDatabaseAway(slow), runs]).toEqual([true, 3])
+  await everySlotServes()
   expect(await notes()).toEqual(['kept'])
 })
 

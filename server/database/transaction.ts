@@ -1,13 +1,18 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { within } from './pool.ts'
-import { DatabaseTimeout } from './away.ts'
+import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { refuseInside, runInside } from './inside.ts'
+import { startOwnTimer } from './own-time.ts'
 
 const DEADLINE_MS = 5_000
+/** A process that stood still for so long has had its statements ended by the server's own limits of time. */
+const STANDSTILL_MS = 1_000
 
 /**
  * Runs `work` in one transaction and gives its result once committed. After the deadline or the end the scope is dead:
  * a statement issued on it throws, because on a reconnected socket postgres.js would run it outside any transaction.
+ * While this process stands still the server goes on counting: it ends what waits for a lock, or for our next statement. Work that
+ * was lost to that, before its commit, runs again; so it changes nothing but what is in the database.
  * Throws DatabaseTimeout, OuterStatement, or what `work` throws after rolling back.
  */
 export async function transaction<Result>(
@@ -16,24 +21,48 @@ export async function transaction<Result>(
   deadlineMs = DEADLINE_MS,
 ): Promise<Result> {
   refuseInside()
-  const life = { isOver: false }
+  for (let leftMs = deadlineMs; ;) {
+    const life = { isOver: false, isCommitting: false }
+    const time = startOwnTimer(leftMs, () => {})
+    try {
+      return await runOnce(sql, work, life, leftMs)
+    } catch (error) {
+      leftMs -= time.ownMs()
+      const isLostToUs = isDatabaseAway(error) && !life.isCommitting && time.stoodStillMs() > STANDSTILL_MS
+      if (!isLostToUs || leftMs <= 0) throw error
+    } finally {
+      time.stop()
+      life.isOver = true
+    }
+  }
+}
+
+interface Life {
+  isOver: boolean
+  /** from here on nobody knows what became of it, should the connection be lost */
+  isCommitting: boolean
+}
+
+async function runOnce<Result>(
+  sql: Sql,
+  work: (scope: TransactionSql) => Promise<Result>,
+  life: Life,
+  limitMs: number,
+): Promise<Result> {
   const running = sql.begin(async scope => {
     if (life.isOver) throw new DatabaseTimeout('the transaction began after its deadline')
     const result = await runInside(() => work(guarded(scope, life)))
     if (life.isOver) throw new DatabaseTimeout('the transaction ended after its deadline')
+    life.isCommitting = true
     return { result }
   })
   // The race below may settle first; the loser's rejection is then nobody's.
   running.catch(() => {})
-  try {
-    const { result } = await within(deadlineMs, running as Promise<{ result: Result }>)
-    return result
-  } finally {
-    life.isOver = true
-  }
+  const { result } = await within(limitMs, running as Promise<{ result: Result }>)
+  return result
 }
 
-function guarded(scope: TransactionSql, life: { isOver: boolean }): TransactionSql {
+function guarded(scope: TransactionSql, life: Life): TransactionSql {
   return new Proxy(scope, {
     apply(target, self, args) {
       if (life.isOver) throw new DatabaseTimeout('this transaction is over')

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { readStream } from '#tests/support/client.ts'
+import { startConversation } from '#tests/support/conversation.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { standStill, starve } from '#tests/support/stand-still.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -39,6 +43,47 @@ test('while Postgres hangs, calls answer 503 within 3 s with a sentence, and wor
   })
   expect(tookMs).toBeLessThan(DEADLINES_MS)
   await until(async () => (await ask()).status === 200)
+})
+
+/** Each turn takes so long that reads and writes of several turns pass the deadline many times over. */
+const TURN_MS = 150
+
+test('a process that is starved beside a healthy database answers late and well, and a repeated send attaches', async () => {
+  const { token, sessionId, ask, messages } = await startConversation(product)
+  const other = await startConversation(product, { token })
+  const generation_id = randomUUID()
+  const feed = starve(TURN_MS)
+  const startedMs = performance.now()
+  const sends = [
+    ask('How many?', { generation_id }),
+    ask('How many?', { generation_id }),
+    other.ask('And here?'),
+    product.call('GET', endpoints.sessions, { token }),
+    product.call('POST', endpoints.startSession, { token, body: {} }),
+  ]
+  const answers = await Promise.all(sends)
+  const tookMs = performance.now() - startedMs
+  feed()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(tookMs).toBeGreaterThan(2_200)
+  const [first, again] = await Promise.all(answers.slice(0, 2).map(answer => readStream(answer)))
+  expect(again?.parts[0]?.messageId).toBe(first?.parts[0]?.messageId)
+  await answers[2]?.body?.cancel()
+  const kept = await messages()
+  expect(kept.map(({ role }) => role)).toEqual(['user', 'assistant'])
+  expect((await product.sql`select from reply where session_id = ${sessionId}`).count).toBe(1)
+})
+
+test('a process that stands still for seconds while calls are under way answers them then', async () => {
+  const { token, ask } = await startConversation(product)
+  for (const afterMs of [0, 2, 5]) {
+    const list = product.call('GET', endpoints.sessions, { token })
+    const send = ask('How many?', { generation_id: randomUUID() })
+    await new Promise(resolve => setTimeout(resolve, afterMs))
+    standStill(4_000)
+    expect([(await list).status, (await send).status]).toEqual([200, 200])
+    await readStream(await send)
+  }
 })
 
 test('after kill -9 of Postgres the same process serves again, and what was acknowledged is there (DB-20)', async () => {
