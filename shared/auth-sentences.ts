@@ -11,7 +11,6 @@ export const authErrors = errorTable({
   suspended: 'This account is suspended. Please write to support.',
   notSignedIn: 'Please log in first.',
   tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
-  busy: 'We are very busy right now. Please try again in a moment.',
   resetNotProven: 'Please request a new reset code first.',
   badEmail: 'Please enter a valid email address.',
   badPassword: 'Please choose a password of 8 to 128 characters.',

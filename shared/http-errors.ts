@@ -3,6 +3,7 @@ import { errorTable } from './errors.ts'
 /** What any call may answer. */
 export const httpErrors = errorTable({
   unexpected: 'Something went wrong on our side. Please try again.',
+  busy: 'We are very busy right now. Please try again in a moment.',
   databaseAway: 'The database cannot be reached right now. Please try again in a moment.',
   unknownCall: 'This call does not exist.',
   notJson: 'The body must be a JSON object.',

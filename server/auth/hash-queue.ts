@@ -1,4 +1,4 @@
-import { authErrors } from '#shared/auth-sentences.ts'
+import { httpErrors } from '#shared/http-errors.ts'
 import { unavailable } from '../http/errors.ts'
 
 const AT_ONCE = 2
@@ -34,7 +34,7 @@ export function createHashQueue(places = PLACES) {
   }
 
   function wait(caller: Caller) {
-    if (isFull(caller)) throw unavailable(authErrors.busy)
+    if (isFull(caller)) throw unavailable(httpErrors.busy)
     const lane = caller.isKnown ? lanes.known : lanes.unknown
     return new Promise<void>(resolve => {
       const line = lane.get(caller.address)

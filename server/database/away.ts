@@ -36,6 +36,9 @@ const AWAY_CODES = new Set([
   'XX000',
 ])
 
+/** Of these: it was reached, and ended what took too long, waited too long for a lock or for us, or was one too many. */
+const BUSY_CODES = new Set(['57014', '55P03', '25P03', '53300'])
+
 /** The database did not answer in time: a statement that waited too long for a connection, or a transaction past its deadline. */
 export class DatabaseTimeout extends Error {
   readonly code = 'DATABASE_TIMEOUT'
@@ -46,6 +49,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseTimeout) return true
   if (!(error instanceof Error) || !('code' in error)) return false
   return AWAY_CODES.has(String(error.code))
+}
+
+/** True when the database answers, and only had no time for this. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && BUSY_CODES.has(String(error.code))
 }
 
 /** True when the database answers and takes no writes: an administrator said so, or it is a standby. */

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errorBody, type KnownError } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts'
 import type { Log } from '../ports.ts'
 
 /** An error with a code and a sentence for the caller. */
@@ -44,6 +44,7 @@ export function toReply(log: Log) {
 
 function toAppError(error: Error) {
   if (error instanceof AppError) return error
+  if (isDatabaseBusy(error)) return unavailable(httpErrors.busy)
   if (isDatabaseAway(error)) return unavailable(httpErrors.databaseAway)
   if (error instanceof HTTPException)
     return new AppError(error.status as ContentfulStatusCode, httpErrors.refusedRequest)

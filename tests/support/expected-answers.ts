@@ -5,12 +5,11 @@ import { answersOf, isErrors } from '#server/openapi/document.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { ErrorReply, type KnownError } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
-import { authErrors } from '#shared/auth-sentences.ts'
 
 /** What any call may be refused with: bodies and types that are none, pages of other sites, faults of ours. */
 const GENERAL = [400, 403, 413, 415, 500, 503]
 
-const generalCodes = new Set<string>([...Object.values(httpErrors), authErrors.busy].map(({ code }) => code))
+const generalCodes = new Set<string>(Object.values(httpErrors).map(({ code }) => code))
 
 const callsByMethod = Map.groupBy(calls, ({ method }) => method as string)
 
