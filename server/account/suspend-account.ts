@@ -1,12 +1,13 @@
 import { revokePreviewsOfAccount } from '../agent/run.store.ts'
 import { endProofs } from '../auth/end-proofs.ts'
+import { recordSecurityEvent } from '../auth/security-events.store.ts'
 import { cancelRenewal } from '../billing/renewal/change-renewal.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
 import { AppError, describe } from '../http/errors.ts'
 import { findSuspendedRenewing, setSuspended } from './suspended.store.ts'
 
-type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | 'payments'>
+type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | 'payments' | 'sealing'>
 
 /**
  * Shuts an account out: its logins, codes, known browsers and preview links are gone, its password answers 403, its running
@@ -15,12 +16,12 @@ type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | '
  */
 export async function suspendAccount(deps: SuspendDeps, email: string) {
   const userId = await transaction(deps.sql, async scope => {
-    const id = await setSuspended(scope, { email, at: deps.clock.now() })
-    if (id) {
-      await endProofs(scope, { userId: id, email })
-      await revokePreviewsOfAccount(scope, id)
-    }
-    return id
+    const change = await setSuspended(scope, { email, at: deps.clock.now() })
+    if (!change) return undefined
+    await endProofs(scope, { userId: change.id, email })
+    await revokePreviewsOfAccount(scope, change.id)
+    if (change.isNew) await recordSecurityEvent(deps, scope, { ownerId: change.id, kind: 'suspended' })
+    return change.id
   })
   if (!userId) return false
   await deps.live.stopAll({ userId })
@@ -29,9 +30,13 @@ export async function suspendAccount(deps: SuspendDeps, email: string) {
 }
 
 /** Lets a suspended account log in again, anew. False when there is none. */
-export async function unsuspendAccount({ sql }: Pick<Deps, 'sql'>, email: string) {
-  const { count } = await sql`update account set suspended_at = null where email = ${email}`
-  return count === 1
+export async function unsuspendAccount(deps: Pick<Deps, 'sql' | 'clock' | 'sealing'>, email: string) {
+  const change = await transaction(deps.sql, async scope => {
+    const change = await setSuspended(scope, { email, at: null })
+    if (change?.isNew) await recordSecurityEvent(deps, scope, { ownerId: change.id, kind: 'unsuspended' })
+    return change
+  })
+  return change !== undefined
 }
 
 /** Asks the provider again for those whose renewal could not be canceled when they were suspended. */

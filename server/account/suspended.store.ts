@@ -1,10 +1,17 @@
 import type { Db } from '../ports.ts'
 
-/** Suspends an account, or leaves it suspended as it was. Gives its id, undefined when there is none. */
-export async function setSuspended(sql: Db, { email, at }: { email: string; at: Date }) {
-  const [account] = await sql<{ id: string }[]>`
-    update account set suspended_at = coalesce(suspended_at, ${at}) where email = ${email} returning id`
-  return account?.id
+export interface Change {
+  id: string
+  /** it was not so before */
+  isNew: boolean
+}
+
+/** Suspends an account, or lets it in again with null. Gives undefined when there is none; one that is so already stays as it was. */
+export async function setSuspended(sql: Db, { email, at }: { email: string; at: Date | null }) {
+  const [change] = await sql<Change[]>`
+    select id, (suspended_at is null) = ${at !== null} as "isNew" from account where email = ${email} for update`
+  if (change?.isNew) await sql`update account set suspended_at = ${at} where id = ${change.id}`
+  return change
 }
 
 /** Suspended accounts of which something is still renewed. */

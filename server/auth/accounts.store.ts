@@ -59,11 +59,16 @@ export async function replaceHash(sql: Db, { id, from, to }: { id: string; from:
   await sql`update account set password_hash = ${to} where id = ${id} and password_hash = ${from}`
 }
 
+/** True for a browser that the account did not know, unless it is the first that ever logged in to it. */
 export async function rememberClient(
   sql: Db,
   { userId, client, now }: { userId: string; client: Client; now: Date },
 ) {
-  await sql`
+  const [row] = await sql<{ isNew: boolean; hadLogins: boolean }[]>`
     insert into known_client (user_id, client, seen_at) values (${userId}, ${client.id}, ${now})
-    on conflict (user_id, client) do update set seen_at = excluded.seen_at`
+    on conflict (user_id, client) do update set seen_at = excluded.seen_at
+    returning xmax = 0 as "isNew", (
+      exists (select from known_client where user_id = ${userId})
+      or exists (select from security_event where owner_id = ${userId} and kind = 'login')) as "hadLogins"`
+  return row !== undefined && row.isNew && row.hadLogins
 }

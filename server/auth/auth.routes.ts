@@ -11,6 +11,7 @@ import { createAuthDeps } from './auth-deps.ts'
 import { authLimits } from './address-limits.ts'
 import { originOf } from './call-origin.ts'
 import { clientOf } from './client-cookie.ts'
+import { logOut } from './log-out.ts'
 import { login } from './login.ts'
 import { isCommonPassword } from './password-rules.ts'
 import { readBody } from './read-noted-body.ts'
@@ -49,7 +50,8 @@ export function authRoutes(allDeps: Deps) {
       })
     })
     .post(endpoints.logout, securityEvent(deps, 'logout'), small, requireUser(deps), async context => {
-      await deps.sessions.end(context.get('user').sessionId)
+      const { id: userId, sessionId } = context.get('user')
+      await logOut(deps, { userId, sessionId, origin: originOf(deps, context) })
       return context.body(null, 204)
     })
     .post(endpoints.sendCode, ...guard('send code', 'sendCode'), async context => {
@@ -59,12 +61,12 @@ export function authRoutes(allDeps: Deps) {
     })
     .post(endpoints.verifyCode, ...guard('verify code', 'verifyCode'), async context => {
       const proof = await readProof(context)
-      const client = clientOf(deps, context)
+      const origin = originOf(deps, context)
       if (!('link' in proof)) {
-        await verifyEmail(deps, proof, client)
+        await verifyEmail(deps, proof, origin)
         return context.json({ message: authTexts.codeVerified })
       }
-      const { email, token } = await verifyEmailLink(deps, proof.link, client)
+      const { email, token } = await verifyEmailLink(deps, proof.link, origin)
       context.set('mailbox', email)
       if (token) setResetCookie(deps, context, token)
       return context.json({ message: authTexts.linkVerified, email, reset_token: token })
@@ -90,7 +92,8 @@ export function authRoutes(allDeps: Deps) {
     .post(endpoints.resetPassword, ...guard('reset password', 'resetPassword'), async context => {
       const sent = await readBody(context, PasswordReset)
       const { email, password, reset_token } = sent
-      await resetPassword(deps, { email, password, tokens: resetTokens(deps, context, reset_token) })
+      const tokens = resetTokens(deps, context, reset_token)
+      await resetPassword(deps, { email, password, tokens, origin: originOf(deps, context) })
       clearResetCookie(deps, context)
       return context.json({ message: authTexts.passwordUpdated })
     })

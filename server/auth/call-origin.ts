@@ -8,6 +8,8 @@ export interface Origin {
   client: Client
   /** as limits count it */
   address: string
+  /** as the answer and the log name the call */
+  requestId: string | undefined
 }
 
 /** Reads the client cookie, or gives a new one. */
@@ -15,5 +17,6 @@ export function originOf(deps: Pick<Deps, 'config' | 'sealing' | 'publicUrl'>, c
   return {
     client: clientOf(deps, context),
     address: clientAddress(context, deps.config.trustedProxies),
+    requestId: context.get('requestId'),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Lucia, TimeSpan } from 'lucia'
+import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import type { Deps } from '../deps-shape.ts'
+import type { Db } from '../ports.ts'
 import { createLuciaAdapter } from './lucia-adapter.ts'
 
 const TOKEN_BYTES = 32
@@ -15,18 +16,20 @@ export interface SignedInUser {
   isSuspended: boolean
 }
 
+interface NewSession {
+  userId: string
+  passwordHash: string
+}
+
 export type LoginSessions = ReturnType<typeof createLoginSessions>
 
 /**
  * The only place that names Lucia. Its session id is the SHA-256 of the bearer token, so the database alone opens
  * nothing. A session ends after 30 idle days, after 90 in all, or when it is revoked.
  */
-export function createLoginSessions(deps: Pick<Deps, 'sql' | 'clock'>) {
-  const adapter = createLuciaAdapter(deps)
-  const lucia = new Lucia(adapter, {
-    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
-    getUserAttributes: ({ email, isSuspended }) => ({ email, isSuspended }),
-  })
+export function createLoginSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const adapter = createLuciaAdapter({ sql, clock })
+  const lucia = luciaOn(adapter)
 
   /** Lucia renews in the second half of a session's life only; idle days count from the last use, so we do it hourly. */
   async function renew(sessionId: string, expiresAt: Date) {
@@ -37,9 +40,10 @@ export function createLoginSessions(deps: Pick<Deps, 'sql' | 'clock'>) {
 
   return {
     /** A new bearer token. Throws LoginOvertaken unless the account still has this password hash and is not suspended. */
-    async start(userId: string, passwordHash: string): Promise<string> {
+    async start(tx: Db, { userId, passwordHash }: NewSession): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      await lucia.createSession(userId, { passwordHash }, { sessionId: sessionIdOf(token) })
+      const onTransaction = luciaOn(createLuciaAdapter({ sql: tx, clock }))
+      await onTransaction.createSession(userId, { passwordHash }, { sessionId: sessionIdOf(token) })
       return token
     },
 
@@ -49,9 +53,13 @@ export function createLoginSessions(deps: Pick<Deps, 'sql' | 'clock'>) {
       if (!session.fresh) await renew(session.id, session.expiresAt)
       return { id: user.id, email: user.email, sessionId: session.id, isSuspended: user.isSuspended }
     },
-
-    end: (sessionId: string) => lucia.invalidateSession(sessionId),
   }
 }
+
+const luciaOn = (adapter: Adapter) =>
+  new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+    getUserAttributes: ({ email, isSuspended }) => ({ email, isSuspended }),
+  })
 
 const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex')

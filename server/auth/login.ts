@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { authErrors } from '#shared/auth-sentences.ts'
+import { transaction } from '../database/transaction.ts'
 import { forbidden, unauthorized } from '../http/errors.ts'
 import { findLoginAccount, rememberClient, replaceHash, type LoginAccount } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -7,6 +8,7 @@ import type { Origin } from './call-origin.ts'
 import type { Caller } from './hash-queue.ts'
 import { takeLogin, takePasswordTry } from './login-throttle.ts'
 import { LoginOvertaken } from './lucia-adapter.ts'
+import { countWrongPassword, hourOf, recordSecurityEvent } from './security-events.store.ts'
 import { findSignUpToTry, insertSignUp } from './sign-ups.store.ts'
 
 const MOST_ATTEMPTS = 3
@@ -54,7 +56,17 @@ async function tryOnce(deps: AuthDeps, { given, origin, account }: Try) {
     await taken.giveBack()
     throw forbidden(authErrors.unverified)
   }
+  await noteWrongPassword(deps, given.email, account?.id)
   throw unauthorized(authErrors.badCredentials)
+}
+
+async function noteWrongPassword(
+  { sql, sealing, clock }: AuthDeps,
+  email: string,
+  ownerId: string | undefined,
+) {
+  const mailbox = sealing.digest('wrong passwords', email)
+  await countWrongPassword(sql, { mailbox, hour: hourOf(clock.now()), ownerId })
 }
 
 const comerOf = ({ email }: Given, { client }: Origin, account: LoginAccount | undefined) => ({
@@ -69,13 +81,27 @@ async function enter(
 ) {
   const { id, passwordHash, isSuspended, isKnownClient } = account
   if (isSuspended) throw forbidden(authErrors.suspended)
-  const token = await deps.sessions.start(id, passwordHash)
-  await rememberClient(deps.sql, { userId: id, client: origin.client, now: deps.clock.now() })
+  const token = await begin(deps, { id, passwordHash, origin })
   if (deps.passwords.isOutdated(passwordHash)) {
     const caller = { address: origin.address, isKnown: isKnownClient }
     await replaceHash(deps.sql, { id, from: passwordHash, to: await deps.passwords.hash(password, caller) })
   }
   return token
+}
+
+/** The login, its browser and what is told of them, together or not at all. */
+async function begin(
+  deps: AuthDeps,
+  { id, passwordHash, origin }: Pick<LoginAccount, 'id' | 'passwordHash'> & { origin: Origin },
+) {
+  return transaction(deps.sql, async tx => {
+    const { client } = origin
+    const token = await deps.sessions.start(tx, { userId: id, passwordHash })
+    const isNewDevice = await rememberClient(tx, { userId: id, client, now: deps.clock.now() })
+    await recordSecurityEvent(deps, tx, { ownerId: id, kind: 'login', origin })
+    if (isNewDevice) await recordSecurityEvent(deps, tx, { ownerId: id, kind: 'new_device', origin })
+    return token
+  })
 }
 
 /** True for the password of a sign-up; whoever knows it may go on with that sign-up from this browser too. */

@@ -1,6 +1,7 @@
 import type { Adapter, DatabaseSession, Lucia } from 'lucia'
 import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
+import type { Db } from '../ports.ts'
 
 const LONGEST_LIFE_DAYS = 90
 const RENEWAL_STEP = '1 hour'
@@ -33,8 +34,17 @@ export async function findAliveSessions({ sql, clock }: Pick<Deps, 'sql' | 'cloc
   return rows.map(({ id }) => id)
 }
 
+/** False when it had ended already. */
+export async function deleteLoginSession(sql: Db, id: string) {
+  const { count } = await sql`delete from login_session where id = ${id}`
+  return count === 1
+}
+
 /** Removes the sessions that let nobody in any more; one that is used in that moment stays. */
-export async function deleteEndedSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, signal?: AbortSignal) {
+export async function deleteEndedSessions(
+  { sql, clock }: { sql: Db } & Pick<Deps, 'clock'>,
+  signal?: AbortSignal,
+) {
   const now = clock.now()
   const young = youngerThan(now)
   await inBatches(
@@ -57,7 +67,7 @@ export async function deleteEndedSessions({ sql, clock }: Pick<Deps, 'sql' | 'cl
  * Lucia's sessions in Postgres. Lucia reads the system's clock; the business clock decides here, so every date is
  * shifted by the difference on its way in and out.
  */
-export function createLuciaAdapter({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Adapter {
+export function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clock'>): Adapter {
   const aheadMs = () => clock.now().getTime() - Date.now()
   const toLucia = (date: Date) => new Date(date.getTime() - aheadMs())
   const toBusiness = (date: Date) => new Date(date.getTime() + aheadMs())
@@ -95,7 +105,7 @@ export function createLuciaAdapter({ sql, clock }: Pick<Deps, 'sql' | 'clock'>):
     },
 
     async deleteSession(id) {
-      await sql`delete from login_session where id = ${id}`
+      await deleteLoginSession(sql, id)
     },
     async deleteUserSessions(userId) {
       await sql`delete from login_session where user_id = ${userId}`

@@ -6,6 +6,7 @@ import { passwordChangedLetter } from '../mail/letters.ts'
 import { insertLetter } from '../mail/outbox.store.ts'
 import { findAccountId } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import type { Origin } from './call-origin.ts'
 import type { Client } from './client-cookie.ts'
 import { endProofs } from './end-proofs.ts'
 import { isCommonPassword } from './password-rules.ts'
@@ -13,6 +14,7 @@ import { proveCode } from './prove-code.ts'
 import { proveLink } from './prove-link.ts'
 import { grantHashOf, grantReset } from './reset-grant.ts'
 import { findGrant, takeGrant } from './reset-grants.store.ts'
+import { recordSecurityEvent } from './security-events.store.ts'
 
 const NOTICE_LIFE_MS = 24 * 60 * 60 * 1000
 
@@ -48,7 +50,12 @@ async function grant(
  */
 export async function resetPassword(
   deps: AuthDeps,
-  { email, password, tokens }: { email: string; password: string; tokens: readonly string[] },
+  {
+    email,
+    password,
+    tokens,
+    origin,
+  }: { email: string; password: string; tokens: readonly string[]; origin: Origin },
 ) {
   if (isCommonPassword(password, email)) throw badRequest(authErrors.commonPassword)
   const found = await findFirstGrant(deps, { email, tokens })
@@ -60,6 +67,7 @@ export async function resetPassword(
     await tx`select from account where id = ${found.userId} for update`
     if (!(await takeGrant(tx, { ...found, now }))) return false
     await endProofs(tx, { userId: found.userId, email })
+    await recordSecurityEvent(deps, tx, { ownerId: found.userId, kind: 'password_reset', origin })
     const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
     await tx`
       with outbox as (${insertLetter(tx, deps.sealing, { ...passwordChangedLetter(deps.publicUrl), to: email, dropAfter })})

@@ -6,6 +6,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLoginSessions } from './login-sessions.ts'
+import { deleteLoginSession } from './lucia-adapter.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -52,11 +53,15 @@ test('logging out revokes the token on the server, and only this one (SESS-04)',
 
 test('a renewal that races a revocation revives nothing (SESS-06)', async () => {
   const sessions = createLoginSessions(product.deps)
+  const { id, hash } = await account()
   for (let round = 0; round < 200; round++) {
-    const { id, hash } = await account()
-    const token = await sessions.start(id, hash)
+    const token = await sessions.start(product.sql, { userId: id, passwordHash: hash })
     product.clock.advance(2 * HOUR_MS)
-    await Promise.all([sessions.find(token), sessions.end(idOf(token)), sessions.find(token)])
+    await Promise.all([
+      sessions.find(token),
+      deleteLoginSession(product.sql, idOf(token)),
+      sessions.find(token),
+    ])
     expect(await sessions.find(token)).toBeUndefined()
   }
 })

@@ -2,12 +2,14 @@ import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
 import { deleteOldTokens } from '../limits/token-use.store.ts'
 import { deleteEndedSessions } from './lucia-adapter.ts'
+import { forgetSecurityEvents, hourOf, tellWrongPasswords } from './security-events.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 // Longer than any limit looks back; an unproven sign-up may be taken up for this long.
 const KEPT_DAYS = 7
 const KNOWN_CLIENT_DAYS = 180
 const REFUSED_LETTER_DAYS = 30
+const EVENT_DAYS = 365
 
 /**
  * Removes what has expired: codes, sign-ups, proofs, sessions, buckets, tokens used, marks. Rows are locked as they are found, so that
@@ -46,6 +48,8 @@ export async function sweepExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: A
         where refused_at < statement_timestamp() - make_interval(days => ${REFUSED_LETTER_DAYS})
         order by refused_at limit ${rows} for update skip locked))`,
   ]
+  await inBatches(rows => tellWrongPasswords(sql, { before: hourOf(now), rows }), signal)
+  await inBatches(rows => forgetSecurityEvents(sql, { before: before(EVENT_DAYS), rows }), signal)
   for (const statement of statements) await inBatches(statement, signal)
   await deleteOldTokens(sql, clock.now(), signal)
   await deleteEndedSessions(deps, signal)

@@ -2,11 +2,13 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { accountExists, insertAccount } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import type { Origin } from './call-origin.ts'
 import type { Client } from './client-cookie.ts'
 import type { KeptCode } from './codes.store.ts'
 import { proveCode } from './prove-code.ts'
 import { findLink, proveLink } from './prove-link.ts'
 import { grantReset } from './reset-grant.ts'
+import { recordSecurityEvent } from './security-events.store.ts'
 import { deleteSignUpsOf, readSignUp, type KeptSignUp } from './sign-ups.store.ts'
 
 /**
@@ -16,12 +18,13 @@ import { deleteSignUpsOf, readSignUp, type KeptSignUp } from './sign-ups.store.t
 export async function verifyEmail(
   deps: AuthDeps,
   { email, code }: { email: string; code: string },
-  client: Client,
+  origin: Origin,
 ) {
+  const { client } = origin
   await proveCode(deps, { email, code, client, purpose: 'verify' }, async (tx, kept) => {
     const signUp = await signUpOf(tx, kept)
     if (!signUp || !(client.isNewcomer || isMadeBy(signUp, client))) return undefined
-    return open(deps, tx, { kept, passwordHash: signUp.passwordHash })
+    return open(deps, tx, { kept, passwordHash: signUp.passwordHash, origin })
   })
 }
 
@@ -33,8 +36,9 @@ export async function verifyEmail(
 export async function verifyEmailLink(
   deps: AuthDeps,
   link: string,
-  client: Client,
+  origin: Origin,
 ): Promise<{ email: string; token?: string }> {
+  const { client } = origin
   const proof = { purpose: 'verify', link } as const
   // Hashed before the mailbox is locked, because hashing may have to wait its turn.
   const isSent = (await findLink(deps, proof))?.isLinkLive
@@ -45,7 +49,7 @@ export async function verifyEmailLink(
     const { email } = kept
     const isHere = isMadeBy(signUp, client)
     const passwordHash = isHere ? signUp.passwordHash : hashOfNobody
-    const userId = await open(deps, tx, { kept, passwordHash })
+    const userId = await open(deps, tx, { kept, passwordHash, origin })
     if (!userId) return undefined
     return isHere ? { email } : { email, token: await grantReset(deps, tx, { userId, client }) }
   })
@@ -60,10 +64,11 @@ const isMadeBy = (signUp: KeptSignUp, client: Client) =>
 
 /** The id of the new account; undefined when the mailbox has one. */
 async function open(
-  { clock, sealing }: AuthDeps,
+  deps: AuthDeps,
   tx: TransactionSql,
-  { kept, passwordHash }: { kept: KeptCode; passwordHash: string },
+  { kept, passwordHash, origin }: { kept: KeptCode; passwordHash: string; origin: Origin },
 ) {
+  const { clock, sealing } = deps
   const { email, client } = kept
   if (await accountExists(tx, email)) return undefined
   const id = randomUUID()
@@ -75,5 +80,6 @@ async function open(
     dataKey: sealing.newDataKey(id),
   })
   await deleteSignUpsOf(tx, email, client)
+  await recordSecurityEvent(deps, tx, { ownerId: id, kind: 'sign_up', origin })
   return id
 }

@@ -2,4 +2,6 @@ import type { Deps } from '../deps-shape.ts'
 import type { Payments } from '../payments-port.ts'
 
 /** What the calls about paying take. */
-export type BillingDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'publicUrl'> & { payments: Payments }
+export type BillingDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'publicUrl' | 'sealing'> & {
+  payments: Payments
+}

@@ -7,6 +7,7 @@ import {
   type TransactionReply,
 } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { originOf } from '../auth/call-origin.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
@@ -36,10 +37,14 @@ export function paymentRoutes(deps: Deps) {
       context.json({ checkout_url: await openCheckout(payable(), context.get('user')) }),
     )
     .post(endpoints.cancelSubscription, user, limited, async context =>
-      context.json({ message: await cancelRenewal(payable(), context.get('user').id) }),
+      context.json({
+        message: await cancelRenewal(payable(), context.get('user').id, originOf(deps, context)),
+      }),
     )
     .post(endpoints.keepSubscription, user, limited, async context =>
-      context.json({ message: await keepSubscription(payable(), context.get('user').id) }),
+      context.json({
+        message: await keepSubscription(payable(), context.get('user').id, originOf(deps, context)),
+      }),
     )
     .post(endpoints.portal, user, limited, async context => {
       const { for: what } = await readBody(context, PortalRequest)

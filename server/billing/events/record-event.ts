@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps-shape.ts'
 import type { PaymentEvent } from '../../payments-port.ts'
+import type { Db } from '../../ports.ts'
 import { ledgerEntry } from './ledger-entry.ts'
 import { recordPayment, recordReversal } from './record-payment.ts'
 import { recordSubscription, type Recorded } from './record-subscription.ts'
@@ -11,7 +12,7 @@ type Outcome = Recorded & { isOurs: boolean }
  * Reports about another product that is sold through the same provider are kept in the ledger only.
  */
 export async function recordEvent(
-  { sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>,
+  { sql, clock, log }: { sql: Db } & Pick<Deps, 'clock' | 'log'>,
   event: PaymentEvent,
   priceId: string,
 ): Promise<void> {
@@ -29,7 +30,7 @@ export async function recordEvent(
 }
 
 async function record(
-  sql: Deps['sql'],
+  sql: Db,
   { event, receivedAt, priceId }: { event: PaymentEvent; receivedAt: Date; priceId: string },
 ): Promise<Outcome> {
   // A reversal names no price; the payment it is about decides.
@@ -46,7 +47,7 @@ async function record(
  * What is new must be for what is sold here: in a browser a checkout can be changed to another, cheaper thing. A
  * subscription that is known stays ours, whatever it costs by now.
  */
-async function isAboutOurs(sql: Deps['sql'], event: PaymentEvent, priceId: string) {
+async function isAboutOurs(sql: Db, event: PaymentEvent, priceId: string) {
   if (event.about !== 'subscription' && event.about !== 'payment') return false
   const { priceIds } = event.about === 'subscription' ? event.subscription : event.transaction
   if (priceIds.includes(priceId)) return true
@@ -55,7 +56,7 @@ async function isAboutOurs(sql: Deps['sql'], event: PaymentEvent, priceId: strin
   return known.length > 0
 }
 
-async function isOwnCheckout(sql: Deps['sql'], event: PaymentEvent) {
+async function isOwnCheckout(sql: Db, event: PaymentEvent) {
   if (event.about !== 'subscription' && event.about !== 'payment') return false
   const transactionId = event.about === 'subscription' ? event.transactionId : event.transaction.id
   const own = await sql`select from checkout where transaction_id = ${transactionId}`

@@ -12,7 +12,9 @@ import { recordEvent } from './record-event.ts'
  * The provider's reports. 200 only when one is stored with its effect; everything else makes the provider send it again.
  * Not limited by the sender's address: what has no right signature costs one hash and touches nothing.
  */
-export function webhookRoutes(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'payments' | 'publicUrl'>) {
+export function webhookRoutes(
+  deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'payments' | 'publicUrl' | 'sealing'>,
+) {
   return new Hono().post(endpoints.webhook, async context => {
     const payments = requirePayments(deps)
     const body = await context.req.text()

@@ -1,7 +1,11 @@
 import type { PaidSubscription, PaymentEvent, PaymentTransaction, ReadReversal } from '../../payments-port.ts'
+import type { Db } from '../../ports.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { findUnrecorded, laterOf } from './refresh.store.ts'
+
+/** Also inside a transaction. */
+type RecordDeps = Omit<BillingDeps, 'sql'> & { sql: Db }
 
 /** A state that was read, and the newest report that was known when it was asked for. */
 export interface ReadSubscription {
@@ -14,7 +18,7 @@ export interface ReadSubscription {
  * never before `knownAt`, the report that was known when it was asked for, because it holds what that one said. So the
  * same state read again changes nothing, and a report that comes late finds what it would have said.
  */
-export async function recordSubscriptionStates(deps: BillingDeps, read: readonly ReadSubscription[]) {
+export async function recordSubscriptionStates(deps: RecordDeps, read: readonly ReadSubscription[]) {
   const moments = await laterOf(
     deps.sql,
     read.map(({ subscription, knownAt }) => ({ one: subscription.updatedAt, other: knownAt })),
@@ -61,7 +65,7 @@ export async function recordReversalStates(deps: BillingDeps, read: readonly Rea
 }
 
 /** Most of what is read is known: that is found out for all of it at once, and only the rest is written. */
-async function recordNew(deps: BillingDeps, events: readonly PaymentEvent[]) {
+async function recordNew(deps: RecordDeps, events: readonly PaymentEvent[]) {
   if (events.length === 0) return
   const unrecorded = await findUnrecorded(
     deps.sql,

@@ -2,6 +2,10 @@ import { billingErrors, billingTexts } from '#shared/billing.ts'
 import type { KnownError } from '#shared/errors.ts'
 import { conflict, unavailable } from '../../http/errors.ts'
 import { PaymentsError, type PaidSubscription } from '../../payments-port.ts'
+import type { Origin } from '../../auth/call-origin.ts'
+import { isRepeated, recordSecurityEvent, type SecurityEvent } from '../../auth/security-events.store.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Db } from '../../ports.ts'
 import { readAccessFacts } from '../access.store.ts'
 import { askWithin } from '../ask-within.ts'
 import type { BillingDeps } from '../billing-deps.ts'
@@ -15,8 +19,9 @@ import { dayOf } from './date-text.ts'
  * Ends the account's subscription with the period that is paid. A second time changes nothing and answers the same.
  * Throws 409 without one, and 503 with the specification's sentence when the provider does not do it.
  */
-export async function cancelRenewal(deps: BillingDeps, userId: string): Promise<string> {
+export async function cancelRenewal(deps: BillingDeps, userId: string, origin?: Origin): Promise<string> {
   const standing = await change(deps, userId, {
+    told: { ownerId: userId, kind: 'subscription_cancelled', origin },
     ask: id => deps.payments.cancelAtPeriodEnd(id),
     isDone: facts => !facts || facts.cancelsAt !== null,
     nothing: billingErrors.nothingToCancel,
@@ -27,10 +32,11 @@ export async function cancelRenewal(deps: BillingDeps, userId: string): Promise<
 }
 
 /** Takes a cancellation back, before it takes effect. Throws 409 when there is none, 503 when the provider does not do it. */
-export async function keepSubscription(deps: BillingDeps, userId: string): Promise<string> {
+export async function keepSubscription(deps: BillingDeps, userId: string, origin?: Origin): Promise<string> {
   const standing = await change(deps, userId, {
     // What was given back is closed, and stays so.
     concerns: ({ givenBackAt }) => givenBackAt === null,
+    told: { ownerId: userId, kind: 'subscription_kept', origin },
     ask: id => deps.payments.keep(id),
     isDone: facts => facts?.cancelsAt === null,
     nothing: billingErrors.nothingToKeep,
@@ -40,7 +46,13 @@ export async function keepSubscription(deps: BillingDeps, userId: string): Promi
   return standing?.renewsAt ? `${goesOn} It renews on ${dayOf(standing.renewsAt)}.` : goesOn
 }
 
+/** What a person may press twice, or in two tabs, is told once. */
+const REPEATED_WITHIN_MS = 60_000
+const KINDS = ['subscription_cancelled', 'subscription_kept'] as const
+
 interface Change {
+  /** what the account's owner is told once it is done */
+  told: SecurityEvent
   /** those that it could be done to, of what could still be charged */
   concerns?: (facts: SubscriptionFacts) => boolean
   ask: (subscriptionId: string) => Promise<PaidSubscription>
@@ -67,7 +79,7 @@ async function change(deps: BillingDeps, userId: string, wanted: Change) {
 async function changeEach(
   deps: BillingDeps,
   userId: string,
-  { concerns = () => true, ask, isDone, nothing }: Change,
+  { concerns = () => true, told, ask, isDone, nothing }: Change,
 ) {
   const live = (await liveSubscriptions(deps, userId)).filter(concerns)
   if (live.length === 0) throw conflict(nothing)
@@ -75,7 +87,7 @@ async function changeEach(
     const { id } = facts
     // What we know may be older than an answer that was lost, so that it is done is only ever said of what was read now.
     if (isDone(facts) && isDone(await readAnew(deps, userId, id))) continue
-    await changeOne(deps, userId, { id, ask, isDone })
+    await changeOne(deps, userId, { id, told, ask, isDone })
   }
   const { subscriptions } = await readAccessFacts(deps.sql, userId)
   return bestStanding(subscriptions, deps.clock.now())
@@ -84,16 +96,25 @@ async function changeEach(
 async function changeOne(
   deps: BillingDeps,
   userId: string,
-  { id, ask, isDone }: Pick<Change, 'ask' | 'isDone'> & { id: string },
+  { id, told, ask, isDone }: Pick<Change, 'told' | 'ask' | 'isDone'> & { id: string },
 ) {
   const knownAt = await reportedAt(deps.sql, id)
   try {
-    await recordSubscriptionStates(deps, [{ subscription: await ask(id), knownAt }])
+    const subscription = await ask(id)
+    await transaction(deps.sql, async tx => {
+      await recordSubscriptionStates({ ...deps, sql: tx }, [{ subscription, knownAt }])
+      await tell(deps, tx, told)
+    })
   } catch (error) {
     // A no may mean that it was done elsewhere, or a moment ago, without a report.
     const isRefused = error instanceof PaymentsError && error.failure === 'refused' && !error.isRenewing
     if (!isRefused || !isDone(await readAnew(deps, userId, id))) throw error
   }
+}
+
+async function tell(deps: BillingDeps, tx: Db, told: SecurityEvent) {
+  const since = new Date(deps.clock.now().getTime() - REPEATED_WITHIN_MS)
+  if (!(await isRepeated(tx, { ...told, kinds: KINDS, since }))) await recordSecurityEvent(deps, tx, told)
 }
 
 /** Those that could still be charged. */
