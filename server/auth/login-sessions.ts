@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import type { Deps } from '../deps-shape.ts'
 import type { Db } from '../ports.ts'
+import type { Box } from '../sealing/sealing.ts'
 import { createLuciaAdapter } from './lucia-adapter.ts'
 
 const TOKEN_BYTES = 32
@@ -19,6 +20,10 @@ export interface SignedInUser {
 interface NewSession {
   userId: string
   passwordHash: string
+  /** the name of the browser */
+  device: string
+  /** of the user */
+  box: Box
 }
 
 export type LoginSessions = ReturnType<typeof createLoginSessions>
@@ -40,10 +45,12 @@ export function createLoginSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>)
 
   return {
     /** A new bearer token. Throws LoginOvertaken unless the account still has this password hash and is not suspended. */
-    async start(tx: Db, { userId, passwordHash }: NewSession): Promise<string> {
+    async start(tx: Db, { userId, passwordHash, device, box }: NewSession): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const sessionId = sessionIdOf(token)
+      const label = box.seal({ table: 'login_session', column: 'label', row: sessionId }, device)
       const onTransaction = luciaOn(createLuciaAdapter({ sql: tx, clock }))
-      await onTransaction.createSession(userId, { passwordHash }, { sessionId: sessionIdOf(token) })
+      await onTransaction.createSession(userId, { passwordHash, label }, { sessionId })
       return token
     },
 

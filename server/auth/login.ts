@@ -95,8 +95,9 @@ async function begin(
   { id, passwordHash, origin }: Pick<LoginAccount, 'id' | 'passwordHash'> & { origin: Origin },
 ) {
   return transaction(deps.sql, async tx => {
+    const box = await deps.sealing.boxOf(tx, id)
     const { client } = origin
-    const token = await deps.sessions.start(tx, { userId: id, passwordHash })
+    const token = await deps.sessions.start(tx, { userId: id, passwordHash, device: client.device, box })
     const isNewDevice = await rememberClient(tx, { userId: id, client, now: deps.clock.now() })
     await recordSecurityEvent(deps, tx, { ownerId: id, kind: 'login', origin })
     if (isNewDevice) await recordSecurityEvent(deps, tx, { ownerId: id, kind: 'new_device', origin })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Adapter, DatabaseSession, Lucia } from 'lucia'
 import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
@@ -11,11 +12,17 @@ interface UserAttributes {
   isSuspended: boolean
 }
 
+export interface NewLogin {
+  passwordHash: string
+  /** sealed: the name of the browser, which the owner is to recognize it by */
+  label: Buffer
+}
+
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Record<never, never>, UserAttributes>
     DatabaseUserAttributes: UserAttributes
-    DatabaseSessionAttributes: { passwordHash?: string }
+    DatabaseSessionAttributes: Partial<NewLogin>
   }
 }
 
@@ -88,9 +95,12 @@ export function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clo
 
     // The share lock waits for a change of password under way and then no longer finds the hash that was checked.
     async setSession({ id, userId, expiresAt, attributes }: DatabaseSession) {
+      const now = clock.now()
       const inserted = await sql`
-        insert into login_session (id, user_id, created_at, expires_at)
-        select ${id}, id, ${clock.now()}, ${toBusiness(expiresAt)} from account
+        insert into login_session
+          (id, user_id, created_at, expires_at, device_id, label, last_used_at, confirmed_at, method)
+        select ${id}, id, ${now}, ${toBusiness(expiresAt)}, ${randomUUID()}, ${attributes.label ?? null}, ${now}, ${now}, 'password'
+        from account
         where id = ${userId} and password_hash = ${attributes.passwordHash ?? null} and suspended_at is null
         for share`
       if (inserted.count === 0) throw new LoginOvertaken()
@@ -100,7 +110,7 @@ export function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clo
     async updateSessionExpiration(id, expiresAt) {
       const until = toBusiness(expiresAt)
       await sql`
-        update login_session set expires_at = ${until}
+        update login_session set expires_at = ${until}, last_used_at = ${clock.now()}
         where id = ${id} and expires_at + ${RENEWAL_STEP}::interval <= ${until}`
     },
 
