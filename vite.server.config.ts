@@ -1,9 +1,21 @@
-import { defineConfig } from 'vite'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const READ_BESIDE_IT = 'common-passwords.txt'
+
+/** What a module reads from beside itself has to lie beside the one file. */
+const withWhatItReads: Plugin = {
+  name: 'with-what-it-reads',
+  writeBundle: ({ dir = '' }) =>
+    copyFile(join(import.meta.dirname, 'server/auth', READ_BESIDE_IT), join(dir, READ_BESIDE_IT)),
+}
 
 // The server as one file, for a quicker start with less memory. What stays outside: the driver, whose patch is checked
 // where it is installed, and the native password hashes.
 export default defineConfig({
   publicDir: false,
+  plugins: [withWhatItReads],
   build: {
     ssr: 'server/bundled.ts',
     outDir: 'dist-server',

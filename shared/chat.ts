@@ -68,6 +68,8 @@ export const SentReply = z.object({
   status: ReplyStatus,
   /** why it has fixed words, or that something cannot be done */
   safety: z.nullable(SafetyCategory),
+  /** most of the tokens of the day are used */
+  is_allowance_low: z.boolean(),
 })
 export const Stream = z
   .object({

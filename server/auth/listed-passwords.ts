@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../root.ts'
 
-/** Written by scripts/write-common-passwords.ts; like the migrations, it is read beside the bundled server too. */
-export const COMMON_PASSWORDS_FILE = join(root, 'server/auth/common-passwords.txt')
+/** Written by scripts/write-common-passwords.ts; `npm run build` lays it beside the bundled server, too. */
+export const COMMON_PASSWORDS_FILE = join(import.meta.dirname, 'common-passwords.txt')
 
 /** What people were found to choose most, in lower case, 8 characters or more; the most common first. */
 export const listedPasswords: ReadonlySet<string> = new Set(

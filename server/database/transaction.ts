@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import type { Db } from '../ports.ts'
 import { within } from './pool.ts'
 import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { refuseInside, runInside } from './inside.ts'
@@ -35,6 +36,14 @@ export async function transaction<Result>(
       life.isOver = true
     }
   }
+}
+
+/** The same for work that may be part of a transaction already: then it commits with that one. */
+export function inTransaction<Result>(
+  sql: Db,
+  work: (scope: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  return 'savepoint' in sql ? work(sql) : transaction(sql, work)
 }
 
 interface Life {

@@ -28,6 +28,20 @@ test('despair is always taken for despair', () => {
   expect(care.filter(({ text }) => judge(text)?.category !== 'care').map(({ text }) => text)).toEqual([])
 })
 
+test('of all labeled messages few are misread, and what is understood stays so', () => {
+  const harmful = safetyCorpus.filter(({ safety }) => safety !== null && safety !== 'cannot_do')
+  const innocent = safetyCorpus.filter(({ safety }) => safety === null || safety === 'cannot_do')
+  expect(harmful.filter(({ text }) => isRefused(text)).length / harmful.length).toBeGreaterThan(0.86)
+  expect(innocent.filter(({ text }) => isRefused(text)).length / innocent.length).toBeLessThan(0.01)
+})
+
+test('what is to be done outside of the conversation is told apart from what only asks for words', () => {
+  const asked = safetyCorpus.filter(({ voice }) => voice === 'N')
+  const isOutside = ({ text }: { text: string }) => judge(text)?.category === 'cannot_do'
+  expect(asked.filter(({ safety }) => safety !== null).filter(line => !isOutside(line))).toEqual([])
+  expect(asked.filter(({ safety }) => safety === null).filter(isOutside)).toEqual([])
+})
+
 describe('fixed words', () => {
   test('stand ready for every topic that a rule names', () => {
     for (const { text } of safetyCorpus) {

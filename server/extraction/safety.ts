@@ -15,6 +15,13 @@ interface Rule {
   topic: string
   all: readonly string[]
   unless?: readonly string[]
+  /** the terms stand at most so many words apart; without it, anywhere in one passage */
+  within?: number
+}
+
+interface Passage {
+  terms: Set<string>
+  findings: Finding[]
 }
 
 /** What belongs together stands close together: a passage of so many words, one beginning in the middle of the last. */
@@ -29,19 +36,36 @@ const find = termFinder(terms)
 export function judge(text: string): Judgment | undefined {
   const words = wordsOf(text)
   const passages = passagesOf(find(words), words.length)
-  const rule = (rules as readonly Rule[]).find(({ all, unless = [] }) =>
-    passages.some(found => all.every(term => found.has(term)) && !unless.some(term => found.has(term))),
-  )
+  const rule = (rules as readonly Rule[]).find(rule => passages.some(passage => fires(rule, passage)))
   return rule && { category: rule.category as SafetyCategory, topic: rule.topic }
+}
+
+function fires({ all, unless = [], within = PASSAGE_WORDS }: Rule, { terms, findings }: Passage) {
+  if (!all.every(term => terms.has(term)) || unless.some(term => terms.has(term))) return false
+  return within >= PASSAGE_WORDS || standTogether(findings, all, within)
+}
+
+/** Whether all terms begin within so many words somewhere, in any order; one walk over the findings, which are in order. */
+function standTogether(findings: readonly Finding[], all: readonly string[], within: number) {
+  const last = new Map<string, number>()
+  return findings.some(({ term, from }) => {
+    last.set(term, from)
+    return all.every(each => from - (last.get(each) ?? -Infinity) <= within)
+  })
 }
 
 function passagesOf(findings: readonly Finding[], length: number) {
   const half = PASSAGE_WORDS / 2
-  const passages = Array.from({ length: Math.max(1, Math.ceil(length / half) - 1) }, () => new Set<string>())
-  for (const { term, from } of findings) {
-    const last = Math.floor(from / half)
-    passages[last]?.add(term)
-    passages[last - 1]?.add(term)
+  const passages = Array.from({ length: Math.max(1, Math.ceil(length / half) - 1) }, (): Passage => ({
+    terms: new Set(),
+    findings: [],
+  }))
+  for (const finding of findings) {
+    const last = Math.floor(finding.from / half)
+    for (const passage of [passages[last], passages[last - 1]]) {
+      passage?.terms.add(finding.term)
+      passage?.findings.push(finding)
+    }
   }
   return passages
 }

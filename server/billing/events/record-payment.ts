@@ -1,5 +1,4 @@
-import type { Sql } from 'postgres'
-import { transaction } from '../../database/transaction.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Db } from '../../ports.ts'
 import type { PaymentEvent } from '../../payments-port.ts'
 import { ledgerEntry } from './ledger-entry.ts'
@@ -9,7 +8,7 @@ export type TransactionEvent = Extract<PaymentEvent, { about: 'payment' }>
 export type ReversalEvent = Extract<PaymentEvent, { about: 'reversal' }>
 
 /** The report into the ledger and the payment, in one transaction. It also says whose the subscription is that it began. */
-export function recordPayment(sql: Sql, event: TransactionEvent, receivedAt: Date): Promise<Recorded> {
+export function recordPayment(sql: Db, event: TransactionEvent, receivedAt: Date): Promise<Recorded> {
   return withParts(sql, event.transaction.id, scope => recordCharge(scope, event, receivedAt))
 }
 
@@ -48,7 +47,7 @@ async function recordCharge(sql: Db, event: TransactionEvent, receivedAt: Date):
 }
 
 /** Money that went back, or came again: into the ledger and the payment, in one transaction; the newest report counts. */
-export function recordReversal(sql: Sql, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {
+export function recordReversal(sql: Db, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {
   const { part } = event.reversal
   if (!part) return recordWhole(sql, event, receivedAt)
   return withParts(sql, event.reversal.transactionId, scope => recordPart(scope, event, { part, receivedAt }))
@@ -58,8 +57,8 @@ export function recordReversal(sql: Sql, event: ReversalEvent, receivedAt: Date)
  * Adds up the parts of a payment that went back, after a report that may change what they are, or what was charged. Both
  * lock the payment, so of two at once the later one sees what the other stored.
  */
-function withParts(sql: Sql, transactionId: string, record: (scope: Db) => Promise<Recorded>) {
-  return transaction(sql, async scope => {
+function withParts(sql: Db, transactionId: string, record: (scope: Db) => Promise<Recorded>) {
+  return inTransaction(sql, async scope => {
     const recorded = await record(scope)
     if (recorded.isNew) {
       await scope`
