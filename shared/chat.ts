@@ -40,7 +40,7 @@ export const Message = z.object({
   created_at: z.string(),
   /** the sentence to show when the reply failed or was interrupted */
   error: z.optional(z.string()),
-  /** of an assistant's message: why it has fixed words, or says what cannot be done */
+  /** of an assistant's message with our fixed words: what they were given for */
   safety: z.optional(SafetyCategory),
 })
 export type Message = z.infer<typeof Message>

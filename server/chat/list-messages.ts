@@ -6,7 +6,7 @@ import { replyPlace } from '../live/reply.store.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { SealBroken } from '../sealing/seal.ts'
 import { messagePlace, walkBack, type MessageRow } from './message.store.ts'
-import { toldSafety } from './answer/told-safety.ts'
+import { categoryOf } from '../extraction/safety-answer.ts'
 import { findSession } from './sessions/session.store.ts'
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'live'>
@@ -35,20 +35,9 @@ export async function listMessages({ sql, sealing, live }: Needs, page: Page) {
   const textsSoFar = await live.textsSoFar(running)
   const box = await sealing.boxOf(sql, userId)
   return {
-    messages: withSafety(shown.map(row => present(row, contentOf(box, row, textsSoFar))).toReversed()),
+    messages: shown.map(row => present(row, contentOf(box, row, textsSoFar))).toReversed(),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
-}
-
-/** Each answer with what its question was taken for, where that is told. */
-function withSafety(messages: readonly Message[]): Message[] {
-  const questions = new Map(messages.map(({ id, content }) => [id, content]))
-  return messages.map(message => {
-    const question = questions.get(message.parent_id ?? '')
-    const isAnswer = message.role === 'assistant' && question !== undefined
-    const safety = isAnswer ? toldSafety(question, message.content) : null
-    return safety ? { ...message, safety } : message
-  })
 }
 
 /** As readContent, but undefined for a text that does not open: one damaged message must not hide the others. */
@@ -71,6 +60,7 @@ function readContent(box: Box, row: MessageRow, textsSoFar: ReadonlyMap<string, 
 function present(row: MessageRow, content: string | undefined): Message {
   const error =
     content === undefined ? chatErrors.damaged.message : row.error && replyErrors[row.error].message
+  const safety = row.role === 'assistant' && content !== undefined ? categoryOf(content) : undefined
   return {
     id: row.id,
     role: row.role,
@@ -80,5 +70,6 @@ function present(row: MessageRow, content: string | undefined): Message {
     generation_id: row.generationId,
     created_at: row.createdAt.toISOString(),
     ...(error ? { error } : {}),
+    ...(safety ? { safety } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import answers from './safety-answers.json' with { type: 'json' }
 import crisis from './crisis-lines.json' with { type: 'json' }
-import type { Judgment } from './safety.ts'
+import type { SafetyCategory } from '#shared/safety.ts'
+import { safetyTopics, type Judgment } from './safety.ts'
 import { termFinder, wordsOf } from './term-finder.ts'
 
 const placesIn = termFinder(Object.fromEntries(crisis.places.map(({ names }, index) => [index, [names]])))
@@ -8,9 +9,25 @@ const placesIn = termFinder(Object.fromEntries(crisis.places.map(({ names }, ind
 /** The fixed words for what no model is asked, in Markdown; undefined for what is answered. */
 export function fixedAnswer({ category, topic }: Judgment, text: string): string | undefined {
   if (category === 'cannot_do') return undefined
-  if (category === 'care') return careAnswer(text)
+  return category === 'care' ? careAnswer(text) : refusalOf(topic)
+}
+
+function refusalOf(topic: string) {
   const [why, instead] = (answers.refusals as Record<string, string[]>)[topic] ?? []
   return [why, instead, answers.misread].join('\n\n')
+}
+
+const refusals = [...new Map(safetyTopics().map(({ category, topic }) => [refusalOf(topic), category]))]
+
+/** So much of our words nobody else begins with, in UTF-16 units. */
+export const TELLING_UNITS = 40
+
+/** What a reply with our fixed words was given for; one that was stopped is known by its beginning. No question is read for it. */
+export function categoryOf(reply: string): SafetyCategory | undefined {
+  if (reply.length < TELLING_UNITS) return undefined
+  const { opening } = answers.care
+  if (reply.startsWith(opening) || opening.startsWith(reply)) return 'care'
+  return refusals.find(([text]) => text.startsWith(reply))?.[1]
 }
 
 /** What is said when a person means something else and no model is connected that could hear it anew. */

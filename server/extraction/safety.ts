@@ -40,6 +40,12 @@ export function judge(text: string): Judgment | undefined {
   return rule && { category: rule.category as SafetyCategory, topic: rule.topic }
 }
 
+/** What there are fixed words for. */
+export const safetyTopics = (): Judgment[] =>
+  (rules as readonly Rule[])
+    .filter(({ category }) => category !== 'care' && category !== 'cannot_do')
+    .map(({ category, topic }) => ({ category: category as SafetyCategory, topic }))
+
 function fires({ all, unless = [], within = PASSAGE_WORDS }: Rule, { terms, findings }: Passage) {
   if (!all.every(term => terms.has(term)) || unless.some(term => terms.has(term))) return false
   return within >= PASSAGE_WORDS || standTogether(findings, all, within)

@@ -1,4 +1,4 @@
-import { fixedAnswer, otherwiseAnswer } from '#server/extraction/safety-answer.ts'
+import { categoryOf, fixedAnswer, otherwiseAnswer, TELLING_UNITS } from '#server/extraction/safety-answer.ts'
 import { judge } from '#server/extraction/safety.ts'
 import type { Model, ModelEvent, ModelRequest, Turn } from '#server/ports.ts'
 
@@ -38,10 +38,11 @@ function withoutRefused(turns: readonly Turn[]): Turn[] {
 }
 
 function wasRefused(question: string, next: Turn | undefined) {
-  const judgment = judge(question)
-  if (!judgment || judgment.category === 'care') return false
-  const fixed = fixedAnswer(judgment, question)
-  if (fixed === undefined) return false
-  // Without an answer it was stopped; an answer in other words is that to what was meant.
-  return next?.role !== 'assistant' || [fixed, otherwiseAnswer].some(text => text.startsWith(next.content))
+  if (next?.role === 'assistant' && next.content.length >= TELLING_UNITS) {
+    const category = categoryOf(next.content)
+    return (category !== undefined && category !== 'care') || otherwiseAnswer.startsWith(next.content)
+  }
+  // Stopped before its words tell.
+  const category = judge(question)?.category
+  return category !== undefined && category !== 'care' && category !== 'cannot_do'
 }
