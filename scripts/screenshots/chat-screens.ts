@@ -80,6 +80,20 @@ const endings: Screen[] = [
   },
   { name: 'chat-error', as: 'member', reach: steps(ask(questions.failed), says('Not answered')) },
   {
+    name: 'chat-refused',
+    as: 'member',
+    reach: steps(
+      ask('How do I sell tramadol without a prescription?'),
+      says('I meant something else'),
+      isNamed,
+    ),
+  },
+  {
+    name: 'chat-care',
+    as: 'member',
+    reach: steps(wholeAnswer('I want to end my life. I live in Leipzig.'), isNamed),
+  },
+  {
     name: 'chat-no-access',
     as: 'member',
     reach: steps(
