@@ -1,6 +1,7 @@
+import { billingTexts } from './billing.ts'
 import { errorTable } from './errors.ts'
 /** What the server answers in the field `error`; the first four are the specification's words. */
-export const authErrors = errorTable({
+export const authErrors = /* @__PURE__ */ errorTable({
   codeExpired: 'Code has expired',
   codeInvalid: 'Invalid code',
   codeMissing: 'No code found for this email',
@@ -9,7 +10,7 @@ export const authErrors = errorTable({
   badCredentials: 'The email or password is incorrect.',
   unverified: 'Please verify your email first.',
   suspended: 'This account is suspended. Please write to support.',
-  notSignedIn: 'Please log in first.',
+  notSignedIn: billingTexts.loginFirst,
   tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
   resetNotProven: 'Please request a new reset code first.',
   badEmail: 'Please enter a valid email address.',

@@ -1,6 +1,5 @@
 import { errorTable } from './errors.ts'
 import { z } from 'zod/mini'
-import { authErrors } from './auth-sentences.ts'
 
 export const SubscriptionStatus = z.enum(['none', 'trial', 'active', 'past_due', 'canceling', 'canceled'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
@@ -23,7 +22,20 @@ export const AccessReply = z.object({
 })
 export type AccessReply = z.infer<typeof AccessReply>
 
-export const billingErrors = errorTable({
+/** What the pages show; the specification's words. */
+export const billingTexts = {
+  loginFirst: 'Please log in first.',
+  noCheckoutLink: 'Failed to get checkout link.',
+  checkoutFailed: 'Failed to start checkout session.',
+  cancelQuestion:
+    "Are you sure you want to cancel auto-renewal? You'll keep access until the end of your billing period.",
+  cancelDone: 'Subscription cancellation processed.',
+  cancelFailed: 'Failed to cancel subscription. Please try again.',
+  cancelWithoutToken: 'Missing subscription details.',
+  keepFailed: 'Your subscription could not be kept just now. Please try again.',
+} as const
+
+export const billingErrors = /* @__PURE__ */ errorTable({
   noAccess: 'You need an active subscription or trial for this.',
   trialTaken: 'Your free trial was already used.',
   trialNotOffered: 'There is no free trial at the moment.',
@@ -46,23 +58,10 @@ export const billingErrors = errorTable({
   nothingToRefund: 'There is no payment that could be given back.',
   signatureRefused: 'The signature is missing, wrong, or out of time.',
   eventMalformed: 'The body is no event.',
-  cancelFailed: 'Failed to cancel subscription. Please try again.',
-  keepFailed: 'Your subscription could not be kept just now. Please try again.',
+  cancelFailed: billingTexts.cancelFailed,
+  keepFailed: billingTexts.keepFailed,
   nothingToManage: 'There are no invoices and no card of yours yet.',
 })
-
-/** What the pages show; the specification's words. */
-export const billingTexts = {
-  loginFirst: authErrors.notSignedIn.message,
-  noCheckoutLink: 'Failed to get checkout link.',
-  checkoutFailed: 'Failed to start checkout session.',
-  cancelQuestion:
-    "Are you sure you want to cancel auto-renewal? You'll keep access until the end of your billing period.",
-  cancelDone: 'Subscription cancellation processed.',
-  cancelFailed: billingErrors.cancelFailed.message,
-  cancelWithoutToken: 'Missing subscription details.',
-  keepFailed: billingErrors.keepFailed.message,
-} as const
 
 /** The answer of POST /paddle/create-checkout-session. */
 export const CheckoutReply = z.object({ checkout_url: z.url({ protocol: /^https?$/ }) })

@@ -7,22 +7,28 @@ export const chatTexts = {
   thinking: 'Thinking...',
   failed: FAILED,
   reconnecting: 'Reconnecting…',
+  unknownSession: 'This session does not exist.',
   notice: 'Ember is an AI and can be wrong. Check numbers that matter.',
   allowanceLow: "You have used most of today's allowance. It fills up again within a day.",
   /** follows the refusal of a visitor */
-  moreAfterLogin: 'Log in to have more.',
+  moreAfterLogin: 'Log in for more.',
   playbook: 'Built-in mentor. Set OPENAI_API_KEY for a model.',
 } as const
 
-export const chatErrors = errorTable({
-  unknownSession: 'This session does not exist.',
+/** What is said of a text that cannot be taken; pages and server say it alike. */
+export const inputErrors = /* @__PURE__ */ errorTable({
+  blankPrompt: 'Please write a message first.',
+  longPrompt: 'A message can hold at most 32,000 characters.',
+  longTitle: 'A title can hold at most 200 characters.',
+})
+
+/** What only the server can know. */
+export const chatErrors = /* @__PURE__ */ errorTable({
+  unknownSession: chatTexts.unknownSession,
   unknownMessage: 'This message does not exist.',
   alreadyAnswering: 'Ember is still answering in this session. Stop the reply or wait for its end.',
   tooManyReplies: 'Three of your replies are still running. Stop one or wait for its end.',
   otherRequest: 'This generation_id was already used for another request.',
-  blankPrompt: 'Please write a message first.',
-  longPrompt: 'A message can hold at most 32,000 characters.',
-  longTitle: 'A title can hold at most 200 characters.',
   tooManyNewSessions:
     'You have started 120 sessions within an hour. Please go on in one of them, or try again later.',
   tooManySessions:
@@ -33,12 +39,12 @@ export const chatErrors = errorTable({
   notStopped: 'The reply could not be stopped yet. Please try again.',
   /** followed by when one can go on */
   tokensUsedUp: "You have used up today's allowance.",
-  tokensHeld: "Your running replies may use up the rest of today's allowance. Please wait for their end.",
+  tokensHeld: "Your running replies may use up the rest of today's allowance. Please wait until they finish.",
   shuttingDown: 'The server is restarting. Please try again in a moment.',
 })
 
 /** Why a reply has no good end; the reader sees the sentence, never the provider's own words. */
-export const replyErrors = errorTable({
+export const replyErrors = /* @__PURE__ */ errorTable({
   unavailable: 'Ember could not be reached. Please try again.',
   busy: 'Ember is very busy right now. Please try again in a minute.',
   slow: 'Ember did not answer in time. Please try again.',

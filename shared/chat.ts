@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { SafetyCategory } from './safety.ts'
-import { chatErrors } from './chat-sentences.ts'
+import { inputErrors } from './chat-sentences.ts'
 import { isBlank, plainText } from './text.ts'
 
 export const PROMPT_MAX_UNITS = 32_000
@@ -14,10 +14,10 @@ export const ReplyStatus = z.enum(['running', 'complete', 'stopped', 'interrupte
 export type ReplyStatus = z.infer<typeof ReplyStatus>
 
 const Id = z.uuid('An id is expected here.').check(z.toLowerCase())
-const Prompt = plainText(PROMPT_MAX_UNITS, chatErrors.longPrompt.message)
-  .check(z.refine(value => !isBlank(value), chatErrors.blankPrompt.message))
+const Prompt = plainText(PROMPT_MAX_UNITS, inputErrors.longPrompt.message)
+  .check(z.refine(value => !isBlank(value), inputErrors.blankPrompt.message))
   .register(z.globalRegistry, { minLength: 1 })
-const Title = plainText(TITLE_MAX_UNITS, chatErrors.longTitle.message)
+const Title = plainText(TITLE_MAX_UNITS, inputErrors.longTitle.message)
 
 export const Session = z.object({
   id: z.string(),
@@ -83,7 +83,7 @@ export const Stream = z
   .check(
     z.refine(
       value => value.prompt !== undefined || value.parent_id !== undefined,
-      chatErrors.blankPrompt.message,
+      inputErrors.blankPrompt.message,
     ),
   )
   .register(z.globalRegistry, { anyOf: [{ required: ['prompt'] }, { required: ['parent_id'] }] })

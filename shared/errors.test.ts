@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agentErrors } from './agent/sentences.ts'
 import { authErrors } from './auth-sentences.ts'
 import { billingErrors } from './billing.ts'
-import { chatErrors, replyErrors } from './chat-sentences.ts'
+import { chatErrors, inputErrors, replyErrors } from './chat-sentences.ts'
 import { errorBody, saying } from './errors.ts'
 import { httpErrors } from './http-errors.ts'
 
@@ -18,9 +18,15 @@ test('a sentence that tells more leaves the code as it is', () => {
 })
 
 test('one sentence has one code', () => {
-  const all = [agentErrors, authErrors, billingErrors, chatErrors, httpErrors, replyErrors].flatMap(table =>
-    Object.values(table).map(({ code, message }) => ({ code, message })),
-  )
+  const all = [
+    agentErrors,
+    authErrors,
+    billingErrors,
+    chatErrors,
+    httpErrors,
+    inputErrors,
+    replyErrors,
+  ].flatMap(table => Object.values(table).map(({ code, message }) => ({ code, message })))
   const codes = Map.groupBy(all, ({ message }) => message)
   expect([...codes.values()].filter(same => new Set(same.map(({ code }) => code)).size > 1)).toEqual([])
 })

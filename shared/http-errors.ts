@@ -1,7 +1,7 @@
 import { errorTable } from './errors.ts'
 
 /** What any call may answer. */
-export const httpErrors = errorTable({
+export const httpErrors = /* @__PURE__ */ errorTable({
   unexpected: 'Something went wrong on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   databaseAway: 'The database cannot be reached right now. Please try again in a moment.',
@@ -11,9 +11,9 @@ export const httpErrors = errorTable({
   badField: 'A field of the body is missing or malformed.',
   bodyTooLarge: 'The body is too large.',
   foreignPage: 'Calls are taken from our own pages only.',
-  badLimit: 'The limit is no whole number of the range that is allowed.',
+  badLimit: 'The limit must be a whole number within the allowed range.',
   unknownListPage: 'This list has no such page.',
   metricsTokenNeeded: 'METRICS_TOKEN is needed here.',
-  tooManyReads: 'Too much was asked for at once. Please wait a minute and try again.',
+  tooManyReads: 'Too many requests at once. Please wait a minute and try again.',
   refusedRequest: 'The request could not be read.',
 })

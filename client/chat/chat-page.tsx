@@ -8,7 +8,7 @@ import { useStored } from '../use-stored.ts'
 import { LateBillingBanner } from '../billing/late-billing-banner.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
 import { ChatHeader } from './chat-header.tsx'
-import { CommonPasswordBanner } from './common-password-banner.tsx'
+import { LateCommonPasswordBanner } from './late-common-password-banner.tsx'
 import { NewConversation } from './conversation/new-conversation.tsx'
 import { SessionConversation } from './conversation/session-conversation.tsx'
 import type { FirstQuestion } from './conversation/turns.ts'
@@ -112,7 +112,7 @@ export function ChatPage() {
         onInput={() => setHasWritten(true)}
       >
         <ChatHeader title={title} isSidebarOpen={sidebar.isOpen} onToggleSidebar={sidebar.toggle} />
-        <CommonPasswordBanner />
+        <LateCommonPasswordBanner />
         {(awaitsPayment || access.access?.status === 'past_due') && (
           <LateBillingBanner
             access={access.access}

@@ -3,11 +3,9 @@ import { authTexts } from '#shared/auth-sentences.ts'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useStored } from '../use-stored.ts'
 
 /** For whoever has logged in with a password that everybody tries first, until it is read. */
 export function CommonPasswordBanner() {
-  if (useStored('common_password') === null) return null
   return (
     <div className="border-y border-warn/40 text-warn">
       <div className="chat-column flex items-center justify-between gap-x-4">

@@ -3,7 +3,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { inputErrors } from '#shared/chat-sentences.ts'
 import { isBlank } from '#shared/text.ts'
 import { focusComposer } from './focus-composer.ts'
 
@@ -77,7 +77,7 @@ export function Composer({ text, placeholder, isBusy, onWrite, onSend, onStop, c
       />
       {isTooLong && (
         <p id="composer-error" role="alert" className="px-5 pb-2 text-sm font-medium text-bad">
-          {chatErrors.longPrompt.message}
+          {inputErrors.longPrompt.message}
         </p>
       )}
       <div className="flex items-center justify-end gap-3 px-3 pb-3">

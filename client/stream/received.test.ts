@@ -18,6 +18,7 @@ test('the text, the ids and where others are come out of the parts', () => {
     text: 'Hello world',
     attachTyped: 4,
     kept: null,
+    safety: null,
   })
 })
 

@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { billingErrors } from '#shared/billing.ts'
-import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
+import { chatTexts, inputErrors } from '#shared/chat-sentences.ts'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { plan, pricing, questions } from './answers.ts'
@@ -57,7 +57,7 @@ const beginnings: Screen[] = [
     reach: steps(
       emptyChat,
       write('Bread. '.repeat(PROMPT_MAX_UNITS / 6)),
-      says(chatErrors.longPrompt.message),
+      says(inputErrors.longPrompt.message),
     ),
   },
 ]

@@ -88,7 +88,7 @@ export function agentRoutes(deps: Deps) {
     .get(`${endpoints.runs}/:id/stream`, caller, reads, streaming, async context =>
       stream(context, await openRun(deps, { ...named(context), asker: askerOf(context) })),
     )
-    .post(`${endpoints.runs}/:id/stop`, caller, async context =>
+    .post(`${endpoints.runs}/:id/stop`, caller, reads, async context =>
       context.json(await stopRun(deps, named(context))),
     )
     .post(`${endpoints.runs}/:id/retry`, caller, starts, streaming, async context => {

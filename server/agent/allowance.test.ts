@@ -42,7 +42,7 @@ test('a visitor has three runs a day, then hears when the next is free and what 
   expect(refused.status).toBe(429)
   const { error } = await refused.json()
   expect(error).toMatch(
-    /^You have used your 3 runs of the day\. The next one is free in (21 h|20 h 60 min) \(\d\d:\d\d UTC\)\. Log in to have 10 a day\.$/,
+    /^You have used your 3 runs of the day\. The next one is free in (21 h|20 h 60 min) \(\d\d:\d\d UTC\)\. Log in for 10 a day\.$/,
   )
   const seconds = Number(refused.headers.get('retry-after'))
   expect(Math.abs(seconds - 21 * 3600)).toBeLessThan(60)
@@ -62,7 +62,7 @@ test('another address has its own runs, one network of IPv6 shares them, and all
   expect(await statuses(2, { address: '198.51.100.5' })).toEqual([200, 429])
   const refused = await start({ address: '198.51.100.6' })
   expect((await refused.json()).error).toMatch(
-    /^Visitors have used all runs of the day\. .* Log in to have 10 a day\.$/,
+    /^Visitors have used all runs of the day\. .* Log in for 10 a day\.$/,
   )
   const { token } = await product.signIn()
   expect(await statuses(1, { token, address: '198.51.100.6' })).toEqual([200])

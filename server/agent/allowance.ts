@@ -32,7 +32,7 @@ const usedText = (runs: number) =>
   runs === 1 ? 'You have used your run of the day.' : `You have used your ${runs} runs of the day.`
 
 function offer(kind: Taker['kind'], { visitor, account, subscriber }: Config['agentAllowance']) {
-  if (kind === 'visitor' && account > visitor) return `Log in to have ${account} a day.`
+  if (kind === 'visitor' && account > visitor) return `Log in for ${account} a day.`
   if (kind === 'account' && subscriber > account) return `Subscribers have ${subscriber} a day.`
   return ''
 }

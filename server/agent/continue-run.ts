@@ -1,4 +1,4 @@
-import { judgeSpec } from '../extraction/safety-of-spec.ts'
+import { judgeEdit } from '../extraction/safety-of-spec.ts'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import { changedAgents } from '#shared/agent/reads.ts'
@@ -55,7 +55,7 @@ export async function editSpec(
     throw conflict(agentErrors.changedMeanwhile)
   const spec = fitSpec(asked.spec)
   if (JSON.stringify(spec) === JSON.stringify(before)) return openRun(deps, asked)
-  if (judgeSpec(spec)) throw badRequest(agentErrors.notHelped)
+  if (judgeEdit(spec, before)) throw badRequest(agentErrors.notHelped)
   return goOn(deps, asked, ended, { spec, agents: changedAgents(before, spec) })
 }
 

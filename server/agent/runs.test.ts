@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ModelError } from '../ports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Run, RunList } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -50,12 +51,12 @@ test("an account's runs are listed, newest first and by page, reopened and delet
   expect((await product.call('GET', runPath(ids[0]!), { token })).status).toBe(404)
 })
 
-test('a run without a project is listed by what was asked, cut at a line and at a length', async () => {
+test('a run that failed before its spec is listed by what was asked, cut at a line and at a length', async () => {
   const { token } = await product.signIn()
   product.deps.team = scriptedTeam({
     async *plan() {
       yield { type: 'words', text: 'Hello.' }
-      yield { type: 'finish', spec: undefined }
+      throw new ModelError('slow')
     },
   }).team
   await run({ token, project: 'Hello\nthere' })

@@ -2,7 +2,7 @@ import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Message, type Session } from '#shared/chat.ts'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { inputErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -251,8 +251,8 @@ test('chat needs a login, and new answers need access; reading does not (AUTHZ-0
 })
 
 test.each([
-  ['a blank prompt', { prompt: ' \u00a0\u200b\u3000' }, chatErrors.blankPrompt],
-  ['a prompt of 32,001 characters', { prompt: 'x'.repeat(32_001) }, chatErrors.longPrompt],
+  ['a blank prompt', { prompt: ' \u00a0\u200b\u3000' }, inputErrors.blankPrompt],
+  ['a prompt of 32,001 characters', { prompt: 'x'.repeat(32_001) }, inputErrors.longPrompt],
 ])('%s is refused with a sentence', async (_title, body, error) => {
   const { call, sessionId } = await inSession()
   const response = await call('POST', endpoints.stream, { session_id: sessionId, ...body })

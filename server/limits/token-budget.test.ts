@@ -75,7 +75,7 @@ test('an account at its budget hears when it goes on, before any model is asked,
     expect(refused.status).toBe(429)
     const { error } = (await refused.json()) as { error: string }
     expect(error).toMatch(
-      /^You have used up today's allowance\. You can go on in (21 h|20 h 60 min|20 h 59 min) \(\d\d:\d\d UTC\)\.$/,
+      /^You have used up today's allowance\. You can continue in (21 h|20 h 60 min|20 h 59 min) \(\d\d:\d\d UTC\)\.$/,
     )
     expect(Math.abs(Number(refused.headers.get('retry-after')) - 21 * 3_600)).toBeLessThan(90)
   }
@@ -144,7 +144,7 @@ test("a visitor's address has a twentieth, a network of IPv6 shares it, and noth
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({
     error: expect.stringMatching(
-      /^You have used up today's allowance\. You can go on .*\. Log in to have more\.$/,
+      /^You have used up today's allowance\. You can continue .*\. Log in for more\.$/,
     ),
   })
   expect((await run({ address: '198.51.100.4' })).status).toBe(200)

@@ -40,7 +40,7 @@ export function tokenBudget({ sql, sealing, clock, config, log }: Needs, { userI
   async function refuse(scope: Db, now: Date, isUsedUp: boolean): Promise<never> {
     if (!isUsedUp) throw tooMany(chatErrors.tokensHeld, HELD_RETRY_S)
     const freeAt = (await findFreeAt(scope, { owner, now, most })) ?? new Date(now.getTime() + DAY_MS)
-    const goesOn = `You can go on in ${waitText(freeAt, now)}.`
+    const goesOn = `You can continue in ${waitText(freeAt, now)}.`
     const offer = userId ? [] : [chatTexts.moreAfterLogin]
     const retryAfterS = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000))
     const message = [chatErrors.tokensUsedUp.message, goesOn, ...offer].join(' ')

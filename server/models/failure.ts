@@ -24,7 +24,8 @@ const statusOf = (error: unknown) => WithStatus.safeParse(error).data?.statusCod
 /** Nobody answered, or only to say that the server itself is broken; an answer about this one request is none of these. */
 export function isOutage(error: unknown): boolean {
   const status = statusOf(error)
-  return status === undefined || status >= 500
+  // Without either it is a fault of ours, which says nothing of the provider.
+  return status === undefined ? deepestCode(error) !== undefined : status >= 500
 }
 
 function failureOf(status: number | undefined): ModelFailure {

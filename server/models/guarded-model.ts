@@ -1,11 +1,20 @@
-import { categoryOf, fixedAnswer, otherwiseAnswer, TELLING_UNITS } from '#server/extraction/safety-answer.ts'
-import { judge } from '#server/extraction/safety.ts'
+import {
+  cannotDoAnswer,
+  fixedAnswer,
+  isFixedBeginning,
+  otherwiseAnswer,
+  TELLING_UNITS,
+} from '#server/extraction/safety-answer.ts'
+import { judge, type Judgment } from '#server/extraction/safety.ts'
 import type { Model, ModelEvent, ModelRequest, Turn } from '#server/ports.ts'
 
 const MISREAD =
-  'The last message was first taken as a request for something unlawful, deceptive or harmful, and refused. The person says they meant something else. Take it in its lawful, honest sense and answer that. If it has none, say so in one sentence and offer the closest lawful thing.'
+  'A message of this conversation was first taken as a request for something unlawful, deceptive or harmful, and refused. The person says they meant something else. Take it in its lawful, honest sense and answer that. If it has none, say so in one sentence and offer the closest lawful thing.'
 const CANNOT_DO =
   'The last message asks for something to be done outside of this conversation. You cannot do it. Say so in the first sentence, naming what you cannot do, then help with what the person can do.'
+/** How far back a message is looked for that was meant otherwise; and how long a text is judged anew for it, in UTF-16 units. */
+const REMEMBERED_TURNS = 20
+const SHORT_UNITS = 4_000
 
 /** A model that is not asked what gets fixed words, and is not told later what was refused. */
 export function guardedModel(model: Model): Model {
@@ -13,14 +22,22 @@ export function guardedModel(model: Model): Model {
 }
 
 async function* answer(model: Model, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  const { isMeantOtherwise = false } = request
   const asked = request.turns.at(-1)?.content ?? ''
   const judgment = judge(asked)
+  const isMeantOtherwise = request.isMeantOtherwise === true && isRefused(judgment)
+  const isBuiltIn = model.kind === 'playbook'
   const fixed = judgment && fixedAnswer(judgment, asked)
-  if (fixed !== undefined && !(isMeantOtherwise && judgment?.category !== 'care')) return yield* say(fixed)
-  if (fixed !== undefined && model.kind === 'playbook') return yield* say(otherwiseAnswer)
-  const addedInstruction = fixed !== undefined ? MISREAD : judgment ? CANNOT_DO : undefined
-  yield* model.stream({ ...request, turns: withoutRefused(request.turns), addedInstruction })
+  if (fixed !== undefined && !isMeantOtherwise) return yield* say(fixed)
+  if (isBuiltIn && isMeantOtherwise) return yield* say(otherwiseAnswer)
+  if (isBuiltIn && judgment?.category === 'cannot_do') return yield* say(cannotDoAnswer)
+  const turns = withoutRefused(request.turns)
+  const addedInstruction =
+    isMeantOtherwise || holdsMisread(turns)
+      ? MISREAD
+      : judgment?.category === 'cannot_do'
+        ? CANNOT_DO
+        : undefined
+  yield* model.stream({ ...request, turns, addedInstruction })
 }
 
 function* say(text: string): Generator<ModelEvent> {
@@ -28,21 +45,30 @@ function* say(text: string): Generator<ModelEvent> {
   yield { type: 'finish', reason: 'stop' }
 }
 
+const isRefused = (judgment: Judgment | undefined) =>
+  judgment !== undefined && judgment.category !== 'care' && judgment.category !== 'cannot_do'
+
 /** All but the questions that were refused, and their answers; the last turn is the question that is answered now. */
 function withoutRefused(turns: readonly Turn[]): Turn[] {
-  let isRefused = false
+  let isOut = false
   return turns.filter(({ role, content }, index) => {
-    if (role === 'user') isRefused = index < turns.length - 1 && wasRefused(content, turns[index + 1])
-    return !isRefused
+    if (role === 'user') isOut = index < turns.length - 1 && wasRefused(content, turns[index + 1])
+    return !isOut
   })
 }
 
 function wasRefused(question: string, next: Turn | undefined) {
-  if (next?.role === 'assistant' && next.content.length >= TELLING_UNITS) {
-    const category = categoryOf(next.content)
-    return (category !== undefined && category !== 'care') || otherwiseAnswer.startsWith(next.content)
-  }
-  // Stopped before its words tell.
-  const category = judge(question)?.category
-  return category !== undefined && category !== 'care' && category !== 'cannot_do'
+  if (next?.role !== 'assistant') return isRefused(judge(question))
+  if (!isFixedBeginning(next.content)) return false
+  // A few letters of ours may be anybody's.
+  return next.content.length >= TELLING_UNITS || isRefused(judge(question))
 }
+
+/** Whether an earlier question is told that was meant otherwise: what follows it is under the same instruction. */
+const holdsMisread = (turns: readonly Turn[]) =>
+  turns
+    .slice(0, -1)
+    .slice(-REMEMBERED_TURNS)
+    .some(
+      ({ role, content }) => role === 'user' && content.length <= SHORT_UNITS && isRefused(judge(content)),
+    )

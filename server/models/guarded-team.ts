@@ -1,12 +1,13 @@
 import { fixedAnswer } from '#server/extraction/safety-answer.ts'
-import { judgeSpec } from '#server/extraction/safety-of-spec.ts'
+import { judgeSpec, judgeTask } from '#server/extraction/safety-of-spec.ts'
 import { judge, type Judgment } from '#server/extraction/safety.ts'
-import type { PlanEvent, Team } from '#server/team-port.ts'
+import { ModelError } from '#server/ports.ts'
+import type { PlanEvent, Team, WorkEvent } from '#server/team-port.ts'
 import type { SpecDraft } from '#shared/agent/spec.ts'
 
 /** A team that plans nothing of what must not be made: neither for such a sentence nor when a plan turns out to be one. */
 export function guardedTeam(team: Team): Team {
-  return { ...team, plan: asked => plan(team, asked) }
+  return { plan: asked => plan(team, asked), work: asked => work(team, asked) }
 }
 
 async function* plan(team: Team, asked: Parameters<Team['plan']>[0]): AsyncGenerator<PlanEvent> {
@@ -20,6 +21,13 @@ async function* plan(team: Team, asked: Parameters<Team['plan']>[0]): AsyncGener
     if (plansHarm !== undefined) return yield* refuse(`\n\n${plansHarm}`)
     yield event
   }
+}
+
+/** A spec that was planned or changed before today's rules may still be worked on again. */
+async function* work(team: Team, asked: Parameters<Team['work']>[0]): AsyncGenerator<WorkEvent> {
+  if (judgeTask(asked.spec, asked.agent))
+    throw new ModelError('refused', { cause: 'the task is not helped with' })
+  yield* team.work(asked)
 }
 
 function* refuse(text: string): Generator<PlanEvent> {

@@ -6,7 +6,7 @@ import { agentErrors } from '#shared/agent/sentences.ts'
 import { authErrors } from '#shared/auth-sentences.ts'
 import * as auth from '#shared/auth.ts'
 import * as billing from '#shared/billing.ts'
-import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, inputErrors, replyErrors } from '#shared/chat-sentences.ts'
 import * as chat from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { httpErrors } from '#shared/http-errors.ts'
@@ -25,6 +25,8 @@ export interface Call {
   summary: string
   /** who may call: anyone, anyone but whoever shows a bad token, whoever is signed in, or only with a subscription or trial */
   needs: 'nothing' | 'no bad token' | 'login' | 'access'
+  /** counts among what may be read in a minute */
+  isRead?: true
   /** whose id `:id` is */
   id?: string
   query?: z.ZodObject
@@ -42,7 +44,7 @@ export interface Call {
 const { unknownSession, unknownMessage, tooManyStreams } = chatErrors
 const { unknownRun } = agentErrors
 
-/** Of the model's reply; our own parts `data-attach` and `data-kept` are among them. */
+/** Of the model's reply; our own parts `data-attach`, `data-understood` and `data-kept` are among them. */
 const ReplyPart = z.looseObject({ type: z.string() }).describe('A part of the AI SDK UI message stream.')
 const replyEvents = { part: ReplyPart, isAlways: true }
 const runEvents = { part: StreamPart, isAlways: false }
@@ -80,7 +82,7 @@ const started = {
   429: [chatErrors.tooManyReplies, tooManyStreams, chatErrors.tokensUsedUp, chatErrors.tokensHeld],
   503: [replyErrors.busy, chatErrors.shuttingDown],
 }
-const asked = [chatErrors.blankPrompt, chatErrors.longPrompt]
+const asked = [inputErrors.blankPrompt, inputErrors.longPrompt]
 const unanswered = [...started[503], ...Object.values(replyErrors), chatErrors.failed]
 const taken = [
   agentErrors.tooManyStarts,
@@ -131,7 +133,7 @@ export const calls: readonly Call[] = [
     summary: 'Sets a new password with the reset token or its cookie, and ends every login of the account.',
     body: auth.PasswordReset,
     answers: { 200: auth.MessageReply, 400: [authErrors.badEmail, authErrors.badPassword, authErrors.commonPassword], 403: [authErrors.resetNotProven], 429: tries } },
-  { method: 'GET', path: endpoints.subscriptionStatus, needs: 'login',
+  { method: 'GET', path: endpoints.subscriptionStatus, isRead: true, needs: 'login',
     summary: 'Tells whether the account has access now, and until when.',
     answers: { 200: billing.AccessReply } },
   { method: 'POST', path: endpoints.startTrial, needs: 'login',
@@ -152,32 +154,33 @@ export const calls: readonly Call[] = [
   { method: 'GET', path: endpoints.paymentConfig, needs: 'nothing',
     summary: 'Tells what the checkout page needs to know of the payment provider.',
     answers: { 200: billing.PaymentConfigReply } },
-  { method: 'GET', path: `${endpoints.transactions}/:id`, needs: 'login', id: 'The transaction, as the payment provider names it.',
+  { method: 'GET', path: `${endpoints.transactions}/:id`, isRead: true, needs: 'login', id: 'The transaction, as the payment provider names it.',
     summary: 'Tells whose checkout a transaction of the payment provider is, and whether it is paid.',
     answers: { 200: billing.TransactionReply, 404: [payment.noSuchCheckout] } },
   { method: 'POST', path: endpoints.webhook, needs: 'nothing',
     summary: "Takes a signed event of the payment provider (header 'Paddle-Signature').",
     body: z.looseObject({ event_id: z.string(), event_type: z.string(), occurred_at: z.string() }),
     answers: { 200: z.object({ received: z.literal(true) }), 400: [payment.eventMalformed], 401: [payment.signatureRefused], 503: [payment.paymentsMissing] } },
-  { method: 'GET', path: endpoints.sessions, needs: 'login',
+  { method: 'GET', path: endpoints.sessions, isRead: true, needs: 'login',
     summary: "Lists the account's chat sessions, the newest first.",
     query: Page, answers: { 200: chat.SessionList, 400: [] } },
   { method: 'POST', path: endpoints.startSession, needs: 'access',
     summary: 'Starts a chat session.',
-    body: chat.StartSession, answers: { 200: chat.StartedSession, 400: [chatErrors.longTitle] } },
+    body: chat.StartSession,
+    answers: { 200: chat.StartedSession, 400: [inputErrors.longTitle], 409: [chatErrors.tooManySessions], 429: [chatErrors.tooManyNewSessions] } },
   { method: 'PATCH', path: `${endpoints.sessions}/:id`, needs: 'login', id: 'The chat session.',
     summary: 'Renames a chat session; an empty title leaves it to the first answer.',
-    body: chat.RenameSession, answers: { 200: chat.Session, 400: [chatErrors.longTitle], 404: [unknownSession] } },
+    body: chat.RenameSession, answers: { 200: chat.Session, 400: [inputErrors.longTitle], 404: [unknownSession] } },
   { method: 'DELETE', path: `${endpoints.sessions}/:id`, needs: 'login', id: 'The chat session.',
     summary: 'Deletes a chat session with its messages; a running reply ends.',
     answers: { 204: null, 404: [unknownSession] } },
-  { method: 'GET', path: `${endpoints.messages}/:id`, needs: 'login', id: 'The chat session.',
+  { method: 'GET', path: `${endpoints.messages}/:id`, isRead: true, needs: 'login', id: 'The chat session.',
     summary: 'Lists the messages of a chat session in the order they were said; of a running reply the text so far.',
     query: Earlier, answers: { 200: chat.MessageList, 400: [], 404: [unknownSession, unknownMessage] } },
   { method: 'POST', path: endpoints.stream, needs: 'access',
     summary: 'Asks (prompt) or asks again (parent_id), and streams the answer. The same generation_id attaches to the same reply.',
     body: chat.Stream, events: replyEvents, answers: { 400: asked, ...started } },
-  { method: 'GET', path: `${endpoints.stream}/:id`, needs: 'login', id: 'The chat session.',
+  { method: 'GET', path: `${endpoints.stream}/:id`, isRead: true, needs: 'login', id: 'The chat session.',
     summary: 'Follows the running reply of a session from its start; 204 when there is none.',
     query: Named, events: replyEvents, answers: { 204: null, 404: [unknownSession, unknownMessage], 429: [tooManyStreams] } },
   { method: 'POST', path: endpoints.sendMessage, needs: 'access',
@@ -191,16 +194,16 @@ export const calls: readonly Call[] = [
     body: Orchestrate, events: runEvents,
     answers: { ...continued, 400: [agentErrors.blankProject, agentErrors.longProject], 409: [agentErrors.otherRun] },
     keptIn503: 'run_id' },
-  { method: 'GET', path: endpoints.runs, needs: 'login',
+  { method: 'GET', path: endpoints.runs, isRead: true, needs: 'login',
     summary: "Lists the account's runs, the newest first.",
     query: Page, answers: { 200: RunList, 400: [] } },
-  { method: 'GET', path: `${endpoints.runs}/:id`, needs: 'no bad token', id: 'The run.',
+  { method: 'GET', path: `${endpoints.runs}/:id`, isRead: true, needs: 'no bad token', id: 'The run.',
     summary: 'Reads a run as it is now, at work or ended.',
     answers: { 200: Run, 404: [unknownRun] } },
-  { method: 'GET', path: `${endpoints.runs}/:id/stream`, needs: 'no bad token', id: 'The run.',
+  { method: 'GET', path: `${endpoints.runs}/:id/stream`, isRead: true, needs: 'no bad token', id: 'The run.',
     summary: 'Follows a run from its first line.',
     events: { ...runEvents, isAlways: true }, answers: { 404: [unknownRun], 429: [tooManyStreams] } },
-  { method: 'POST', path: `${endpoints.runs}/:id/stop`, needs: 'no bad token', id: 'The run.',
+  { method: 'POST', path: `${endpoints.runs}/:id/stop`, isRead: true, needs: 'no bad token', id: 'The run.',
     summary: 'Stops every agent of a run at once; the answer is the run as it is saved.',
     answers: { 200: Run, 404: [unknownRun] } },
   { method: 'POST', path: `${endpoints.runs}/:id/retry`, needs: 'no bad token', id: 'The run.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authErrors } from '#shared/auth-sentences.ts'
 import { brand } from '#shared/brand.ts'
 import { billingErrors } from '#shared/billing.ts'
+import { httpErrors } from '#shared/http-errors.ts'
 import { errorBody, ErrorReply, type KnownError } from '#shared/errors.ts'
 import type { Answer, Call, Schema } from './calls.ts'
 
@@ -24,10 +25,15 @@ const refusals = {
 } satisfies Record<Call['needs'], Record<number, readonly KnownError[]>>
 
 /** Everything that a call says it answers, by status; general errors come to it. */
-export const answersOf = ({ needs, answers }: Call): Readonly<Record<number, Answer>> => ({
-  ...refusals[needs],
-  ...answers,
-})
+export function answersOf({ needs, isRead, answers }: Call): Readonly<Record<number, Answer>> {
+  const limited = answers[429]
+  const others = limited && isErrors(limited) ? limited : []
+  return {
+    ...refusals[needs],
+    ...answers,
+    ...(isRead && { 429: [...others, httpErrors.tooManyReads] }),
+  }
+}
 
 const bearer = { bearer: [] }
 const security = {

@@ -10,7 +10,7 @@ export const agentTexts = {
 } as const
 
 /** What the server refuses with. */
-export const agentErrors = errorTable({
+export const agentErrors = /* @__PURE__ */ errorTable({
   blankProject: 'Please describe your project first.',
   longProject: 'A project can be described in at most 32,000 characters.',
   unknownRun: 'This run does not exist.',
@@ -21,7 +21,7 @@ export const agentErrors = errorTable({
   quickAnswersUsed: 'You have used your quick answers for this hour.',
   unfitField: 'A field of the spec cannot be taken.',
   notHelped:
-    'Ember does not help with what this spec describes now. Your changes were not taken; please change it.',
+    "Ember can't help with what this spec now describes. Your changes weren't saved. Please revise it.",
   otherRun: 'This run_id was already used.',
   stillRunning: 'This run is still at work. Stop it or wait for its end.',
   changedMeanwhile:

@@ -91,7 +91,8 @@ test('a page that stays open asks for a new link before the old one ends, and lo
   expect(await address()).toBe(first)
   await openAgain()
   expect(await address()).not.toBe(first)
-  expect(complaints).toEqual([])
+  // A held clock runs scripts of ours in every frame; in the preview's none may run.
+  expect(complaints.filter(complaint => !complaint.includes('Blocked script'))).toEqual([])
   await close()
 })
 

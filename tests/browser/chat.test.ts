@@ -111,7 +111,7 @@ test('who has used most of the tokens of the day is told so, and at their end un
   await isIdle(page)
   await ask(page, 'And now?')
   await page
-    .getByText(/You have used up today's allowance\. You can go on in (24 h|23 h 60 min|23 h 59 min)/)
+    .getByText(/You have used up today's allowance\. You can continue in (24 h|23 h 60 min|23 h 59 min)/)
     .waitFor()
   expect(await composer(page).inputValue()).toBe('And now?')
   expect(complaints.filter(one => !one.includes('429'))).toEqual([])

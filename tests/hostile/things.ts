@@ -63,7 +63,14 @@ export async function personWithThings(product: TestApp, canary: string) {
       `${endpoints.runs}/${runId}`,
       `${endpoints.transactions}/${things.transactionId}`,
     ]
-    return Promise.all(addresses.map(address => json<unknown>(ask('GET', address))))
+    const read = await Promise.all(
+      addresses.map(address => json<Record<string, unknown>>(ask('GET', address))),
+    )
+    // Each reading has a preview link of its own.
+    return read.map(({ ...rest }) => {
+      delete rest.preview
+      return rest
+    })
   }
   return { ...person, things, read }
 }

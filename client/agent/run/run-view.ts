@@ -28,6 +28,10 @@ export const askedRun = (runId: string, project: string): RunView => ({
 
 export const isAtWork = ({ status }: RunView) => status === 'asking' || status === 'running'
 
+/** A plan that ended well without a spec was given up: what there was of one is none. */
+const withoutDraft = (state: RunState): RunState =>
+  state.isSpecComplete ? state : { ...state, spec: undefined }
+
 /** The run after one more part of its stream. */
 export function see(view: RunView, part: RunPart, nowMs: number): RunView {
   switch (part.type) {
@@ -41,7 +45,7 @@ export function see(view: RunView, part: RunPart, nowMs: number): RunView {
         beganAtMs: nowMs - part.data.elapsed_ms,
       }
     case 'finish':
-      return { ...view, status: 'complete', state: ended(view.state) }
+      return { ...view, status: 'complete', state: withoutDraft(ended(view.state)) }
     case 'abort':
       return { ...view, status: 'stopped', state: ended(view.state) }
     case 'error':

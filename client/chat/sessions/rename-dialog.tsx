@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { TITLE_MAX_UNITS } from '#shared/chat.ts'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { inputErrors } from '#shared/chat-sentences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,7 +25,7 @@ export function RenameDialog({ title, returnFocusTo, onRename, onClose }: Rename
   const [isBusy, setBusy] = useState(false)
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.length > TITLE_MAX_UNITS) return setError(chatErrors.longTitle.message)
+    if (text.length > TITLE_MAX_UNITS) return setError(inputErrors.longTitle.message)
     setBusy(true)
     try {
       await onRename(text.trim())

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../../deps-shape.ts'
@@ -15,7 +15,8 @@ import {
 } from '../message.store.ts'
 import { touchSession } from '../sessions/session.store.ts'
 import { SealBroken } from '../../sealing/seal.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { ReplyRow } from '../../live/reply.store.ts'
+import type { Box, Sealing } from '../../sealing/sealing.ts'
 import { contextOf } from './context.ts'
 import { giveTitle } from './give-title.ts'
 import type { ReplyNames } from './reply-reader.ts'
@@ -48,7 +49,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const { sql, sealing, live, clock } = deps
   const { userId, sessionId, prompt, parentId, isMeantOtherwise = false } = question
   // Asking anew from an older message comes with branches; only answering again is offered.
-  if (prompt !== undefined && parentId !== undefined) throw notFound(chatErrors.unknownMessage)
+  if (prompt !== undefined && (parentId !== undefined || isMeantOtherwise))
+    throw notFound(chatErrors.unknownMessage)
   const box = await sealing.boxOf(sql, userId)
   const asked = prompt ?? (await openQuestion(deps, box, question))
   const generationId = question.generationId ?? randomUUID()
@@ -75,10 +77,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     yield* deps.model.stream({ turns, today: clock.now(), signal, isMeantOtherwise, onUsed: budget.onUsed })
   }
 
-  const requestDigest = sealing.digest(
-    'request',
-    JSON.stringify([sessionId, prompt ?? null, parentId ?? null, ...(isMeantOtherwise ? [true] : [])]),
-  )
+  const requestDigest = digestOf(sealing, { sessionId, prompt, parentId, isMeantOtherwise })
   const request = { userId, sessionId, generationId, requestDigest, admit, write }
   const begun = await live.start(owner => startReply(sql, owner, request), { box, events })
   if (begun.kind === 'known') return known(deps, begun.row)
@@ -91,7 +90,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
       messageId: answerId,
       generationId,
       userMessageId: questionId,
-      safety: isMeantOtherwise ? null : toldSafety(asked, ''),
+      safety: toldSafety(asked, { isMeantOtherwise }),
     },
     reading: { log: reply.log, isJoining: false, release: () => {} },
   }
@@ -100,7 +99,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 /** Reads a reply that was asked for already. Throws 404 when it was deleted meanwhile. */
 export async function known(
   { sql, sealing, live }: Pick<Deps, 'sql' | 'sealing' | 'live'>,
-  row: { id: string; keyOwner: string } & Parameters<Deps['live']['read']>[0],
+  row: Pick<ReplyRow, 'id' | 'keyOwner' | 'sessionId' | 'requestDigest'> &
+    Parameters<Deps['live']['read']>[0],
 ): Promise<Answer> {
   const [message, box] = await Promise.all([
     findMessageOfReply(sql, row.id),
@@ -116,10 +116,33 @@ export async function known(
       messageId,
       generationId: row.generationId,
       userMessageId,
-      safety: toldSafety(asked, reading.log.text),
+      safety: toldSafety(asked, { isMeantOtherwise: isOtherwise(sealing, row, userMessageId) }),
     },
     reading,
   }
+}
+
+/** A keyed hash of what is asked: the same name for another request is refused. */
+function digestOf(
+  sealing: Sealing,
+  asked: Pick<Question, 'sessionId' | 'prompt' | 'parentId' | 'isMeantOtherwise'>,
+) {
+  const { sessionId, prompt = null, parentId = null, isMeantOtherwise } = asked
+  return sealing.digest(
+    'request',
+    JSON.stringify([sessionId, prompt, parentId, ...(isMeantOtherwise ? [true] : [])]),
+  )
+}
+
+/** Whether a reply was asked for by who had meant the question otherwise. */
+function isOtherwise(
+  sealing: Sealing,
+  { sessionId, requestDigest }: Pick<ReplyRow, 'sessionId' | 'requestDigest'>,
+  questionId: string | null,
+) {
+  const asked = { prompt: undefined, parentId: questionId ?? undefined, isMeantOtherwise: true }
+  const otherwise = digestOf(sealing, { sessionId: sessionId ?? '', ...asked })
+  return requestDigest !== null && timingSafeEqual(requestDigest, otherwise)
 }
 
 /** A question that is to be answered again. Throws 404. */

@@ -56,7 +56,7 @@ const run = () => product.call('POST', endpoints.orchestrator, { body: { project
 
 /** No retry, so that a failure takes no time. */
 const broken = { status: 500, retryAfterSeconds: 30 }
-const gone = replyErrors.unavailable
+const gone = replyErrors.unavailable.message
 
 test('a provider that failed five times in a row is left alone: replies and runs fail at once, until one that tries is answered', async () => {
   const clock = holdCircuit()

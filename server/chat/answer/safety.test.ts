@@ -82,7 +82,8 @@ describe('"I meant something else"', () => {
     await readStream(await ask('When do I apply?'))
     const told = JSON.stringify(upstream.requests.at(-1)?.body)
     expect(told).toContain('tramadol')
-    expect(told).not.toContain('meant something else')
+    // What follows it is under the same instruction.
+    expect(told).toContain('meant something else')
   })
 
   test('makes the built-in mentor ask for plain words, and serves nothing', async () => {
@@ -99,6 +100,26 @@ describe('"I meant something else"', () => {
     expect(after.text).not.toMatch(/tramadol|students/i)
   })
 
+  test('is said of a question that was refused, and never beside a new one', async () => {
+    const { ask } = await startConversation(connected)
+    const before = upstream.requests.length
+    const refused = await ask(REFUSED, { meant_otherwise: true })
+    expect(refused.status).toBe(404)
+    expect(upstream.requests.length).toBe(before)
+  })
+
+  test('is told to whoever joins as an answer like any other', async () => {
+    upstream.script({ text: 'A pharmacy needs a license first.' })
+    const { ask, call, messages, sessionId } = await startConversation(connected)
+    await readStream(await ask(REFUSED))
+    const [question] = await messages()
+    const body = { session_id: sessionId, parent_id: question?.id, meant_otherwise: true }
+    await readStream(await call('POST', endpoints.stream, body))
+    const answer = (await messages()).at(-1)
+    const path = `${endpoints.stream}/${sessionId}?generation_id=${answer?.generation_id}`
+    expect(await (await call('GET', path)).text()).not.toContain('data-understood')
+  })
+
   test('changes nothing for somebody in despair', async () => {
     const before = upstream.requests.length
     const { ask, call, messages, sessionId } = await startConversation(connected)
@@ -112,6 +133,25 @@ describe('"I meant something else"', () => {
     expect((await readStream(again)).text).toContain('988')
     expect(upstream.requests.length).toBe(before)
   })
+})
+
+test('what can only be done elsewhere is said to be so, by the built-in mentor and with a model', async () => {
+  const prompt = 'Call my supplier and tell him the boxes came broken'
+  const answerOf = async (product: TestApp) => {
+    const { call, sessionId } = await startConversation(product)
+    return (await (
+      await call('POST', endpoints.sendMessage, { session_id: sessionId, prompt })
+    ).json()) as Sent
+  }
+  const own = await answerOf(builtIn)
+  expect(own.safety).toBe('cannot_do')
+  expect(own.reply).toContain("I can't call, send, book")
+  upstream.script({ text: 'I cannot call him. Say this:' })
+  expect(await answerOf(connected)).toMatchObject({
+    safety: 'cannot_do',
+    reply: 'I cannot call him. Say this:',
+  })
+  expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('outside of this conversation')
 })
 
 test('a refused question is not told to the model later, so "write it anyway" has nothing to go on', async () => {
