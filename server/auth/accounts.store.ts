@@ -12,7 +12,7 @@ export async function findAccountId(sql: Db, email: string) {
   return row?.id
 }
 
-/** Whether this browser has logged in to the account of an address before; of an unknown address never. */
+/** Whether this browser has logged in to the account of an address before, or proven it; of an unknown address never. */
 export async function isKnownClient(sql: Db, email: string, client: Client) {
   const [row] = await sql<{ isKnown: boolean }[]>`
     select exists (
@@ -25,7 +25,7 @@ export interface LoginAccount {
   id: string
   passwordHash: string
   isSuspended: boolean
-  /** this browser has logged in to the account before */
+  /** this browser has logged in to the account before, or has proven its mailbox */
   isKnownClient: boolean
 }
 

@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts'
 import { badRequest, forbidden } from '../http/errors.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
 import { insertLetter } from '../mail/outbox.store.ts'
-import { findAccountId } from './accounts.store.ts'
+import { findAccountId, rememberClient } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Origin } from './call-origin.ts'
 import type { Client } from './client-cookie.ts'
@@ -67,6 +67,8 @@ export async function resetPassword(
     await tx`select from account where id = ${found.userId} for update`
     if (!(await takeGrant(tx, { ...found, now }))) return false
     await endProofs(tx, { userId: found.userId, email })
+    // Whoever holds the proof is no stranger, and must get in however many wrong passwords strangers send.
+    await rememberClient(tx, { userId: found.userId, client: origin.client, now })
     await recordSecurityEvent(deps, tx, { ownerId: found.userId, kind: 'password_reset', origin })
     const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
     await tx`

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { linkFor } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
@@ -129,4 +130,53 @@ test('a client without cookies uses the token of the answer instead (CODE-07)', 
   const { email, resetToken } = await proven()
   const body = { email, password: NEW, reset_token: resetToken }
   expect(await statusOf(product.call('POST', endpoints.resetPassword, { body }))).toBe(200)
+})
+
+describe('wrong passwords of strangers do not lock out the browser', () => {
+  async function isLetIn(owner: ReturnType<typeof browser>, email: string, password: string) {
+    for (let count = 0; count < 10; count++) expect(await statusOf(login(email, 'wrong password'))).toBe(401)
+    expect(await statusOf(login(email, password))).toBe(429)
+    return (await statusOf(owner.post(endpoints.login, { email, password }))) === 200
+  }
+
+  test('that has just set a new password, on a device the account did not know (AUTH-17)', async () => {
+    const { email } = await product.signIn({ isOnTrial: false })
+    await product.call('POST', endpoints.sendResetCode, { body: { email } })
+    const owner = browser(product)
+    await owner.post(endpoints.verifyResetCode, { link: await linkFor(product, email, 2) })
+    expect(await statusOf(owner.post(endpoints.resetPassword, { email, password: NEW }))).toBe(200)
+    expect(await isLetIn(owner, email, NEW)).toBe(true)
+  })
+
+  test.each(['code', 'link'] as const)(
+    'that has proven its own sign-up by the %s, and not logged in yet (AUTH-17)',
+    async kind => {
+      const email = `${randomUUID()}@example.com`
+      const owner = browser(product)
+      await owner.post(endpoints.register, { email, password: PASSWORD })
+      const proof =
+        kind === 'link'
+          ? { link: await linkFor(product, email) }
+          : { email, code: await product.codeFor(email) }
+      expect(await statusOf(owner.post(endpoints.verifyCode, proof))).toBe(200)
+      expect(await isLetIn(owner, email, PASSWORD)).toBe(true)
+    },
+  )
+
+  test('that got its first cookie with the answer to its code (AUTH-17)', async () => {
+    const email = `${randomUUID()}@example.com`
+    await product.call('POST', endpoints.register, { body: { email, password: PASSWORD } })
+    const owner = browser(product)
+    await owner.post(endpoints.verifyCode, { email, code: await product.codeFor(email) })
+    expect(await isLetIn(owner, email, PASSWORD)).toBe(true)
+  })
+
+  test('but a link that is opened elsewhere makes no browser known before a password was chosen there', async () => {
+    const email = `${randomUUID()}@example.com`
+    await browser(product).post(endpoints.register, { email, password: PASSWORD })
+    await browser(product).post(endpoints.verifyCode, { link: await linkFor(product, email) })
+    const known = await product.sql`
+      select from known_client join account on account.id = user_id where email = ${email}`
+    expect(known).toHaveLength(0)
+  })
 })

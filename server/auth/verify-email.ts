@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
-import { accountExists, insertAccount } from './accounts.store.ts'
+import { accountExists, insertAccount, rememberClient } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Origin } from './call-origin.ts'
 import type { Client } from './client-cookie.ts'
@@ -24,7 +24,10 @@ export async function verifyEmail(
   await proveCode(deps, { email, code, client, purpose: 'verify' }, async (tx, kept) => {
     const signUp = await signUpOf(tx, kept)
     if (!signUp || !(client.isNewcomer || isMadeBy(signUp, client))) return undefined
-    return open(deps, tx, { kept, passwordHash: signUp.passwordHash, origin })
+    const userId = await open(deps, tx, { kept, passwordHash: signUp.passwordHash, origin })
+    // Also one that gets its first cookie with this answer.
+    if (userId) await rememberClient(tx, { userId, client, now: deps.clock.now() })
+    return userId
   })
 }
 
@@ -51,7 +54,9 @@ export async function verifyEmailLink(
     const passwordHash = isHere ? signUp.passwordHash : hashOfNobody
     const userId = await open(deps, tx, { kept, passwordHash, origin })
     if (!userId) return undefined
-    return isHere ? { email } : { email, token: await grantReset(deps, tx, { userId, client }) }
+    if (!isHere) return { email, token: await grantReset(deps, tx, { userId, client }) }
+    await rememberClient(tx, { userId, client, now: deps.clock.now() })
+    return { email }
   })
 }
 
