@@ -16,6 +16,6 @@ test('of very many at once some are told to come again (AUTH-16)', async () => {
 test('against no hash the same work is done and nothing fits', async () => {
   const passwords = createPasswords()
   expect(await passwords.fits(undefined, 'the password of nobody', caller)).toBe(false)
-  const hash = await passwords.hash('a long password')
+  const hash = await passwords.hash('a long password', caller)
   expect(await passwords.fits(hash, 'a long password', caller)).toBe(true)
 })

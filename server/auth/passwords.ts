@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Argon2id } from 'oslo/password'
 import { createHashQueue, PLACES, type Caller } from './hash-queue.ts'
 
@@ -6,8 +5,8 @@ import { createHashQueue, PLACES, type Caller } from './hash-queue.ts'
 const MEMORY_KIB = 47_104
 
 export interface Passwords {
-  /** Throws 503 when too many are waiting. Whoever is not named has proven a mailbox, and waits in a line of its own. */
-  hash(password: string, caller?: Caller): Promise<string>
+  /** Throws 503 when too many are waiting. */
+  hash(password: string, caller: Caller): Promise<string>
   /** Against no hash the same work is done and the answer is false. Throws 503 when too many are waiting. */
   fits(hash: string | undefined, password: string, caller: Caller): Promise<boolean>
   isOutdated(hash: string): boolean
@@ -24,7 +23,7 @@ export function createPasswords({
   let dummy: Promise<string> | undefined
 
   return {
-    hash: (password, caller = proven()) => inTurn(caller, () => argon2.hash(password)),
+    hash: (password, caller) => inTurn(caller, () => argon2.hash(password)),
     async fits(hash, password, caller) {
       dummy ??= argon2.hash('the password of nobody')
       const compared = hash ?? (await dummy)
@@ -35,4 +34,5 @@ export function createPasswords({
   }
 }
 
-const proven = (): Caller => ({ address: randomUUID(), isKnown: true })
+/** Whoever has proven a mailbox waits in a line of its own, the same one for each call; `who` names the mailbox or the account. */
+export const provenCaller = (who: string): Caller => ({ address: `proven ${who}`, isKnown: true })

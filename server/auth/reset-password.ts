@@ -10,6 +10,7 @@ import type { Origin } from './call-origin.ts'
 import type { Client } from './client-cookie.ts'
 import { endProofs } from './end-proofs.ts'
 import { isCommonPassword } from './password-rules.ts'
+import { provenCaller } from './passwords.ts'
 import { proveCode } from './prove-code.ts'
 import { proveLink } from './prove-link.ts'
 import { grantHashOf, grantReset } from './reset-grant.ts'
@@ -60,7 +61,7 @@ export async function resetPassword(
   if (isCommonPassword(password, email)) throw badRequest(authErrors.commonPassword)
   const found = await findFirstGrant(deps, { email, tokens })
   if (!found) throw forbidden(authErrors.resetNotProven)
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, provenCaller(found.userId))
   const isDone = await transaction(deps.sql, async tx => {
     const now = deps.clock.now()
     // Held to the end: a login under way has either finished, and is ended below, or finds the hash it checked gone.

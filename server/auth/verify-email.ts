@@ -5,8 +5,9 @@ import type { AuthDeps } from './auth-deps.ts'
 import type { Origin } from './call-origin.ts'
 import type { Client } from './client-cookie.ts'
 import type { KeptCode } from './codes.store.ts'
+import { provenCaller } from './passwords.ts'
 import { proveCode } from './prove-code.ts'
-import { findLink, proveLink } from './prove-link.ts'
+import { findLink, proveLink, type LinkToProve } from './prove-link.ts'
 import { grantReset } from './reset-grant.ts'
 import { recordSecurityEvent } from './security-events.store.ts'
 import { deleteSignUpsOf, readSignUp, type KeptSignUp } from './sign-ups.store.ts'
@@ -44,8 +45,7 @@ export async function verifyEmailLink(
   const { client } = origin
   const proof = { purpose: 'verify', link } as const
   // Hashed before the mailbox is locked, because hashing may have to wait its turn.
-  const isSent = (await findLink(deps, proof))?.isLinkLive
-  const hashOfNobody = isSent && (await deps.passwords.hash(randomBytes(32).toString('base64')))
+  const hashOfNobody = await hashNobodyKnows(deps, proof)
   return proveLink(deps, proof, async (tx, kept) => {
     const signUp = await signUpOf(tx, kept)
     if (!signUp || !hashOfNobody) return undefined
@@ -58,6 +58,13 @@ export async function verifyEmailLink(
     await rememberClient(tx, { userId, client, now: deps.clock.now() })
     return { email }
   })
+}
+
+/** undefined where the link stands for nothing any more, so that it costs no hash however often it is sent. */
+async function hashNobodyKnows(deps: AuthDeps, proof: LinkToProve) {
+  const sent = await findLink(deps, proof)
+  if (!sent?.isLinkLive || (await accountExists(deps.sql, sent.email))) return undefined
+  return deps.passwords.hash(randomBytes(32).toString('base64'), provenCaller(sent.email))
 }
 
 const signUpOf = async (tx: TransactionSql, { signUpId }: KeptCode) =>
