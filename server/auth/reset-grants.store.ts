@@ -1,12 +1,10 @@
 import type { Db } from '../ports.ts'
 import type { Client } from './client-cookie.ts'
 
-/** Callers without a cookie of ours share one name here too. */
-const scopeOf = (client: Client) => (client.isNewcomer ? null : client.id)
-
 export interface NewGrant {
   tokenHash: Buffer
   userId: string
+  /** also one that is given its cookie with this very answer */
   client: Client
   expiresAt: Date
 }
@@ -14,12 +12,12 @@ export interface NewGrant {
 export async function insertGrant(sql: Db, { tokenHash, userId, client, expiresAt }: NewGrant) {
   await sql`
     insert into reset_grant (token_hash, user_id, client, expires_at)
-    values (${tokenHash}, ${userId}, ${scopeOf(client)}, ${expiresAt})`
+    values (${tokenHash}, ${userId}, ${client.id}, ${expiresAt})`
 }
 
 /** A new code ends the earlier proofs of the same client; a stranger's request ends nobody else's. */
 export async function endGrantsOf(sql: Db, userId: string, client: Client) {
-  await sql`delete from reset_grant where user_id = ${userId} and client is not distinct from ${scopeOf(client)}`
+  await sql`delete from reset_grant where user_id = ${userId} and client = ${client.id}`
 }
 
 /** Whose password the grant may change, as long as it is unused. */

@@ -81,6 +81,21 @@ describe('a proof dies (CODE-05)', () => {
     expect(await statusOf(post(endpoints.resetPassword, { ...body, password: NEW }))).toBe(403)
   })
 
+  test('when the same browser asks again that got its cookie with it, but not when one without a cookie does', async () => {
+    const { email } = await product.signIn({ isOnTrial: false })
+    const asksWithoutCookie = () => product.call('POST', endpoints.sendResetCode, { body: { email } })
+    const owner = browser(product)
+    await asksWithoutCookie()
+    await owner.post(endpoints.verifyResetCode, { link: await linkFor(product, email, 2) })
+    await asksWithoutCookie()
+    expect(await statusOf(owner.post(endpoints.resetPassword, { email, password: NEW }))).toBe(200)
+    await asksWithoutCookie()
+    const other = browser(product)
+    await other.post(endpoints.verifyResetCode, { link: await linkFor(product, email, 5) })
+    await other.post(endpoints.sendResetCode, { email })
+    expect(await statusOf(other.post(endpoints.resetPassword, { email, password: PASSWORD }))).toBe(403)
+  })
+
   test('when another proof has changed the password; the codes still out die as well', async () => {
     const { email, post } = await proven()
     const [other, third] = [browser(product), browser(product)]
