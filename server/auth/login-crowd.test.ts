@@ -93,3 +93,24 @@ test('whoever may set one password takes no more places than anybody else (AUTH-
   const body = { email, password: 'a brand new password', reset_token }
   expect(await crowdBesideALogin(endpoints.resetPassword, body)).toEqual(new Set([200, 403, 503]))
 })
+
+test('a login that is told to come again costs no try at the password', async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const enter = () => product.call('POST', endpoints.login, { body: { email, password: PASSWORD }, headers })
+  let isOver = false
+  async function press() {
+    while (!isOver) {
+      const body = { email: `${randomUUID()}@example.com`, password: 'wrong password' }
+      await product.call('POST', endpoints.login, { body, headers })
+    }
+  }
+  const pressing = Array.from({ length: 40 }, press)
+  const statuses = []
+  for (let count = 0; count < 18; count++) statuses.push((await enter()).status)
+  isOver = true
+  await Promise.all(pressing)
+  expect(statuses.filter(status => status === 503).length).toBeGreaterThanOrEqual(10)
+  expect(statuses).not.toContain(429)
+  expect((await enter()).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authErrors } from '#shared/auth-sentences.ts'
 import { transaction } from '../database/transaction.ts'
-import { forbidden, unauthorized } from '../http/errors.ts'
+import { describe, forbidden, unauthorized } from '../http/errors.ts'
 import { findLoginAccount, rememberClient, replaceHash, type LoginAccount } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Origin } from './call-origin.ts'
@@ -47,7 +47,13 @@ async function tryOnce(deps: AuthDeps, { given, origin, account }: Try) {
   const comer = comerOf(given, origin, account)
   const caller = { address: origin.address, isKnown: comer.isKnownClient }
   const taken = await takePasswordTry(deps, comer)
-  const isRight = await deps.passwords.fits(account?.passwordHash, given.password, caller)
+  const isRight = await deps.passwords
+    .fits(account?.passwordHash, given.password, caller)
+    .catch(async (error: unknown) => {
+      // Nothing was held against the password. After this a refusal keeps the try: that it was wrong is known by then.
+      await taken.giveBack()
+      throw error
+    })
   if (account && isRight) {
     await taken.giveBack()
     return enter(deps, { account, password: given.password, origin })
