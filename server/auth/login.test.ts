@@ -124,6 +124,23 @@ test('a password hashed by older rules is hashed anew at the next login (AUTH-15
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
+test('a password that cannot be hashed anew now lets its owner in all the same (AUTH-15)', async () => {
+  const { email } = await product.signIn({ isOnTrial: false })
+  const old = await new Argon2id({ memorySize: 19_456, iterations: 2 }).hash(PASSWORD)
+  await product.sql`update account set password_hash = ${old} where email = ${email}`
+  await product.sql.unsafe(`create function planted() returns trigger language plpgsql as
+    $$ begin raise exception 'planted'; end $$`)
+  await product.sql`
+    create trigger planted before update of password_hash on account for each row execute function planted()`
+  expect((await login(email, PASSWORD)).status).toBe(200)
+  await product.sql`drop trigger planted on account`
+  expect((await login(email, PASSWORD)).status).toBe(200)
+  const [row] = await product.sql<
+    { hash: string }[]
+  >`select password_hash as hash from account where email = ${email}`
+  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+})
+
 test('the right password of a suspended account gets a plain sentence', async () => {
   const { email } = await product.signIn({ isOnTrial: false })
   await product.sql`update account set suspended_at = now() where email = ${email}`

@@ -90,7 +90,12 @@ async function enter(
   const token = await begin(deps, { id, passwordHash, origin })
   if (deps.passwords.isOutdated(passwordHash)) {
     const caller = { address: origin.address, isKnown: isKnownClient }
-    await replaceHash(deps.sql, { id, from: passwordHash, to: await deps.passwords.hash(password, caller) })
+    try {
+      await replaceHash(deps.sql, { id, from: passwordHash, to: await deps.passwords.hash(password, caller) })
+    } catch (error) {
+      // The login has begun; the next one tries again.
+      deps.log.warn({ error: describe(error) }, 'a password could not be hashed anew')
+    }
   }
   return token
 }
