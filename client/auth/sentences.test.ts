@@ -43,8 +43,12 @@ test.each([
   })
 })
 
-test('a failed resend names the daily limit, and otherwise only that it failed', () => {
+test('a failed resend names the daily limit or the link to use, and otherwise only that it failed', () => {
   expect(resendFailure(new ApiError(429, authErrors.codeLimit)).sentence).toBe(authTexts.codeLimit)
+  // The link of the newest email is the way out.
+  expect(resendFailure(new ApiError(429, authErrors.mailboxBusy)).sentence).toBe(
+    authErrors.mailboxBusy.message,
+  )
   expect(resendFailure(new ApiError(429, authErrors.tooManyTries)).sentence).toBe(authTexts.resendFailed)
   expect(resendFailure(new NetworkError('No answer'))).toEqual({
     sentence: authTexts.resendFailed,
