@@ -9,6 +9,8 @@ import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
 import { runPath } from '#tests/support/runs.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
+import { transaction } from '../database/transaction.ts'
+import { tokenBudget } from './token-budget.ts'
 
 const HOUR_MS = 3_600_000
 const project = 'A repair service for café chairs'
@@ -202,6 +204,27 @@ test('replies made side by side hold what they may use, so that they cannot run 
   go.resolve()
   await Promise.all(asked.filter(({ status }) => status === 200).map(response => readStream(response)))
   expect(await counted()).toEqual([20, 20])
+})
+
+test('of two holds of an account at once the second sees the first, though nothing else makes it wait', async () => {
+  await open(8_000)
+  const { email } = await product.signIn()
+  const [account] = await product.sql<{ id: string }[]>`select id from account where email = ${email}`
+  const budget = tokenBudget(product.deps, { userId: account?.id })
+  const [isHeld, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = transaction(product.sql, async scope => {
+    await budget.hold(scope, randomUUID(), 8_000)
+    isHeld.resolve()
+    await mayCommit.promise
+  })
+  await isHeld.promise
+  const second = transaction(product.sql, scope => budget.hold(scope, randomUUID(), 8_000)).catch(
+    (error: unknown) => error,
+  )
+  await new Promise(resolve => setTimeout(resolve, 200))
+  mayCommit.resolve()
+  await first
+  expect(await second).toMatchObject({ status: 429 })
 })
 
 test('what the replies of a dead process held is counted, and does not stay held', async () => {

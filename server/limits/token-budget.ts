@@ -55,8 +55,8 @@ export function tokenBudget({ sql, sealing, clock, config, log }: Needs, { userI
     async hold(scope: Db, replyId: string, tokens: number) {
       if (!isCounted) return
       const now = clock.now()
-      // Starts of an account wait for each other at its row.
-      if (!userId) await lockTokens(scope, owner)
+      // Not every start waits at the account's row: one that continues a visitor's run does not.
+      await lockTokens(scope, owner)
       const count = await countTokens(scope, { owner, now })
       if (count.used + count.held >= most) await refuse(scope, now, count.used >= most)
       await holdTokens(scope, { replyId, owner, now, tokens })
