@@ -30,8 +30,9 @@ export function createLedger({
     sql,
     clock,
     async change<Result>(work: (change: Change) => Promise<Result>) {
-      const events: PaddleEvent[] = []
-      const result = await transaction(sql, async scope => {
+      const { result, events } = await transaction(sql, async scope => {
+        // Made in here, because what was lost before its commit runs again.
+        const events: PaddleEvent[] = []
         const last = await waitForTurn(scope)
         let now = Math.max(clock.now().getTime() * 1_000, last === undefined ? 0 : microseconds(last) + 1)
         const tick = () => momentOf(now++)
@@ -40,7 +41,7 @@ export function createLedger({
           await saveRecord(scope, 'event', event)
           events.push(event)
         }
-        return work({ sql: scope, tick, report })
+        return { result: await work({ sql: scope, tick, report }), events }
       })
       for (const event of events) tell(event)
       return result

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openPool } from '#server/database/pool.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { standStill } from '#tests/support/stand-still.ts'
+import type { PaddleEvent } from './event-shape.ts'
+import { createLedger } from './ledger.ts'
+import { listRecords } from './records.store.ts'
+
+/** Longer than the server lets the statement below wait for us. */
+const STANDSTILL_MS = 2_000
+
+test('a change that had to be done again is told once, as it is written down', async () => {
+  const database = await createDatabase()
+  const sql = openPool(database.url, { connections: 2 })
+  const told: PaddleEvent[] = []
+  const ledger = createLedger({ sql, clock: { now: () => new Date() }, tell: event => void told.push(event) })
+  let runs = 0
+  await ledger.change(async ({ sql: scope, report }) => {
+    runs += 1
+    await scope`set local idle_in_transaction_session_timeout = '200ms'`
+    await report('subscription.created', { id: 'sub_1' })
+    if (runs === 1) standStill(STANDSTILL_MS)
+    await report('subscription.activated', { id: 'sub_1' })
+  })
+  const written = await listRecords(sql, 'event')
+  expect(runs).toBe(2)
+  expect(told.map(event => event.event_type)).toEqual(['subscription.created', 'subscription.activated'])
+  expect(told.map(event => event.event_id)).toEqual(written.map(event => event.event_id))
+  await sql.end({ timeout: 1 })
+  await database.drop()
+})
