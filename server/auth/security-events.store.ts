@@ -45,16 +45,19 @@ export async function recordSecurityEvent(
 
 const devicePlace = (position: string) => ({ table: 'security_event', column: 'device', row: position })
 
-/** Of events that may be told twice at once, as two cancellations in parallel: whether the newest of `kinds` is this young one. */
-export async function isRepeated(
+/**
+ * The newest event of `kinds`, of those that may be told twice at once, as two cancellations in parallel: until the
+ * transaction ends, nobody else is given an answer about this account.
+ */
+export async function lockNewestEvent(
   tx: Db,
-  { ownerId, kind, kinds, since }: SecurityEvent & { kinds: readonly SecurityEventKind[]; since: Date },
+  { ownerId, kinds }: { ownerId: string; kinds: readonly SecurityEventKind[] },
 ) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`security events of ${ownerId}`}, 0))`
-  const [newest] = await tx<{ kind: string; at: Date }[]>`
+  const [newest] = await tx<{ kind: SecurityEventKind; at: Date }[]>`
     select kind, at from security_event where owner_id = ${ownerId} and kind = any(${[...kinds]})
     order by position desc limit 1`
-  return newest?.kind === kind && newest.at > since
+  return newest
 }
 
 /** The insert of each finished hour's wrong passwords as one event, of so many rows at most; gives those rows. */

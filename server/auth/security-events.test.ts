@@ -117,6 +117,34 @@ test('where nothing can be cancelled or kept, or the provider is away, nothing i
   expect(await kindsOf(email)).toEqual(before)
 })
 
+test.each([
+  ['and its report too', true],
+  ['but not its report', false],
+])(
+  'what the provider did though its answer was lost, %s, is told once it is found done',
+  async (_what, isReportLost) => {
+    const { email, token } = await product.subscriber()
+    const before = (await kindsOf(email)).length
+    const told = async () => (await kindsOf(email)).slice(before)
+    const loseThenFind = async (path: string) => {
+      product.paddle.fail('lost answer')
+      expect((await product.post(path, token)).status).toBe(503)
+      product.paddle.heal()
+      await product.paddle.delivered()
+      const known = await told()
+      product.clock.advance(HOUR_MS)
+      for (let count = 0; count < 2; count++) expect((await product.post(path, token)).status).toBe(200)
+      return known
+    }
+    if (isReportLost) product.paddle.dropEvents()
+    expect(await loseThenFind(endpoints.cancelSubscription)).toEqual([])
+    expect(await told()).toEqual(['subscription_cancelled'])
+    expect(await loseThenFind(endpoints.keepSubscription)).toEqual(['subscription_cancelled'])
+    expect(await told()).toEqual(['subscription_cancelled', 'subscription_kept'])
+    product.paddle.stopDropping()
+  },
+)
+
 test('wrong passwords are told as one row an hour with their count, once the hour is over', async () => {
   const { email, post } = await person()
   for (let count = 0; count < 3; count++) await post(endpoints.login, { email, password: WRONG })

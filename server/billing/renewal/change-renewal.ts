@@ -3,7 +3,7 @@ import type { KnownError } from '#shared/errors.ts'
 import { conflict, unavailable } from '../../http/errors.ts'
 import { PaymentsError, type PaidSubscription } from '../../payments-port.ts'
 import type { Origin } from '../../auth/call-origin.ts'
-import { isRepeated, recordSecurityEvent, type SecurityEvent } from '../../auth/security-events.store.ts'
+import { lockNewestEvent, recordSecurityEvent, type SecurityEvent } from '../../auth/security-events.store.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Db } from '../../ports.ts'
 import { readAccessFacts } from '../access.store.ts'
@@ -86,8 +86,8 @@ async function changeEach(
   for (const facts of live) {
     const { id } = facts
     // What we know may be older than an answer that was lost, so that it is done is only ever said of what was read now.
-    if (isDone(facts) && isDone(await readAnew(deps, userId, id))) continue
-    await changeOne(deps, userId, { id, told, ask, isDone })
+    if (isDone(facts) && isDone(await readAnew(deps, userId, id))) await tellFound(deps, told)
+    else await changeOne(deps, userId, { id, told, ask, isDone })
   }
   const { subscriptions } = await readAccessFacts(deps.sql, userId)
   return bestStanding(subscriptions, deps.clock.now())
@@ -109,12 +109,24 @@ async function changeOne(
     // A no may mean that it was done elsewhere, or a moment ago, without a report.
     const isRefused = error instanceof PaymentsError && error.failure === 'refused' && !error.isRenewing
     if (!isRefused || !isDone(await readAnew(deps, userId, id))) throw error
+    await tellFound(deps, told)
   }
 }
 
 async function tell(deps: BillingDeps, tx: Db, told: SecurityEvent) {
   const since = new Date(deps.clock.now().getTime() - REPEATED_WITHIN_MS)
-  if (!(await isRepeated(tx, { ...told, kinds: KINDS, since }))) await recordSecurityEvent(deps, tx, told)
+  const newest = await lockNewestEvent(tx, { ownerId: told.ownerId, kinds: KINDS })
+  const isRepeated = newest?.kind === told.kind && newest.at > since
+  if (!isRepeated) await recordSecurityEvent(deps, tx, told)
+}
+
+/** What is found done may be of a call whose answer was lost: it is told unless it was. Without any event it goes on. */
+async function tellFound(deps: BillingDeps, told: SecurityEvent) {
+  await transaction(deps.sql, async tx => {
+    const newest = await lockNewestEvent(tx, { ownerId: told.ownerId, kinds: KINDS })
+    const known = newest?.kind ?? 'subscription_kept'
+    if (known !== told.kind) await recordSecurityEvent(deps, tx, told)
+  })
 }
 
 /** Those that could still be charged. */
