@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import type { Deps } from '../../deps-shape.ts'
 import type { PaymentEvent } from '../../payments-port.ts'
 import type { Db } from '../../ports.ts'
@@ -7,27 +8,50 @@ import { recordSubscription, type Recorded } from './record-subscription.ts'
 
 type Outcome = Recorded & { isOurs: boolean }
 
-/**
- * Takes what the provider reports, or what was read there: stored once, with its effect, whatever comes again or late.
- * Reports about another product that is sold through the same provider are kept in the ledger only.
- */
+/** What the log says of a report, once it is stored for good. */
+export interface PaymentLine {
+  level: 'info' | 'error'
+  said: object
+  message: string
+}
+
+/** The same as `storeEvent`, on its own: what it stored is logged. */
 export async function recordEvent(
-  { sql, clock, log }: { sql: Db } & Pick<Deps, 'clock' | 'log'>,
+  { log, ...deps }: { sql: Sql } & Pick<Deps, 'clock' | 'log'>,
   event: PaymentEvent,
   priceId: string,
 ): Promise<void> {
+  logPayment(log, await storeEvent(deps, event, priceId))
+}
+
+export function logPayment(log: Deps['log'], { level, said, message }: PaymentLine) {
+  log[level](said, message)
+}
+
+/**
+ * Takes what the provider reports, or what was read there: stored once, with its effect, whatever comes again or late.
+ * Reports about another product that is sold through the same provider are kept in the ledger only. Inside a transaction,
+ * the line that it gives is true once that one has committed.
+ */
+export async function storeEvent(
+  { sql, clock }: { sql: Db } & Pick<Deps, 'clock'>,
+  event: PaymentEvent,
+  priceId: string,
+): Promise<PaymentLine> {
   const outcome = await record(sql, { event, receivedAt: clock.now(), priceId })
   const { id, type } = event
   const said = { event: 'payment', id, type, ...(outcome.isNew ? {} : { isDuplicate: true }) }
   // Somebody has paid whom we do not know: a person has to look.
   if (outcome.isNew && outcome.isOurs && !outcome.userId)
-    log.error({ ...said, ...idsOf(event) }, 'payment event of nobody we know')
-  else if (outcome.isNew && !outcome.isOurs && (await isOwnCheckout(sql, event)))
-    log.error({ ...said, ...idsOf(event) }, 'payment event of our checkout for another price')
-  else if (event.about === 'nothing' && event.reason === 'unreadable')
-    log.error(said, 'payment event that cannot be read')
-  else log.info(said, 'payment event')
+    return error({ ...said, ...idsOf(event) }, 'payment event of nobody we know')
+  if (outcome.isNew && !outcome.isOurs && (await isOwnCheckout(sql, event)))
+    return error({ ...said, ...idsOf(event) }, 'payment event of our checkout for another price')
+  if (event.about === 'nothing' && event.reason === 'unreadable')
+    return error(said, 'payment event that cannot be read')
+  return { level: 'info', said, message: 'payment event' }
 }
+
+const error = (said: object, message: string): PaymentLine => ({ level: 'error', said, message })
 
 async function record(
   sql: Db,

@@ -1,11 +1,11 @@
 import type { PaidSubscription, PaymentEvent, PaymentTransaction, ReadReversal } from '../../payments-port.ts'
 import type { Db } from '../../ports.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { recordEvent } from '../events/record-event.ts'
+import { recordEvent, storeEvent, type PaymentLine } from '../events/record-event.ts'
 import { findUnrecorded, laterOf } from './refresh.store.ts'
 
-/** Also inside a transaction. */
-type RecordDeps = Omit<BillingDeps, 'sql'> & { sql: Db }
+/** For what is done inside a transaction. */
+type StoreDeps = Omit<BillingDeps, 'sql' | 'log'> & { sql: Db }
 
 /** A state that was read, and the newest report that was known when it was asked for. */
 export interface ReadSubscription {
@@ -18,12 +18,27 @@ export interface ReadSubscription {
  * never before `knownAt`, the report that was known when it was asked for, because it holds what that one said. So the
  * same state read again changes nothing, and a report that comes late finds what it would have said.
  */
-export async function recordSubscriptionStates(deps: RecordDeps, read: readonly ReadSubscription[]) {
+export async function recordSubscriptionStates(deps: BillingDeps, read: readonly ReadSubscription[]) {
+  await recordNew(deps, await subscriptionEvents(deps.sql, read))
+}
+
+/** The same inside a transaction: gives the lines to log once it has committed. */
+export async function storeSubscriptionStates(
+  deps: StoreDeps,
+  read: readonly ReadSubscription[],
+): Promise<PaymentLine[]> {
+  const lines = []
+  for (const event of await onlyNew(deps.sql, await subscriptionEvents(deps.sql, read)))
+    lines.push(await storeEvent(deps, event, deps.payments.priceId))
+  return lines
+}
+
+async function subscriptionEvents(sql: Db, read: readonly ReadSubscription[]) {
   const moments = await laterOf(
-    deps.sql,
+    sql,
     read.map(({ subscription, knownAt }) => ({ one: subscription.updatedAt, other: knownAt })),
   )
-  const events = read.map(({ subscription }, index): PaymentEvent => {
+  return read.map(({ subscription }, index): PaymentEvent => {
     const occurredAt = moments[index] ?? subscription.updatedAt
     return {
       // Of one moment the read one counts: its id comes after those of reports.
@@ -36,10 +51,9 @@ export async function recordSubscriptionStates(deps: RecordDeps, read: readonly 
       userHint: null,
     }
   })
-  await recordNew(deps, events)
 }
 
-/** The same with transactions: a change of the status is news, too. */
+/** The same with transactions that were read: a change of the status is news, too. */
 export async function recordTransactionStates(deps: BillingDeps, read: readonly PaymentTransaction[]) {
   const events = read.map((transaction): PaymentEvent => {
     const { id, status, updatedAt } = transaction
@@ -64,13 +78,16 @@ export async function recordReversalStates(deps: BillingDeps, read: readonly Rea
   await recordNew(deps, events)
 }
 
+async function recordNew(deps: BillingDeps, events: readonly PaymentEvent[]) {
+  for (const event of await onlyNew(deps.sql, events)) await recordEvent(deps, event, deps.payments.priceId)
+}
+
 /** Most of what is read is known: that is found out for all of it at once, and only the rest is written. */
-async function recordNew(deps: RecordDeps, events: readonly PaymentEvent[]) {
-  if (events.length === 0) return
+async function onlyNew(sql: Db, events: readonly PaymentEvent[]) {
+  if (events.length === 0) return []
   const unrecorded = await findUnrecorded(
-    deps.sql,
+    sql,
     events.map(({ id }) => id),
   )
-  for (const event of events)
-    if (unrecorded.has(event.id)) await recordEvent(deps, event, deps.payments.priceId)
+  return events.filter(({ id }) => unrecorded.has(id))
 }

@@ -9,8 +9,9 @@ import type { Db } from '../../ports.ts'
 import { readAccessFacts } from '../access.store.ts'
 import { askWithin } from '../ask-within.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { logPayment } from '../events/record-event.ts'
 import { askAboutSubscription } from '../refresh/ask-provider.ts'
-import { recordSubscriptionStates } from '../refresh/record-states.ts'
+import { storeSubscriptionStates } from '../refresh/record-states.ts'
 import { reportedAt } from '../refresh/refresh.store.ts'
 import { bestStanding, type SubscriptionFacts } from '../standing.ts'
 import { dayOf } from './date-text.ts'
@@ -101,10 +102,12 @@ async function changeOne(
   const knownAt = await reportedAt(deps.sql, id)
   try {
     const subscription = await ask(id)
-    await transaction(deps.sql, async tx => {
-      await recordSubscriptionStates({ ...deps, sql: tx }, [{ subscription, knownAt }])
+    const lines = await transaction(deps.sql, async tx => {
+      const stored = await storeSubscriptionStates({ ...deps, sql: tx }, [{ subscription, knownAt }])
       await tell(deps, tx, told)
+      return stored
     })
+    for (const line of lines) logPayment(deps.log, line)
   } catch (error) {
     // A no may mean that it was done elsewhere, or a moment ago, without a report.
     const isRefused = error instanceof PaymentsError && error.failure === 'refused' && !error.isRenewing

@@ -1,8 +1,11 @@
 import { errorBody } from '#shared/errors.ts'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { billingErrors, billingTexts } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { requirePayments } from '../require-payments.ts'
+import { cancelRenewal } from './change-renewal.ts'
 
 let product: PaidApp
 beforeAll(async () => {
@@ -100,6 +103,27 @@ test('what was lost on the way is never told from memory: it is asked for, and d
   expect(cancellations() - before).toBe(1)
   expect(await product.statusOf(token)).toMatchObject({ status: 'canceling' })
   product.paddle.stopDropping()
+})
+
+test('the log tells of no change that was rolled back, and once of one that stayed', async () => {
+  const { email, token } = await product.subscriber()
+  const [account] = await product.sql<{ id: string }[]>`select id from account where email = ${email}`
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: line => void lines.push(line) })
+  const payments = requirePayments(product.deps)
+  // Of what is read here; what the provider reports is told by the product's own log.
+  const told = () => lines.filter(line => line.includes('"payment event"'))
+  const cancelLogged = () => cancelRenewal({ ...product.deps, payments, log }, account?.id ?? '')
+  await product.sql.unsafe(`create function planted() returns trigger language plpgsql as
+    $$ begin raise exception 'planted'; end $$`)
+  await product.sql`
+    create trigger planted before insert on security_event for each row execute function planted()`
+  await expect(cancelLogged()).rejects.toThrow('planted')
+  await product.sql`drop trigger planted on security_event`
+  expect(told()).toEqual([])
+  expect((await keep(token))[0]).toBe(200)
+  await cancelLogged()
+  expect(told()).toHaveLength(1)
 })
 
 test('in the half hour in which it renews, a person is told so, and not to try again at once (PAY-16)', async () => {
