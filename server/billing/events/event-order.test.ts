@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
+import { endpoints } from '#shared/endpoints.ts'
 import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
 import {
   adjustmentEvent,
@@ -8,6 +10,7 @@ import {
   subscriptionEvent,
   transactionEvent,
 } from '#tests/support/paddle-events.ts'
+import { webhookRoutes } from './webhook.routes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -98,6 +101,35 @@ test('all 24 orders of a payment and the refunds of its items end alike (PAY-07,
     await product.report(adjustmentEvent('updated', { ...part, refundId: returned, occurredAt: at(4) }))
     expect(await state()).toEqual([order, false, '2025-03-01T12:00:04.000Z'])
   }
+})
+
+test('a part that goes back of a payment whose amount nobody kept is an error line, as it cannot be added up', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'trace' }, { write: line => void lines.push(JSON.parse(line)) })
+  const errors = () => lines.filter(({ level }) => level === 50)
+  const webhook = webhookRoutes({ ...product.deps, log })
+  const report = async (envelope: object) => {
+    const { body, headers } = signed(envelope, { at: product.clock.now() })
+    return (await webhook.request(endpoints.webhook, { method: 'POST', body, headers })).status
+  }
+  const part = { kind: 'partial', amount: '1000', occurredAt: '2025-03-01T12:00:01Z' }
+  const [old, young] = [await product.buyer(), await product.buyer()]
+  for (const ids of [old, young])
+    await product.report(transactionEvent('completed', { ...ids, occurredAt: '2025-03-01T12:00:00Z' }))
+  // As it was stored before amounts were.
+  await product.sql`update payment set charged = null where transaction_id = ${old.transactionId}`
+  const given = adjustmentEvent('updated', { ...old, ...part })
+  expect([
+    await report(given),
+    await report(given),
+    await report(adjustmentEvent('updated', { ...old, ...part, status: 'rejected' })),
+    await report(adjustmentEvent('updated', { ...young, ...part })),
+    // The report of this payment is still under way.
+    await report(adjustmentEvent('updated', { ...(await product.buyer()), ...part })),
+  ]).toEqual([200, 200, 200, 200, 200])
+  expect(errors()).toMatchObject([
+    { msg: 'refund part of a payment of unknown amount', transactionId: old.transactionId },
+  ])
 })
 
 test('two reports of one moment end alike in both orders (PAY-08)', async () => {

@@ -46,6 +46,8 @@ export async function storeEvent(
     return error({ ...said, ...idsOf(event) }, 'payment event of nobody we know')
   if (outcome.isNew && !outcome.isOurs && (await isOwnCheckout(sql, event)))
     return error({ ...said, ...idsOf(event) }, 'payment event of our checkout for another price')
+  if (outcome.isOfUnknownAmount)
+    return error({ ...said, ...idsOf(event) }, 'refund part of a payment of unknown amount')
   if (event.about === 'nothing' && event.reason === 'unreadable')
     return error(said, 'payment event that cannot be read')
   return { level: 'info', said, message: 'payment event' }
@@ -101,5 +103,9 @@ function idsOf(event: PaymentEvent) {
       customerId: event.transaction.customerId,
       hint: event.userHint,
     }
+  if (event.about === 'reversal') {
+    const { transactionId, subscriptionId, customerId } = event.reversal
+    return { transactionId, subscriptionId, customerId }
+  }
   return {}
 }

@@ -80,7 +80,7 @@ async function recordPart(
   { part, receivedAt }: { part: NonNullable<ReversalEvent['reversal']['part']>; receivedAt: Date },
 ): Promise<Recorded> {
   const { transactionId, subscriptionId, customerId, isReversed } = event.reversal
-  const [stored] = await sql<{ userId: string | null }[]>`
+  const [stored] = await sql<{ userId: string | null; isOfUnknownAmount: boolean }[]>`
     with event as (
       ${ledgerEntry(sql, event, { receivedAt, subscriptionId, transactionId, customerId })}
     ), part as (
@@ -97,10 +97,14 @@ async function recordPart(
       on conflict (transaction_id) do update set
         subscription_id = coalesce(before.subscription_id, excluded.subscription_id),
         customer_id = coalesce(before.customer_id, excluded.customer_id)
-      returning subscription_id
+      returning subscription_id, paid_at, charged
     )
-    select ${ownerOf(sql, { transactionId, customerId })} as "userId" from stored`
-  return { isNew: stored !== undefined, userId: stored?.userId ?? null }
+    select ${ownerOf(sql, { transactionId, customerId })} as "userId",
+      -- Without the moment it was paid, the report of the payment is still to come.
+      ${isReversed} and paid_at is not null and charged is null as "isOfUnknownAmount"
+    from stored`
+  const isOfUnknownAmount = stored?.isOfUnknownAmount ?? false
+  return { isNew: stored !== undefined, userId: stored?.userId ?? null, isOfUnknownAmount }
 }
 
 async function recordWhole(sql: Db, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {

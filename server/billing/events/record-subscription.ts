@@ -9,6 +9,8 @@ export interface Recorded {
   isNew: boolean
   /** whose it is; null when nobody knows yet */
   userId: string | null
+  /** a part went back of a payment that was stored before amounts were: the parts of it cannot be added up */
+  isOfUnknownAmount?: boolean
 }
 
 /**
