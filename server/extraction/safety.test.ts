@@ -74,7 +74,59 @@ test('a spec is judged by what it offers, not by the risks it names', () => {
   })
 })
 
-test('what is written otherwise is read alike', () => {
-  for (const text of ['I WANT TO DIE', 'i want to\n\ndie', 'I want to die…', 'Ｉ ｗａｎｔ ｔｏ ｄｉｅ'])
-    expect(judge(text), text).toMatchObject({ category: 'care' })
+describe('what is written otherwise is read alike', () => {
+  const despair = 'I want to kill myself'
+  const drugs = 'I sell fentanyl by the gram'
+  const between = (sign: string) => (text: string) => text.replaceAll(/(?<=\w)(?=\w)/g, sign)
+  const swapped = (signs: Record<string, string>) => (text: string) =>
+    Array.from(text, sign => signs[sign] ?? sign).join('')
+
+  test.each<[string, (text: string) => string]>([
+    ['capitals', text => text.toUpperCase()],
+    ['line breaks', text => text.replaceAll(' ', '\n\n')],
+    ['an ellipsis', text => `${text}…`],
+    [
+      'wide letters',
+      text => text.replaceAll(/[a-z]/g, sign => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)),
+    ],
+    ['accents', between('\u0300\u0316')],
+    ['zero-width spaces', between('\u200b')],
+    ['zero-width joiners', between('\u200d')],
+    ['soft hyphens', between('\u00ad')],
+    ['Hangul fillers', between('\u3164')],
+    ['Cyrillic letters', swapped({ I: 'І', a: 'а', e: 'е', i: 'і', o: 'о', y: 'у', s: 'ѕ', k: 'к' })],
+    ['Greek letters', swapped({ I: 'Ι', a: 'α', o: 'ο', i: 'ι', k: 'κ', t: 'τ', y: 'γ' })],
+    ['small capitals', swapped({ a: 'ᴀ', e: 'ᴇ', i: 'ɪ', k: 'ᴋ', l: 'ʟ', n: 'ɴ', t: 'ᴛ' })],
+    ['spaces between letters', between(' ')],
+    ['wider spaces between words', text => between(' ')(text.replaceAll(' ', '   '))],
+    ['spaces alone', text => between(' ')(text.replaceAll(' ', ''))],
+    ['dots between letters', between('.')],
+    ['hyphens between letters', between('-')],
+    ['stretched letters', text => text.replaceAll(/[aeiy]/g, '$&$&$&$&')],
+    ['stretched double letters', text => text.replaceAll('ll', 'lllll').replace('gram', 'grammmm')],
+    ['digits', swapped({ i: '1', e: '3', o: '0', a: '4', s: '5', t: '7' })],
+    ['an exclamation mark', swapped({ i: '!', a: '@', s: '$' })],
+    ['a star', text => text.replace('kill', 'k*ll').replace('fentanyl', 'f*ntanyl').replace('sell', 's*ll')],
+  ])('with %s', (_, written) => {
+    expect(judge(written(despair)), written(despair)).toMatchObject({ category: 'care' })
+    expect(judge(written(drugs)), written(drugs)).toMatchObject({ topic: 'drugs' })
+  })
+
+  test.each(['I can´t go on', 'I can`t go on', 'I canʼt go on', 'I can’t go on'])(
+    'with the apostrophe of %s',
+    text => {
+      expect(judge(text)).toMatchObject({ category: 'care' })
+    },
+  )
+
+  test.each([
+    'Options a b c d e for my shop in the u s a',
+    'Sooooo excited to open my cafeeee!!!',
+    'A 3d printer, 4k video, an s3 bucket and 1st prize for the 80s party',
+    'Пишу вам из Москвы: хочу открыть кофейню и продавать сорта какао',
+    'Θέλω να ανοίξω ένα καφέ στην Αθήνα',
+    'Our margins: 1 2 3 4 5, *bold*text, bob@mill.com and $5',
+  ])('and "%s" means no harm', text => {
+    expect(judge(text)).toBe(undefined)
+  })
 })

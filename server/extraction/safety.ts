@@ -1,7 +1,7 @@
 import type { SafetyCategory } from '#shared/safety.ts'
 import rules from './safety-rules.json' with { type: 'json' }
 import terms from './safety-terms.json' with { type: 'json' }
-import { type Finding, termFinder, wordsOf } from './term-finder.ts'
+import { type Finding, termFinder, vocabularyOf, wordsOf } from './term-finder.ts'
 
 /** What a message was taken for, and by which rule. */
 export interface Judgment {
@@ -19,22 +19,21 @@ interface Rule {
   within?: number
 }
 
-interface Passage {
-  terms: Set<string>
-  findings: Finding[]
-}
+/** Where each term begins, in order. */
+type Passage = Map<string, number[]>
 
 /** What belongs together stands close together: a passage of so many words, one beginning in the middle of the last. */
 const PASSAGE_WORDS = 80
 
 const find = termFinder(terms)
+const vocabulary = vocabularyOf(terms)
 
 /**
  * What a person's or a model's text is that Ember does not help with, or answers with care; undefined for all else. Despair
  * comes first, then the rules in their order. The cost grows linearly with the text.
  */
 export function judge(text: string): Judgment | undefined {
-  const words = wordsOf(text)
+  const words = wordsOf(text, vocabulary)
   const passages = passagesOf(find(words), words.length)
   const rule = (rules as readonly Rule[]).find(rule => passages.some(passage => fires(rule, passage)))
   return rule && { category: rule.category as SafetyCategory, topic: rule.topic }
@@ -46,31 +45,29 @@ export const safetyTopics = (): Judgment[] =>
     .filter(({ category }) => category !== 'care' && category !== 'cannot_do')
     .map(({ category, topic }) => ({ category: category as SafetyCategory, topic }))
 
-function fires({ all, unless = [], within = PASSAGE_WORDS }: Rule, { terms, findings }: Passage) {
-  if (!all.every(term => terms.has(term)) || unless.some(term => terms.has(term))) return false
-  return within >= PASSAGE_WORDS || standTogether(findings, all, within)
+function fires({ all, unless = [], within = PASSAGE_WORDS }: Rule, passage: Passage) {
+  if (!all.every(term => passage.has(term)) || unless.some(term => passage.has(term))) return false
+  return within >= PASSAGE_WORDS || standTogether(passage, all, within)
 }
 
-/** Whether all terms begin within so many words somewhere, in any order; one walk over the findings, which are in order. */
-function standTogether(findings: readonly Finding[], all: readonly string[], within: number) {
-  const last = new Map<string, number>()
-  return findings.some(({ term, from }) => {
-    last.set(term, from)
-    return all.every(each => from - (last.get(each) ?? -Infinity) <= within)
-  })
+/** Whether all terms begin within so many words somewhere, in any order: the last of each so far, at every place of any. */
+function standTogether(passage: Passage, all: readonly string[], within: number) {
+  const places = all.map(term => passage.get(term) ?? [])
+  return places
+    .flat()
+    .sort((one, other) => one - other)
+    .some(at => places.every(each => at - (each.findLast(from => from <= at) ?? -Infinity) <= within))
 }
 
 function passagesOf(findings: readonly Finding[], length: number) {
   const half = PASSAGE_WORDS / 2
-  const passages = Array.from({ length: Math.max(1, Math.ceil(length / half) - 1) }, (): Passage => ({
-    terms: new Set(),
-    findings: [],
-  }))
-  for (const finding of findings) {
-    const last = Math.floor(finding.from / half)
+  const passages = Array.from({ length: Math.max(1, Math.ceil(length / half) - 1) }, (): Passage => new Map())
+  for (const { term, from } of findings) {
+    const last = Math.floor(from / half)
     for (const passage of [passages[last], passages[last - 1]]) {
-      passage?.terms.add(finding.term)
-      passage?.findings.push(finding)
+      const places = passage?.get(term)
+      if (places) places.push(from)
+      else passage?.set(term, [from])
     }
   }
   return passages

@@ -1,3 +1,5 @@
+import { unmasked, type Vocabulary } from './unmasked.ts'
+
 /**
  * Terms are phrases as a writer lists them: words in lower case without accents; `pistol*` stands for every word that begins
  * so, `*ware` for every one that ends so, and `no ~ licence` lets up to three other words stand in between.
@@ -11,72 +13,112 @@ export interface Finding {
   to: number
 }
 
-interface Phrase {
-  term: string
-  parts: readonly Part[]
-}
-type Part = { gap: true } | { gap: false; matches: (word: string) => boolean }
-
 const MOST_BETWEEN = 3
 const PREFIX_UNITS = 3
 
+/** What may come next in the phrases that begin alike. */
+class Branch {
+  /** the terms of the phrases that end here */
+  readonly terms: string[] = []
+  private readonly whole = new Map<string, Branch>()
+  /** by the first three letters, then by all of them */
+  private readonly starts = new Map<string, Map<string, Branch>>()
+  private readonly shortStarts = new Map<string, Branch>()
+  private readonly ends = new Map<string, Branch>()
+  gap?: Branch
+
+  /** The branch for one more part of a phrase, made when there is none. */
+  grow(part: string): Branch {
+    if (part === '~') return (this.gap ??= new Branch())
+    if (part.startsWith('*')) return madeIn(this.ends, part.slice(1), () => new Branch())
+    if (!part.endsWith('*')) return madeIn(this.whole, part, () => new Branch())
+    const start = part.slice(0, -1)
+    if (start.length < PREFIX_UNITS) return madeIn(this.shortStarts, start, () => new Branch())
+    const alike = madeIn(this.starts, start.slice(0, PREFIX_UNITS), () => new Map<string, Branch>())
+    return madeIn(alike, start, () => new Branch())
+  }
+
+  /** Calls back with every branch that goes on with this word. */
+  follow(word: string, go: (next: Branch) => void) {
+    const next = this.whole.get(word)
+    if (next) go(next)
+    const alike = this.starts.size > 0 ? this.starts.get(word.slice(0, PREFIX_UNITS)) : undefined
+    if (alike) for (const [start, branch] of alike) if (word.startsWith(start)) go(branch)
+    for (const [start, branch] of this.shortStarts) if (word.startsWith(start)) go(branch)
+    for (const [end, branch] of this.ends) if (word.endsWith(end)) go(branch)
+  }
+}
+
+function madeIn<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const there = map.get(key)
+  if (there !== undefined) return there
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const phrasesOf = (lines: readonly string[]) =>
+  lines.flatMap(line => line.split(',')).map(phrase => phrase.trim().split(' '))
+
 /**
- * Finds every place of every term. What is listed is looked up by the first letters of its first word, so that the cost grows
- * with the text and hardly with the list.
+ * Finds every term at every word where one of its phrases begins, once each. Phrases that begin alike are walked together, so
+ * that the cost grows with the text and hardly with the list.
  */
 export function termFinder(terms: Terms) {
-  const byStart = new Map<string, Phrase[]>()
-  const anyStart: Phrase[] = []
+  const root = new Branch()
   for (const [term, lines] of Object.entries(terms))
-    for (const text of lines.flatMap(line => line.split(',')).map(phrase => phrase.trim())) {
-      const words = text.split(' ')
-      const phrase = { term, parts: words.map(partOf) }
-      const first = (words[0] ?? '').replace('*', '')
-      const isShortPrefix = words[0]?.endsWith('*') && first.length < PREFIX_UNITS
-      if (words[0]?.startsWith('*') || isShortPrefix) anyStart.push(phrase)
-      else byStart.set(startOf(first), [...(byStart.get(startOf(first)) ?? []), phrase])
+    for (const parts of phrasesOf(lines)) {
+      const { terms: ended } = parts.reduce((branch, part) => branch.grow(part), root)
+      if (!ended.includes(term)) ended.push(term)
     }
-  return (words: readonly string[]): Finding[] =>
-    words.flatMap((word, at) =>
-      [...(byStart.get(startOf(word)) ?? []), ...anyStart].flatMap(({ term, parts }) => {
-        const to = endOf(parts, words, at)
-        return to === undefined ? [] : [{ term, from: at, to }]
-      }),
-    )
+
+  return (words: readonly string[]): Finding[] => {
+    const findings: Finding[] = []
+    for (const from of words.keys()) {
+      const first = findings.length
+      const walk = (branch: Branch, at: number) => {
+        for (const term of branch.terms)
+          if (!isAmong(findings, first, term)) findings.push({ term, from, to: at })
+        step(branch, at)
+        if (branch.gap)
+          for (let between = 0; between <= MOST_BETWEEN; between++) step(branch.gap, at + between)
+      }
+      const step = (branch: Branch, at: number) => {
+        const word = words[at]
+        if (word !== undefined) branch.follow(word, next => walk(next, at + 1))
+      }
+      step(root, from)
+    }
+    return findings
+  }
 }
 
-const startOf = (word: string) => word.slice(0, PREFIX_UNITS)
-
-function partOf(text: string): Part {
-  if (text === '~') return { gap: true }
-  if (text.startsWith('*')) {
-    const end = text.slice(1)
-    return { gap: false, matches: word => word.endsWith(end) }
-  }
-  if (text.endsWith('*')) {
-    const start = text.slice(0, -1)
-    return { gap: false, matches: word => word.startsWith(start) }
-  }
-  return { gap: false, matches: word => word === text }
+function isAmong(findings: readonly Finding[], first: number, term: string) {
+  for (let at = first; at < findings.length; at++) if (findings[at]?.term === term) return true
+  return false
 }
 
-/** The word after the phrase, when it stands at this word; a gap is tried from none to three words, once each. */
-function endOf(parts: readonly Part[], words: readonly string[], at: number): number | undefined {
-  const [part, ...rest] = parts
-  if (!part) return at
-  if (!part.gap) return part.matches(words[at] ?? '') ? endOf(rest, words, at + 1) : undefined
-  for (let between = 0; between <= MOST_BETWEEN; between++) {
-    const end = endOf(rest, words, at + between)
-    if (end !== undefined) return end
+/** The words of the phrases of these terms. */
+export function vocabularyOf(terms: Terms): Vocabulary {
+  const parts = Object.values(terms).flatMap(lines => phrasesOf(lines).flat())
+  const counts = new Map<string, number>()
+  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
+  const longest = parts.reduce((units, part) => Math.max(units, part.length), 0)
+  return {
+    holds: word => counts.has(word) || counts.has(`${word}*`),
+    weight(word) {
+      let weight = counts.get(word) ?? 0
+      for (let units = Math.min(longest, word.length); units >= PREFIX_UNITS; units--)
+        weight += counts.get(`${word.slice(0, units)}*`) ?? 0
+      return weight
+    },
   }
-  return undefined
 }
 
-const MARKS = /\p{M}/gu
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[%$€£]/gu
+const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)*|[%$€£]/gu
+const noWords: Vocabulary = { holds: () => false, weight: () => 0 }
 
-/** The words of a text in lower case without accents; "don't" is one word, `dont`. */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase()
-  return Array.from(plain.matchAll(WORD), ([word]) => word.replaceAll(/['’]/g, ''))
+/** The words of a text in lower case without accents, each as it is meant to be read; "don't" is one word, `dont`. */
+export function wordsOf(text: string, vocabulary = noWords): string[] {
+  return Array.from(unmasked(text, vocabulary).matchAll(WORD), ([word]) => word.replaceAll("'", ''))
 }

@@ -19,6 +19,8 @@ import { textCleaner } from '#server/agent/clean-text.ts'
 import { previewPage } from '#server/agent/preview-page.ts'
 import { lineOf, readLog } from '#server/agent/run-log.ts'
 import { isCommonPassword } from '#server/auth/password-rules.ts'
+import { judge } from '#server/extraction/safety.ts'
+import { wordsOf } from '#server/extraction/term-finder.ts'
 import { parseJson } from '#server/http/strict-json.ts'
 import { readBody } from '#server/http/validate.ts'
 import { countedAddress } from '#server/limits/client-address.ts'
@@ -194,6 +196,12 @@ const mentor: Unplaced[] = [
   },
 ]
 
+/** What every message and every answer is read for. */
+const judged: Unplaced[] = [
+  { name: 'a judgment', fullUnits: PROMPT_MAX_UNITS, read: judge },
+  { name: 'words of a judgment', fullUnits: PROMPT_MAX_UNITS, read: text => wordsOf(text) },
+]
+
 /** What a connected model says. */
 const answered: Unplaced[] = [
   { name: "a provider's event", fullUnits: EVENT_UNITS, read: text => readEvent(Buffer.from(text)) },
@@ -345,6 +353,7 @@ const placed = (near: readonly string[], readers: readonly Unplaced[]) =>
 export const textReaders: TextReader[] = [
   ...placed(['server/http/', 'server/auth/', 'server/limits/', 'shared/'], sent),
   ...placed(['server/mentor/'], mentor),
+  ...placed(['server/extraction/'], judged),
   ...placed(['server/models/', 'server/agent/', 'shared/'], answered),
   ...placed(['client/', 'shared/'], shown),
 ]
