@@ -4,14 +4,14 @@ import { fixedAnswer } from './safety-answer.ts'
 import { judgeSpec } from './safety-of-spec.ts'
 import { judge } from './safety.ts'
 
-/** Nine people's messages that the rules must get right; the others show how far they carry. */
-const named = safetyCorpus.filter(({ voice }) => /^[A-I]$/.test(voice))
+/** Messages that the rules must get right, of nine people and of one who tried to be misread; the others show how far they carry. */
+const named = safetyCorpus.filter(({ voice }) => /^[A-IO]$/.test(voice))
 const isRefused = (text: string) => {
   const judgment = judge(text)
   return judgment !== undefined && judgment.category !== 'cannot_do'
 }
 
-test('no harmful message of the nine people is served', () => {
+test('no harmful message of these people is served', () => {
   const harmful = named.filter(({ safety }) => safety !== null)
   expect(harmful.length).toBeGreaterThanOrEqual(58)
   expect(harmful.filter(({ text }) => !isRefused(text)).map(({ text }) => text)).toEqual([])

@@ -25,6 +25,12 @@ type Passage = Map<string, number[]>
 /** What belongs together stands close together: a passage of so many words, one beginning in the middle of the last. */
 const PASSAGE_WORDS = 80
 
+/** Stand in phrases for the ends of a text, for what means harm only when nothing else is said. */
+const BEGINNING = '<'
+const END = '>'
+/** Sayings and set phrases; a word of theirs is part of nothing else. */
+const FIGURE = 'only a figure of speech'
+
 const find = termFinder(terms)
 const vocabulary = vocabularyOf(terms)
 
@@ -33,8 +39,8 @@ const vocabulary = vocabularyOf(terms)
  * comes first, then the rules in their order. The cost grows linearly with the text.
  */
 export function judge(text: string): Judgment | undefined {
-  const words = wordsOf(text, vocabulary)
-  const passages = passagesOf(find(words), words.length)
+  const words = [BEGINNING, ...wordsOf(text, vocabulary), END]
+  const passages = passagesOf(meant(find(words)), words.length)
   const rule = (rules as readonly Rule[]).find(rule => passages.some(passage => fires(rule, passage)))
   return rule && { category: rule.category as SafetyCategory, topic: rule.topic }
 }
@@ -44,6 +50,19 @@ export const safetyTopics = (): Judgment[] =>
   (rules as readonly Rule[])
     .filter(({ category }) => category !== 'care' && category !== 'cannot_do')
     .map(({ category, topic }) => ({ category: category as SafetyCategory, topic }))
+
+/** Without what shares a word with a figure of speech. Both are in the order of their first words. */
+function meant(findings: readonly Finding[]) {
+  const figures = findings.filter(({ term }) => term === FIGURE)
+  if (figures.length === 0) return findings
+  const figureWords = new Set(
+    figures.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  )
+  return findings.filter(({ from, to }) => {
+    for (let at = from; at < to; at++) if (figureWords.has(at)) return false
+    return true
+  })
+}
 
 function fires({ all, unless = [], within = PASSAGE_WORDS }: Rule, passage: Passage) {
   if (!all.every(term => passage.has(term)) || unless.some(term => passage.has(term))) return false

@@ -77,8 +77,7 @@ export function termFinder(terms: Terms) {
     for (const from of words.keys()) {
       const first = findings.length
       const walk = (branch: Branch, at: number) => {
-        for (const term of branch.terms)
-          if (!isAmong(findings, first, term)) findings.push({ term, from, to: at })
+        for (const term of branch.terms) add(findings, first, { term, from, to: at })
         step(branch, at)
         if (branch.gap)
           for (let between = 0; between <= MOST_BETWEEN; between++) step(branch.gap, at + between)
@@ -93,9 +92,15 @@ export function termFinder(terms: Terms) {
   }
 }
 
-function isAmong(findings: readonly Finding[], first: number, term: string) {
-  for (let at = first; at < findings.length; at++) if (findings[at]?.term === term) return true
-  return false
+/** One finding of a term at a word: the longest. */
+function add(findings: Finding[], first: number, finding: Finding) {
+  for (let at = first; at < findings.length; at++) {
+    const there = findings[at]
+    if (there?.term !== finding.term) continue
+    there.to = Math.max(there.to, finding.to)
+    return
+  }
+  findings.push(finding)
 }
 
 /** The words of the phrases of these terms. */
