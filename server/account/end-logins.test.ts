@@ -3,6 +3,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { accountCommand } from '#tests/support/account-command.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { endLogins } from './end-logins.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -24,6 +25,22 @@ test('an operator ends all logins of an account, and of no other; its password l
   expect(stdout).toBe(`${email} is logged out everywhere.\n`)
   expect([await status(token), await status(second), await status(other.token)]).toEqual([401, 401, 200])
   expect(await status(await logIn())).toBe(200)
+})
+
+test('the account is told that logins were ended, and only when there were any', async () => {
+  const { email } = await product.signIn()
+  const told = async () => {
+    const rows = await product.sql<{ kind: string; device: Buffer | null }[]>`
+      select kind, device from security_event join account on account.id = owner_id
+      where email = ${email} and kind = 'device_ended'`
+    return [...rows]
+  }
+  expect(await told()).toEqual([])
+  await Promise.all([endLogins(product.deps, email), endLogins(product.deps, email)])
+  // An operator's act came by no call.
+  expect(await told()).toEqual([{ kind: 'device_ended', device: null }])
+  await endLogins(product.deps, email)
+  expect(await told()).toHaveLength(1)
 })
 
 test('ending the logins of nobody says so and fails', async () => {

@@ -9,6 +9,7 @@ export type SecurityEventKind =
   | 'new_device'
   | 'wrong_passwords'
   | 'logout'
+  | 'device_ended'
   | 'password_reset'
   | 'subscription_cancelled'
   | 'subscription_kept'
