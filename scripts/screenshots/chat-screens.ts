@@ -82,16 +82,12 @@ const endings: Screen[] = [
   {
     name: 'chat-refused',
     as: 'member',
-    reach: steps(
-      ask('How do I sell tramadol without a prescription?'),
-      says('I meant something else'),
-      isNamed,
-    ),
+    reach: steps(ask('How do I sell tramadol without a prescription?'), says('I meant something else')),
   },
   {
     name: 'chat-care',
     as: 'member',
-    reach: steps(wholeAnswer('I want to end my life. I live in Leipzig.'), isNamed),
+    reach: steps(ask('I want to end my life. I live in Leipzig.'), says('findahelpline.com')),
   },
   {
     name: 'chat-no-access',

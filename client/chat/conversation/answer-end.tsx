@@ -52,7 +52,11 @@ export function AnswerEnd({
         </button>
       )}
       {turn.content !== '' && (
-        <CopyButton text={withPlainNotes(turn.content)} label="Copy answer" className={word ? '' : '-ml-3'} />
+        <CopyButton
+          text={withPlainNotes(turn.content)}
+          label="Copy answer"
+          className={word || onAskOtherwise ? '' : '-ml-3'}
+        />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps-shape.ts'
+import { judge } from '../../extraction/safety.ts'
 import { titleFrom } from '../../mentor/title.ts'
 import { findFirstQuestion, messagePlace } from '../message.store.ts'
 import { titlePlace, titleSession, type Owned } from '../sessions/session.store.ts'
@@ -9,7 +10,11 @@ export async function giveTitle({ sql, sealing, log }: Pick<Deps, 'sql' | 'seali
     const question = await findFirstQuestion(sql, owned)
     if (!question) return
     const box = await sealing.boxOf(sql, owned.userId)
-    const title = titleFrom(box.open(messagePlace(question.id), question.content))
+    const text = box.open(messagePlace(question.id), question.content)
+    // Nobody is to read in their list what was said in despair, or what was refused.
+    const judgment = judge(text)
+    if (judgment && judgment.category !== 'cannot_do') return
+    const title = titleFrom(text)
     await titleSession(sql, { ...owned, title: box.seal(titlePlace(owned.sessionId), title) })
   } catch {
     log.warn({ sessionId: owned.sessionId }, 'no title could be saved')

@@ -65,6 +65,13 @@ test('why an answer has fixed words stands in its stream, with every message, an
   expect(await (await call('GET', path)).text()).toContain(understood)
 })
 
+test('a session that begins with despair or a refusal gets no name from it', async () => {
+  const { ask, sessions } = await startConversation(builtIn)
+  await readStream(await ask('I want to end my life'))
+  await readStream(await ask('What should a bar of soap cost?'))
+  expect((await sessions())[0]?.title).toBe('Untitled Session')
+})
+
 describe('"I meant something else"', () => {
   test('asks the model again, with an instruction, and later questions know the answer', async () => {
     upstream.script({ text: 'A pharmacy needs a license first.' }, { text: 'In May.' })
