@@ -110,3 +110,12 @@ describe('passwords', () => {
     expect(await hashOf(email)).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 })
+
+test.each([
+  [{ email: 'maya@example.com', password: '' }, 'Please enter your password.', 'bad_field'],
+  [{ email: 'maya@example.com', password: 7 }, 'Text is expected here.', 'bad_field'],
+  [{ email: 'maya', password: 'x' }, 'Please enter a valid email address.', 'bad_email'],
+])('a login with %j says what is wrong with it', async (body, error, code) => {
+  const reply = await product.call('POST', endpoints.login, { body })
+  expect([reply.status, await reply.json()]).toEqual([400, { error, code }])
+})

@@ -58,11 +58,7 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unk
 /** Schemas say our sentences where they have one; zod's own words stay inside. */
 function errorOf(issue: z.core.$ZodIssue): KnownError {
   const field = issue.path.join('.')
-  return (
-    fieldErrors.get(issue.message) ??
-    saying(
-      httpErrors.badField,
-      field === '' ? issue.message : `The field '${field}' is missing or malformed.`,
-    )
-  )
+  const isOurs = /^[A-Z].*[.!?]$/.test(issue.message) && !issue.message.startsWith('Invalid input')
+  const message = isOurs || field === '' ? issue.message : `The field '${field}' is missing or malformed.`
+  return fieldErrors.get(issue.message) ?? saying(httpErrors.badField, message)
 }
