@@ -2,9 +2,29 @@ import answers from './safety-answers.json' with { type: 'json' }
 import crisis from './crisis-lines.json' with { type: 'json' }
 import type { SafetyCategory } from '#shared/safety.ts'
 import { safetyTopics, type Judgment } from './safety.ts'
-import { termFinder, wordsOf } from './term-finder.ts'
+import { type Finding, termFinder, wordsOf } from './term-finder.ts'
 
-const placesIn = termFinder(Object.fromEntries(crisis.places.map(({ names }, index) => [index, [names]])))
+interface Place {
+  /** countries and their parts */
+  regions: string
+  cities?: string
+  /** names that are words, or a person's, as well */
+  after_in?: string
+  emergency: string
+  lines: readonly string[]
+}
+
+const INTO_A_PLACE = ['in', 'from', 'near', 'em', 'en']
+
+const namesOf = ({ regions, cities = '', after_in: doubtful = '' }: Place) => [
+  regions,
+  cities,
+  ...doubtful.split(', ').flatMap(name => (name ? INTO_A_PLACE.map(word => `${word} ${name}`) : [])),
+]
+const places: readonly Place[] = crisis.places
+const findPlaces = termFinder(Object.fromEntries(places.map((place, index) => [index, namesOf(place)])))
+const findRegions = termFinder(Object.fromEntries(places.map(({ regions }, index) => [index, [regions]])))
+const findHomes = termFinder({ home: crisis.home })
 
 /** The fixed words for what no model is asked, in Markdown; undefined for what is answered. */
 export function fixedAnswer({ category, topic }: Judgment, text: string): string | undefined {
@@ -48,11 +68,34 @@ export const cannotDoAnswer = answers.cannot_do
 /** What is said when a person means something else and no model is connected that could hear it anew. */
 export const otherwiseAnswer = answers.otherwise
 
+/**
+ * The place that was said: of several countries the one that is said to be home, or none. In "Birmingham, Alabama" the region
+ * says which one is meant, and in "New Mexico" the longer name.
+ */
+function placeIn(text: string): Place | undefined {
+  const words = wordsOf(text)
+  const found = findPlaces(words)
+  const longest: number[] = []
+  for (const { from, to } of found)
+    for (let at = from; at < to; at++) longest[at] = Math.max(longest[at] ?? 0, to - from)
+  const regionStarts = new Set(findRegions(words).map(({ from }) => from))
+  const meant = found.filter(
+    ({ from, to }) => longest[from] === to - from && longest[to - 1] === to - from && !regionStarts.has(to),
+  )
+  const homeEnds = new Set(findHomes(words).map(({ to }) => to))
+  const atHome = meant.filter(({ from }) => homeEnds.has(from) || homeEnds.has(from + 1))
+  return onlyPlace(meant) ?? onlyPlace(atHome)
+}
+
+function onlyPlace(found: readonly Finding[]) {
+  const [term, ...others] = new Set(found.map(({ term }) => term))
+  return others.length === 0 ? places[Number(term)] : undefined
+}
+
 /** Words for a person, with the lines of the place that was said; never guessed from anything else. */
 function careAnswer(text: string) {
   const { opening, danger, lines, anywhere, closing } = answers.care
-  const place =
-    placesIn(wordsOf(text)).map(({ term }) => crisis.places[Number(term)])[0] ?? crisis.international
+  const place = placeIn(text) ?? crisis.international
   return [
     opening,
     danger.replace('{emergency}', place.emergency),

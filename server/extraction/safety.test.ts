@@ -64,6 +64,51 @@ describe('fixed words', () => {
   })
 })
 
+describe('the lines for a person in despair', () => {
+  const linesFor = (where: string) => fixedAnswer({ category: 'care', topic: 'despair' }, where)
+
+  test.each([
+    ['My nail polish studio in Chicago failed', '**988** Suicide & Crisis'],
+    ['I sell cologne in Miami', '**988** Suicide & Crisis'],
+    ['Irish pub in Boston, closed for good', '**988** Suicide & Crisis'],
+    ['The French bakery in Seattle is all I had', '**988** Suicide & Crisis'],
+    ['My partner Sydney left. I live in Denver', '**988** Suicide & Crisis'],
+    ['I am in Birmingham, Alabama', '**988** Suicide & Crisis'],
+    ['my restaurant in Naples, Florida', '**988** Suicide & Crisis'],
+    ['A small town in New Mexico', '**988** Suicide & Crisis'],
+    ['I live in Leeds, but my mother is from Ohio', '**85258**'],
+    ['I live in the US', '**988** Suicide & Crisis'],
+    ['somewhere in the U.S.', '**988** Suicide & Crisis'],
+    ['My supplier in Germany sued me. I live in Ohio', '**988** Suicide & Crisis'],
+    ['the Indian restaurant in Berlin', '0800 111 0 111'],
+    ['here in Cologne', '0800 111 0 111'],
+    ['I live in Cork', 'Text HELLO to **50808**'],
+    ['Cork, Ireland', 'Text HELLO to **50808**'],
+    ['Belfast, Northern Ireland', '**85258**'],
+    ['from Birmingham', '**85258**'],
+    ['I live in Sydney', '**13 11 14**'],
+    ['Vancouver, Canada', '**988** Suicide Crisis Helpline'],
+    ['London, Ontario', '**988** Suicide Crisis Helpline'],
+    ['moro em Salvador', '**188**'],
+    ['mieszkam w Łodzi, Łódź', '**800 70 2222**'],
+  ])('who writes "%s" are those of that place', (where, line) => {
+    expect(linesFor(where)).toContain(line)
+  })
+
+  test.each([
+    'I make nail polish',
+    'a shop for cork and cologne',
+    'I am from El Salvador',
+    'Charles Darwin, Phoenix and Georgia are the names of my dogs',
+    'we ship from Germany to Japan',
+    'salons in London, Paris and Berlin',
+    'our markets: London, Milan, Berlin, Tokyo',
+    'tell us what to do',
+  ])('who writes "%s" are those of many countries', where => {
+    expect(linesFor(where)).toContain('116 123** in the UK, Ireland and much of Europe')
+  })
+})
+
 test('a spec is judged by what it offers, not by the risks it names', () => {
   const spec = { name: 'CleanPay', pitch: 'A till for cafés', solution: 'Takes cards' }
   expect(judgeSpec({ ...spec, risks: [{ risk: 'Stolen cards and fake reviews', answer: 'Checks' }] })).toBe(

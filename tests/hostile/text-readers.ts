@@ -19,6 +19,7 @@ import { textCleaner } from '#server/agent/clean-text.ts'
 import { previewPage } from '#server/agent/preview-page.ts'
 import { lineOf, readLog } from '#server/agent/run-log.ts'
 import { isCommonPassword } from '#server/auth/password-rules.ts'
+import { fixedAnswer } from '#server/extraction/safety-answer.ts'
 import { judge } from '#server/extraction/safety.ts'
 import { wordsOf } from '#server/extraction/term-finder.ts'
 import { parseJson } from '#server/http/strict-json.ts'
@@ -199,6 +200,11 @@ const mentor: Unplaced[] = [
 /** What every message and every answer is read for. */
 const judged: Unplaced[] = [
   { name: 'a judgment', fullUnits: PROMPT_MAX_UNITS, read: judge },
+  {
+    name: 'an answer to despair',
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text => fixedAnswer({ category: 'care', topic: 'despair' }, text),
+  },
   { name: 'words of a judgment', fullUnits: PROMPT_MAX_UNITS, read: text => wordsOf(text) },
 ]
 
