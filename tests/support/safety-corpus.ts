@@ -5,15 +5,18 @@ export interface SafetyLine {
   text: string
   safety: SafetyCategory | null
   kind: 'chat' | 'workshop'
-  /** who wrote it; those of `heldOutVoices` were not looked at while the rules were made */
+  /** who wrote it */
   voice: string
 }
 
+const read = (name: string) =>
+  readFileSync(new URL(`../../server/extraction/corpus/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as SafetyLine)
+
 /** The labeled messages that the rules on safety are held against. */
-export const safetyCorpus = readFileSync(
-  new URL('../../server/extraction/corpus/safety.jsonl', import.meta.url),
-  'utf8',
-)
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as SafetyLine)
+export const safetyCorpus = read('safety.jsonl')
+
+/** Messages that nobody looks at who makes the rules: they tell how far those carry. */
+export const sealedCorpus = read('safety-sealed.jsonl')
