@@ -76,7 +76,7 @@ test('a process that is starved beside a healthy database answers late and well,
 
 test('a process that stands still for seconds while calls are under way answers them then', async () => {
   const { token, ask } = await startConversation(product)
-  for (const afterMs of [0, 2, 5]) {
+  for (const afterMs of [0, 5]) {
     const list = product.call('GET', endpoints.sessions, { token })
     const send = ask('How many?', { generation_id: randomUUID() })
     await new Promise(resolve => setTimeout(resolve, afterMs))

@@ -11,9 +11,9 @@ import { textReaders, type TextReader } from './text-readers.ts'
 // Reading what a person or a model wrote takes time in proportion to its length, whatever it is: else one message keeps
 // everybody else of the same process, or the page of its reader, waiting for minutes.
 
-const TEXTS = isLong ? 20_000 : 40
+const TEXTS = isLong ? 20_000 : 20
 /** Of the texts of a reader, so many are read at full size. */
-const LOOKED_AT = isLong ? 20 : 2
+const LOOKED_AT = isLong ? 20 : 1
 const QUICK_SEED = 20_261_122
 
 // What is said in the tables of examples is read by tests alone.
