@@ -1,3 +1,4 @@
+import { errorBody } from '#shared/errors.ts'
 import { LINK_LETTERS } from '#shared/auth.ts'
 import { authErrors, authTexts } from '#shared/auth-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -27,7 +28,6 @@ const setPassword = steps(fill('New password', PASSWORD), press('Update Password
 const isBusy = sees(page => page.locator('button[aria-busy]'))
 
 const done = { message: 'Done.' }
-const refused = (error: string) => ({ error })
 
 const loginScreens: Screen[] = [
   { name: 'login', reach: login },
@@ -39,7 +39,7 @@ const loginScreens: Screen[] = [
   {
     name: 'enter-password-unverified',
     reach: steps(
-      answered(endpoints.login, refused(authErrors.unverified.message), 403),
+      answered(endpoints.login, errorBody(authErrors.unverified), 403),
       logIn,
       says(authErrors.unverified.message),
     ),
@@ -77,7 +77,7 @@ const verifyScreens: Screen[] = [
     name: 'verify-wrong',
     as: 'signing up',
     reach: steps(
-      answered(endpoints.verifyCode, refused(authErrors.codeInvalid.message), 400),
+      answered(endpoints.verifyCode, errorBody(authErrors.codeInvalid), 400),
       verify,
       sendCode,
       says(authTexts.codeInvalid),
@@ -140,7 +140,7 @@ const resetScreens: Screen[] = [
     name: 'verify-reset-expired',
     as: 'resetting',
     reach: steps(
-      answered(endpoints.verifyResetCode, refused(authErrors.codeExpired.message), 400),
+      answered(endpoints.verifyResetCode, errorBody(authErrors.codeExpired), 400),
       verifyReset,
       sendCode,
       says(authTexts.codeExpired),
@@ -163,7 +163,7 @@ const resetScreens: Screen[] = [
   {
     name: 'change-password-busy-mailbox',
     reach: steps(
-      answered(endpoints.sendResetCode, refused(authErrors.mailboxBusy.message), 429),
+      answered(endpoints.sendResetCode, errorBody(authErrors.mailboxBusy), 429),
       changePassword,
       fill('Email', EMAIL),
       press('Send Code'),
