@@ -88,7 +88,8 @@ test('a lock that this process held while it stood still is waited for again', a
     })
   await Promise.all([add(true), wait(50).then(() => add(false))])
   expect(await sql`select value from counter`).toEqual([{ value: 2 }])
-  expect(runs).toBe(3)
+  // The server's own clock decides whether the one that waited is ended before we move again.
+  expect([2, 3]).toContain(runs)
   await sql`drop table counter`
 })
 
