@@ -4,12 +4,11 @@ import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { safetyCorpus } from '#tests/support/safety-corpus.ts'
+import { harmfulMessages as harmful } from '#tests/support/safety-corpus.ts'
 import { scriptedTeam } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { guardedTeam } from '../models/guarded-team.ts'
 
-const harmful = safetyCorpus.filter(({ voice, safety }) => safety !== null && /^[A-I]$/.test(voice))
 const ANSWERS_AN_HOUR = 20
 
 let upstream: FakeUpstream

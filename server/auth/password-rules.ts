@@ -1,3 +1,4 @@
+import { digitsAsLetters } from '../extraction/unmasked.ts'
 import { commonStrings, commonWords } from './common-passwords.ts'
 import { listedPasswords } from './listed-passwords.ts'
 
@@ -16,17 +17,6 @@ const ROWS = [
   'zxcvbnm',
 ]
 const WALKS = [...ROWS, ...ROWS.map(row => Array.from(row).toReversed().join(''))]
-const DIGIT_FOR_LETTER: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
 
 /** True for passwords that everybody tries first, and for those made from the person's own address. */
 export function isCommonPassword(password: string, email: string): boolean {
@@ -107,4 +97,4 @@ function isDate(text: string) {
 }
 
 const unleeted = (text: string) =>
-  Array.from(text, character => DIGIT_FOR_LETTER[character] ?? character).join('')
+  Array.from(text, character => digitsAsLetters[character] ?? character).join('')

@@ -84,7 +84,8 @@ const dressed = bySign({
   y: 'ʏ',
   z: 'ᴢ',
 })
-const digitsAsLetters: Readonly<Record<string, string>> = {
+/** What stands for a letter in a password or a disguised word. */
+export const digitsAsLetters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',

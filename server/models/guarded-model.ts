@@ -8,10 +8,15 @@ import {
 import { judge, type Judgment } from '#server/extraction/safety.ts'
 import type { Model, ModelEvent, ModelRequest, Turn } from '#server/ports.ts'
 
-const MISREAD =
-  'A message of this conversation was first taken as a request for something unlawful, deceptive or harmful, and refused. The person says they meant something else. Take it in its lawful, honest sense and answer that. If it has none, say so in one sentence and offer the closest lawful thing.'
-const CANNOT_DO =
-  'The last message asks for something to be done outside of this conversation. You cannot do it. Say so in the first sentence, naming what you cannot do, then help with what the person can do.'
+const MISREAD = [
+  'A message of this conversation was first taken as a request for something unlawful, deceptive or harmful, and refused.',
+  'The person says they meant something else. Take it in its lawful, honest sense and answer that.',
+  'If it has none, say so in one sentence and offer the closest lawful thing.',
+].join(' ')
+const CANNOT_DO = [
+  'The last message asks for something to be done outside of this conversation. You cannot do it.',
+  'Say so in the first sentence, naming what you cannot do, then help with what the person can do.',
+].join(' ')
 /** How far back a message is looked for that was meant otherwise; and how long a text is judged anew for it, in UTF-16 units. */
 const REMEMBERED_TURNS = 20
 const SHORT_UNITS = 4_000

@@ -18,5 +18,10 @@ const read = (name: string) =>
 /** The labeled messages that the rules on safety are held against. */
 export const safetyCorpus = read('safety.jsonl')
 
+/** Of nine voices, which the rules must get right: what is to be refused, or answered with care. */
+export const harmfulMessages = safetyCorpus.filter(
+  ({ voice, safety }) => safety !== null && /^[A-I]$/.test(voice),
+)
+
 /** Messages that nobody looks at who makes the rules: they tell how far those carry. */
 export const sealedCorpus = read('safety-sealed.jsonl')

@@ -1,5 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
+import type { SafetyCategory } from '#shared/safety.ts'
+import { judge } from '../../extraction/safety.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
@@ -20,7 +22,6 @@ import type { Box, Sealing } from '../../sealing/sealing.ts'
 import { contextOf } from './context.ts'
 import { giveTitle } from './give-title.ts'
 import type { ReplyNames } from './reply-reader.ts'
-import { toldSafety } from './told-safety.ts'
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log' | 'config'>
 
@@ -160,4 +161,13 @@ function openText(box: Box, messageId: string, content: Buffer) {
     if (error instanceof SealBroken) return ''
     throw error
   }
+}
+
+/** What is told of a reply beside its text: what its question was taken for. Who meant it otherwise is not told so again. */
+function toldSafety(
+  question: string,
+  { isMeantOtherwise }: { isMeantOtherwise: boolean },
+): SafetyCategory | null {
+  const category = judge(question)?.category ?? null
+  return isMeantOtherwise && category !== 'care' && category !== 'cannot_do' ? null : category
 }
