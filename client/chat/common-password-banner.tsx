@@ -9,8 +9,8 @@ export function CommonPasswordBanner() {
   return (
     <div className="border-y border-warn/40 text-warn">
       <div className="chat-column flex items-center justify-between gap-x-4">
-        <p role="status" className="text-sm font-medium">
-          {authTexts.passwordCommon}{' '}
+        <p role="status" className="flex flex-wrap items-center gap-x-2 pt-2 text-sm font-medium sm:pt-0">
+          <span>{authTexts.passwordCommon}</span>
           <PageLink to={pages.changePassword} className="link inline-flex min-h-11 items-center">
             Change password
           </PageLink>

@@ -50,6 +50,15 @@ const beginnings: Screen[] = [
       says(chatTexts.allowanceLow),
     ),
   },
+  {
+    name: 'chat-common-password',
+    as: 'member',
+    reach: steps(
+      page => page.addInitScript(() => localStorage.setItem('common_password', '1')),
+      emptyChat,
+      says('Change password'),
+    ),
+  },
   { name: 'chat-long-draft', as: 'member', reach: steps(emptyChat, write(plan.answer)) },
   {
     name: 'chat-too-long',
