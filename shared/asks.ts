@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+
+/** What a message asks Ember for. `tells_only` asks for nothing; `other` for what is not on this list. */
+export const Ask = z.enum([
+  'break-even',
+  'pricing',
+  'lifetime-value',
+  'runway',
+  'funnel',
+  'growth-plan',
+  'first-customers',
+  'validation',
+  'landing-page',
+  'ads',
+  'pitch',
+  'investor-update',
+  'competitors',
+  'hiring',
+  'legal-form',
+  'naming',
+  'focus',
+  'motivation',
+  'ideas',
+  'first-version',
+  'market-size',
+  'launch',
+  'retention',
+  'partners',
+  'email',
+  'funding',
+  'taxes',
+  'results',
+  'other',
+  'tells_only',
+])
+export type Ask = z.infer<typeof Ask>
