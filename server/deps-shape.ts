@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres'
 import type { LoginWatch } from './auth/login-watch.ts'
 import type { Config } from './config.ts'
-import type { KeyedQueue } from './limits/keyed-queue.ts'
 import type { OpenStreams } from './limits/open-streams.ts'
 import type { Live } from './live/live.ts'
 import type { Clock, Log, Model } from './ports.ts'
@@ -38,8 +37,6 @@ export interface Deps {
   payments: Payments | undefined
   /** the stand-in of the provider when none is connected; never in production */
   testMode: TestMode | undefined
-  /** for starts that are counted under a lock */
-  startQueue: KeyedQueue
   /** wakes the mail worker, so that a letter leaves at once */
   wakeMail: () => void
   /** letters kept for reading when no mail server is set; never in production */

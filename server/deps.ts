@@ -12,7 +12,6 @@ import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres
 import { migrate } from './database/migrate.ts'
 import { openPool } from './database/pool.ts'
 import type { Deps } from './deps-shape.ts'
-import { createKeyedQueue } from './limits/keyed-queue.ts'
 import { openLive } from './live/live.ts'
 import { createDevelopmentMailbox } from './mail/development-mailbox.ts'
 import { cancelSuspendedRenewals } from './account/suspend-account.ts'
@@ -109,7 +108,6 @@ export async function openDeps(
       team: chooseTeam(config, watch),
       payments,
       testMode,
-      startQueue: createKeyedQueue(),
       wakeMail: () => worker?.wake(),
       mailbox,
     }

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import { judgeEdit } from '../extraction/safety-of-spec.ts'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
@@ -6,23 +7,31 @@ import { unfinishedAgents, type RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { badRequest, conflict } from '../http/errors.ts'
-import { tokenBudget } from '../limits/token-budget.ts'
-import { findReplyOfRun } from '../live/reply.store.ts'
+import { HELD, tokenBudget } from '../limits/token-budget.ts'
+import { findReplyOfRun, type ReplyRow } from '../live/reply.store.ts'
+import { lockAllowance, lockName, takeAllowanceAnew } from './allowance.store.ts'
 import { keepSpecOf } from './keep-spec.ts'
 import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
 import { orchestrate } from './orchestrate.ts'
 import { savedText, stateOf } from './present-run.ts'
-import { replaceReply, type Ended } from './replace-reply.ts'
-import { takerOf } from './require-allowance.ts'
-import { RUN_LIMITS } from './run-limits.ts'
+import { requireAllowance, takerOf } from './require-allowance.ts'
+import { CONTINUATIONS_MAX, RUN_LIMITS } from './run-limits.ts'
 import type { Asker, RunNeeds } from './run-needs.ts'
+import { countContinuation, type RunRow } from './run.store.ts'
 import { seedLog } from './seed-log.ts'
 
 interface Continuing {
   asker: Asker
   runId: string
   isWatched: boolean
+}
+
+/** A run that has ended, as it was kept. */
+interface Ended {
+  run: RunRow
+  reply: ReplyRow & { startedAt: Date }
+  state: RunState
 }
 
 /** Lets agents work again: those that are named, or all without a whole result; without a spec the run begins anew. */
@@ -73,6 +82,7 @@ async function readEnded(deps: RunNeeds, { runId, asker }: Continuing): Promise<
 /** What is complete in the log was a whole spec when it was written. */
 const specOf = ({ isSpecComplete, spec }: RunState) => (isSpecComplete ? Spec.parse(spec) : undefined)
 
+/** The new reply takes the place of the ended one, in one transaction with all that is kept: nothing is lost in between. */
 async function goOn(
   deps: RunNeeds,
   { runId, asker, isWatched }: Continuing,
@@ -80,14 +90,36 @@ async function goOn(
   from: { spec: Spec; agents: readonly AgentName[] } | undefined,
 ): Promise<OpenedRun> {
   const { sql, sealing, live, team, clock } = deps
-  const box = await sealing.boxOf(sql, ended.run.keyOwner)
-  const seed = from ? seedLog(ended.state, { spec: from.spec, again: from.agents }) : ''
-  if (!from) await requirePlainAnswer(deps, asker)
+  const { run, reply, state } = ended
+  const now = clock.now()
+  const box = await sealing.boxOf(sql, run.keyOwner)
+  const seed = from ? seedLog(state, { spec: from.spec, again: from.agents }) : ''
+  // One that begins anew is taken from their allowance, as a new one would be.
   const taker = from ? undefined : await takerOf(deps, asker)
   const budget = tokenBudget(deps, asker)
-  const replacing = { ended, box, seed, taker, budget }
   const settling = keepSpecOf(deps, { runId, box })
-  const begun = await live.start(owner => replaceReply(deps, owner, replacing), {
+
+  async function admit(scope: TransactionSql, replyId: string) {
+    if ((await countContinuation(scope, runId)) > CONTINUATIONS_MAX[run.userId ? 'account' : 'visitor'])
+      throw conflict(agentErrors.tooOften)
+    if (taker) {
+      await lockAllowance(scope, taker)
+      await requireAllowance(deps, scope, { taker, now })
+      await takeAllowanceAnew(scope, { runId, taker, now })
+    }
+    await budget.hold(scope, replyId, HELD.run)
+  }
+
+  const request = {
+    userId: run.userId,
+    runId,
+    replaces: reply.id,
+    requestDigest: run.requestDigest,
+    queueKey: taker && lockName(taker),
+    refuse: () => (from ? Promise.resolve() : requirePlainAnswer(deps, asker)),
+    admit,
+  }
+  const begun = await live.start(request, {
     box,
     seed,
     limits: RUN_LIMITS,
@@ -95,8 +127,8 @@ async function goOn(
       orchestrate(
         {
           team,
-          project: ended.state.project,
-          today: clock.now(),
+          project: state.project,
+          today: now,
           isWatched,
           from,
           onSpec: settling.onSpec,

@@ -57,13 +57,6 @@ export async function findAnyRun(sql: Db, { runId, now }: Pick<Asking, 'runId' |
   return row
 }
 
-/** The digest of a run of this id, whosever it is. */
-export async function findRequestDigest(sql: Db, runId: string) {
-  const [row] = await sql<{ requestDigest: Buffer }[]>`
-    select request_digest as "requestDigest" from agent_run where id = ${runId}`
-  return row?.requestDigest
-}
-
 /** The newest runs of an account, or those before the one at position `before`; one more than `limit`. */
 export async function findRuns(sql: Db, page: { userId: string; limit: number; before: string | undefined }) {
   return sql<RunRow[]>`
@@ -100,12 +93,12 @@ export async function saveTitle(sql: Db, { runId, title }: { runId: string; titl
   await sql`update agent_run set title = ${title} where id = ${runId}`
 }
 
-/** Counts one of the times that a run goes on, which makes its pages anew and ends their links; undefined when the run is gone. It locks the run. */
+/** Counts one of the times that a run goes on, which makes its pages anew and ends their links. */
 export async function countContinuation(sql: Db, runId: string) {
   const [row] = await sql<{ continuations: number }[]>`
     update agent_run set continuations = continuations + 1, preview_epoch = preview_epoch + 1
     where id = ${runId} returning continuations`
-  return row?.continuations
+  return row?.continuations ?? 0
 }
 
 /** Ends the preview links that were given out for a run. */
@@ -116,13 +109,6 @@ export async function revokePreviewsOfRun(sql: Db, runId: string) {
 /** Ends the preview links that were given out for any run of an account. */
 export async function revokePreviewsOfAccount(sql: Db, userId: string) {
   await sql`update agent_run set preview_epoch = preview_epoch + 1 where user_id = ${userId}`
-}
-
-/** Removes the ended reply of a run, which another one follows; false when it is not the run's newest or still runs. */
-export async function dropEndedReply(sql: Db, { runId, replyId }: { runId: string; replyId: string }) {
-  const dropped = await sql`
-    delete from reply where id = ${replyId} and run_id = ${runId} and ended_at is not null returning id`
-  return dropped.length > 0
 }
 
 /** Deletes a run and, of a visitor's, its key. */

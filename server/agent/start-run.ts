@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
 import { keepSpecOf } from './keep-spec.ts'
-import { tokenBudget } from '../limits/token-budget.ts'
+import { HELD, tokenBudget } from '../limits/token-budget.ts'
 import { RUN_LIMITS } from './run-limits.ts'
 import { orchestrate } from './orchestrate.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
-import { countPlainAnswer } from './plain-answers.ts'
+import { lockAllowance, lockName, takeAllowance } from './allowance.store.ts'
+import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
+import { requireAllowance, takerOf } from './require-allowance.ts'
 import type { Asker, RunNeeds } from './run-needs.ts'
-import { projectPlace } from './run.store.ts'
-import { takeRun } from './take-run.ts'
+import { insertRun, projectPlace } from './run.store.ts'
 
 interface RunRequest {
   asker: Asker
@@ -21,9 +23,9 @@ interface RunRequest {
  * Starts a run for a sentence, or attaches to the same one. Throws 409 for an id that stands for another run, 429 when the
  * allowance is used, and 503.
  */
-export async function startRun(deps: RunNeeds, request: RunRequest): Promise<OpenedRun> {
+export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<OpenedRun> {
   const { sql, sealing, clock, live } = deps
-  const { asker, project, isWatched, runId = randomUUID() } = request
+  const { asker, project, isWatched, runId = randomUUID() } = asked
   const { userId } = asker
   // A visitor's run has a key of its own: nothing else opens it, and it goes with the run.
   const dataKey = userId ? undefined : sealing.newDataKey(runId)
@@ -38,7 +40,30 @@ export async function startRun(deps: RunNeeds, request: RunRequest): Promise<Ope
   }
   const settling = keepSpecOf(deps, { runId, box })
   const budget = tokenBudget(deps, asker)
-  const begun = await live.start(owner => takeRun(deps, owner, { asker, run, budget }), {
+  const taker = await takerOf(deps, asker)
+  const taking = { taker, now: run.now }
+
+  async function admit(scope: TransactionSql, replyId: string) {
+    await lockAllowance(scope, taker)
+    await requireAllowance(deps, scope, taking)
+    await budget.hold(scope, replyId, HELD.run)
+    await insertRun(scope, run)
+    await takeAllowance(scope, { ...taking, runId })
+  }
+
+  const request = {
+    userId: userId ?? null,
+    runId,
+    requestDigest: run.requestDigest,
+    queueKey: lockName(taker),
+    async refuse() {
+      await requirePlainAnswer(deps, asker)
+      // Those who have none left are told without a transaction.
+      await requireAllowance(deps, sql, taking)
+    },
+    admit,
+  }
+  const begun = await live.start(request, {
     box,
     limits: RUN_LIMITS,
     events: signal =>

@@ -3,7 +3,6 @@ import { type Stop, type StopReply } from '#shared/chat.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
-import { asUnknownSession } from './gone-session.ts'
 import { findSession } from './sessions/session.store.ts'
 
 /** Stops a reply of the person's own session; the answer is the row as saved. Throws 404. */
@@ -15,6 +14,6 @@ export async function stopAnswer(
   const owned = { userId, sessionId: asked.session_id }
   if (!(await findSession(sql, owned))) throw notFound(chatErrors.unknownSession)
   const request = { ...owned, generationId: asked.generation_id, shown: asked.shown }
-  const saved = await live.stop(request).catch(asUnknownSession)
+  const saved = await live.stop(request)
   return saved ?? { status: 'none', content: '' }
 }

@@ -4,7 +4,6 @@ import { liveTogether, scriptedModel } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { framePlace, insertFrames, readText } from './frame.store.ts'
 import { findReply, openContent } from './reply.store.ts'
-import { startReply } from './start-reply.ts'
 
 // What a reviewer once broke: each of these lost a text, or held up a session, for want of one line.
 
@@ -107,14 +106,7 @@ test('a process that stops takes no new reply, and ends one that was being start
   const box = await leaving.sealing.boxOf(leaving.sql, userId)
   const begin = () =>
     live.start(
-      owner =>
-        startReply(leaving.sql, owner, {
-          userId,
-          sessionId,
-          generationId: randomUUID(),
-          requestDigest: Buffer.from('question'),
-          write: async () => {},
-        }),
+      { userId, sessionId, generationId: randomUUID(), requestDigest: Buffer.from('question') },
       { box, events: scriptedModel().events },
     )
   const begun = begin()

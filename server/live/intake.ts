@@ -4,13 +4,10 @@ import type { Lease } from './lease.ts'
 import type { NewRunning } from './make-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
-import type { Started } from './start-reply.ts'
+import type { Started, StartRequest } from './start-reply.ts'
 
 const DRAIN_MS = 20_000
 const SAVE_AFTER_DRAIN_MS = 3_000
-
-/** Commits a reply of this process with what belongs to it, before any model is asked. */
-export type Commit = (owner: string) => Promise<Started>
 
 /** What the making of a reply needs once it is committed: the box of its person, and the model's answer. */
 export type Making = Omit<NewRunning, 'id'>
@@ -21,7 +18,8 @@ export type Begun =
   | { kind: 'known'; row: ReplyRow }
 
 interface Needs {
-  processId: string
+  /** commits a reply of this process, with what belongs to it */
+  commit(request: StartRequest, making: Making): Promise<Started>
   /** without a lease whatever starts here would be taken over */
   lease: Pick<Lease, 'hold'>
   running: ReadonlyMap<string, RunningReply>
@@ -31,14 +29,14 @@ interface Needs {
 }
 
 /** Takes new replies, as many as this process can make, until it is told to drain. */
-export function openIntake({ processId, lease, running, mostReplies, make }: Needs) {
+export function openIntake({ commit, lease, running, mostReplies, make }: Needs) {
   const starting = new Set<Promise<Begun>>()
   let isDraining = false
   let isOver = false
 
-  async function startAndMake(commit: Commit, making: Making): Promise<Begun> {
+  async function startAndMake(request: StartRequest, making: Making): Promise<Begun> {
     await lease.hold()
-    const started = await commit(processId)
+    const started = await commit(request, making)
     if (started.kind === 'known') return started
     const reply = make({ id: started.replyId, ...making })
     if (isOver) abort(reply, 'shutdown')
@@ -55,13 +53,13 @@ export function openIntake({ processId, lease, running, mostReplies, make }: Nee
     isDraining: () => isDraining,
 
     /**
-     * Commits a reply, then makes it. Throws what `commit` throws, and 503 while this process stops or makes as many
+     * Commits a reply, then makes it. Throws what its start throws (see startReply), and 503 while this process stops or makes as many
      * replies as it can.
      */
-    async start(commit: Commit, making: Making): Promise<Begun> {
+    async start(request: StartRequest, making: Making): Promise<Begun> {
       if (isDraining) throw unavailable(chatErrors.shuttingDown)
       if (starting.size + running.size >= mostReplies) throw unavailable(replyErrors.busy)
-      const begun = startAndMake(commit, making)
+      const begun = startAndMake(request, making)
       starting.add(begun)
       try {
         return await begun

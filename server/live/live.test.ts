@@ -208,6 +208,31 @@ test('a session has one running reply, and a user three', async () => {
   await expect(start(await room.createSession(userId))).rejects.toMatchObject({ status: 429 })
 })
 
+test('a run counts among the three, and Stop before a start needs no room among them', async () => {
+  const { userId, sessionId } = await room.startReply(first())
+  await room.begin(first(), { userId, sessionId: await room.createSession(userId) })
+  const runId = randomUUID()
+  const run = { id: runId, user_id: userId, key_owner: userId, created_at: new Date() }
+  const sealed = Buffer.from('sealed')
+  const started = await second().start(
+    {
+      userId,
+      runId,
+      requestDigest: sealed,
+      admit: async scope =>
+        void (await scope`insert into agent_run ${scope({ ...run, request_digest: sealed, project: sealed })}`),
+    },
+    { box: await room.sealing.boxOf(room.sql, userId), events: scriptedModel().events },
+  )
+  expect(started.kind).toBe('started')
+  const next = { userId, sessionId: await room.createSession(userId), generationId: randomUUID() }
+  await expect(room.begin(first(), next)).rejects.toMatchObject({ status: 429 })
+  expect(await second().stop({ ...next, shown: 0 })).toEqual({ status: 'stopped', content: '' })
+  expect((await room.begin(first(), next)).kind).toBe('known')
+  const ofNobody = { ...next, sessionId, userId: await room.createUser(), generationId: randomUUID() }
+  await expect(second().stop({ ...ofNobody, shown: 0 })).rejects.toMatchObject({ status: 404 })
+})
+
 test('of ten replies that one person starts at the same moment, three run', async () => {
   const userId = await room.createUser()
   const sessions = await Promise.all(Array.from({ length: 10 }, () => room.createSession(userId)))

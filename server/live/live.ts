@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { openPool } from '../database/pool.ts'
+import { createKeyedQueue } from '../limits/keyed-queue.ts'
 import type { Log, Meters } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
 import { endAbandoned, endOwned, takeAndEnd } from './end-abandoned.ts'
@@ -13,6 +14,7 @@ import { startReaper } from './reaper.ts'
 import { readReply, textsSoFar, waitForEnd } from './read-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
+import { startReply } from './start-reply.ts'
 import { stopAllOf, stopById, stopReply, type StopRequest } from './stop-reply.ts'
 import { watchOwnReplies } from './watch-own-replies.ts'
 
@@ -89,8 +91,9 @@ export async function openLive(options: LiveOptions) {
     endFromFrames: (row: ReplyRow) =>
       takeAndEnd(ends, { replyId: row.id, epoch: row.epoch, owner: processId }),
   }
+  const starting = { sql, queue: createKeyedQueue() }
   const intake = openIntake({
-    processId,
+    commit: (request, { box, seed }) => startReply(starting, request, { owner: processId, box, seed }),
     lease,
     running,
     mostReplies,

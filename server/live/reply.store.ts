@@ -96,27 +96,49 @@ export async function findRunningReply(
 }
 
 /** What a reply belongs to: a session of somebody's, or a run, which may be a visitor's. */
-export type Belonging =
+type Belonging =
   | { userId: string; sessionId: string; runId?: never }
   | { userId: string | null; sessionId?: never; runId: string }
 
-export type NewReply = Belonging & {
+type NewReply = Belonging & {
   id: string
   generationId: string
-  requestDigest: Buffer
-  /** the process that makes it */
-  owner: string
-}
+} & (
+    | {
+        requestDigest: Buffer
+        /** the process that makes it */
+        owner: string
+        prevented?: never
+      }
+    /** stopped before it was asked for: its sealed, empty text */
+    | { requestDigest?: never; owner?: never; prevented: Buffer }
+  )
 
-/** Inserts a running reply. A second one in the session breaks the unique index reply_running_in_session. */
+/**
+ * Inserts a running reply, which as a second one in its session breaks the unique index reply_running_in_session; or a
+ * prevented one, unless its name is known.
+ */
 export async function insertReply(sql: Db, reply: NewReply) {
+  const { prevented = null } = reply
+  const isPrevented = prevented !== null
   await sql`
-    insert into reply (id, user_id, session_id, run_id, generation_id, request_digest, status, owner)
+    insert into reply (id, user_id, session_id, run_id, generation_id, request_digest, owner,
+                       status, stop_at, content, ended_at)
     values (${reply.id}, ${reply.userId}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
-            ${reply.requestDigest}, 'running', ${reply.owner})`
+            ${reply.requestDigest ?? null}, ${reply.owner ?? null}, ${isPrevented ? 'stopped' : 'running'},
+            ${isPrevented ? 0 : null}, ${prevented}, ${isPrevented ? sql`statement_timestamp()` : null})
+    ${isPrevented ? sql`on conflict (user_id, generation_id) do nothing` : sql``}`
 }
 
-export async function countRunning(sql: Db, userId: string) {
+/** Removes a reply that another one takes the place of; false when it is gone or still runs. */
+export async function dropEndedReply(sql: Db, replyId: string) {
+  const dropped = await sql`delete from reply where id = ${replyId} and ended_at is not null returning id`
+  return dropped.length > 0
+}
+
+/** The running replies of an account; a visitor's (null) are not counted. */
+export async function countRunning(sql: Db, userId: string | null) {
+  if (userId === null) return 0
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from reply where user_id = ${userId} and ended_at is null`
   return row?.count ?? 0

@@ -1,25 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { agentErrors } from '#shared/agent/sentences.ts'
 import { authErrors } from '#shared/auth-sentences.ts'
+import { chatErrors } from '#shared/chat-sentences.ts'
 import { transaction } from '../database/transaction.ts'
 import { conflict, forbidden, notFound, tooMany } from '../http/errors.ts'
-import { countRunning, findReplyByName, insertReply, type ReplyRow } from './reply.store.ts'
+import type { KeyedQueue } from '../limits/keyed-queue.ts'
+import type { Db } from '../ports.ts'
+import type { Box } from '../sealing/sealing.ts'
+import { framePlace, insertFrames } from './frame.store.ts'
+import {
+  countRunning,
+  dropEndedReply,
+  findReplyByName,
+  findReplyOfRun,
+  insertReply,
+  replyPlace,
+  type ReplyRow,
+} from './reply.store.ts'
 
-export const REPLIES_PER_USER = 3
-export const RETRY_AFTER_S = 10
+const REPLIES_PER_USER = 3
+const RETRY_AFTER_S = 10
 const UNIQUE_VIOLATION = '23505'
 
-export interface StartRequest {
+/** A reply in a session, which its client names. */
+interface InSession {
   userId: string
   sessionId: string
   generationId: string
+  runId?: never
+  replaces?: never
+}
+
+/** The reply of a run, whose name is the run's. */
+interface OfRun {
+  /** null for a visitor's, which no account is locked for */
+  userId: string | null
+  runId: string
+  /** the ended reply that it takes the place of: then the run is there already */
+  replaces?: string
+  sessionId?: never
+  generationId?: never
+}
+
+export type StartRequest = (InSession | OfRun) & {
   /** a keyed hash of what is asked: the same name for another request is refused */
   requestDigest: Buffer
-  /** in the same transaction, before anything is written: throws where nothing new may be made */
+  /** starts of one key wait for each other in memory, and not in the database for a lock that `admit` takes */
+  queueKey?: string | undefined
+  /** before the transaction: throws where nothing new may be made, so that a crowd is refused without one */
+  refuse?(): Promise<void>
+  /** in the transaction, under its locks: throws where nothing new may be made, and writes what the reply needs to be there */
   admit?(scope: TransactionSql, replyId: string): Promise<void>
-  /** writes, in the same transaction, what belongs to the reply: the question and the place of the answer */
-  write(scope: TransactionSql, replyId: string): Promise<void>
+  /** writes, in the same transaction, what needs the reply to be there: the question and the place of the answer */
+  write?(scope: TransactionSql, replyId: string): Promise<void>
 }
 
 export type Started =
@@ -27,70 +61,147 @@ export type Started =
   /** the name is known: the same request again, or one that was stopped before it was asked */
   | { kind: 'known'; row: ReplyRow }
 
+interface Needs {
+  sql: Sql
+  queue: KeyedQueue
+}
+
+interface Making {
+  /** the process that will make it */
+  owner: string
+  box: Box
+  /** text that it begins with, which is its first frame */
+  seed: string | undefined
+}
+
 /**
- * Commits a question with its running reply, once: before any model is asked. `owner` is the process that will make it. Throws 404 when the session is not the
- * user's, 409 when it has a running reply or the name stands for another request, 429 when the user has three of them.
+ * The only start of a reply: commits it, running, with what belongs to it, once, before any model is asked. Throws 403
+ * for a suspended account, 404 when the session or the run is gone, 409 when one runs there already or the name stands for
+ * another request, 429 when the user has three of them, and what the hooks throw.
  */
-export async function startReply(sql: Sql, owner: string, request: StartRequest): Promise<Started> {
+export async function startReply(needs: Needs, request: StartRequest, making: Making): Promise<Started> {
+  const start = () => startOnce(needs.sql, request, making)
+  return request.queueKey === undefined ? start() : needs.queue(request.queueKey, start)
+}
+
+async function startOnce(sql: Sql, request: StartRequest, making: Making): Promise<Started> {
+  if (request.refuse) {
+    const row = await findKnown(sql, request)
+    if (row) return { kind: 'known', row: sameRequest(row, request) }
+    await request.refuse()
+  }
   for (;;) {
     try {
-      return await transaction(sql, scope => insertOnce(scope, owner, request))
+      return await transaction(sql, scope => insertOnce(scope, request, making))
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      // Either the same request committed at the same moment, or the session has another running reply.
-      const row = await findReplyByName(sql, request)
-      if (!row) throw conflict(chatErrors.alreadyAnswering)
+      // The same request committed at the same moment, the session has another running reply, or the name is that of
+      // something else, perhaps deleted.
+      const row = await findKnown(sql, request)
+      if (!row) throw conflict(errorsOf(request).taken)
       if (row.requestDigest !== null) return { kind: 'known', row: sameRequest(row, request) }
       // A Stop took the name in between; the next try finds it.
     }
   }
 }
 
-async function insertOnce(scope: TransactionSql, owner: string, request: StartRequest): Promise<Started> {
-  // Sent together and run in the order of these calls. The account is locked first, one at a time for each user, so
-  // that the count holds; then the session, before any of its replies: the order in which deleting takes them too.
-  const [account, session, known, running] = await Promise.all([
-    lockAccount(scope, request.userId),
-    lockSession(scope, request),
-    findReplyByName(scope, request),
-    countRunning(scope, request.userId),
-  ])
-  if (account?.isSuspended) throw forbidden(authErrors.suspended)
-  if (!session) throw notFound(chatErrors.unknownSession)
+async function insertOnce(scope: TransactionSql, request: StartRequest, making: Making): Promise<Started> {
+  const { known, running } = await lockAndLook(scope, request)
   if (known && known.requestDigest !== null) return { kind: 'known', row: sameRequest(known, request) }
   if (known) return { kind: 'known', row: await ask(scope, known, request) }
   if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
+  // Otherwise another tab was quicker.
+  if (request.replaces !== undefined && !(await dropEndedReply(scope, request.replaces)))
+    throw conflict(agentErrors.stillRunning)
   const id = randomUUID()
   await request.admit?.(scope, id)
-  await Promise.all([insertReply(scope, { ...request, id, owner }), request.write(scope, id)])
+  // The reply of a run has no name of its own.
+  const reply = { ...request, id, generationId: request.generationId ?? id, owner: making.owner }
+  await Promise.all([insertReply(scope, reply), insertSeed(scope, id, making), request.write?.(scope, id)])
   return { kind: 'started', replyId: id }
 }
 
+/**
+ * Stops a reply of a session before its start, which then finds this row and never asks a model. Gives the row of that
+ * name, which may have begun meanwhile. Throws 403 and 404.
+ */
+export async function preventReply(sql: Sql, box: Box, named: InSession) {
+  return transaction(sql, async scope => {
+    const { known } = await lockAndLook(scope, named)
+    if (known) return known
+    const id = randomUUID()
+    await insertReply(scope, { ...named, id, prevented: box.seal(replyPlace(id), '') })
+    return findReplyByName(scope, named)
+  })
+}
+
+/**
+ * Sent together and run in the order of these calls. The account is locked first, one start at a time for each user, so that
+ * the count holds; then the session or the run, before any of its replies: the order in which deleting takes them too.
+ */
+async function lockAndLook(scope: TransactionSql, request: InSession | OfRun) {
+  const [account, hasPlace, known, running] = await Promise.all([
+    lockAccount(scope, request.userId),
+    lockPlace(scope, request),
+    findKnown(scope, request),
+    countRunning(scope, request.userId),
+  ])
+  if (account?.isSuspended) throw forbidden(authErrors.suspended)
+  if (!hasPlace) throw notFound(errorsOf(request).unknown)
+  return { known, running }
+}
+
 // Functions that await, like all of a store: a bare statement in Promise.all would be sent after theirs.
-async function lockAccount(scope: TransactionSql, userId: string) {
+async function lockAccount(scope: TransactionSql, userId: string | null) {
+  if (userId === null) return undefined
   const [account] = await scope<{ isSuspended: boolean }[]>`
     select suspended_at is not null as "isSuspended" from account where id = ${userId} for no key update`
   return account
 }
 
-async function lockSession(scope: TransactionSql, { userId, sessionId }: StartRequest) {
-  const [session] = await scope`
-    select id from chat_session where id = ${sessionId} and user_id = ${userId} for no key update`
-  return session
+/** False when it is gone. A run that begins has none yet: `admit` writes it. */
+async function lockPlace(scope: TransactionSql, { userId, sessionId, runId, replaces }: InSession | OfRun) {
+  if (runId !== undefined && replaces === undefined) return true
+  const [place] =
+    runId === undefined
+      ? await scope`
+          select id from chat_session where id = ${sessionId} and user_id = ${userId} for no key update`
+      : await scope`select id from agent_run where id = ${runId} for no key update`
+  return place !== undefined
+}
+
+async function findKnown(sql: Db, request: InSession | OfRun): Promise<ReplyRow | undefined> {
+  if (request.runId === undefined) return findReplyByName(sql, request)
+  return request.replaces === undefined ? findReplyOfRun(sql, request.runId) : undefined
+}
+
+async function insertSeed(scope: TransactionSql, replyId: string, { box, seed = '' }: Making) {
+  if (seed === '') return
+  const sealed = box.seal(framePlace(replyId, 0), seed)
+  await insertFrames(scope, [{ replyId, epoch: 0, start: 0, length: seed.length, sealed, typed: 0 }])
 }
 
 /** The reply was stopped before it was asked for: the question is kept, with its empty, stopped answer. */
 async function ask(scope: TransactionSql, prevented: ReplyRow, request: StartRequest) {
   if (prevented.sessionId !== request.sessionId) throw conflict(chatErrors.otherRequest)
   await scope`update reply set request_digest = ${request.requestDigest} where id = ${prevented.id}`
-  await request.write(scope, prevented.id)
+  await request.write?.(scope, prevented.id)
   return prevented
 }
 
 function sameRequest(row: ReplyRow, request: StartRequest) {
-  const isSame = row.sessionId === request.sessionId && row.requestDigest?.equals(request.requestDigest)
-  if (!isSame) throw conflict(chatErrors.otherRequest)
+  const isSame =
+    row.sessionId === (request.sessionId ?? null) && row.requestDigest?.equals(request.requestDigest)
+  if (!isSame) throw conflict(errorsOf(request).otherRequest)
   return row
+}
+
+function errorsOf({ runId }: InSession | OfRun) {
+  const { unknownSession, otherRequest, alreadyAnswering } = chatErrors
+  const { unknownRun, otherRun } = agentErrors
+  return runId === undefined
+    ? { unknown: unknownSession, otherRequest, taken: alreadyAnswering }
+    : { unknown: unknownRun, otherRequest: otherRun, taken: otherRun }
 }
 
 function isUniqueViolation(error: unknown) {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Sql } from 'postgres'
 import type { Box, Sealing } from '../sealing/sealing.ts'
-import type { Db } from '../ports.ts'
 import { unavailable } from '../http/errors.ts'
 import { cutSavedReply } from './cut-saved-reply.ts'
 import {
@@ -12,9 +10,9 @@ import {
   findReplyByName,
   findRunningReply,
   openContent,
-  replyPlace,
   type ReplyRow,
 } from './reply.store.ts'
+import { preventReply } from './start-reply.ts'
 
 /** A Stop that does not say how much was shown keeps all that was received. */
 export const ALL_RECEIVED = 2_147_483_647
@@ -64,23 +62,9 @@ async function findOrPrevent(sql: Sql, box: Box, request: StopRequest) {
       (await findNewestReply(sql, { userId, sessionId }))
     )
   }
-  await insertPrevented(sql, box, { userId, sessionId, generationId })
-  const row = await findReplyByName(sql, { userId, generationId })
+  const named = { userId, sessionId, generationId }
+  const row = (await findReplyByName(sql, named)) ?? (await preventReply(sql, box, named))
   return row?.sessionId === sessionId ? row : undefined
-}
-
-/** Before its start a reply has no row: this one is found by the start, which then never asks the model. */
-async function insertPrevented(
-  sql: Db,
-  box: Box,
-  named: { userId: string; sessionId: string; generationId: string },
-) {
-  const id = randomUUID()
-  await sql`
-    insert into reply (id, user_id, session_id, generation_id, status, stop_at, content, ended_at)
-    values (${id}, ${named.userId}, ${named.sessionId}, ${named.generationId}, 'stopped', 0,
-            ${box.seal(replyPlace(id), '')}, clock_timestamp())
-    on conflict (user_id, generation_id) do nothing`
 }
 
 /**

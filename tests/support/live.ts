@@ -5,7 +5,6 @@ import { transaction } from '#server/database/transaction.ts'
 import { framePlace } from '#server/live/frame.store.ts'
 import { openLive, type Live } from '#server/live/live.ts'
 import { findReply } from '#server/live/reply.store.ts'
-import { startReply as commitReply } from '#server/live/start-reply.ts'
 import type { ModelEvent } from '#server/ports.ts'
 import { parseMasterKeys } from '#server/sealing/master-keys.ts'
 import { createSealing } from '#server/sealing/sealing.ts'
@@ -94,7 +93,7 @@ export async function liveTogether({
       requestDigest: Buffer.from('question'),
       write: async () => {},
     }
-    const begun = await live.start(owner => commitReply(sql, owner, request), { box, events: model.events })
+    const begun = await live.start(request, { box, events: model.events })
     if (begun.kind !== 'started') throw new Error('the reply was known already')
     const { reply } = begun
     const stop = (through: Live, shown?: number) => through.stop({ userId, sessionId, generationId, shown })
@@ -116,7 +115,7 @@ export async function liveTogether({
     const making = { box: await sealing.boxOf(sql, userId), events: scriptedModel().events }
     const write = request.write ?? (async () => {})
     const asked = { userId, sessionId, generationId, requestDigest: Buffer.from(digest), write }
-    return live.start(owner => commitReply(sql, owner, asked), making)
+    return live.start(asked, making)
   }
 
   /** A reply as a process leaves it that was killed: frames, an owner who is no more, a lease that runs out. */

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
 import type { Reading } from '../../live/read-reply.ts'
-import { startReply } from '../../live/start-reply.ts'
 import {
   findMessage,
   findMessageOfReply,
@@ -43,7 +42,7 @@ export interface Answer {
 }
 
 /**
- * The only place that starts a reply, for the event stream and the JSON call alike: commits question and reply, then
+ * The only way to an answer, for the event stream and the JSON call alike: commits question and reply, then
  * asks the model. The same generation id again gives the same reply. Throws 404, 409, 429 and 503.
  */
 export async function answer(deps: Needs, question: Question): Promise<Answer> {
@@ -80,7 +79,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   const requestDigest = digestOf(sealing, { sessionId, prompt, parentId, isMeantOtherwise })
   const request = { userId, sessionId, generationId, requestDigest, admit, write }
-  const begun = await live.start(owner => startReply(sql, owner, request), { box, events })
+  const begun = await live.start(request, { box, events })
   if (begun.kind === 'known') return known(deps, begun.row)
   const { reply } = begun
   budget.settleAfter(begun)
