@@ -28,7 +28,7 @@ export async function endAbandoned(needs: Needs, row: ReplyRow) {
     error: 'interrupted',
     finishReason: undefined,
   } as const
-  await finishReply(sql, box, { replyId: row.id, epoch: row.epoch, outcome })
+  await finishReply({ sql, box }, { replyId: row.id, epoch: row.epoch, outcome })
   noteEnd(row.id)
   notifications.send('ended', [row.id])
   log.info({ replyId: row.id, units: text.length }, 'reply of another process ended')

@@ -1,9 +1,15 @@
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { ReplyStatus } from '#shared/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat-sentences.ts'
 import { cutText } from '#shared/cut-text.ts'
+import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { findReply, openContent, replyPlace, type ReplyRow } from './reply.store.ts'
+
+/** A reader may have joined late, or stalled: so long after the last character is due a Stop still cuts. */
+const GRACE_S = 60
 
 /** What whoever ends a reply knows of it. */
 export interface Outcome {
@@ -16,23 +22,31 @@ export interface Outcome {
 }
 
 /**
- * The only end of a reply, for its owner, for Stop and for the reaper alike: one statement that succeeds for one of them.
- * It compares stop_at, so that a Stop that committed first always cuts. Gives the row as saved, by whomever, or
- * undefined when the reply was deleted. Throws when the database is away; then it may be called again.
+ * Writes what belongs to a complete end, in the transaction that saves it: both are kept, or neither. It may run again when
+ * that transaction was lost, so it changes nothing but the database. A Stop that cuts the text later leaves it.
+ */
+export type AtEnd = (scope: TransactionSql, end: { replyId: string; status: 'complete' }) => Promise<void>
+
+interface Ending {
+  sql: Sql
+  box: Box
+  atEnd?: AtEnd | undefined
+}
+
+/**
+ * The end of a running reply, for its owner, for Stop and for the reaper alike, of whom one succeeds. A Stop that committed
+ * first always cuts. Gives the row as saved, by whomever, or undefined when the reply was deleted. Throws when the database
+ * is away; then it may be called again.
  */
 export async function finishReply(
-  sql: Db,
-  box: Box,
+  ending: Ending,
   { replyId, epoch, outcome }: { replyId: string; epoch: number; outcome: Outcome },
-): Promise<ReplyRow | undefined> {
-  for (;;) {
-    const row = await findReply(sql, replyId)
-    if (!row || row.isEnded) return row
+) {
+  return writeEnd(ending, await findReply(ending.sql, replyId), row => {
     // Somebody took this reply over: what they save is its end, unless the owner has shown more (see restoreShown).
-    if (row.epoch !== epoch) return row
-    const ended = await writeEnd(sql, box, row, outcome)
-    if (ended) return ended
-  }
+    if (row.isEnded || row.epoch !== epoch) return undefined
+    return { outcome, stopAt: row.stopAt, isDue: sql => sql`ended_at is null` }
+  })
 }
 
 /**
@@ -41,52 +55,119 @@ export async function finishReply(
  * interrupted, with a text that ours goes on from, and nothing said under it. Gives the row as it is then.
  */
 export async function restoreShown(
-  sql: Db,
-  box: Box,
+  ending: Ending,
   { taken, epoch, outcome }: { taken: ReplyRow; epoch: number; outcome: Outcome },
-): Promise<ReplyRow | undefined> {
-  let row = taken
-  while (row.epoch > epoch && row.status === 'interrupted') {
-    const kept = openContent(box, row)
-    const shown = cutAtStop(row, outcome.text)
-    if (kept === undefined || shown.length <= kept.length || !shown.startsWith(kept)) return row
-    const restored = await writeEnd(sql, box, row, outcome)
-    if (restored) return restored
-    const now = await findReply(sql, row.id)
-    // Unless a Stop came in between, somebody has gone on under it.
-    if (!now || now.stopAt === row.stopAt) return now
-    row = now
-  }
-  return row
+) {
+  return writeEnd(ending, taken, row => {
+    if (row.epoch <= epoch || row.status !== 'interrupted') return undefined
+    const kept = openContent(ending.box, row)
+    const shown = cutAt(row.stopAt, outcome.text)
+    if (kept === undefined || shown.length <= kept.length || !shown.startsWith(kept)) return undefined
+    const isDue = (sql: Db) => sql`
+      status = 'interrupted' and not exists (
+        select from message answer join message later on later.parent_id = answer.id
+        where answer.reply_id = reply.id)`
+    return { outcome, stopAt: row.stopAt, isDue }
+  })
 }
 
-const cutAtStop = ({ stopAt }: ReplyRow, text: string) => (stopAt === null ? text : cutText(text, stopAt))
+/**
+ * A Stop that comes when the reply has ended and is still being typed on a screen: what is kept is what was shown. Only
+ * the newest reply of its session can be cut; one that was stopped already stays as the first Stop left it. Gives the row
+ * as it is then.
+ */
+export async function cutAtShown(ending: Ending, ended: ReplyRow, shown: number | undefined) {
+  return writeEnd(ending, ended, row => {
+    if (shown === undefined || shown >= row.length || row.status === 'stopped') return undefined
+    const text = openContent(ending.box, row)
+    if (text === undefined) return undefined
+    const typingS = (row.length * TYPING_MS_PER_CHARACTER) / 1_000
+    const isDue = (sql: Db) => sql`
+      statement_timestamp() < ended_at + make_interval(secs => ${typingS + GRACE_S})
+      and not exists (select from reply newer where newer.session_id = reply.session_id
+                      and newer.request_digest is not null and newer.started_at > reply.started_at)`
+    const finishReason = row.finishReason ?? undefined
+    return {
+      outcome: { text, typed: row.typed, status: 'stopped', error: undefined, finishReason },
+      stopAt: shown,
+      isDue,
+    }
+  })
+}
 
-/** Ends a running reply, or writes over the end of a takeover; undefined when the row is not as it was read. */
-async function writeEnd(sql: Db, box: Box, row: ReplyRow, outcome: Outcome): Promise<ReplyRow | undefined> {
-  const { stopAt } = row
+/** An end that a row as it was read should get. */
+interface End {
+  outcome: Outcome
+  /** where a Stop cuts it, in UTF-16 units */
+  stopAt: number | null
+  /** what must hold of the row beside that it is as it was read */
+  isDue(sql: Db): PendingQuery<Row[]>
+}
+
+const cutAt = (stopAt: number | null, text: string) => (stopAt === null ? text : cutText(text, stopAt))
+
+/** Ends a reply as `decide` says of its row, or leaves it when that says nothing; asks again when a Stop or a takeover came in between. */
+async function writeEnd(
+  ending: Ending,
+  row: ReplyRow | undefined,
+  decide: (row: ReplyRow) => End | undefined,
+): Promise<ReplyRow | undefined> {
+  let read = row
+  while (read) {
+    const end = decide(read)
+    const written = end ? await writeWhole(ending, read, end) : read
+    if (written) return written
+    const now = await findReply(ending.sql, read.id)
+    const isAsRead = now?.epoch === read.epoch && now.stopAt === read.stopAt && now.isEnded === read.isEnded
+    // It was not due: too late to cut, or somebody has gone on under it.
+    if (isAsRead) return now
+    read = now
+  }
+  return undefined
+}
+
+/** With what belongs to it, where that is to be written. Undefined when the row is not as it was read. */
+async function writeWhole({ sql, box, atEnd }: Ending, row: ReplyRow, end: End) {
+  const status = end.stopAt === null ? end.outcome.status : 'stopped'
+  if (!atEnd || status !== 'complete') return writeRow(sql, box, row, end)
+  return transaction(sql, async scope => {
+    const written = await writeRow(scope, box, row, end)
+    if (written) await atEnd(scope, { replyId: row.id, status })
+    return written
+  })
+}
+
+/** The one statement that ends a reply, whoever ends it; undefined when the row is not as it was read. */
+async function writeRow(sql: Db, box: Box, row: ReplyRow, { outcome, stopAt, isDue }: End) {
   const isStopped = stopAt !== null
-  const text = cutAtStop(row, outcome.text)
+  const text = cutAt(stopAt, outcome.text)
   const status = isStopped ? 'stopped' : outcome.status
   const content = box.seal(replyPlace(row.id), text)
   const error = isStopped ? null : (outcome.error ?? null)
   const finishReason = outcome.finishReason ?? null
   // What is stopped has been shown as far as it is kept.
   const typed = isStopped ? text.length : outcome.typed
-  // Raised, so that it is written over once.
+  // Raised, so that an end is written over once.
   const epoch = row.isEnded ? row.epoch + 1 : row.epoch
-  const asRead = row.isEnded
-    ? sql`status = 'interrupted' and not exists (
-        select from message answer join message later on later.parent_id = answer.id
-        where answer.reply_id = reply.id)`
-    : sql`ended_at is null`
   const written = await sql`
     update reply
     set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
         finish_reason = ${finishReason}, typed = ${typed}, stop_at = ${stopAt}, lease_until = null,
         epoch = ${epoch}, ended_at = statement_timestamp()
-    where id = ${row.id} and epoch = ${row.epoch} and stop_at is not distinct from ${stopAt} and ${asRead}
+    where id = ${row.id} and epoch = ${row.epoch} and stop_at is not distinct from ${row.stopAt}
+      and ${isDue(sql)}
     returning id`
   if (written.length === 0) return undefined
-  return { ...row, status, content, length: text.length, error, epoch, finishReason, isEnded: true, typed }
+  return {
+    ...row,
+    status,
+    content,
+    length: text.length,
+    error,
+    epoch,
+    stopAt,
+    finishReason,
+    isEnded: true,
+    typed,
+  }
 }

@@ -4,7 +4,7 @@ import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Log, Meters, ModelEvent } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
-import { finishReply, restoreShown, type Outcome } from './finish-reply.ts'
+import { finishReply, restoreShown, type AtEnd, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
 import { produce, type Limits } from './produce.ts'
 import { ReplyLog } from './reply-log.ts'
@@ -37,10 +37,15 @@ export interface NewRunning {
   /** other limits than those of an answer in the chat */
   limits?: Limits
   events(signal: AbortSignal): AsyncIterable<ModelEvent>
+  /** writes what belongs to a complete end, here; a stopped or interrupted reply has nothing of it */
+  atEnd?: AtEnd
 }
 
 /** Makes a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
-export function makeReply(needs: Needs, { id, box, seed = '', limits, events }: NewRunning): RunningReply {
+export function makeReply(
+  needs: Needs,
+  { id, box, seed = '', limits, events, atEnd }: NewRunning,
+): RunningReply {
   const reply: RunningReply = {
     id,
     box,
@@ -56,7 +61,7 @@ export function makeReply(needs: Needs, { id, box, seed = '', limits, events }: 
   reply.log.append(seed, performance.now())
   needs.running.set(reply.id, reply)
   timeFirstToken(needs, reply)
-  reply.saved = run(needs, reply, () => produce(reply, events, limits))
+  reply.saved = run(needs, reply, () => produce(reply, events, limits), atEnd)
   return reply
 }
 
@@ -73,9 +78,10 @@ async function run(
   { sql, log, notifications, running, meters, noteEnd }: Needs,
   reply: RunningReply,
   make: () => Promise<Outcome>,
+  atEnd: AtEnd | undefined,
 ) {
   const outcome = await make()
-  const row = await saveEnd({ sql, log }, reply, outcome)
+  const row = await saveEnd({ sql, log, atEnd }, reply, outcome)
   running.delete(reply.id)
   noteEnd(reply.id)
   // Whoever took the reply over may have kept more than was received here.
@@ -91,18 +97,25 @@ async function run(
 }
 
 /**
- * Saves the end, and goes on trying for as long as the database is away: nothing that was written is lost. An end that
- * the database refuses again and again for another reason is left to the watch of own replies, which ends it from its frames.
+ * Saves the end, and goes on trying for as long as the database is away: nothing that was written is lost. An end that is
+ * refused again and again for another reason is saved without what belongs to it: the text comes first. One that the
+ * database refuses even then is left to the watch of own replies, which ends it from its frames.
  */
-async function saveEnd({ sql, log }: { sql: Sql; log: Log }, reply: RunningReply, outcome: Outcome) {
+async function saveEnd(
+  { sql, log, atEnd }: Pick<Needs, 'sql' | 'log'> & { atEnd: AtEnd | undefined },
+  reply: RunningReply,
+  outcome: Outcome,
+) {
   const startedMs = performance.now()
   for (let refusals = 0; refusals < MOST_REFUSALS;) {
     try {
-      const finished = finishReply(sql, reply.box, { replyId: reply.id, epoch: reply.epoch, outcome })
+      const isLastTry = refusals === MOST_REFUSALS - 1
+      const ending = { sql, box: reply.box, atEnd: isLastTry ? undefined : atEnd }
+      const finished = finishReply(ending, { replyId: reply.id, epoch: reply.epoch, outcome })
       finished.catch(() => {})
       const row = await within(FINISH_TRY_MS, finished)
       const ended = row && !row.isEnded ? await waitForTaker(sql, row) : row
-      return ended && (await restoreShown(sql, reply.box, { taken: ended, epoch: reply.epoch, outcome }))
+      return ended && (await restoreShown(ending, { taken: ended, epoch: reply.epoch, outcome }))
     } catch (error) {
       if (!isDatabaseAway(error)) {
         refusals += 1

@@ -3,7 +3,7 @@ import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Sql } from 'postgres'
 import type { Box, Sealing } from '../sealing/sealing.ts'
 import { unavailable } from '../http/errors.ts'
-import { cutSavedReply } from './cut-saved-reply.ts'
+import { cutAtShown } from './finish-reply.ts'
 import {
   findNewestReply,
   findReply,
@@ -50,7 +50,7 @@ export async function stopReply(needs: Needs, request: StopRequest) {
   const stop = row.isEnded ? stopTakenOver : stopRunning
   const ended = await stop(needs, row, request.shown)
   // It may have ended by itself before the Stop was written: then it is still being typed somewhere.
-  const saved = ended && (await cutSavedReply(sql, box, ended, request.shown))
+  const saved = ended && (await cutAtShown({ sql, box }, ended, request.shown))
   return saved && { status: saved.status, content: openContent(box, saved) ?? '' }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { openPool } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import type { AtEnd } from '#server/live/finish-reply.ts'
 import { framePlace } from '#server/live/frame.store.ts'
 import { openLive, type Live } from '#server/live/live.ts'
 import { findReply } from '#server/live/reply.store.ts'
@@ -82,7 +83,12 @@ export async function liveTogether({
   }
 
   /** A user, a session and a running reply made by one of the processes. */
-  async function startReply(live: Live, model = scriptedModel(), generationId: string = randomUUID()) {
+  async function startReply(
+    live: Live,
+    model = scriptedModel(),
+    generationId: string = randomUUID(),
+    atEnd?: AtEnd,
+  ) {
     const userId = await createUser()
     const sessionId = await createSession(userId)
     const box = await sealing.boxOf(sql, userId)
@@ -93,7 +99,7 @@ export async function liveTogether({
       requestDigest: Buffer.from('question'),
       write: async () => {},
     }
-    const begun = await live.start(request, { box, events: model.events })
+    const begun = await live.start(request, { box, events: model.events, ...(atEnd && { atEnd }) })
     if (begun.kind !== 'started') throw new Error('the reply was known already')
     const { reply } = begun
     const stop = (through: Live, shown?: number) => through.stop({ userId, sessionId, generationId, shown })
