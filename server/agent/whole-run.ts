@@ -4,6 +4,7 @@ import type { KnownError } from '#shared/errors.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { replyErrors } from '#shared/chat-sentences.ts'
 import { notFound } from '../http/errors.ts'
+import { wholeReply } from '../live/read-reply.ts'
 import { findReply } from '../live/reply.store.ts'
 import type { OpenedRun } from './open-run.ts'
 import { replyError } from './run-errors.ts'
@@ -19,20 +20,15 @@ export async function wholeRun(
   { sql, clock }: Pick<RunNeeds, 'sql' | 'clock'>,
   { run, replyId, project, startedAt, reading }: OpenedRun,
 ): Promise<WholeRun> {
-  const { log, release } = reading
-  try {
-    while (!log.end && !log.isUnsaved) await log.changed()
-    if (!log.end) return { isAnswered: false, error: replyErrors.notSaved }
-    // Gone with its run; or another reply has followed it already, and this one's end is still what was asked for.
-    if (!(await findReply(sql, replyId)) && !(await findAnyRun(sql, { runId: run.id, now: clock.now() })))
-      throw notFound(agentErrors.unknownRun)
-    const { status, error, length } = log.end
-    const named = { runId: run.id, project, startedAt: startedAt.toISOString() }
-    const state = readLog(log.text.slice(0, length), named, true)
-    const hasAnswer = status === 'complete' || status === 'stopped' || state.isSpecComplete
-    if (!hasAnswer) return { isAnswered: false, error: replyError(error ?? 'interrupted') }
-    return { isAnswered: true, reply: { ...orchestratorReply(state), safety: safetyOfRun(state) } }
-  } finally {
-    release()
-  }
+  const end = await wholeReply(reading)
+  if (!end) return { isAnswered: false, error: replyErrors.notSaved }
+  // Gone with its run; or another reply has followed it already, and this one's end is still what was asked for.
+  if (!(await findReply(sql, replyId)) && !(await findAnyRun(sql, { runId: run.id, now: clock.now() })))
+    throw notFound(agentErrors.unknownRun)
+  const { status, error, length } = end
+  const named = { runId: run.id, project, startedAt: startedAt.toISOString() }
+  const state = readLog(reading.log.slice(0, length), named, true)
+  const hasAnswer = status === 'complete' || status === 'stopped' || state.isSpecComplete
+  if (!hasAnswer) return { isAnswered: false, error: replyError(error ?? 'interrupted') }
+  return { isAnswered: true, reply: { ...orchestratorReply(state), safety: safetyOfRun(state) } }
 }

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { Sealing } from '../sealing/sealing.ts'
 import type { startFollower } from './follower.ts'
 import { readText } from './frame.store.ts'
-import { ReplyLog } from './reply-log.ts'
+import { ReplyLog, type ReplyEnd } from './reply-log.ts'
 import { findReply, openContent, type ReplyRow } from './reply.store.ts'
 import { endOf, type RunningReply } from './running-reply.ts'
 
@@ -34,6 +34,19 @@ export async function readReply({ sql, sealing, running, follower }: Needs, row:
   saved.jumpTo(row.typed, nowMs)
   saved.settle(endOf(content === undefined ? undefined : row, 0))
   return { log: saved, isJoining: true, release: () => {} }
+}
+
+/**
+ * Waits for the end of a reply, for those who want it whole, and leaves it; its log has the text. Undefined when the end
+ * cannot be saved for now.
+ */
+export async function wholeReply({ log, release }: Reading): Promise<ReplyEnd | undefined> {
+  try {
+    while (!log.end && !log.isUnsaved) await log.changed()
+    return log.end
+  } finally {
+    release()
+  }
 }
 
 /** The text so far of running replies, for lists: what is here in memory, else what the frames hold. */

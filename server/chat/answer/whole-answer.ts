@@ -4,6 +4,7 @@ import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
 import type { KnownError } from '#shared/errors.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
+import { wholeReply } from '../../live/read-reply.ts'
 import { findReply, openContent } from '../../live/reply.store.ts'
 import type { Answer } from './answer.ts'
 
@@ -17,18 +18,13 @@ export async function wholeAnswer(
   { replyId, reading, names }: Answer,
 ): Promise<WholeAnswer> {
   const { messageId } = names
-  try {
-    while (!reading.log.end && !reading.log.isUnsaved) await reading.log.changed()
-    if (!reading.log.end) return { isAnswered: false, error: replyErrors.notSaved, messageId }
-    const row = await findReply(sql, replyId)
-    if (!row) throw notFound(chatErrors.unknownSession)
-    if (row.status === 'complete' || row.status === 'stopped') {
-      const reply = openContent(await sealing.boxOf(sql, row.keyOwner), row)
-      if (reply !== undefined)
-        return { isAnswered: true, reply: withPlainNotes(reply), messageId, status: row.status }
-    }
-    return { isAnswered: false, error: row.error ? replyErrors[row.error] : chatErrors.failed, messageId }
-  } finally {
-    reading.release()
+  if (!(await wholeReply(reading))) return { isAnswered: false, error: replyErrors.notSaved, messageId }
+  const row = await findReply(sql, replyId)
+  if (!row) throw notFound(chatErrors.unknownSession)
+  if (row.status === 'complete' || row.status === 'stopped') {
+    const reply = openContent(await sealing.boxOf(sql, row.keyOwner), row)
+    if (reply !== undefined)
+      return { isAnswered: true, reply: withPlainNotes(reply), messageId, status: row.status }
   }
+  return { isAnswered: false, error: row.error ? replyErrors[row.error] : chatErrors.failed, messageId }
 }
