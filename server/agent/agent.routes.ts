@@ -4,6 +4,7 @@ import { EditSpec, Orchestrate, Retry } from '#shared/agent/calls.ts'
 import { unfitFields } from '#shared/agent/fit-spec.ts'
 import { agentErrors, unfitField } from '#shared/agent/sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { actorOf } from '../actor.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import { pageLimit, sessionKey } from '../chat/page-query.ts'
 import type { Deps } from '../deps-shape.ts'
@@ -11,7 +12,6 @@ import { badRequest } from '../http/errors.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { knownId } from '../http/known-id.ts'
 import { readBody } from '../http/validate.ts'
-import { clientAddress } from '../limits/client-address.ts'
 import { limitReads } from '../limits/limit-reads.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
 import { limitStreams } from '../limits/limit-streams.ts'
@@ -48,19 +48,12 @@ export function agentRoutes(deps: Deps) {
     windowS: MINUTE_S,
     error: agentErrors.tooManyPreviews,
   })
-  const askerOf = (context: Call) => ({
-    userId: context.get('user')?.id,
-    address: clientAddress(context, deps.config.trustedProxies),
-  })
+  const askerOf = (context: Call) => actorOf(context, context.get('user'), deps.config)
   const named = (context: Call) => ({
     runId: knownId(context.req.param('id') ?? '', agentErrors.unknownRun),
-    userId: context.get('user')?.id,
-  })
-  const continuing = (context: Call) => ({
     asker: askerOf(context),
-    runId: named(context).runId,
-    isWatched: isStream(context),
   })
+  const continuing = (context: Call) => ({ ...named(context), isWatched: isStream(context) })
 
   function stream(context: Call, opened: OpenedRun) {
     const user = context.get('user')
@@ -86,7 +79,7 @@ export function agentRoutes(deps: Deps) {
       context.json(await readRun(deps, named(context))),
     )
     .get(`${endpoints.runs}/:id/stream`, caller, reads, streaming, async context =>
-      stream(context, await openRun(deps, { ...named(context), asker: askerOf(context) })),
+      stream(context, await openRun(deps, named(context))),
     )
     .post(`${endpoints.runs}/:id/stop`, caller, reads, async context =>
       context.json(await stopRun(deps, named(context))),

@@ -6,6 +6,7 @@ import { changedAgents } from '#shared/agent/reads.ts'
 import { unfinishedAgents, type RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { Spec } from '#shared/agent/spec.ts'
+import type { Actor } from '../actor.ts'
 import { badRequest, conflict } from '../http/errors.ts'
 import { HELD, tokenBudget } from '../limits/token-budget.ts'
 import { findReplyOfRun, type ReplyRow } from '../live/reply.store.ts'
@@ -17,12 +18,12 @@ import { orchestrate } from './orchestrate.ts'
 import { savedText, stateOf } from './present-run.ts'
 import { requireAllowance, takerOf } from './require-allowance.ts'
 import { CONTINUATIONS_MAX, RUN_LIMITS } from './run-limits.ts'
-import type { Asker, RunNeeds } from './run-needs.ts'
+import type { RunNeeds } from './run-needs.ts'
 import { countContinuation, type RunRow } from './run.store.ts'
 import { seedLog } from './seed-log.ts'
 
 interface Continuing {
-  asker: Asker
+  asker: Actor
   runId: string
   isWatched: boolean
 }

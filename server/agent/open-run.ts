@@ -1,11 +1,12 @@
 import { agentErrors } from '#shared/agent/sentences.ts'
+import type { Actor } from '../actor.ts'
 import { notFound } from '../http/errors.ts'
 import type { Begun } from '../live/intake.ts'
 import type { Reading } from '../live/read-reply.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
 import { openProject } from './present-run.ts'
 import { previewAddress } from './preview-key.ts'
-import type { Asker, RunNeeds } from './run-needs.ts'
+import type { RunNeeds } from './run-needs.ts'
 import { findRun, type RunRow } from './run.store.ts'
 
 /** A run with a log to read it from. `release` the reading when its reader leaves. */
@@ -22,9 +23,9 @@ export interface OpenedRun {
 /** Opens a run that this caller may see. Throws 404. */
 export async function openRun(
   deps: Pick<RunNeeds, 'sql' | 'sealing' | 'live' | 'clock'>,
-  { runId, asker, begun }: { runId: string; asker: Pick<Asker, 'userId'>; begun?: Begun },
+  { runId, asker, begun }: { runId: string; asker: Actor; begun?: Begun },
 ): Promise<OpenedRun> {
-  const run = await findRun(deps.sql, { runId, userId: asker.userId, now: deps.clock.now() })
+  const run = await findRun(deps.sql, { runId, asker, now: deps.clock.now() })
   const reply = run && (await findReplyOfRun(deps.sql, runId))
   if (!reply) throw notFound(agentErrors.unknownRun)
   const own = begun?.kind === 'started' && begun.reply.id === reply.id ? begun.reply : undefined

@@ -1,15 +1,16 @@
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { saying } from '#shared/errors.ts'
+import { countedAs, type Actor } from '../actor.ts'
 import { describe, tooMany } from '../http/errors.ts'
 import type { Begun } from '../live/intake.ts'
 import { hit, peek } from '../limits/hit.ts'
 import { nextFree } from './allowance.ts'
-import type { Asker, RunNeeds } from './run-needs.ts'
+import type { RunNeeds } from './run-needs.ts'
 
 const PER_HOUR = 20
 
-const bucketOf = ({ userId, address }: Asker) => ({
-  bucket: `plain answers ${userId ?? address}`,
+const bucketOf = (asker: Actor) => ({
+  bucket: `plain answers ${countedAs(asker)}`,
   limit: PER_HOUR,
   windowS: 3_600,
 })
@@ -18,18 +19,18 @@ const bucketOf = ({ userId, address }: Asker) => ({
  * An answer without a spec costs no run, and is no way to chat for nothing: so many an hour. Nobody knows beforehand which
  * sentence will have one, so none is taken then. Throws 429.
  */
-export async function requirePlainAnswer(deps: RunNeeds, asker: Asker) {
+export async function requirePlainAnswer(deps: RunNeeds, asker: Actor) {
   const { isAllowed, retryAfterS } = await peek(deps, bucketOf(asker))
   if (isAllowed) return
   const now = deps.clock.now()
   const next = nextFree(new Date(now.getTime() + retryAfterS * 1_000), now)
-  const offer = asker.userId ? [] : ['Log in to talk with Ember in the chat.']
+  const offer = asker.kind === 'visitor' ? ['Log in to talk with Ember in the chat.'] : []
   const message = [`You have used your ${PER_HOUR} quick answers for this hour.`, next, ...offer].join(' ')
   throw tooMany(saying(agentErrors.quickAnswersUsed, message), retryAfterS)
 }
 
 /** Counts the answer of a run that has just begun, once it has ended well and `hasSpec` denies that it has one. */
-export function countPlainAnswer(deps: RunNeeds, asker: Asker, begun: Begun, hasSpec: () => boolean) {
+export function countPlainAnswer(deps: RunNeeds, asker: Actor, begun: Begun, hasSpec: () => boolean) {
   if (begun.kind !== 'started') return
   begun.reply.saved
     .then(async row => {

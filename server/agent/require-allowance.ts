@@ -1,17 +1,18 @@
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { saying } from '#shared/errors.ts'
+import { countedAs, type Actor } from '../actor.ts'
 import { readAccess } from '../billing/read-access.ts'
 import { tooMany } from '../http/errors.ts'
 import type { Db } from '../ports.ts'
 import { findRefusal } from './allowance.store.ts'
 import { refusalSentence, type Taker } from './allowance.ts'
-import type { Asker, RunNeeds } from './run-needs.ts'
+import type { RunNeeds } from './run-needs.ts'
 
 /** From whose allowance a run is taken. Somebody on trial has that of an account: the trial is of the chat. */
-export async function takerOf(deps: RunNeeds, { userId, address }: Asker): Promise<Taker> {
-  const key = deps.sealing.digest('agent allowance', userId ?? address)
-  if (!userId) return { kind: 'visitor', key }
-  const { is_subscribed, status } = await readAccess(deps, userId)
+export async function takerOf(deps: RunNeeds, asker: Actor): Promise<Taker> {
+  const key = deps.sealing.digest('agent allowance', countedAs(asker))
+  if (asker.kind === 'visitor') return { kind: 'visitor', key }
+  const { is_subscribed, status } = await readAccess(deps, asker.userId)
   return { kind: is_subscribed && status !== 'trial' ? 'subscriber' : 'account', key }
 }
 

@@ -1,4 +1,5 @@
 import type { ReplyStatus } from '#shared/chat.ts'
+import { userIdOf, type Actor } from '../actor.ts'
 import type { Db } from '../ports.ts'
 
 /** A run as its row says; its text is that of its reply. */
@@ -29,20 +30,19 @@ const columns = (sql: Db) => sql`
   agent_run.created_at as "createdAt", reply.status, agent_run.position::text,
   agent_run.preview_epoch as "previewEpoch"`
 
-/** Who asks for a run, and when; without a user a visitor. */
-export interface Asking {
+interface Asking {
   runId: string
-  userId: string | undefined
+  asker: Actor
   now: Date
 }
 
 /** A run that this caller may see: their own, or a visitor's, whose address is not to be guessed. */
-export async function findRun(sql: Db, { runId, userId, now }: Asking) {
+export async function findRun(sql: Db, { runId, asker, now }: Asking) {
   const freshSince = new Date(now.getTime() - VISITOR_RUN_MS)
   const [row] = await sql<RunRow[]>`
     select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
     where agent_run.id = ${runId}
-      and (agent_run.user_id = ${userId ?? null} or (agent_run.user_id is null and agent_run.created_at > ${freshSince}))`
+      and (agent_run.user_id = ${userIdOf(asker)} or (agent_run.user_id is null and agent_run.created_at > ${freshSince}))`
   return row
 }
 
@@ -70,7 +70,8 @@ export async function findRuns(sql: Db, page: { userId: string; limit: number; b
 
 export interface NewRun {
   id: string
-  userId: string | undefined
+  /** null for a visitor's */
+  userId: string | null
   requestDigest: Buffer
   project: Buffer
   now: Date
@@ -86,7 +87,7 @@ export async function insertRun(sql: Db, run: NewRun) {
   }
   await sql`
     insert into agent_run (id, user_id, key_owner, request_digest, project, created_at)
-    values (${run.id}, ${run.userId ?? null}, ${run.userId ?? run.id}, ${run.requestDigest}, ${run.project}, ${run.now})`
+    values (${run.id}, ${run.userId}, ${run.userId ?? run.id}, ${run.requestDigest}, ${run.project}, ${run.now})`
 }
 
 export async function saveTitle(sql: Db, { runId, title }: { runId: string; title: Buffer }) {

@@ -1,6 +1,7 @@
 import { agentErrors } from '#shared/agent/sentences.ts'
 import type { Run } from '#shared/agent/calls.ts'
 import { keptFiles } from '#shared/agent/run-state.ts'
+import type { Actor } from '../actor.ts'
 import { notFound } from '../http/errors.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
 import { openProject, presentItem, presentRun, savedText, stateOf } from './present-run.ts'
@@ -10,7 +11,7 @@ import { deleteRun, findAnyRun, findRun, findRuns, revokePreviewsOfRun, type Run
 
 interface Named {
   runId: string
-  userId: string | undefined
+  asker: Actor
 }
 
 /** Throws 404. */

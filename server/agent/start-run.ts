@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
+import { userIdOf, type Actor } from '../actor.ts'
 import { keepSpecOf } from './keep-spec.ts'
 import { HELD, tokenBudget } from '../limits/token-budget.ts'
 import { RUN_LIMITS } from './run-limits.ts'
@@ -8,11 +9,11 @@ import { openRun, type OpenedRun } from './open-run.ts'
 import { lockAllowance, lockName, takeAllowance } from './allowance.store.ts'
 import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
 import { requireAllowance, takerOf } from './require-allowance.ts'
-import type { Asker, RunNeeds } from './run-needs.ts'
+import type { RunNeeds } from './run-needs.ts'
 import { insertRun, projectPlace } from './run.store.ts'
 
 interface RunRequest {
-  asker: Asker
+  asker: Actor
   project: string
   /** chosen by the client, so that a repeated request attaches */
   runId: string | undefined
@@ -26,14 +27,14 @@ interface RunRequest {
 export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<OpenedRun> {
   const { sql, sealing, clock, live } = deps
   const { asker, project, isWatched, runId = randomUUID() } = asked
-  const { userId } = asker
+  const userId = userIdOf(asker)
   // A visitor's run has a key of its own: nothing else opens it, and it goes with the run.
-  const dataKey = userId ? undefined : sealing.newDataKey(runId)
+  const dataKey = userId === null ? sealing.newDataKey(runId) : undefined
   const box = dataKey?.box ?? (await sealing.boxOf(sql, userId ?? ''))
   const run = {
     id: runId,
     userId,
-    requestDigest: sealing.digest('run', JSON.stringify([userId ?? null, project])),
+    requestDigest: sealing.digest('run', JSON.stringify([userId, project])),
     project: box.seal(projectPlace(runId), project),
     now: clock.now(),
     dataKey,
@@ -52,7 +53,7 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
   }
 
   const request = {
-    userId: userId ?? null,
+    userId,
     runId,
     requestDigest: run.requestDigest,
     queueKey: lockName(taker),

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { account } from '../actor.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import { requireAccess } from '../billing/require-access.ts'
 import type { Deps } from '../deps-shape.ts'
@@ -51,7 +52,7 @@ export function chatRoutes(deps: Deps) {
       const userId = context.get('user').id
       const [list, isLow] = await Promise.all([
         listSessions(deps, { userId, ...page }),
-        tokenBudget(deps, { userId }).isLow(),
+        tokenBudget(deps, account(userId)).isLow(),
       ])
       return context.json({ ...list, mentor: deps.model.kind, is_allowance_low: isLow })
     })
@@ -83,7 +84,7 @@ export function chatRoutes(deps: Deps) {
     .post(endpoints.stream, user, access, streaming, async context => {
       const asked = await readBody(context, Stream)
       const { reading, names } = await answer(deps, {
-        userId: context.get('user').id,
+        asker: account(context.get('user').id),
         sessionId: asked.session_id,
         generationId: asked.generation_id,
         prompt: asked.prompt,
@@ -106,7 +107,7 @@ export function chatRoutes(deps: Deps) {
     .post(endpoints.sendMessage, user, access, async context => {
       const asked = await readBody(context, Send)
       const answered = await answer(deps, {
-        userId: context.get('user').id,
+        asker: account(context.get('user').id),
         sessionId: asked.session_id,
         generationId: asked.generation_id,
         prompt: asked.prompt,
@@ -123,7 +124,7 @@ export function chatRoutes(deps: Deps) {
         message_id: messageId,
         status,
         safety: answered.names.safety,
-        is_allowance_low: await tokenBudget(deps, { userId: context.get('user').id }).isLow(),
+        is_allowance_low: await tokenBudget(deps, account(context.get('user').id)).isLow(),
       })
     })
     .post(endpoints.stop, user, async context => {

@@ -1,8 +1,8 @@
 import type { KnownError } from '#shared/errors.ts'
 import { createMiddleware } from 'hono/factory'
+import { actorOf, countedAs } from '../actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany } from '../http/errors.ts'
-import { clientAddress } from './client-address.ts'
 import { giveBack, hit } from './hit.ts'
 
 /** A caller who may have shown a login. */
@@ -30,8 +30,8 @@ export interface RequestLimit {
 export function limitRequests(deps: Deps, rule: RequestLimit) {
   return createMiddleware<MaybeUser>(async (context, next) => {
     if (!deps.config.hasRateLimits) return next()
-    const address = clientAddress(context, deps.config.trustedProxies)
-    const whose = (rule.isPerAccount && context.get('user')?.id) || address
+    const user = rule.isPerAccount ? context.get('user') : undefined
+    const whose = countedAs(actorOf(context, user, deps.config))
     const bucket = { bucket: `${rule.name} ${whose}`, limit: rule.limit, windowS: rule.windowS }
     const { isAllowed, retryAfterS } = await hit(deps, bucket)
     if (!isAllowed) {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { chatErrors } from '#shared/chat-sentences.ts'
+import { actorOf, countedAs } from '../actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany } from '../http/errors.ts'
 import { isEventStream } from '../http/event-stream.ts'
-import { clientAddress } from './client-address.ts'
 
 const PER_ACCOUNT = 10
 /** An office shares an address. */
@@ -27,12 +27,10 @@ export function limitStreams(
 ) {
   return createMiddleware<Streaming>(async (context, next) => {
     if (!isStream(context)) return next()
-    const user = context.get('user')
-    const address = clientAddress(context, config.trustedProxies)
+    const actor = actorOf(context, context.get('user'), config)
     const perAddress = config.hasRateLimits ? PER_ADDRESS : Infinity
-    const free = user
-      ? streams.take(`account ${user.id}`, PER_ACCOUNT)
-      : streams.take(`address ${address}`, perAddress)
+    const most = actor.kind === 'account' ? PER_ACCOUNT : perAddress
+    const free = streams.take(`${actor.kind} ${countedAs(actor)}`, most)
     if (!free) throw tooMany(chatErrors.tooManyStreams, RETRY_AFTER_S)
     context.set('freeStream', free)
     await next()

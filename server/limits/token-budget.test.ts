@@ -210,7 +210,7 @@ test('of two holds of an account at once the second sees the first, though nothi
   await open(8_000)
   const { email } = await product.signIn()
   const [account] = await product.sql<{ id: string }[]>`select id from account where email = ${email}`
-  const budget = tokenBudget(product.deps, { userId: account?.id })
+  const budget = tokenBudget(product.deps, { kind: 'account', userId: account?.id ?? '' })
   const [isHeld, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = transaction(product.sql, async scope => {
     await budget.hold(scope, randomUUID(), 8_000)

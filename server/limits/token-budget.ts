@@ -1,5 +1,6 @@
 import { saying } from '#shared/errors.ts'
 import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
+import { countedAs, type Actor } from '../actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { describe, tooMany } from '../http/errors.ts'
 import type { Begun } from '../live/intake.ts'
@@ -19,29 +20,24 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock' | 'config' | 'log'>
 
-/** An account, or a visitor, who is known by an address only. */
-interface Owner {
-  userId: string | undefined
-  address?: string
-}
-
 export type TokenBudget = ReturnType<typeof tokenBudget>
 
 /**
  * The tokens of a connected model that somebody may use in a rolling day of business time, chat and workshop together. The
  * built-in mentor costs none: without a connected model nothing is counted.
  */
-export function tokenBudget({ sql, sealing, clock, config, log }: Needs, { userId, address = '' }: Owner) {
+export function tokenBudget({ sql, sealing, clock, config, log }: Needs, actor: Actor) {
   const isCounted = config.model !== undefined
-  const most = userId ? config.tokensADay : Math.ceil(config.tokensADay / VISITORS_SHARE)
-  const owner = sealing.digest('token budget', userId ?? address)
+  const isVisitor = actor.kind === 'visitor'
+  const most = isVisitor ? Math.ceil(config.tokensADay / VISITORS_SHARE) : config.tokensADay
+  const owner = sealing.digest('token budget', countedAs(actor))
   let used = 0
 
   async function refuse(scope: Db, now: Date, isUsedUp: boolean): Promise<never> {
     if (!isUsedUp) throw tooMany(chatErrors.tokensHeld, HELD_RETRY_S)
     const freeAt = (await findFreeAt(scope, { owner, now, most })) ?? new Date(now.getTime() + DAY_MS)
     const goesOn = `You can continue in ${waitText(freeAt, now)}.`
-    const offer = userId ? [] : [chatTexts.moreAfterLogin]
+    const offer = isVisitor ? [chatTexts.moreAfterLogin] : []
     const retryAfterS = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000))
     const message = [chatErrors.tokensUsedUp.message, goesOn, ...offer].join(' ')
     throw tooMany(saying(chatErrors.tokensUsedUp, message), retryAfterS)

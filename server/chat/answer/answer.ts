@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres'
 import type { SafetyCategory } from '#shared/safety.ts'
 import { judge } from '../../extraction/safety.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
+import type { Account } from '../../actor.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
@@ -26,7 +27,7 @@ type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log' |
 
 /** A question to ask (`prompt`), or one to answer again (`parentId`). */
 export interface Question {
-  userId: string
+  asker: Account
   sessionId: string
   generationId: string | undefined
   prompt: string | undefined
@@ -47,7 +48,8 @@ export interface Answer {
  */
 export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const { sql, sealing, live, clock } = deps
-  const { userId, sessionId, prompt, parentId, isMeantOtherwise = false } = question
+  const { asker, sessionId, prompt, parentId, isMeantOtherwise = false } = question
+  const { userId } = asker
   // Asking anew from an older message comes with branches; only answering again is offered.
   if (prompt !== undefined && (parentId !== undefined || isMeantOtherwise))
     throw notFound(chatErrors.unknownMessage)
@@ -56,7 +58,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
   const answerId = randomUUID()
-  const budget = tokenBudget(deps, { userId })
+  const budget = tokenBudget(deps, asker)
   const admit = (scope: TransactionSql, replyId: string) => budget.hold(scope, replyId, HELD.reply)
 
   async function write(scope: TransactionSql, replyId: string) {
@@ -146,7 +148,7 @@ function isOtherwise(
 }
 
 /** A question that is to be answered again. Throws 404. */
-async function openQuestion({ sql }: Needs, box: Box, { userId, sessionId, parentId }: Question) {
+async function openQuestion({ sql }: Needs, box: Box, { asker: { userId }, sessionId, parentId }: Question) {
   const parent = await findMessage(sql, { userId, sessionId, messageId: parentId ?? '' })
   if (parent?.role !== 'user' || !parent.content) throw notFound(chatErrors.unknownMessage)
   return openText(box, parent.id, parent.content)
