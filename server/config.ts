@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '#shared/brand.ts'
 import { databaseFaults, databasePlace, databaseUrl, databaseVariables, hasTls } from './database-config.ts'
+import { LEASE_S } from './live/timing.ts'
 import { isLoopback } from './loopback.ts'
 import { paddleConfig, paddleFaults, paddleVariables } from './paddle-config.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
@@ -57,7 +58,7 @@ const Environment = z.object({
   TOKENS_A_DAY: wholeNumber(1_000_000),
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
-  REPLY_LEASE_S: z.coerce.number().min(1).max(8).default(8),
+  REPLY_LEASE_S: z.coerce.number().min(1).max(LEASE_S).default(LEASE_S),
   SECURITY_CONTACT: contact.default(`mailto:${brand.supportMail}`),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TEST_PASSWORD_KIB: z.coerce.number().int().min(8).optional(),

@@ -5,7 +5,8 @@ import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { refuseInside, runInside } from './inside.ts'
 import { startOwnTimer } from './own-time.ts'
 
-const DEADLINE_MS = 5_000
+/** So long a transaction may take, in time in which this process runs. */
+export const DEADLINE_MS = 5_000
 /** A process that stood still for so long has had its statements ended by the server's own limits of time. */
 const STANDSTILL_MS = 1_000
 

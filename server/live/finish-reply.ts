@@ -7,9 +7,7 @@ import { transaction } from '../database/transaction.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { findReply, openContent, replyPlace, type ReplyRow } from './reply.store.ts'
-
-/** A reader may have joined late, or stalled: so long after the last character is due a Stop still cuts. */
-const GRACE_S = 60
+import { CUT_GRACE_S } from './timing.ts'
 
 /** What whoever ends a reply knows of it. */
 export interface Outcome {
@@ -83,7 +81,7 @@ export async function cutAtShown(ending: Ending, ended: ReplyRow, shown: number 
     if (text === undefined) return undefined
     const typingS = (row.length * TYPING_MS_PER_CHARACTER) / 1_000
     const isDue = (sql: Db) => sql`
-      statement_timestamp() < ended_at + make_interval(secs => ${typingS + GRACE_S})
+      statement_timestamp() < ended_at + make_interval(secs => ${typingS + CUT_GRACE_S})
       and not exists (select from reply newer where newer.session_id = reply.session_id
                       and newer.request_digest is not null and newer.started_at > reply.started_at)`
     const finishReason = row.finishReason ?? undefined

@@ -4,13 +4,7 @@ import type { Log } from '../ports.ts'
 import { findStoredEnds, framePlace, insertFrames, type Frame } from './frame.store.ts'
 import type { Notifications } from './notifications.ts'
 import type { RunningReply } from './running-reply.ts'
-
-/** For safety; at most this much text is lost with the process, and a little that is on its way. */
-const FLUSH_MS = 400
-/** For a reply that somebody on another process reads along. */
-const WATCHED_FLUSH_MS = 50
-const TICK_MS = 50
-const RETRY_MS = 500
+import { FLUSH_MS, WATCHED_FLUSH_MS, FLUSH_TICK_MS, FLUSH_RETRY_MS } from './timing.ts'
 
 interface Needs {
   /** its connections do not wait for the disk: what a crash loses is written again */
@@ -57,7 +51,7 @@ export function startFlusher({ sql, log, notifications, running }: Needs) {
       // The text stays in memory; what was not stored goes into the next, larger frame.
       log.warn({ error: describe(error), replies: replies.length }, 'frames could not be written')
       for (const reply of running.values()) reply.isFlushDoubtful = true
-      notBeforeMs = performance.now() + RETRY_MS
+      notBeforeMs = performance.now() + FLUSH_RETRY_MS
     }
   }
 
@@ -76,7 +70,7 @@ export function startFlusher({ sql, log, notifications, running }: Needs) {
     }
   }
 
-  const timer = setInterval(flushDue, TICK_MS)
+  const timer = setInterval(flushDue, FLUSH_TICK_MS)
   timer.unref()
   return {
     flushNow: flushDue,
@@ -90,7 +84,7 @@ export function startFlusher({ sql, log, notifications, running }: Needs) {
 function isDue(reply: RunningReply, nowMs: number) {
   if (!reply.isFlushDoubtful && reply.flushedTo >= reply.log.length) return false
   const everyMs = reply.watchedUntilMs > nowMs ? WATCHED_FLUSH_MS : FLUSH_MS
-  return nowMs - reply.flushedAtMs >= everyMs - TICK_MS / 2
+  return nowMs - reply.flushedAtMs >= everyMs - FLUSH_TICK_MS / 2
 }
 
 function nextFrame(reply: RunningReply): Frame | undefined {

@@ -9,10 +9,7 @@ import type { Notifications } from './notifications.ts'
 import { ReplyLog } from './reply-log.ts'
 import { findReplies, openContent, type ReplyRow } from './reply.store.ts'
 import { endOf } from './running-reply.ts'
-
-const POLL_MS = 1_000
-/** The owner answers an announcement within a few milliseconds; a dead one never does. */
-const ANSWER_WAIT_MS = 500
+import { FOLLOW_POLL_MS, ANSWER_WAIT_MS } from './timing.ts'
 
 interface Followed {
   id: string
@@ -136,7 +133,7 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
       [...followed.values()].filter(({ log }) => !log.end).map(({ id }) => id),
     )
     void pull()
-  }, POLL_MS)
+  }, FOLLOW_POLL_MS)
   timer.unref()
 
   return {

@@ -5,9 +5,7 @@ import type { NewRunning } from './make-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
 import type { Started, StartRequest } from './start-reply.ts'
-
-const DRAIN_MS = 20_000
-const SAVE_AFTER_DRAIN_MS = 3_000
+import { DRAIN_MS, SAVE_AFTER_DRAIN_MS } from './timing.ts'
 
 /** What the making of a reply needs once it is committed: the box of its person, and the model's answer. */
 export type Making = Omit<NewRunning, 'id'>

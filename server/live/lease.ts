@@ -3,16 +3,7 @@ import { within } from '../database/pool.ts'
 import type { Log } from '../ports.ts'
 import { giveUpLease, renewLease } from './process.store.ts'
 import { repeat } from './repeat.ts'
-
-/** In leases: how often it is renewed. */
-const RENEWAL_LEASES = 0.25
-/** In leases. After any break the others first get the time to renew: the replies they make are healthy. */
-const REST_LEASES = 1.25
-/** A renewal that took so long, or a database clock that went so far apart from ours: leases passed without a death. */
-const BREAK_MS = 1_000
-const GIVE_UP_MS = 1_000
-/** A renewal that is not answered holds up the next one no longer: two at a time do no harm, and none does. */
-const RENEWAL_LIMIT_MS = 3_500
+import { RENEWAL_LEASES, RENEWAL_LIMIT_MS, BREAK_MS, REST_LEASES, GIVE_UP_MS } from './timing.ts'
 
 interface Needs {
   sql: Sql

@@ -17,8 +17,8 @@ import { abort, type RunningReply } from './running-reply.ts'
 import { startReply } from './start-reply.ts'
 import { stopAllOf, stopById, stopReply, type StopRequest } from './stop-reply.ts'
 import { watchOwnReplies } from './watch-own-replies.ts'
+import { WATCHED_MS } from './timing.ts'
 
-const WATCHED_MS = 3_000
 /** What one process can make at once with room to spare; the next one is asked to try again, perhaps elsewhere. */
 const REPLIES_PER_PROCESS = 1_000
 

@@ -10,14 +10,7 @@ import { produce, type Limits } from './produce.ts'
 import { ReplyLog } from './reply-log.ts'
 import { findReply, openContent, type ReplyRow } from './reply.store.ts'
 import { endOf, type RunningReply } from './running-reply.ts'
-
-const FINISH_TRY_MS = 4_000
-const RETRY_MS = 250
-const MOST_REFUSALS = 5
-/** So long a reader waits for an end that cannot be saved before it is told so. */
-const TELL_UNSAVED_MS = 10_000
-/** Another process took the reply over, and ends it once it can. */
-const TAKEN_POLL_MS = 500
+import { FINISH_TRY_MS, FINISH_RETRY_MS, MOST_REFUSALS, TELL_UNSAVED_MS, TAKEN_POLL_MS } from './timing.ts'
 
 interface Needs {
   sql: Sql
@@ -125,7 +118,7 @@ async function saveEnd(
         log.error({ replyId: reply.id, error: describe(error) }, 'the end of a reply cannot be saved yet')
         reply.log.tellUnsaved()
       }
-      await new Promise(resolve => setTimeout(resolve, RETRY_MS * 2 ** refusals))
+      await new Promise(resolve => setTimeout(resolve, FINISH_RETRY_MS * 2 ** refusals))
     }
   }
   return undefined

@@ -2,13 +2,11 @@ import type { Sql } from 'postgres'
 import { openPool } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
+import { ECHO_WAIT_MS, DEAF_AFTER_MS } from './timing.ts'
 
 const CHANNEL = 'kindling_live'
 // Postgres refuses 8,000 bytes; an id is 36 characters and a space.
 const IDS_PER_PAYLOAD = 150
-const ECHO_WAIT_MS = 2_000
-/** Without an echo for so long the listening connection is taken for deaf and opened anew. */
-const DEAF_AFTER_MS = 6_000
 
 /** `frames`: new text of these replies is stored. `watch`: somebody here reads them. `stop`, `ended`: look at the row. */
 export type Topic = 'frames' | 'watch' | 'stop' | 'ended'

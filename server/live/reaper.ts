@@ -9,20 +9,20 @@ import type { Notifications } from './notifications.ts'
 import { deleteReapedProcesses, findDeadProcesses, markReaped } from './process.store.ts'
 import { repeat } from './repeat.ts'
 import { takeOverFrom, takeOverUnleased, type ReplyRow } from './reply.store.ts'
+import {
+  REAP_LEASES,
+  HEARD_LEASES,
+  LONGEST_LEASE_MS,
+  REAP_HOLD_S,
+  FRAMES_KEPT_S,
+  UNASKED_KEPT_S,
+} from './timing.ts'
 
 /** In one round; the rest has its turn in the next. */
 const MOST_TAKEOVERS = 50
-/** In leases: how long this process must have heard the database without a break. A restart or a failover breaks it. */
-const HEARD_LEASES = 1.25
-/** Far longer than any lease: who has renewed lately has none that lasts so long. */
-const LONGEST_LEASE_MS = 120_000
 
 /** One process at a time reads what dead ones left: on shards that asks each of them. */
 const DUTY = 'reap'
-/** Longer than one round may take. */
-const HOLD_SECONDS = 5
-const FRAMES_KEPT_S = 60
-const UNASKED_KEPT_S = 3_600
 
 interface Needs {
   sql: Sql
@@ -49,7 +49,7 @@ export function startReaper(needs: Needs) {
     const latest = new Date(moment.getTime() + LONGEST_LEASE_MS)
     const dead = await findDeadProcesses(sql, { moment, latest })
     if (dead.length === 0) return
-    if (!(await claimDuty(sql, { name: DUTY, processId, holdSeconds: HOLD_SECONDS }))) return
+    if (!(await claimDuty(sql, { name: DUTY, processId, holdSeconds: REAP_HOLD_S }))) return
     try {
       const deadProcessIds = dead.map(({ id }) => id)
       await endAll(await takeOverFrom(sql, { owner: processId, deadProcessIds, most: MOST_TAKEOVERS }))
@@ -77,7 +77,7 @@ export function startReaper(needs: Needs) {
   }
 
   const reaping = repeat(reap, {
-    everyMs: leaseSeconds * 250,
+    everyMs: leaseSeconds * REAP_LEASES * 1_000,
     log,
     failure: 'replies of dead processes could not be ended',
   })

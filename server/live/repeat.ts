@@ -1,14 +1,7 @@
 import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
-
-/** A round should be over by then. */
-const SLOW_MS = 4_000
-/**
- * Each statement of a round ends after 5 s at the server, and after 7.5 s on a connection that is seen to be dead. A
- * round that still goes on waits for an answer that was lost, and must not be the last one.
- */
-const LOST_MS = 30_000
+import { SLOW_ROUND_MS, LOST_ROUND_MS } from './timing.ts'
 
 /**
  * Runs `work` at an interval; a failure is logged and the next round tries again. Never twice at a time: a round that
@@ -21,10 +14,10 @@ export function repeat(
   let working: Promise<void> | undefined
 
   async function round() {
-    const slow = setTimeout(() => log.warn({ afterMs: SLOW_MS }, `${failure} in time`), SLOW_MS)
+    const slow = setTimeout(() => log.warn({ afterMs: SLOW_ROUND_MS }, `${failure} in time`), SLOW_ROUND_MS)
     slow.unref()
     try {
-      await within(LOST_MS, work())
+      await within(LOST_ROUND_MS, work())
     } catch (error) {
       log.warn({ error: describe(error) }, failure)
     } finally {
@@ -41,7 +34,7 @@ export function repeat(
     async close() {
       clearInterval(timer)
       if (working)
-        await within(SLOW_MS, working).catch(() => {
+        await within(SLOW_ROUND_MS, working).catch(() => {
           // It has been logged as slow, or has failed since.
         })
     },

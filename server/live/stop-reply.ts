@@ -13,14 +13,11 @@ import {
   type ReplyRow,
 } from './reply.store.ts'
 import { preventReply } from './start-reply.ts'
+import { OWNER_WAIT_MS, RESTORE_TRIES, RESTORE_POLL_MS } from './timing.ts'
 
 /** A Stop that does not say how much was shown keeps all that was received. */
 export const ALL_RECEIVED = 2_147_483_647
-const OWNER_WAIT_MS = 2_000
 const TAKEOVERS = 2
-/** A second in all: the owner that lives answers in a few milliseconds, a dead one never does. */
-const RESTORE_TRIES = 20
-const RESTORE_POLL_MS = 50
 
 export interface StopRequest {
   userId: string

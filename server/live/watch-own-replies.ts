@@ -5,13 +5,7 @@ import { deleteFramesOf } from './frame.store.ts'
 import { repeat } from './repeat.ts'
 import { findOwned, type OwnedReply } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
-
-/** In leases: five seconds of the usual eight. */
-const EVERY_LEASES = 0.625
-/** Longer than a start can take to commit: what is older and not made here never will be. */
-const UNMADE_AFTER_MS = 6_000
-/** So long every reader has the time to see the end. */
-const FRAMES_KEPT_MS = 60_000
+import { LOOK_LEASES, UNMADE_AFTER_MS, FRAMES_KEPT_S } from './timing.ts'
 
 interface Needs {
   sql: Sql
@@ -53,7 +47,7 @@ export function watchOwnReplies({ sql, log, processId, leaseSeconds, running, en
 
   async function deleteOldFrames() {
     const nowMs = performance.now()
-    const count = ended.findIndex(({ atMs }) => nowMs - atMs < FRAMES_KEPT_MS)
+    const count = ended.findIndex(({ atMs }) => nowMs - atMs < FRAMES_KEPT_S * 1_000)
     const old = ended.slice(0, count === -1 ? ended.length : count)
     if (old.length === 0) return
     await deleteFramesOf(
@@ -64,7 +58,7 @@ export function watchOwnReplies({ sql, log, processId, leaseSeconds, running, en
   }
 
   const looking = repeat(look, {
-    everyMs: leaseSeconds * EVERY_LEASES * 1_000,
+    everyMs: leaseSeconds * LOOK_LEASES * 1_000,
     log,
     failure: 'running replies could not be looked after',
   })

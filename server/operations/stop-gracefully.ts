@@ -5,8 +5,8 @@ import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
 
 /** What README promises: 20 s for the replies, 3 to save them, 1 for calls under way, the rest to close. */
-const WHOLE_STOP_MS = 28_000
-const LAST_CALLS_MS = 1_000
+export const WHOLE_STOP_MS = 28_000
+export const LAST_CALLS_MS = 1_000
 const INSISTED_LIMIT_MS = 4_000
 /** Ctrl-C reaches the server twice when npm runs it: from the terminal, and passed on by npm. */
 const SAME_SIGNAL_MS = 400

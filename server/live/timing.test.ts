@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { DEADLINE_MS } from '../database/transaction.ts'
+import { LAST_CALLS_MS, WHOLE_STOP_MS } from '../operations/stop-gracefully.ts'
+import * as timing from './timing.ts'
+
+const leaseMs = timing.LEASE_S * 1_000
+const renewalMs = leaseMs * timing.RENEWAL_LEASES
+
+/** In milliseconds or leases: each shorter than the next. */
+const rising: [string, number[]][] = [
+  ['a lease outlives two renewals that fail', [2 * renewalMs, leaseMs]],
+  [
+    'a renewal that is never answered leaves the time for another one',
+    [timing.RENEWAL_LIMIT_MS + renewalMs, leaseMs],
+  ],
+  [
+    'a process that hears nothing knows it before its lease has passed',
+    [2 * renewalMs, timing.DEAF_AFTER_MS, leaseMs],
+  ],
+  ['a process looks at what it makes before anybody can take it', [timing.LOOK_LEASES, 1]],
+  ['a lease of any setting is shorter than the longest that is believed', [leaseMs, timing.LONGEST_LEASE_MS]],
+  [
+    'a round of the reaper that is slow still holds its duty',
+    [timing.SLOW_ROUND_MS, timing.REAP_HOLD_S * 1_000],
+  ],
+  ['a slow round ends long before it is given up for lost', [timing.SLOW_ROUND_MS, timing.LOST_ROUND_MS]],
+  [
+    'a start commits before its reply is taken for one that nobody makes',
+    [DEADLINE_MS, timing.UNMADE_AFTER_MS],
+  ],
+  [
+    'a reply that is watched from elsewhere is written more often',
+    [timing.WATCHED_FLUSH_MS, timing.FLUSH_MS],
+  ],
+  ['who reads along says so again before that is forgotten', [2 * timing.FOLLOW_POLL_MS, timing.WATCHED_MS]],
+  [
+    'a Stop asks the owner, and finds by a poll what a hint missed, before it takes the reply',
+    [timing.ANSWER_WAIT_MS, timing.FOLLOW_POLL_MS, timing.OWNER_WAIT_MS],
+  ],
+  [
+    'the frames of an ended reply stay until each reader has polled',
+    [timing.FOLLOW_POLL_MS, timing.FRAMES_KEPT_S * 1_000],
+  ],
+  [
+    'an end is tried more than once before its readers hear that it is not saved',
+    [2 * timing.FINISH_TRY_MS, timing.TELL_UNSAVED_MS],
+  ],
+  [
+    'an end that is refused is saved without what belongs to it before its readers hear that it is not saved',
+    [refusedMs(), timing.TELL_UNSAVED_MS],
+  ],
+  [
+    'a process that stops saves its replies and ends its calls in its time',
+    [timing.DRAIN_MS + timing.SAVE_AFTER_DRAIN_MS + LAST_CALLS_MS, WHOLE_STOP_MS],
+  ],
+]
+
+test.for(rising)('%s', ([, values]) => {
+  expect(values).toEqual(values.toSorted((one, other) => one - other))
+  expect(new Set(values).size).toBe(values.length)
+})
+
+test('nobody is taken for dead before a whole lease and a renewal have gone well', () => {
+  const { REST_LEASES, HEARD_LEASES, RENEWAL_LEASES } = timing
+  expect(Math.min(REST_LEASES, HEARD_LEASES)).toBeGreaterThanOrEqual(1 + RENEWAL_LEASES)
+})
+
+/** The waits before the last try of an end. */
+function refusedMs() {
+  const waits = Array.from({ length: timing.MOST_REFUSALS - 1 }, (_, index) => 2 ** (index + 1))
+  return waits.reduce((sum, wait) => sum + wait * timing.FINISH_RETRY_MS, 0)
+}
