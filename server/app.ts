@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import type { SignedIn } from './auth/require-user.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
+import { businessRoutes } from './business/business.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Deps } from './deps-shape.ts'
 import { bodyOf } from './http/body-size.ts'
@@ -30,7 +31,7 @@ const BODY_MAX_KB = 256
 const AUTH_BODY_MAX_KB = 4
 
 /** Everything below these is a call; any other address is a page. */
-const CALLS = ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'reports', 'api']
+const CALLS = ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'businesses', 'reports', 'api']
 
 /** Every call of the product, its errors included. */
 export function createCalls(deps: Deps) {
@@ -46,6 +47,7 @@ export function createCalls(deps: Deps) {
     .use('/verify/*', bodyOf(AUTH_BODY_MAX_KB))
     .use(bodyOf(BODY_MAX_KB))
     .route('/', billingRoutes(deps))
+    .route('/', businessRoutes(deps))
     .route('/', chatRoutes(deps))
     .route('/', agentRoutes(deps))
     .route('/', testModeRoutes(deps))
@@ -62,6 +64,7 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
     // A page and a room may share a name: /chat and /account are pages, what lies below them are calls.
     app.all(`/${room}/:call{.*}`, context => calls.fetch(context.req.raw, context.env))
   }
+  app.all(endpoints.businesses, context => calls.fetch(context.req.raw, context.env))
   if (deps.testMode) app.route('/', standInRoutes(calls, deps.testMode))
   app.use(requestId({ log: deps.log, meters: deps.metrics.meters }))
   app.onError(toReply(deps.log))

@@ -22,6 +22,8 @@ const Title = plainText(TITLE_MAX_UNITS, inputErrors.longTitle.message)
 export const Session = z.object({
   id: z.string(),
   title: z.string(),
+  /** the business it is about; null for one that an older release started, until it is put into one; absent from a server of that release */
+  business_id: z.optional(z.nullable(z.string())),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -56,7 +58,8 @@ export const SessionList = z.object({
 /** Messages in the order they were said; `next` pages to older ones. */
 export const MessageList = z.object({ messages: z.array(Message), next: z.nullable(z.string()) })
 
-export const StartSession = z.object({ title: z.optional(Title) })
+/** Without a business it is about the one used last. */
+export const StartSession = z.object({ title: z.optional(Title), business_id: z.optional(Id) })
 export const StartedSession = z.object({ session_id: z.string() })
 export const RenameSession = z.object({ title: Title })
 

@@ -22,6 +22,7 @@ export const endpoints = {
   testInvoices: '/__paddle/invoices',
   testTransactions: '/__paddle/dev/transactions',
   testControls: '/__paddle/dev/controls',
+  businesses: '/businesses',
   sessions: '/chat/sessions',
   messages: '/chat/messages',
   startSession: '/chat/start-session',

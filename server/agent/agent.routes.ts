@@ -6,11 +6,11 @@ import { agentErrors, unfitField } from '#shared/agent/sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { actorOf } from '../actor.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
-import { pageLimit, sessionKey } from '../chat/page-query.ts'
 import type { Deps } from '../deps-shape.ts'
 import { badRequest } from '../http/errors.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { knownId } from '../http/known-id.ts'
+import { pageKey, pageLimit } from '../http/page-query.ts'
 import { readBody } from '../http/validate.ts'
 import { limitReads } from '../limits/limit-reads.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
@@ -114,7 +114,7 @@ function listRoutes(deps: Deps) {
   return new Hono<SignedIn>().get(endpoints.runs, requireUser(deps), limitReads(deps), async context => {
     const page = {
       limit: pageLimit(context.req.query('limit')),
-      before: sessionKey(context.req.query('before')),
+      before: pageKey(context.req.query('before')),
     }
     return context.json(await listRuns(deps, { userId: context.get('user').id, ...page }))
   })

@@ -1,6 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { Hono, type Context } from 'hono'
 import { RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
+import { businessErrors } from '#shared/business-errors.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { account } from '../actor.ts'
@@ -9,6 +10,7 @@ import { requireAccess } from '../billing/require-access.ts'
 import type { Deps } from '../deps-shape.ts'
 import { eventStream, type EventReader } from '../http/event-stream.ts'
 import { knownId } from '../http/known-id.ts'
+import { pageKey, pageLimit } from '../http/page-query.ts'
 import { readBody } from '../http/validate.ts'
 import { limitReads } from '../limits/limit-reads.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
@@ -19,7 +21,6 @@ import { answer, known } from './answer/answer.ts'
 import { replyReader } from './answer/reply-reader.ts'
 import { wholeAnswer } from './answer/whole-answer.ts'
 import { listMessages } from './list-messages.ts'
-import { pageLimit, sessionKey } from './page-query.ts'
 import { listSessions, removeSession, rename, startSession } from './sessions/sessions.ts'
 import { stopAnswer } from './stop-answer.ts'
 
@@ -45,9 +46,12 @@ export function chatRoutes(deps: Deps) {
     eventStream(context, deps.loginWatch.whileSignedIn(context.get('user').sessionId, reader))
   return new Hono<SignedIn>()
     .get(endpoints.sessions, user, reads, async context => {
+      const businessId = context.req.query('business_id')
       const page = {
         limit: pageLimit(context.req.query('limit')),
-        before: sessionKey(context.req.query('before')),
+        before: pageKey(context.req.query('before')),
+        businessId:
+          businessId === undefined ? undefined : knownId(businessId, businessErrors.unknownBusiness),
       }
       const userId = context.get('user').id
       const [list, isLow] = await Promise.all([
@@ -66,8 +70,9 @@ export function chatRoutes(deps: Deps) {
       return context.json(await listMessages(deps, { userId: context.get('user').id, ...page }))
     })
     .post(endpoints.startSession, user, access, starts, async context => {
-      const { title } = await readBody(context, StartSession)
-      return context.json({ session_id: await startSession(deps, context.get('user').id, title) })
+      const { title, business_id: businessId } = await readBody(context, StartSession)
+      const asked = { userId: context.get('user').id, title, businessId }
+      return context.json({ session_id: await startSession(deps, asked) })
     })
     .patch(`${endpoints.sessions}/:id`, user, async context => {
       const { title } = await readBody(context, RenameSession)

@@ -26,6 +26,7 @@ export const noAccess = (error: KnownError) => new AppError(402, error)
 export const forbidden = (error: KnownError) => new AppError(403, error)
 export const notFound = (error: KnownError) => new AppError(404, error)
 export const conflict = (error: KnownError) => new AppError(409, error)
+export const unprocessable = (error: KnownError) => new AppError(422, error)
 export const tooMany = (error: KnownError, retryAfterS: number) => new AppError(429, error, retryAfterS)
 export const unavailable = (error: KnownError, retryAfterS = 5) => new AppError(503, error, retryAfterS)
 

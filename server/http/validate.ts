@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createMiddleware } from 'hono/factory'
 import { agentErrors } from '#shared/agent/sentences.ts'
 import { authErrors } from '#shared/auth-sentences.ts'
+import { businessInputErrors } from '#shared/business-errors.ts'
 import { inputErrors } from '#shared/chat-sentences.ts'
 import { type KnownError, saying } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
@@ -15,7 +16,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** The errors whose sentences the schemas of bodies say. */
 const fieldErrors = new Map(
-  [authErrors, inputErrors, agentErrors]
+  [authErrors, inputErrors, businessInputErrors, agentErrors]
     .flatMap((table): KnownError[] => Object.values(table))
     .map(error => [error.message, error]),
 )

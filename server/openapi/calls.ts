@@ -6,6 +6,8 @@ import { agentErrors } from '#shared/agent/sentences.ts'
 import { authErrors } from '#shared/auth-sentences.ts'
 import * as auth from '#shared/auth.ts'
 import * as billing from '#shared/billing.ts'
+import { businessErrors, businessInputErrors, factErrors } from '#shared/business-errors.ts'
+import * as business from '#shared/business/calls.ts'
 import { chatErrors, inputErrors, replyErrors } from '#shared/chat-sentences.ts'
 import * as chat from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -43,6 +45,7 @@ export interface Call {
 
 const { unknownSession, unknownMessage, tooManyStreams } = chatErrors
 const { unknownRun } = agentErrors
+const { unknownBusiness, unknownFact } = businessErrors
 
 /** Of the model's reply; our own parts `data-attach`, `data-understood` and `data-kept` are among them. */
 const ReplyPart = z.looseObject({ type: z.string() }).describe('A part of the AI SDK UI message stream.')
@@ -54,6 +57,13 @@ const Page = z.object({
   before: z.string().optional().describe('`next` of the page before.'),
 })
 const Earlier = Page.extend({ before: z.uuid().optional().describe('`next` of the page before: a message.') })
+const Sessions = Page.extend({ business_id: z.uuid().optional().describe('Those of one business alone.') })
+const AsOf = z.object({
+  as_of: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })])
+    .optional()
+    .describe('As it was known at the end of that day in UTC, or at that moment.'),
+})
 const Named = z.object({
   generation_id: z.uuid().optional().describe('A reply that may have ended already.'),
 })
@@ -161,13 +171,38 @@ export const calls: readonly Call[] = [
     summary: "Takes a signed event of the payment provider (header 'Paddle-Signature').",
     body: z.looseObject({ event_id: z.string(), event_type: z.string(), occurred_at: z.string() }),
     answers: { 200: z.object({ received: z.literal(true) }), 400: [payment.eventMalformed], 401: [payment.signatureRefused], 503: [payment.paymentsMissing] } },
+  { method: 'GET', path: endpoints.businesses, isRead: true, needs: 'login',
+    summary: "Lists the account's businesses, the one used last first.",
+    answers: { 200: business.BusinessList } },
+  { method: 'POST', path: endpoints.businesses, needs: 'login',
+    summary: 'Adds a business, of which nothing is known yet.',
+    body: business.NewBusiness,
+    answers: { 200: business.Business, 400: [businessInputErrors.longName], 409: [businessErrors.tooManyBusinesses] } },
+  { method: 'GET', path: `${endpoints.businesses}/:id`, isRead: true, needs: 'login', id: 'The business.',
+    summary: 'Tells what is known of a business, or was at a moment, with the words that say it.',
+    query: AsOf, answers: { 200: business.BusinessProfile, 400: [businessErrors.badMoment], 404: [unknownBusiness] } },
+  { method: 'PATCH', path: `${endpoints.businesses}/:id`, needs: 'login', id: 'The business.',
+    summary: 'Renames a business, archives it, or turns remembering on and off.',
+    body: business.ChangeBusiness,
+    answers: { 200: business.Business, 400: [businessInputErrors.longName, businessInputErrors.nothingToChange], 404: [unknownBusiness] } },
+  { method: 'DELETE', path: `${endpoints.businesses}/:id`, needs: 'login', id: 'The business.',
+    summary: 'Erases a business with its log and its sessions; what runs in them ends.',
+    answers: { 204: null, 404: [unknownBusiness] } },
+  { method: 'GET', path: `${endpoints.businesses}/:id/events`, isRead: true, needs: 'login', id: 'The business.',
+    summary: 'Lists what was said of a business, the newest first.',
+    query: Page, answers: { 200: business.EventList, 400: [], 404: [unknownBusiness] } },
+  { method: 'POST', path: `${endpoints.businesses}/:id/events`, needs: 'login', id: 'The business.',
+    summary: 'Writes down by hand what is so: states or corrects a fact, confirms or retracts one. The same id again answers what was written.',
+    body: business.WriteEvent,
+    answers: { 200: business.EventReply, 400: [], 404: [unknownBusiness, unknownFact, businessErrors.unknownSource],
+      409: [businessErrors.otherEvent, businessErrors.tooManyEvents], 422: Object.values(factErrors) } },
   { method: 'GET', path: endpoints.sessions, isRead: true, needs: 'login',
     summary: "Lists the account's chat sessions, the newest first.",
-    query: Page, answers: { 200: chat.SessionList, 400: [] } },
+    query: Sessions, answers: { 200: chat.SessionList, 400: [], 404: [unknownBusiness] } },
   { method: 'POST', path: endpoints.startSession, needs: 'access',
     summary: 'Starts a chat session.',
     body: chat.StartSession,
-    answers: { 200: chat.StartedSession, 400: [inputErrors.longTitle], 409: [chatErrors.tooManySessions], 429: [chatErrors.tooManyNewSessions] } },
+    answers: { 200: chat.StartedSession, 400: [inputErrors.longTitle], 404: [unknownBusiness], 409: [chatErrors.tooManySessions], 429: [chatErrors.tooManyNewSessions] } },
   { method: 'PATCH', path: `${endpoints.sessions}/:id`, needs: 'login', id: 'The chat session.',
     summary: 'Renames a chat session; an empty title leaves it to the first answer.',
     body: chat.RenameSession, answers: { 200: chat.Session, 400: [inputErrors.longTitle], 404: [unknownSession] } },

@@ -5,7 +5,7 @@ const sideOf = (path: string) => path.split('/')[0] ?? ''
 const isInFolder = (path: string) => path.split('/').length > 2
 
 /** A room may use the ones before it, never one after it. */
-const ROOMS = ['auth', 'billing', 'chat', 'agent', 'account']
+const ROOMS = ['auth', 'billing', 'business', 'chat', 'agent', 'account']
 /** What the rooms stand on. */
 const GROUND = ['live', 'mentor', 'sealing', 'limits', 'http', 'database', 'operations']
 /** The outside: only deps.ts picks from these. The letters and their outbox are the product's own. */

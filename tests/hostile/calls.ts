@@ -33,6 +33,7 @@ interface Id {
 const email = () => `${randomUUID()}@example.com`
 const code = '123456'
 const session: Id = { of: 'sessionId' }
+const business: Id = { of: 'businessId' }
 const run: Id = { of: 'runId' }
 const chosenGeneration: Id = { of: 'generationId', isChosen: true }
 const likeTheProvider: Id = {
@@ -77,12 +78,34 @@ const examples: Record<string, Example> = {
   },
   // Taken only with the signature of the provider, whose ids these are.
   [`POST ${endpoints.webhook}`]: { owner: 401 },
-  [`GET ${endpoints.sessions}`]: { owner: 200 },
+  [`GET ${endpoints.businesses}`]: { owner: 200 },
+  [`POST ${endpoints.businesses}`]: { owner: 200, body: () => ({ name: 'A bakery' }) },
+  [`GET ${endpoints.businesses}/:id`]: { owner: 200, ids: { id: business } },
+  [`PATCH ${endpoints.businesses}/:id`]: {
+    owner: 200,
+    body: () => ({ name: 'A bakery' }),
+    ids: { id: business },
+  },
+  [`DELETE ${endpoints.businesses}/:id`]: { owner: 204, ids: { id: business } },
+  [`GET ${endpoints.businesses}/:id/events`]: { owner: 200, ids: { id: business } },
+  [`POST ${endpoints.businesses}/:id/events`]: {
+    owner: 200,
+    body: () => ({
+      id: randomUUID(),
+      event: { type: 'stated', fact: { key: 'price', value: { kind: 'money', amount: 29 } } },
+    }),
+    ids: { id: business },
+  },
+  [`GET ${endpoints.sessions}`]: { owner: 200, ids: { business_id: business } },
   [`GET ${endpoints.messages}/:id`]: {
     owner: 200,
     ids: { id: session, before: { of: 'messageId', unknown: 200 } },
   },
-  [`POST ${endpoints.startSession}`]: { owner: 200, body: () => ({ title: 'A title' }) },
+  [`POST ${endpoints.startSession}`]: {
+    owner: 200,
+    body: () => ({ title: 'A title' }),
+    ids: { business_id: business },
+  },
   [`PATCH ${endpoints.sessions}/:id`]: {
     owner: 200,
     body: () => ({ title: 'A title' }),
@@ -210,10 +233,12 @@ function needsOf({ security, responses }: Operation): Row['needs'] {
 /** What stands in the path, and each UUID in query and body. */
 function idsOf({ parameters = [] }: Operation, body: Body | undefined) {
   const isId = ({ format }: { format?: string }) => format === 'uuid'
-  return [
-    ...parameters.filter(({ in: place, schema }) => place === 'path' || isId(schema)).map(({ name }) => name),
+  const ids = [
+    ...parameters.filter(({ name, schema }) => name === 'id' || isId(schema)).map(({ name }) => name),
     ...Object.entries(body?.properties ?? {}).flatMap(([name, schema]) => (isId(schema) ? [name] : [])),
-  ].sort()
+  ]
+  // An `id` in a body is the client's own choice of a name for what it makes.
+  return [...new Set(ids)].sort()
 }
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`

@@ -134,6 +134,7 @@ test('every id that leaves is random, and so is every key that the database hold
   // The payment provider's own random ids, a place in a text or a row of events beside its owner's id, the SHA-256 of a random token, and
   // names that are nobody's: of a file, a duty, a master key.
   expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual([
+    'business_event.position',
     'checkout.transaction_id',
     'duty.name',
     'frame.start',

@@ -19,6 +19,7 @@ import { textCleaner } from '#server/agent/clean-text.ts'
 import { previewPage } from '#server/agent/preview-page.ts'
 import { lineOf, readLog } from '#server/agent/run-log.ts'
 import { isCommonPassword } from '#server/auth/password-rules.ts'
+import { fitEvent } from '#server/business/fit-event.ts'
 import { fixedAnswer } from '#server/extraction/safety-answer.ts'
 import { judge } from '#server/extraction/safety.ts'
 import { wordsOf } from '#server/extraction/term-finder.ts'
@@ -47,6 +48,9 @@ import { agentNames } from '#shared/agent/agents.ts'
 import { Orchestrate } from '#shared/agent/calls.ts'
 import { safePath } from '#shared/agent/file-path.ts'
 import { fitDraft, fitSpec, unfitFields } from '#shared/agent/fit-spec.ts'
+import { NAME_MAX_UNITS, NewBusiness } from '#shared/business/calls.ts'
+import { TEXT_VALUE_MAX_UNITS } from '#shared/business/fact.ts'
+import { isSameValue } from '#shared/business/same-value.ts'
 import { AGENT_MAX_UNITS, RUN_MAX_UNITS } from '#shared/agent/limits.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { Code, Email, EMAIL_MAX_CHARACTERS, NewPassword } from '#shared/auth.ts'
@@ -115,6 +119,11 @@ const contextWith = (text: string) => ({ req: { header: () => text } }) as unkno
 
 const eventsOf = (text: string) => `data: ${JSON.stringify({ delta: text })}\n\n`
 
+const stating = (text: string) => ({
+  type: 'stated',
+  fact: { key: 'offer', part: text, value: { kind: 'text', text } },
+})
+
 type Unplaced = Omit<TextReader, 'near'>
 
 /** What a person sends. */
@@ -131,6 +140,17 @@ const sent: Unplaced[] = [
     name: 'a content type',
     fullUnits: HEADERS_MAX_UNITS,
     read: text => readBody(contextWith(text), RenameSession).catch(() => undefined),
+  },
+  { name: 'a name', fullUnits: NAME_MAX_UNITS, read: text => NewBusiness.safeParse({ name: text }) },
+  {
+    name: 'an event by hand',
+    fullUnits: BODY_MAX_UNITS / 2,
+    read: text => attempt(() => fitEvent(stating(text))),
+  },
+  {
+    name: 'the texts of two values',
+    fullUnits: TEXT_VALUE_MAX_UNITS,
+    read: text => isSameValue({ kind: 'text', text }, { kind: 'text', text: text.slice(1) }),
   },
   { name: 'a title', fullUnits: TITLE_MAX_UNITS, read: text => RenameSession.safeParse({ title: text }) },
   { name: 'an email address', fullUnits: 2 * EMAIL_MAX_CHARACTERS, read: text => Email.safeParse(text) },

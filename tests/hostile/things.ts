@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Run } from '#shared/agent/calls.ts'
+import type { Business } from '#shared/business/calls.ts'
 import type { Message } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { newId } from '#tests/support/paddle-events.ts'
@@ -13,6 +14,7 @@ export interface Things {
   /** of its answer */
   generationId: string
   runId: string
+  businessId: string
   /** opens the run's pages */
   previewKey: string
   transactionId: string
@@ -39,6 +41,14 @@ export async function personWithThings(product: TestApp, canary: string) {
     }),
   )
   await json(ask('POST', endpoints.orchestrator, { project: `A bakery named ${canary}`, run_id: runId }))
+  const { id: businessId } = await json<Business>(
+    ask('POST', endpoints.businesses, { name: `${canary} and sons` }),
+  )
+  await json(
+    ask('POST', `${endpoints.businesses}/${businessId}/events`, {
+      event: { type: 'stated', fact: { key: 'offer', value: { kind: 'text', text: canary } } },
+    }),
+  )
   const messages = async () =>
     (await json<{ messages: Message[] }>(ask('GET', `${endpoints.messages}/${sessionId}`))).messages
   const { preview } = await json<Run>(ask('GET', `${endpoints.runs}/${runId}`))
@@ -47,6 +57,7 @@ export async function personWithThings(product: TestApp, canary: string) {
     messageId: (await messages())[0]?.id ?? '',
     generationId,
     runId,
+    businessId,
     previewKey: new URL(preview, 'http://localhost').searchParams.get('key') ?? '',
     transactionId: newId('txn'),
   }
@@ -57,6 +68,9 @@ export async function personWithThings(product: TestApp, canary: string) {
   /** All that the person sees of it. */
   async function read() {
     const addresses = [
+      endpoints.businesses,
+      `${endpoints.businesses}/${businessId}`,
+      `${endpoints.businesses}/${businessId}/events`,
       endpoints.sessions,
       `${endpoints.messages}/${sessionId}`,
       endpoints.runs,
@@ -81,6 +95,7 @@ export const nobodysThings = (): Things => ({
   messageId: randomUUID(),
   generationId: randomUUID(),
   runId: randomUUID(),
+  businessId: randomUUID(),
   previewKey: randomBytes(32).toString('base64url'),
   transactionId: newId('txn'),
 })

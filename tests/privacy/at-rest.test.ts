@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
+import type { Business, BusinessProfile } from '#shared/business/calls.ts'
 import type { Message, Session } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD, parts, readStream, signUp, startSession } from '#tests/support/client.ts'
@@ -22,6 +23,8 @@ const SAID = {
   'answer under way': word('underway'),
   'given title': word('title'),
   'new title': word('renamed'),
+  'name of a business': word('business'),
+  'fact by hand': word('offer'),
 }
 const email = `${randomUUID()}@example.com`
 
@@ -100,6 +103,14 @@ test('of all that a person wrote and the mentor answered nothing rests readable:
     body: { title: SAID['new title'] },
   })
 
+  const { id: businessId } = await json<Business>(
+    post(endpoints.businesses, { name: SAID['name of a business'] }),
+  )
+  const offer = { kind: 'text', text: SAID['fact by hand'] }
+  await post(`${endpoints.businesses}/${businessId}/events`, {
+    event: { type: 'stated', fact: { key: 'offer', value: offer } },
+  })
+
   const session_id = await startSession(server.url, token)
   upstream.script({ text: `Well: ${SAID.answer}. `.repeat(40) })
   await readStream(await post(endpoints.stream, { session_id, prompt: `About ${SAID.prompt}?` }))
@@ -128,6 +139,11 @@ test('of all that a person wrote and the mentor answered nothing rests readable:
   const list = await json<{ sessions: Session[] }>(call(server.url, 'GET', endpoints.sessions, { token }))
   expect(list.sessions.map(({ title }) => title)).toContain(SAID['new title'])
   expect(list.sessions).toHaveLength(2)
+  const profile = JSON.stringify(
+    await json<BusinessProfile>(call(server.url, 'GET', `${endpoints.businesses}/${businessId}`, { token })),
+  )
+  expect(profile).toContain(SAID['name of a business'])
+  expect(profile).toContain(SAID['fact by hand'])
 
   expect(await found(secrets)).toEqual([])
 })

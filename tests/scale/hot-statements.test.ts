@@ -63,6 +63,26 @@ async function workALittle(token: string) {
   await forgetOldRuns(app.deps)
 }
 
+/** What a person says of a business, and takes back. */
+async function noteALittle(token: string) {
+  const ask = (method: string, path: string, body?: unknown) => app.call(method, path, { token, body })
+  const { id } = (await (await ask('POST', endpoints.businesses, { name: 'Bread' })).json()) as { id: string }
+  const path = `${endpoints.businesses}/${id}`
+  const fact = { key: 'price', value: { kind: 'money', amount: 29 } }
+  const written = await ask('POST', `${path}/events`, { event: { type: 'stated', fact } })
+  const { event } = (await written.json()) as { event: { id: string } }
+  await ask('POST', `${path}/events`, { event: { type: 'confirmed', fact_id: event.id } })
+  await ask('GET', endpoints.businesses)
+  await ask('GET', path)
+  await ask('GET', `${path}/events?limit=1`)
+  await ask('PATCH', path, { name: 'Rolls' })
+  const started = await ask('POST', endpoints.startSession, { business_id: id })
+  const { session_id } = (await started.json()) as { session_id: string }
+  await readStream(await ask('POST', endpoints.stream, { session_id, prompt: 'What should I charge?' }))
+  await ask('GET', `${endpoints.sessions}?business_id=${id}`)
+  expect((await ask('DELETE', path)).status).toBe(204)
+}
+
 /** Everything a person does, through the front door, and what the product does by itself meanwhile. */
 async function liveALittle() {
   const { call } = app
@@ -90,6 +110,7 @@ async function liveALittle() {
   await call('PATCH', `${endpoints.sessions}/${session_id}`, { token, body: { title: 'Bread' } })
   await call('DELETE', `${endpoints.sessions}/${sessions[0]?.id}`, { token })
   await workALittle(token)
+  await noteALittle(token)
   await call('POST', endpoints.sendResetCode, { body: { email } })
   const code = await app.codeFor(email, 2)
   await call('POST', endpoints.verifyResetCode, { body: { email, code: '000000' } })

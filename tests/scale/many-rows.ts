@@ -28,7 +28,11 @@ export async function fillTables(sql: Sql, rows = ROWS) {
     insert into rate_bucket select decode(md5(i::text), 'hex'), 1, now() + interval '5 minutes' from n;
     insert into letter (id, recipient, drop_after, refused_at)
       select gen_random_uuid(), 'somebody-' || i || '@example.com', now(), now() from n;
-    insert into chat_session (id, user_id, created_at, updated_at) select session, person, now(), now() from n;
+    insert into business (owner_id, id, created_at, used_at) select person, session, now(), now() from n;
+    insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
+      select person, session, 1, question, now(), '\\x00', now() from n;
+    insert into chat_session (id, user_id, business_id, created_at, updated_at)
+      select session, person, session, now(), now() from n;
     insert into reply (id, user_id, session_id, generation_id, request_digest, status, content, length, ended_at)
       select reply, person, session, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from n;
     insert into message (id, session_id, user_id, role, content, created_at)

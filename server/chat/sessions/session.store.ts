@@ -6,26 +6,35 @@ export interface SessionRow {
   createdAt: Date
   updatedAt: Date
   position: string
+  /** null for one that an older release started, until it is put into one */
+  businessId: string | null
 }
 
 export const titlePlace = (sessionId: string) => ({ table: 'chat_session', column: 'title', row: sessionId })
 
 const columns = (sql: Db) =>
-  sql`id, title, created_at as "createdAt", updated_at as "updatedAt", position::text`
+  sql`
+  id, title, created_at as "createdAt", updated_at as "updatedAt", position::text, business_id as "businessId"`
 
 export interface Owned {
   userId: string
   sessionId: string
 }
 
+export interface SessionPage {
+  userId: string
+  /** those of one business alone */
+  businessId: string | undefined
+  limit: number
+  before: string | undefined
+}
+
 /** The newest sessions of a user, or those used before the one at position `before`; one more than `limit`. */
-export async function findSessions(
-  sql: Db,
-  page: { userId: string; limit: number; before: string | undefined },
-) {
+export async function findSessions(sql: Db, page: SessionPage) {
+  const inBusiness = page.businessId === undefined ? sql`` : sql`and business_id = ${page.businessId}`
   return sql<SessionRow[]>`
     select ${columns(sql)} from chat_session
-    where user_id = ${page.userId} and position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
+    where user_id = ${page.userId} ${inBusiness} and position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
     order by chat_session.position desc limit ${page.limit + 1}`
 }
 
@@ -35,17 +44,25 @@ export async function findSession(sql: Db, { userId, sessionId }: Owned) {
   return row
 }
 
+interface NewSession extends Owned {
+  businessId: string
+  title: Buffer | null
+  now: Date
+  /** as many as an account can hold */
+  most: number
+}
+
 /**
  * False when the account holds `most` already. Two at one moment may both be its last: what counts is that it does not grow
  * on and on.
  */
 export async function insertSession(
   sql: Db,
-  { userId, sessionId, title, now, most }: Owned & { title: Buffer | null; now: Date; most: number },
+  { userId, sessionId, businessId, title, now, most }: NewSession,
 ) {
   const inserted = await sql`
-    insert into chat_session (id, user_id, title, created_at, updated_at)
-    select ${sessionId}, ${userId}, ${title}::bytea, ${now}, ${now}
+    insert into chat_session (id, user_id, business_id, title, created_at, updated_at)
+    select ${sessionId}, ${userId}, ${businessId}, ${title}::bytea, ${now}, ${now}
     where (select count(*) from chat_session where user_id = ${userId}) < ${most}
     returning id`
   return inserted.length > 0

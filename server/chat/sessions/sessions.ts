@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { businessErrors } from '#shared/business-errors.ts'
 import { UNTITLED, type Session } from '#shared/chat.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { isBlank } from '#shared/text.ts'
+import { adoptBusiness, useBusiness } from '../../business/adopt-business.ts'
+import { findBusiness } from '../../business/business.store.ts'
+import { transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { SealBroken } from '../../sealing/seal.ts'
@@ -13,6 +17,7 @@ import {
   renameSession,
   titlePlace,
   type Owned,
+  type SessionPage,
   type SessionRow,
 } from './session.store.ts'
 
@@ -23,41 +28,55 @@ type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock'>
 const isGiven = (title: string | undefined): title is string =>
   title !== undefined && !isBlank(title) && title.trim() !== UNTITLED
 
-export async function listSessions(
-  { sql, sealing }: Needs,
-  page: { userId: string; limit: number; before: string | undefined },
-) {
+/** Throws 404 for a business that is not this user's. */
+export async function listSessions({ sql, sealing }: Needs, page: SessionPage) {
+  const { userId, businessId } = page
+  if (businessId !== undefined && !(await findBusiness(sql, { ownerId: userId, businessId })))
+    throw notFound(businessErrors.unknownBusiness)
   const rows = await findSessions(sql, page)
   const box = await sealing.boxOf(sql, page.userId)
   const shown = rows.slice(0, page.limit)
   return {
-    sessions: shown.map(row => present(box, row)),
+    sessions: shown.map(row => presentSession(box, row)),
     next: rows.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
   }
 }
 
-/** Gives the id of a new session; an empty title is none. Throws 409 when the account holds as many as it can. */
-export async function startSession(
-  { sql, sealing, clock }: Needs,
-  userId: string,
-  title: string | undefined,
-) {
+interface Starting {
+  userId: string
+  title: string | undefined
+  /** without it the one used last */
+  businessId: string | undefined
+}
+
+/**
+ * Gives the id of a new session; an empty title is none. Throws 404 for a business that is not this user's, and 409 when the account
+ * holds as many sessions as it can.
+ */
+export async function startSession({ sql, sealing, clock }: Needs, { userId, title, businessId }: Starting) {
   const sessionId = randomUUID()
   const box = await sealing.boxOf(sql, userId)
-  const sealed = isGiven(title) ? box.seal(titlePlace(sessionId), title) : null
-  const started = { userId, sessionId, title: sealed, now: clock.now(), most: SESSIONS_MAX }
-  if (!(await insertSession(sql, started))) throw conflict(chatErrors.tooManySessions)
+  const sealed = sealTitle(box, sessionId, title)
+  const now = clock.now()
+  await transaction(sql, async scope => {
+    const chosen = businessId ?? (await adoptBusiness(scope, { ownerId: userId, now }))
+    if (businessId !== undefined) await useBusiness(scope, { ownerId: userId, businessId, now })
+    const started = { userId, sessionId, businessId: chosen, title: sealed, now, most: SESSIONS_MAX }
+    if (!(await insertSession(scope, started))) throw conflict(chatErrors.tooManySessions)
+  })
   return sessionId
 }
 
 /** Throws 404. */
 export async function rename({ sql, sealing }: Needs, owned: Owned, title: string) {
   const box = await sealing.boxOf(sql, owned.userId)
-  const sealed = isGiven(title) ? box.seal(titlePlace(owned.sessionId), title) : null
-  const row = await renameSession(sql, { ...owned, title: sealed })
+  const row = await renameSession(sql, { ...owned, title: sealTitle(box, owned.sessionId, title) })
   if (!row) throw notFound(chatErrors.unknownSession)
-  return present(box, row)
+  return presentSession(box, row)
 }
+
+const sealTitle = (box: Box, sessionId: string, title: string | undefined) =>
+  isGiven(title) ? box.seal(titlePlace(sessionId), title) : null
 
 /** Ends what runs in the session first, so that no late end finds its row gone unawares. Throws 404. */
 export async function removeSession({ sql, live }: Pick<Deps, 'sql' | 'live'>, owned: Owned) {
@@ -75,9 +94,10 @@ function openTitle(box: Box, sessionId: string, sealed: Buffer) {
   }
 }
 
-function present(box: Box, row: SessionRow): Session {
+function presentSession(box: Box, row: SessionRow): Session {
   return {
     id: row.id,
+    business_id: row.businessId,
     title: row.title === null ? UNTITLED : openTitle(box, row.id, row.title),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { saying } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
 import { PAGE_SIZE } from '#shared/chat.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest } from './errors.ts'
 
 const badLimit = saying(httpErrors.badLimit, `The limit must be a whole number from 1 to ${PAGE_SIZE}.`)
 
@@ -14,8 +14,8 @@ export function pageLimit(limit: string | undefined) {
   return size
 }
 
-/** The key after which a list of sessions goes on. Throws 400. */
-export function sessionKey(before: string | undefined) {
+/** The key after which a list goes on. Throws 400. */
+export function pageKey(before: string | undefined) {
   if (before !== undefined && !/^\d{1,18}$/.test(before)) throw badRequest(httpErrors.unknownListPage)
   return before
 }

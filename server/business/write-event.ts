@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { TransactionSql } from 'postgres'
+import { businessErrors, factErrors } from '#shared/business-errors.ts'
+import type { WrittenEvent } from '#shared/business/calls.ts'
+import type { BusinessEvent, BusinessEventContent } from '#shared/business/events.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps-shape.ts'
+import { conflict, notFound, unprocessable } from '../http/errors.ts'
+import type { Box } from '../sealing/sealing.ts'
+import { lockBusiness, type OwnedBusiness } from './business.store.ts'
+import { findEvent, findEvents, measureLog, openEvents } from './event.store.ts'
+import { EVENTS_MAX, recordEvents, type NewEvent } from './record-events.ts'
+import { findOwnQuestion, openText } from './told.store.ts'
+
+interface Writing extends OwnedBusiness {
+  /** the client's own; the same again gives what was written the first time */
+  id: string | undefined
+  event: WrittenEvent
+}
+
+/**
+ * Writes what a person says of their business by hand. Throws 404 when business, fact or message are not this person's, 409 when the
+ * id stands for another event or the log is full, and 422 when the quote is not in the message.
+ */
+export async function writeEvent(
+  { sql, sealing, clock }: Pick<Deps, 'sql' | 'sealing' | 'clock'>,
+  { id = randomUUID(), event, ...owned }: Writing,
+): Promise<BusinessEvent> {
+  const box = await sealing.boxOf(sql, owned.ownerId)
+  const now = clock.now()
+  const asked = newEvent(id, event, now)
+  return transaction(sql, async scope => {
+    if (!(await lockBusiness(scope, owned))) throw notFound(businessErrors.unknownBusiness)
+    const known = await findEvent(scope, { ...owned, id })
+    if (known) return sameEvent((await openEvents(box, [known]))[0], asked)
+    await requireKnown(scope, box, { ...owned, event })
+    if ((await measureLog(scope, owned)).count >= EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
+    const [written] = await recordEvents(scope, box, { ...owned, events: [asked], now })
+    if (!written) throw new Error('an event by hand was not written')
+    return written
+  })
+}
+
+function newEvent(id: string, event: WrittenEvent, now: Date): NewEvent {
+  const said_at = now.toISOString()
+  if (event.type === 'confirmed' || event.type === 'retracted')
+    return { id, message_id: null, said_at, content: event }
+  const { quote = '', source, ...fact } = event.fact
+  const message_id = source?.message_id ?? null
+  // Without a message there is nothing to quote.
+  const said = message_id === null ? '' : quote
+  const content: BusinessEventContent = {
+    type: event.type,
+    fact: {
+      ...fact,
+      id,
+      status: 'noted',
+      quote: said,
+      source: { message_id, quote: said, said_at, by: 'edit' },
+    },
+  }
+  return { id, message_id, said_at, content }
+}
+
+/** Throws 404 for a fact or a message that is not of this business, and 422 for words that are not in the message. */
+async function requireKnown(
+  scope: TransactionSql,
+  box: Box,
+  { event, ...owned }: OwnedBusiness & { event: WrittenEvent },
+) {
+  if (event.type === 'confirmed' || event.type === 'retracted') {
+    const events = await openEvents(box, await findEvents(scope, owned))
+    const isKnown = events.some(({ content }) => 'fact' in content && content.fact.id === event.fact_id)
+    if (!isKnown) throw notFound(businessErrors.unknownFact)
+    return
+  }
+  const messageId = event.fact.source?.message_id
+  if (!messageId) return
+  const question = await findOwnQuestion(scope, { ...owned, messageId })
+  if (!question) throw notFound(businessErrors.unknownSource)
+  const text = openText(box, question.id, question.content) ?? ''
+  if (!text.includes(event.fact.quote ?? '')) throw unprocessable(factErrors.quoteNotSaid)
+}
+
+/** Throws 409 when the id was used for something else. */
+function sameEvent(known: BusinessEvent | undefined, asked: NewEvent) {
+  if (!known || !isDeepStrictEqual(timeless(known.content), timeless(asked.content)))
+    throw conflict(businessErrors.otherEvent)
+  return known
+}
+
+/** The same again comes later. */
+function timeless(content: BusinessEventContent): BusinessEventContent {
+  if (content.type !== 'stated' && content.type !== 'corrected') return content
+  const { fact } = content
+  return { ...content, fact: { ...fact, source: { ...fact.source, said_at: '' } } }
+}
