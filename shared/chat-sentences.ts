@@ -20,6 +20,7 @@ export const inputErrors = /* @__PURE__ */ errorTable({
   blankPrompt: 'Please write a message first.',
   longPrompt: 'A message can hold at most 32,000 characters.',
   longTitle: 'A title can hold at most 200 characters.',
+  nothingToChange: 'Please give a title or a business.',
 })
 
 /** What only the server can know. */

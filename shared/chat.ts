@@ -61,7 +61,16 @@ export const MessageList = z.object({ messages: z.array(Message), next: z.nullab
 /** Without a business it is about the one used last. */
 export const StartSession = z.object({ title: z.optional(Title), business_id: z.optional(Id) })
 export const StartedSession = z.object({ session_id: z.string() })
-export const RenameSession = z.object({ title: Title })
+/** An empty title leaves it to the next answer; what the messages told moves with the session. */
+export const ChangeSession = z
+  .object({ title: z.optional(Title), business_id: z.optional(Id) })
+  .check(
+    z.refine(
+      value => value.title !== undefined || value.business_id !== undefined,
+      inputErrors.nothingToChange.message,
+    ),
+  )
+  .register(z.globalRegistry, { anyOf: [{ required: ['title'] }, { required: ['business_id'] }] })
 
 export const Send = z.object({ session_id: Id, prompt: Prompt, generation_id: z.optional(Id) })
 /** The whole answer; of a stopped one what was kept. */

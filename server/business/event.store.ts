@@ -118,3 +118,24 @@ export async function insertEvents(
       })),
     )}`
 }
+
+export async function deleteEvents(
+  scope: TransactionSql,
+  { ownerId, businessId, ids }: OwnedBusiness & { ids: readonly string[] },
+) {
+  await scope`
+    delete from business_event
+    where owner_id = ${ownerId} and business_id = ${businessId} and id = any(${[...ids]})`
+}
+
+/** Puts events into another business of the same owner, in the order of `ids`, from position `first` on. */
+export async function reassignEvents(
+  scope: TransactionSql,
+  moved: { ownerId: string; from: string; to: string; ids: readonly string[]; first: number },
+) {
+  await scope`
+    update business_event set business_id = ${moved.to}, position = ${moved.first} + place.number - 1
+    from unnest(${[...moved.ids]}::uuid[]) with ordinality as place (id, number)
+    where business_event.owner_id = ${moved.ownerId} and business_event.business_id = ${moved.from}
+      and business_event.id = place.id`
+}

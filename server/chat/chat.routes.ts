@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { Hono, type Context } from 'hono'
-import { RenameSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
+import { ChangeSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
 import { businessErrors } from '#shared/business-errors.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -21,7 +21,8 @@ import { answer, known } from './answer/answer.ts'
 import { replyReader } from './answer/reply-reader.ts'
 import { wholeAnswer } from './answer/whole-answer.ts'
 import { listMessages } from './list-messages.ts'
-import { listSessions, removeSession, rename, startSession } from './sessions/sessions.ts'
+import { changeSession } from './sessions/change-session.ts'
+import { listSessions, removeSession, startSession } from './sessions/sessions.ts'
 import { stopAnswer } from './stop-answer.ts'
 
 const RETRY_AFTER_S = 5
@@ -75,9 +76,9 @@ export function chatRoutes(deps: Deps) {
       return context.json({ session_id: await startSession(deps, asked) })
     })
     .patch(`${endpoints.sessions}/:id`, user, async context => {
-      const { title } = await readBody(context, RenameSession)
+      const { title, business_id: businessId } = await readBody(context, ChangeSession)
       const owned = { userId: context.get('user').id, sessionId: knownSession(context.req.param('id')) }
-      return context.json(await rename(deps, owned, title))
+      return context.json(await changeSession(deps, owned, { title, businessId }))
     })
     .delete(`${endpoints.sessions}/:id`, user, async context => {
       await removeSession(deps, {

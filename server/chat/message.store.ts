@@ -81,6 +81,13 @@ export async function findMessageOfReply(sql: Db, replyId: string) {
   return row
 }
 
+/** Every message of a session, on its shown path or beside it. */
+export async function findMessageIds(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const rows = await sql<{ id: string }[]>`
+    select id from message where session_id = ${sessionId} and user_id = ${userId}`
+  return rows.map(({ id }) => id)
+}
+
 interface NewMessage {
   id: string
   sessionId: string

@@ -109,7 +109,7 @@ const examples: Record<string, Example> = {
   [`PATCH ${endpoints.sessions}/:id`]: {
     owner: 200,
     body: () => ({ title: 'A title' }),
-    ids: { id: session },
+    ids: { id: session, business_id: business },
   },
   [`DELETE ${endpoints.sessions}/:id`]: { owner: 204, ids: { id: session } },
   [`POST ${endpoints.stream}`]: {

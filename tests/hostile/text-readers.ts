@@ -54,7 +54,7 @@ import { isSameValue } from '#shared/business/same-value.ts'
 import { AGENT_MAX_UNITS, RUN_MAX_UNITS } from '#shared/agent/limits.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { Code, Email, EMAIL_MAX_CHARACTERS, NewPassword } from '#shared/auth.ts'
-import { PROMPT_MAX_UNITS, RenameSession, REPLY_MAX_UNITS, Send, TITLE_MAX_UNITS } from '#shared/chat.ts'
+import { ChangeSession, PROMPT_MAX_UNITS, REPLY_MAX_UNITS, Send, TITLE_MAX_UNITS } from '#shared/chat.ts'
 import { noteIn, withoutMarks, withoutNotes, withPlainNotes } from '#shared/computed-note.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { isBlank, withoutControls } from '#shared/text.ts'
@@ -139,7 +139,7 @@ const sent: Unplaced[] = [
   {
     name: 'a content type',
     fullUnits: HEADERS_MAX_UNITS,
-    read: text => readBody(contextWith(text), RenameSession).catch(() => undefined),
+    read: text => readBody(contextWith(text), ChangeSession).catch(() => undefined),
   },
   { name: 'a name', fullUnits: NAME_MAX_UNITS, read: text => NewBusiness.safeParse({ name: text }) },
   {
@@ -152,7 +152,7 @@ const sent: Unplaced[] = [
     fullUnits: TEXT_VALUE_MAX_UNITS,
     read: text => isSameValue({ kind: 'text', text }, { kind: 'text', text: text.slice(1) }),
   },
-  { name: 'a title', fullUnits: TITLE_MAX_UNITS, read: text => RenameSession.safeParse({ title: text }) },
+  { name: 'a title', fullUnits: TITLE_MAX_UNITS, read: text => ChangeSession.safeParse({ title: text }) },
   { name: 'an email address', fullUnits: 2 * EMAIL_MAX_CHARACTERS, read: text => Email.safeParse(text) },
   { name: 'a code', fullUnits: CODE_MAX_UNITS, read: text => Code.safeParse(text) },
   {

@@ -80,7 +80,10 @@ async function noteALittle(token: string) {
   const { session_id } = (await started.json()) as { session_id: string }
   await readStream(await ask('POST', endpoints.stream, { session_id, prompt: 'What should I charge?' }))
   await ask('GET', `${endpoints.sessions}?business_id=${id}`)
+  const { id: other } = (await (await ask('POST', endpoints.businesses, {})).json()) as { id: string }
+  expect((await ask('PATCH', `${endpoints.sessions}/${session_id}`, { business_id: other })).status).toBe(200)
   expect((await ask('DELETE', path)).status).toBe(204)
+  expect((await ask('DELETE', `${endpoints.businesses}/${other}`)).status).toBe(204)
 }
 
 /** Everything a person does, through the front door, and what the product does by itself meanwhile. */

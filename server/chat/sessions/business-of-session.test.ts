@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordEvents } from '#server/business/record-events.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { businessErrors } from '#shared/business-errors.ts'
-import type { Session } from '#shared/chat.ts'
+import { inputErrors } from '#shared/chat-sentences.ts'
+import type { Message, Session } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody } from '#shared/errors.ts'
-import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
+import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
+import { readStream } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 let product: TestApp
@@ -29,6 +33,9 @@ async function twoBusinesses() {
   return { one, other: await startBusiness(product, { name: 'Other', person: one }) }
 }
 
+const move = ({ call }: OwnBusiness, sessionId: string, change: object) =>
+  call('PATCH', `${endpoints.sessions}/${sessionId}`, change)
+
 test('sessions are listed with their business, and those of one business alone', async () => {
   const { one, other } = await twoBusinesses()
   const first = await one.startSession()
@@ -46,7 +53,7 @@ test('sessions are listed with their business, and those of one business alone',
   ).toEqual([second])
 })
 
-test("another's business is unknown to a session that is started or listed", async () => {
+test("another's business is unknown to a session that is started, listed or moved", async () => {
   const { one } = await twoBusinesses()
   const stranger = await startBusiness(product)
   const sessionId = await one.startSession()
@@ -54,6 +61,8 @@ test("another's business is unknown to a session that is started or listed", asy
     for (const refused of [
       one.call('POST', endpoints.startSession, { business_id }),
       one.call('GET', `${endpoints.sessions}?business_id=${business_id}`),
+      move(one, sessionId, { business_id }),
+      move(one, sessionId, { business_id, title: 'Moved' }),
     ])
       expect(await answerOf(refused)).toEqual([404, errorBody(businessErrors.unknownBusiness)])
   expect((await one.call('GET', `${endpoints.sessions}?business_id=x`)).status).toBe(404)
@@ -63,10 +72,105 @@ test("another's business is unknown to a session that is started or listed", asy
   expect(await sessionsOf(stranger)).toEqual([])
 })
 
-test('a session that an older release started is listed without a business', async () => {
+test('a session is renamed, moved, or both, and a change of nothing is refused', async () => {
+  const { one, other } = await twoBusinesses()
+  const sessionId = await one.startSession()
+  expect(await answerOf(move(one, sessionId, { title: 'Wraps' }))).toMatchObject([
+    200,
+    { title: 'Wraps', business_id: one.id },
+  ])
+  expect(await answerOf(move(one, sessionId, { business_id: other.id }))).toMatchObject([
+    200,
+    { title: 'Wraps', business_id: other.id },
+  ])
+  expect(await answerOf(move(one, sessionId, { business_id: one.id, title: 'Bags' }))).toMatchObject([
+    200,
+    { title: 'Bags', business_id: one.id },
+  ])
+  expect(await answerOf(move(one, sessionId, {}))).toEqual([400, errorBody(inputErrors.nothingToChange)])
+})
+
+/** A message that told a price, and what was said of it since. */
+async function tell(business: OwnBusiness, amount: number) {
+  const session_id = await business.startSession()
+  await readStream(await business.call('POST', endpoints.stream, { session_id, prompt: `Price ${amount}.` }))
+  const list = await business.call('GET', `${endpoints.messages}/${session_id}`)
+  const message_id = ((await list.json()) as { messages: Message[] }).messages[0]?.id ?? ''
+  const said_at = product.clock.now().toISOString()
+  const id = randomUUID()
+  const source = { message_id, quote: `Price ${amount}`, said_at, by: 'extraction' as const }
+  const fact = {
+    id,
+    key: 'price',
+    status: 'asked',
+    value: money(amount),
+    quote: source.quote,
+    source,
+  } as const
+  const box = await business.box()
+  await transaction(product.sql, scope =>
+    recordEvents(scope, box, {
+      ownerId: business.ownerId,
+      businessId: business.id,
+      events: [{ id, message_id, said_at, content: { type: 'stated', fact } }],
+      now: product.clock.now(),
+    }),
+  )
+  product.clock.advance(1_000)
+  await business.write({ type: 'confirmed', fact_id: id })
+  return session_id
+}
+
+test('what the messages of a session told moves with it, with what was said of that since, and nothing else', async () => {
+  const { one, other } = await twoBusinesses()
+  const moved = await tell(one, 8)
+  await tell(one, 9)
+  await one.state('cash', money(100))
+  await other.state('cash', money(200))
+  expect((await one.read()).facts.map(({ value }) => value.amount)).toEqual([9, 100])
+
+  expect((await move(one, moved, { business_id: other.id })).status).toBe(200)
+  const left = await one.read()
+  expect(left.facts.map(({ value, history }) => [value.amount, history.length])).toEqual([
+    [9, 0],
+    [100, 0],
+  ])
+  const now = await other.read()
+  expect(now.facts.map(({ key, value, status }) => [key, value.amount, status]).toSorted()).toEqual([
+    ['cash', 200, 'noted'],
+    ['price', 8, 'noted'],
+  ])
+  expect((await other.events()).events.map(({ position }) => position)).toEqual([3, 2, 1])
+  expect([left.counts, now.counts]).toEqual([
+    { sessions: 1, runs: 0, events: 3 },
+    { sessions: 1, runs: 0, events: 3 },
+  ])
+
+  await move(one, moved, { business_id: one.id })
+  expect((await one.read()).counts.events).toBe(5)
+  expect((await other.read()).facts.map(({ key }) => key)).toEqual(['cash'])
+})
+
+test('a business that cannot hold so much more refuses the session, which stays where it is with all it told', async () => {
+  const { one, other } = await twoBusinesses()
+  const sessionId = await tell(one, 8)
+  await product.sql`
+    insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
+    select ${one.ownerId}, ${other.id}, number, gen_random_uuid(), now(), '\\x00', now() from generate_series(1, 4999) number`
+  expect(await answerOf(move(one, sessionId, { business_id: other.id, title: 'Moved' }))).toEqual([
+    409,
+    errorBody(businessErrors.tooManyEvents),
+  ])
+  expect(await sessionsOf(one)).toMatchObject([{ id: sessionId, business_id: one.id }])
+  expect((await one.read()).facts.map(({ value }) => value.amount)).toEqual([8])
+})
+
+test('a session that an older release started is listed without a business, and can be put into one', async () => {
   const one = await startBusiness(product)
   const sessionId = await one.startSession()
   await product.sql`update chat_session set business_id = null where id = ${sessionId}`
   expect(await sessionsOf(one)).toMatchObject([{ id: sessionId, business_id: null }])
   expect(await sessionsOf(one, `?business_id=${one.id}`)).toEqual([])
+  await move(one, sessionId, { business_id: one.id })
+  expect(await sessionsOf(one, `?business_id=${one.id}`)).toMatchObject([{ id: sessionId }])
 })

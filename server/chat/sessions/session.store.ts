@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import type { Db } from '../../ports.ts'
 
 export interface SessionRow {
@@ -71,6 +72,24 @@ export async function insertSession(
 export async function renameSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer | null }) {
   const [row] = await sql<SessionRow[]>`
     update chat_session set title = ${title}
+    where id = ${sessionId} and user_id = ${userId}
+    returning ${columns(sql)}`
+  return row
+}
+
+export async function lockSession(scope: TransactionSql, { userId, sessionId }: Owned) {
+  const [row] = await scope<{ businessId: string | null }[]>`
+    select business_id as "businessId" from chat_session
+    where id = ${sessionId} and user_id = ${userId} for no key update`
+  return row
+}
+
+export async function putInBusiness(
+  sql: Db,
+  { userId, sessionId, businessId }: Owned & { businessId: string },
+) {
+  const [row] = await sql<SessionRow[]>`
+    update chat_session set business_id = ${businessId}
     where id = ${sessionId} and user_id = ${userId}
     returning ${columns(sql)}`
   return row

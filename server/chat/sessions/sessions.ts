@@ -14,7 +14,6 @@ import {
   deleteSession,
   findSessions,
   insertSession,
-  renameSession,
   titlePlace,
   type Owned,
   type SessionPage,
@@ -67,15 +66,7 @@ export async function startSession({ sql, sealing, clock }: Needs, { userId, tit
   return sessionId
 }
 
-/** Throws 404. */
-export async function rename({ sql, sealing }: Needs, owned: Owned, title: string) {
-  const box = await sealing.boxOf(sql, owned.userId)
-  const row = await renameSession(sql, { ...owned, title: sealTitle(box, owned.sessionId, title) })
-  if (!row) throw notFound(chatErrors.unknownSession)
-  return presentSession(box, row)
-}
-
-const sealTitle = (box: Box, sessionId: string, title: string | undefined) =>
+export const sealTitle = (box: Box, sessionId: string, title: string | undefined) =>
   isGiven(title) ? box.seal(titlePlace(sessionId), title) : null
 
 /** Ends what runs in the session first, so that no late end finds its row gone unawares. Throws 404. */
@@ -94,7 +85,7 @@ function openTitle(box: Box, sessionId: string, sealed: Buffer) {
   }
 }
 
-function presentSession(box: Box, row: SessionRow): Session {
+export function presentSession(box: Box, row: SessionRow): Session {
   return {
     id: row.id,
     business_id: row.businessId,

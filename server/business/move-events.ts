@@ -1,0 +1,60 @@
+import type { TransactionSql } from 'postgres'
+import { businessErrors } from '#shared/business-errors.ts'
+import type { BusinessEvent } from '#shared/business/events.ts'
+import { conflict } from '../http/errors.ts'
+import type { Box } from '../sealing/sealing.ts'
+import { lockBusiness } from './business.store.ts'
+import {
+  deleteEvents,
+  findEvents,
+  findKnownIds,
+  measureLog,
+  openEvents,
+  reassignEvents,
+} from './event.store.ts'
+import { EVENTS_MAX } from './record-events.ts'
+
+interface Moving {
+  ownerId: string
+  from: string
+  to: string
+  /** the messages that leave */
+  messageIds: readonly string[]
+}
+
+/**
+ * Moves what messages told from one business to another of the same owner, at the end of its log: their facts, and what was said
+ * of these since. Holds where the caller has locked the account. Throws 409 when the log cannot hold so much more.
+ */
+export async function moveEvents(scope: TransactionSql, box: Box, { ownerId, from, to, messageIds }: Moving) {
+  const source = { ownerId, businessId: from }
+  const target = { ownerId, businessId: to }
+  // In one order, whichever way they move.
+  for (const businessId of [from, to].toSorted()) await lockBusiness(scope, { ownerId, businessId })
+  const leaving = idsTold(await openEvents(box, await findEvents(scope, source)), new Set(messageIds))
+  if (leaving.length === 0) return
+  const [known, { count, last }] = await Promise.all([
+    findKnownIds(scope, { ...target, ids: leaving }),
+    measureLog(scope, target),
+  ])
+  const ids = leaving.filter(id => !known.has(id))
+  if (count + ids.length > EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
+  await deleteEvents(scope, { ...source, ids: [...known] })
+  await reassignEvents(scope, { ownerId, from, to, ids, first: last + 1 })
+}
+
+/** The events of these messages, and those about the facts that they told. */
+function idsTold(events: readonly BusinessEvent[], messageIds: ReadonlySet<string>) {
+  const isTold = ({ message_id }: BusinessEvent) => message_id !== null && messageIds.has(message_id)
+  const factIds = new Set(
+    events.filter(isTold).flatMap(({ content }) => ('fact' in content ? [content.fact.id] : [])),
+  )
+  return events
+    .filter(
+      event =>
+        isTold(event) ||
+        ('fact_id' in event.content && factIds.has(event.content.fact_id)) ||
+        ('message_id' in event.content && messageIds.has(event.content.message_id)),
+    )
+    .map(({ id }) => id)
+}
