@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { businessErrors } from '#shared/business-errors.ts'
 import { ChangeBusiness, GivenEvent, NewBusiness } from '#shared/business/calls.ts'
+import { FactKey } from '#shared/business/keys.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { requireUser, type SignedIn } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
+import { notFound } from '../http/errors.ts'
 import { knownId } from '../http/known-id.ts'
 import { pageKey, pageLimit } from '../http/page-query.ts'
 import { readBody } from '../http/validate.ts'
@@ -11,6 +13,7 @@ import { limitReads } from '../limits/limit-reads.ts'
 import { momentOf } from './as-of.ts'
 import { changeBusiness, createBusiness, listBusinesses, removeBusiness } from './businesses.ts'
 import { fitEvent } from './fit-event.ts'
+import { forgetFact } from './forget-fact.ts'
 import { listEvents, readBusiness } from './read-profile.ts'
 import { writeEvent } from './write-event.ts'
 
@@ -53,5 +56,11 @@ export function businessRoutes(deps: Deps) {
       const { id, event } = await readBody(context, GivenEvent)
       const written = await writeEvent(deps, { ...owned(context), id, event: fitEvent(event) })
       return context.json({ event: written })
+    })
+    .delete(`${endpoints.businesses}/:id/facts/:key`, user, async context => {
+      const key = FactKey.safeParse(context.req.param('key')).data
+      if (key === undefined) throw notFound(businessErrors.unknownFact)
+      await forgetFact(deps, { ...owned(context), key })
+      return context.body(null, 204)
     })
 }

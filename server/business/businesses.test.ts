@@ -81,6 +81,7 @@ test('businesses are managed without a subscription or trial', async () => {
   const { call, path, state, read } = await startBusiness(product, { person })
   await state('price', money(29))
   expect((await read()).facts).toHaveLength(1)
+  expect((await call('DELETE', `${path}/facts/price`)).status).toBe(204)
   expect((await call('DELETE', path)).status).toBe(204)
 })
 
@@ -96,6 +97,7 @@ test("another's business, and one that never was, are unknown to every call", as
       stranger.call('POST', `${path}/events`, {
         event: { type: 'stated', fact: { key: 'price', value: money(1) } },
       }),
+      stranger.call('DELETE', `${path}/facts/price`),
     ])
       expect(await answerOf(refused)).toEqual([404, errorBody(businessErrors.unknownBusiness)])
   }

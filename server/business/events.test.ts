@@ -310,6 +310,8 @@ test('a business holds 5,000 events; what is heard beyond them is left out, and 
     errorBody(businessErrors.tooManyEvents),
   ])
   expect((await business.read()).counts.events).toBe(5_000)
+  expect((await business.call('DELETE', `${business.path}/facts/sales`)).status).toBe(204)
+  expect((await business.post(stating('price', money(5)))).status).toBe(200)
 })
 
 test('what a message told is written once, and in the transaction that writes the message', async () => {

@@ -1,14 +1,42 @@
+import { Answered } from '#shared/business/answered.ts'
+import { Understood } from '#shared/business/understood.ts'
 import type { Db } from '../ports.ts'
 import { SealBroken } from '../sealing/seal.ts'
 import type { Box } from '../sealing/sealing.ts'
 import type { OwnedBusiness } from './business.store.ts'
 
+/** A message of a business's sessions, and what rests beside it of what it told. */
+export interface ToldRow {
+  id: string
+  sessionId: string
+  position: string
+  content: Buffer | null
+  understood: Buffer | null
+  replyId: string | null
+  answered: Buffer | null
+}
+
 /** As the chat seals it. */
 const textPlace = (messageId: string) => ({ table: 'message', column: 'content', row: messageId })
+
+export const understoodPlace = (messageId: string) => ({
+  table: 'message',
+  column: 'understood',
+  row: messageId,
+})
+export const answeredPlace = (replyId: string) => ({ table: 'reply', column: 'answered', row: replyId })
 
 /** The person's own words; undefined when they are damaged. */
 export const openText = (box: Box, messageId: string, sealed: Buffer) =>
   opened(() => box.open(textPlace(messageId), sealed))
+
+/** Undefined when it is damaged, or of a newer release. */
+export const openUnderstood = (box: Box, messageId: string, sealed: Buffer) =>
+  opened(() => Understood.safeParse(JSON.parse(box.open(understoodPlace(messageId), sealed))).data)
+
+/** Undefined when it is damaged, or of a newer release. */
+export const openAnswered = (box: Box, replyId: string, sealed: Buffer) =>
+  opened(() => Answered.safeParse(JSON.parse(box.open(answeredPlace(replyId), sealed))).data)
 
 function opened<Content>(open: () => Content) {
   try {
@@ -30,4 +58,64 @@ export async function findOwnQuestion(
     where message.id = ${messageId} and message.user_id = ${ownerId} and message.role = 'user'
       and chat_session.business_id = ${businessId}`
   return row
+}
+
+const sessionsOf = (sql: Db, { ownerId, businessId }: OwnedBusiness) => sql`
+  array(select id from chat_session where user_id = ${ownerId} and business_id = ${businessId})`
+
+/**
+ * Up to which message what was told rests as it is: the newest, or the one before the first whose answer is still being made.
+ * Messages of an account are written one at a time, so that none comes before it later.
+ */
+export async function findSettledPosition(sql: Db, owned: OwnedBusiness) {
+  const [row] = await sql<{ position: string }[]>`
+    select least(max(message.position), min(message.position) filter (where reply.status = 'running') - 1)::text as position
+    from message left join reply on reply.id = message.reply_id and reply.user_id = ${owned.ownerId}
+    where message.user_id = ${owned.ownerId} and message.session_id = any(${sessionsOf(sql, owned)})`
+  return row?.position ?? '0'
+}
+
+export interface ToldRange extends OwnedBusiness {
+  /** positions: those above the first, up to and with the second */
+  above: string
+  upTo: string | undefined
+  after: { sessionId: string; position: string } | undefined
+  limit: number
+}
+
+/** Messages with something told beside them, session by session. */
+export async function findTold(sql: Db, { above, upTo, after, limit, ...owned }: ToldRange) {
+  return sql<ToldRow[]>`
+    select message.id, message.session_id as "sessionId", message.position::text, message.content,
+           message.understood, message.reply_id as "replyId", reply.answered
+    from message left join reply on reply.id = message.reply_id and reply.user_id = ${owned.ownerId}
+    where message.user_id = ${owned.ownerId} and message.session_id = any(${sessionsOf(sql, owned)})
+      and (message.session_id, message.position)
+        > (${after?.sessionId ?? '00000000-0000-0000-0000-000000000000'}::uuid, ${after?.position ?? '0'}::bigint)
+      and message.position > ${above}::bigint
+      and message.position <= coalesce(${upTo ?? null}::bigint, 9223372036854775807)
+      and (message.understood is not null or reply.answered is not null)
+    order by message.session_id, message.position limit ${limit}`
+}
+
+/** False when it is no longer as it was read. */
+export async function replaceUnderstood(
+  sql: Db,
+  { ownerId, id, before, now }: { ownerId: string; id: string; before: Buffer; now: Buffer },
+) {
+  const { count } = await sql`
+    update message set understood = ${now}
+    where id = ${id} and user_id = ${ownerId} and understood = ${before}`
+  return count > 0
+}
+
+/** False when it is no longer as it was read. */
+export async function replaceAnswered(
+  sql: Db,
+  { ownerId, id, before, now }: { ownerId: string; id: string; before: Buffer; now: Buffer },
+) {
+  const { count } = await sql`
+    update reply set answered = ${now}
+    where id = ${id} and user_id = ${ownerId} and answered = ${before}`
+  return count > 0
 }

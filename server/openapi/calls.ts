@@ -8,6 +8,7 @@ import * as auth from '#shared/auth.ts'
 import * as billing from '#shared/billing.ts'
 import { businessErrors, businessInputErrors, factErrors } from '#shared/business-errors.ts'
 import * as business from '#shared/business/calls.ts'
+import { FactKey } from '#shared/business/keys.ts'
 import { chatErrors, inputErrors, replyErrors } from '#shared/chat-sentences.ts'
 import * as chat from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -31,6 +32,8 @@ export interface Call {
   isRead?: true
   /** whose id `:id` is */
   id?: string
+  /** what `:key` may be */
+  key?: Schema
   query?: z.ZodObject
   body?: Schema
   /** by status; what every call may answer is added in document.ts */
@@ -196,6 +199,9 @@ export const calls: readonly Call[] = [
     body: business.WriteEvent,
     answers: { 200: business.EventReply, 400: [], 404: [unknownBusiness, unknownFact, businessErrors.unknownSource],
       409: [businessErrors.otherEvent, businessErrors.tooManyEvents], 422: Object.values(factErrors) } },
+  { method: 'DELETE', path: `${endpoints.businesses}/:id/facts/:key`, needs: 'login', id: 'The business.', key: FactKey,
+    summary: 'Forgets what is known under a key, in the log and beside the messages that told it, which stay.',
+    answers: { 204: null, 404: [unknownBusiness, unknownFact] } },
   { method: 'GET', path: endpoints.sessions, isRead: true, needs: 'login',
     summary: "Lists the account's chat sessions, the newest first.",
     query: Sessions, answers: { 200: chat.SessionList, 400: [], 404: [unknownBusiness] } },

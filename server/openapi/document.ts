@@ -47,7 +47,7 @@ const security = {
 export function openApiDocument(calls: readonly Call[], { server }: { server: string }) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
-    const path = call.path.replace(':id', '{id}')
+    const path = call.path.replace(':id', '{id}').replace(':key', '{key}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
   }
   return {
@@ -71,9 +71,10 @@ export function openApiDocument(calls: readonly Call[], { server }: { server: st
 }
 
 function operation(call: Call) {
-  const { method, path, summary, needs, body, id, query } = call
+  const { method, path, summary, needs, body, id, key, query } = call
   const parameters = [
     ...(id ? [{ name: 'id', in: 'path', required: true, description: id, schema: { type: 'string' } }] : []),
+    ...(key ? [{ name: 'key', in: 'path', required: true, schema: input(key) }] : []),
     ...(query ? queryParameters(query) : []),
   ]
   return {

@@ -54,7 +54,7 @@ const documented = ({ paths }: OpenApi) =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.keys(methods).map(method =>
-        nameOf({ method: method.toUpperCase(), path: path.replace('{id}', ':id') }),
+        nameOf({ method: method.toUpperCase(), path: path.replace('{id}', ':id').replace('{key}', ':key') }),
       ),
     )
     .sort()

@@ -96,6 +96,7 @@ const examples: Record<string, Example> = {
     }),
     ids: { id: business },
   },
+  [`DELETE ${endpoints.businesses}/:id/facts/:key`]: { owner: 204, ids: { id: business } },
   [`GET ${endpoints.sessions}`]: { owner: 200, ids: { business_id: business } },
   [`GET ${endpoints.messages}/:id`]: {
     owner: 200,
@@ -204,7 +205,11 @@ export const calls: Call[] = Object.entries(paths)
   .filter(([path]) => !MACHINES.has(path))
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
-      callOf(method.toUpperCase() as Row['method'], path.replace('{id}', ':id'), operation as Operation),
+      callOf(
+        method.toUpperCase() as Row['method'],
+        path.replace('{id}', ':id').replace('{key}', ':key'),
+        operation as Operation,
+      ),
     ),
   )
 
@@ -243,4 +248,5 @@ function idsOf({ parameters = [] }: Operation, body: Body | undefined) {
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
-export const at = (path: string, id: string) => path.replace(':id', id)
+/** The address of a thing with this id; `:key` is no id, but what everybody may name. */
+export const at = (path: string, id: string) => path.replace(':id', id).replace(':key', 'price')

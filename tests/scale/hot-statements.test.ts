@@ -80,6 +80,7 @@ async function noteALittle(token: string) {
   const { session_id } = (await started.json()) as { session_id: string }
   await readStream(await ask('POST', endpoints.stream, { session_id, prompt: 'What should I charge?' }))
   await ask('GET', `${endpoints.sessions}?business_id=${id}`)
+  await ask('DELETE', `${path}/facts/price`)
   const { id: other } = (await (await ask('POST', endpoints.businesses, {})).json()) as { id: string }
   expect((await ask('PATCH', `${endpoints.sessions}/${session_id}`, { business_id: other })).status).toBe(200)
   expect((await ask('DELETE', path)).status).toBe(204)

@@ -28,7 +28,7 @@ function findCall(method: string, pathname: string) {
     const segments = path.split('/')
     return (
       segments.length === asked.length &&
-      segments.every((segment, index) => segment === ':id' || segment === asked[index])
+      segments.every((segment, index) => segment.startsWith(':') || segment === asked[index])
     )
   })
 }

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#server/database/transaction.ts'
+import type { Box } from '#server/sealing/sealing.ts'
+import type { Answered } from '#shared/business/answered.ts'
+import type { Fact, FactValue } from '#shared/business/fact.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import type { Understood } from '#shared/business/understood.ts'
+import type { Message } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
+import { readStream } from '#tests/support/client.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { recordEvents } from './record-events.ts'
+import { answeredPlace, openAnswered, openUnderstood, understoodPlace } from './told.store.ts'
+
+let upstream: FakeUpstream
+let product: TestApp
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
+})
+afterAll(async () => {
+  await product.close()
+  await upstream.close()
+})
+beforeEach(() => upstream.script({ text: 'Noted.' }))
+
+interface Said {
+  question: Message
+  answer: Message
+  sessionId: string
+}
+
+async function say(business: OwnBusiness, prompt: string, sessionId?: string): Promise<Said> {
+  const session_id = sessionId ?? (await business.startSession())
+  await readStream(await business.call('POST', endpoints.stream, { session_id, prompt }))
+  const list = await business.call('GET', `${endpoints.messages}/${session_id}`)
+  const [question, answer] = ((await list.json()) as { messages: Message[] }).messages.slice(-2)
+  if (!question || !answer) throw new Error('nothing was said')
+  return { question, answer, sessionId: session_id }
+}
+
+function factOf(messageId: string, key: FactKey, value: FactValue, quote: string): Fact {
+  const source = {
+    message_id: messageId,
+    quote,
+    said_at: '2027-03-03T10:00:00.000Z',
+    by: 'extraction' as const,
+  }
+  return { id: randomUUID(), key, status: 'noted', value, quote, source }
+}
+
+/** What a message told, in its own row, in the row of its answer, and in the log. */
+async function understand(business: OwnBusiness, { question, answer }: Said, facts: Fact[]) {
+  const box = await business.box()
+  const understood: Understood = { v: 1, facts, asks: ['pricing'], safety: null }
+  const answered: Answered = { v: 1, asked: null, step: null, used: [], facts }
+  const [reply] = await product.sql<{ id: string }[]>`
+    select reply.id from reply join message on message.reply_id = reply.id where message.id = ${answer.id}`
+  const replyId = reply?.id ?? ''
+  await product.sql`
+    update message set understood = ${box.seal(understoodPlace(question.id), JSON.stringify(understood))}
+    where id = ${question.id}`
+  await product.sql`
+    update reply set answered = ${box.seal(answeredPlace(replyId), JSON.stringify(answered))} where id = ${replyId}`
+  const events = facts.map(fact => ({
+    id: fact.id,
+    message_id: question.id,
+    said_at: fact.source.said_at,
+    content: { type: 'stated' as const, fact },
+  }))
+  const { ownerId, id: businessId } = business
+  await transaction(product.sql, scope =>
+    recordEvents(scope, box, { ownerId, businessId, events, now: product.clock.now() }),
+  )
+}
+
+/** The row of a message that told a price. */
+function pricedMessage({ ownerId }: OwnBusiness, box: Box, sessionId: string) {
+  const id = randomUUID()
+  const facts = [factOf(id, 'price', money(8), 'Price 8')]
+  const told: Understood = { v: 1, facts, asks: [], safety: null }
+  return {
+    id,
+    session_id: sessionId,
+    user_id: ownerId,
+    role: 'user',
+    content: box.seal({ table: 'message', column: 'content', row: id }, 'Price 8.'),
+    understood: box.seal(understoodPlace(id), JSON.stringify(told)),
+    created_at: new Date(),
+  }
+}
+
+const forget = (business: OwnBusiness, key: FactKey) =>
+  business.call('DELETE', `${business.path}/facts/${key}`)
+
+async function understoodOf({ box }: OwnBusiness, messageId: string) {
+  const [row] = await product.sql<
+    { understood: Buffer }[]
+  >`select understood from message where id = ${messageId}`
+  return row && openUnderstood(await box(), messageId, row.understood)
+}
+
+/** Every sealed value of the database that opens with the owner's key, as its text. */
+async function openedTexts({ box: boxOf }: OwnBusiness) {
+  const box = await boxOf()
+  const places = await product.sql<{ table: string; column: string }[]>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'bytea'
+      and table_name in ('business', 'business_event', 'chat_session', 'message', 'reply', 'agent_run')`
+  const texts: { place: string; text: string }[] = []
+  for (const { table, column } of places) {
+    const { sql } = product
+    const rows = await sql<{ id: string; sealed: Buffer }[]>`
+      select id, ${sql(column)} as sealed from ${sql(table)} where ${sql(column)} is not null`
+    for (const { id, sealed } of rows) {
+      try {
+        texts.push({ place: `${table}.${column}`, text: box.open({ table, column, row: id }, sealed) })
+      } catch {
+        // Somebody else's, or a digest.
+      }
+    }
+  }
+  return texts
+}
+
+test('what is forgotten leaves no row that opens to it, but for the message itself, and all else stays', async () => {
+  const business = await startBusiness(product)
+  const prompt = 'A wrap sells for 7301 cents, yes, for 7301 cents, and costs me 3.10.'
+  const said = await say(business, prompt)
+  await understand(business, said, [
+    factOf(said.question.id, 'price', money(7301), 'for 7301 cents'),
+    factOf(said.question.id, 'unit_cost', money(3.1), 'costs me 3.10'),
+  ])
+  const byHand = await business.state('price', money(7301), 'by mail')
+  await business.write({ type: 'confirmed', fact_id: byHand.id })
+  const holding = async () =>
+    [
+      ...new Set(
+        (await openedTexts(business)).filter(({ text }) => text.includes('7301')).map(({ place }) => place),
+      ),
+    ].sort()
+  const before = await holding()
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'business_event.content',
+      'message.content',
+      'message.understood',
+      'reply.answered',
+    ]),
+  )
+
+  expect((await forget(business, 'price')).status).toBe(204)
+  const texts = new Set(['message.content', 'reply.content', 'chat_session.title'])
+  expect((await holding()).filter(place => !texts.has(place))).toEqual([])
+  expect(await holding()).toContain('message.content')
+  expect(await business.read()).toMatchObject({ facts: [{ key: 'unit_cost' }], counts: { events: 1 } })
+  const from = prompt.indexOf('for 7301 cents')
+  const again = prompt.lastIndexOf('for 7301 cents')
+  expect(await understoodOf(business, said.question.id)).toMatchObject({
+    facts: [{ key: 'unit_cost', quote: 'costs me 3.10' }],
+    asks: ['pricing'],
+    forgotten: [
+      { from, to: from + 14 },
+      { from: again, to: again + 14 },
+    ],
+  })
+})
+
+test('forgetting one key after another keeps the places of both, and forgetting again changes nothing', async () => {
+  const business = await startBusiness(product)
+  const said = await say(business, 'Price 8, cost 3.')
+  await understand(business, said, [
+    factOf(said.question.id, 'unit_cost', money(3), 'cost 3'),
+    factOf(said.question.id, 'price', money(8), 'Price 8'),
+  ])
+  await Promise.all([forget(business, 'unit_cost'), forget(business, 'price')])
+  const expected = {
+    facts: [],
+    forgotten: [
+      { from: 0, to: 7 },
+      { from: 9, to: 15 },
+    ],
+  }
+  expect(await understoodOf(business, said.question.id)).toMatchObject(expected)
+  expect((await forget(business, 'price')).status).toBe(204)
+  expect(await understoodOf(business, said.question.id)).toMatchObject(expected)
+})
+
+test('many messages in many sessions are gone through to the last, and another business keeps what it knows', async () => {
+  const business = await startBusiness(product)
+  const other = await startBusiness(product, { person: business })
+  const spared = await say(other, 'Price 8.')
+  await understand(other, spared, [factOf(spared.question.id, 'price', money(8), 'Price 8')])
+  const first = await say(business, 'Price 8.')
+  await understand(business, first, [factOf(first.question.id, 'price', money(8), 'Price 8')])
+  // As many more as two readings take, each with what it told, sealed in its own place.
+  const box = await business.box()
+  const sessionIds = [first.sessionId, await business.startSession(), await business.startSession()]
+  const rows = Array.from({ length: 450 }, (_, index) =>
+    pricedMessage(business, box, sessionIds[index % sessionIds.length] ?? ''),
+  )
+  await product.sql`insert into message ${product.sql(rows)}`
+
+  expect((await forget(business, 'price')).status).toBe(204)
+  for (const { id } of rows)
+    expect(await understoodOf(business, id)).toMatchObject({ facts: [], forgotten: [{ from: 0, to: 7 }] })
+  expect((await business.read()).facts).toEqual([])
+  expect(await understoodOf(other, spared.question.id)).toMatchObject({ facts: [{ key: 'price' }] })
+  expect((await other.read()).facts).toMatchObject([{ key: 'price' }])
+  const [reply] = await product.sql<{ id: string; answered: Buffer }[]>`
+    select reply.id, reply.answered from reply join message on message.reply_id = reply.id
+    where message.id = ${first.answer.id}`
+  expect(reply && openAnswered(box, reply.id, reply.answered)?.facts).toEqual([])
+})
+
+test('a message whose understanding is damaged stands in nobody’s way', async () => {
+  const business = await startBusiness(product)
+  const said = await say(business, 'Price 8.')
+  await understand(business, said, [factOf(said.question.id, 'price', money(8), 'Price 8')])
+  await product.sql`update message set understood = '\\x0102' where id = ${said.question.id}`
+  expect((await forget(business, 'price')).status).toBe(204)
+  expect((await business.read()).facts).toEqual([])
+})
+
+test('what is said while an answer is being made is forgotten as well', async () => {
+  const business = await startBusiness(product)
+  const gate = Promise.withResolvers<void>()
+  upstream.script({ text: 'My own plan.', chunkUnits: 2, pause: { afterUnits: 6, until: gate.promise } })
+  const session_id = await business.startSession()
+  const running = readStream(
+    await business.call('POST', endpoints.stream, { session_id, prompt: 'What now?' }),
+  )
+  const row = pricedMessage(business, await business.box(), await business.startSession())
+  await product.sql`insert into message ${product.sql(row)}`
+  expect((await forget(business, 'price')).status).toBe(204)
+  expect(await understoodOf(business, row.id)).toMatchObject({ facts: [], forgotten: [{ from: 0, to: 7 }] })
+  gate.resolve()
+  expect((await running).text).toBe('My own plan.')
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod/mini'
+import { Ask } from '../asks.ts'
+import { SafetyCategory } from '../safety.ts'
+import { Fact } from './fact.ts'
+
+/** UTF-16 units of the message, `to` not among them. */
+export const Span = z.object({ from: z.number(), to: z.number() })
+export type Span = z.infer<typeof Span>
+
+/** What a person's message told: written with it, and never worked out again. */
+export const Understood = z.object({
+  v: z.literal(1),
+  facts: z.array(Fact),
+  asks: z.array(Ask),
+  safety: z.nullable(SafetyCategory),
+  /** what the person wanted forgotten: it is not taken for a fact again */
+  forgotten: z.optional(z.array(Span)),
+})
+export type Understood = z.infer<typeof Understood>
