@@ -23,6 +23,8 @@ import { fitEvent } from '#server/business/fit-event.ts'
 import { fixedAnswer } from '#server/extraction/safety-answer.ts'
 import { judge } from '#server/extraction/safety.ts'
 import { wordsOf } from '#server/extraction/term-finder.ts'
+import { understand } from '#server/extraction/understand.ts'
+import { weights } from '#server/extraction/weights.ts'
 import { parseJson } from '#server/http/strict-json.ts'
 import { readBody } from '#server/http/validate.ts'
 import { countedAddress } from '#server/limits/client-address.ts'
@@ -220,6 +222,15 @@ const mentor: Unplaced[] = [
 /** What every message and every answer is read for. */
 const judged: Unplaced[] = [
   { name: 'a judgment', fullUnits: PROMPT_MAX_UNITS, read: judge },
+  {
+    name: 'what a message tells',
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text =>
+      understand(
+        { text, messageId: 'm', saidAt: new Date(0), asked: undefined, currency: undefined },
+        weights,
+      ),
+  },
   {
     name: 'an answer to despair',
     fullUnits: PROMPT_MAX_UNITS,

@@ -1,0 +1,106 @@
+import { type FactKey, keyRules } from '#shared/business/keys.ts'
+import { canBe } from './fact-value.ts'
+import type { Quantity } from './quantities/quantity.ts'
+
+/** Whose it is and when: only one's own present is a fact. */
+export type Scope = 'own' | 'supposed' | 'former' | 'other'
+
+export interface Candidate {
+  key: FactKey
+  probability: number
+}
+
+/** What is known of a quantity before the message is looked at as a whole. */
+export interface Judged {
+  quantity: Quantity
+  /** likeliest first; what is missing to 1 is the probability that it is no fact */
+  candidates: readonly Candidate[]
+  /** of its being the person's own, here and now */
+  scopes: Readonly<Record<Scope, number>>
+}
+
+/** The probabilities from which on a fact is noted, or asked about; from cross-validation, kept with the weights. */
+export interface Thresholds {
+  /** of its meaning and of its being their own, together */
+  noted: number
+  asked: number
+  words: number
+  ask: number
+}
+
+export interface Decision {
+  judged: Judged
+  status: 'noted' | 'asked' | 'supposed' | 'unused'
+  key: FactKey | null
+  /** why a likelier reading was not taken, for the trace */
+  rejected?: string
+}
+
+/** Keys that are counted in the part of a ratio: 3 of 60 members. */
+const RATIOS: ReadonlySet<FactKey> = new Set(['churn', 'conversion', 'repeat_rate', 'growth', 'yeses'])
+
+/** One decision for each quantity, over the message as a whole. Pure: the same input gives the same decisions. */
+export function decide(all: readonly Judged[], thresholds: Thresholds): Decision[] {
+  const decisions = all.map(judged => first(judged, thresholds))
+  settlePrices(decisions)
+  settleCosts(decisions)
+  settleParts(decisions)
+  return decisions
+}
+
+function first(judged: Judged, { noted, asked }: Thresholds): Decision {
+  const best = judged.candidates.find(({ key }) => canBe(judged.quantity, key))
+  const { scopes } = judged
+  if (!best || best.probability < asked) return { judged, status: 'unused', key: null }
+  if (scopes.supposed >= 0.5) return { judged, status: 'supposed', key: best.key }
+  if (scopes.other + scopes.former >= 0.5)
+    return { judged, status: 'unused', key: null, rejected: 'not their own, or no longer so' }
+  const isSure = best.probability * scopes.own >= noted
+  return { judged, status: isSure ? 'noted' : 'asked', key: best.key }
+}
+
+const isOwn = ({ status, key }: Decision, wanted: FactKey) =>
+  key === wanted && (status === 'noted' || status === 'asked')
+
+function demote(decision: Decision, why: string) {
+  if (decision.status !== 'noted') return
+  decision.status = 'asked'
+  decision.rejected = why
+}
+
+/** Of several prices that nothing names apart the likeliest is noted, the others are asked about. */
+function settlePrices(decisions: Decision[]) {
+  const prices = decisions.filter(decision => isOwn(decision, 'price') && decision.status === 'noted')
+  const units = new Set(
+    prices.map(({ judged: { quantity } }) => `${quantity.per ?? ''} ${quantity.perUnit ?? ''}`),
+  )
+  if (prices.length < 2 || units.size === prices.length) return
+  const best = prices.toSorted((one, other) => probabilityOf(other) - probabilityOf(one))[0]
+  for (const price of prices) if (price !== best) demote(price, 'another price of the same thing is likelier')
+}
+
+const probabilityOf = ({ judged, key }: Decision) =>
+  judged.candidates.find(candidate => candidate.key === key)?.probability ?? 0
+
+/** What one costs is below what it sells for, unless that is just what is said: then nobody is sure. */
+function settleCosts(decisions: Decision[]) {
+  const price = decisions.find(decision => isOwn(decision, 'price') && decision.status === 'noted')
+  if (!price) return
+  for (const cost of decisions)
+    if (
+      isOwn(cost, 'unit_cost') &&
+      cost.judged.quantity.form !== 'percent' &&
+      cost.judged.quantity.value >= price.judged.quantity.value
+    )
+      demote(cost, 'a cost above the price')
+}
+
+/** A part is a share of its whole: the whole is what the key of the ratio is counted in, or nothing of its own. */
+function settleParts(decisions: Decision[]) {
+  for (const part of decisions) {
+    const whole = part.judged.quantity.whole === undefined ? undefined : decisions[part.judged.quantity.whole]
+    if (!whole || part.key === null || !RATIOS.has(part.key)) continue
+    if (whole.key !== null && keyRules[whole.key].kinds[0] !== 'count')
+      demote(whole, 'the whole of a ratio is a count')
+  }
+}

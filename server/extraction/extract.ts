@@ -1,0 +1,87 @@
+import type { Ask } from '#shared/asks.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import { askFeatures } from './ask-features.ts'
+import { type Candidate, decide, type Decision, type Judged, type Scope } from './decide.ts'
+import { quantityFeatures, type Reading } from './features.ts'
+import { readMessage } from './message-reading.ts'
+import { probabilities } from './model/linear-model.ts'
+import type { Weights } from './model/weights.ts'
+import { findWords, type FoundWords } from './words.ts'
+
+const CANDIDATES = 3
+const ASKS_MOST = 2
+/** A second ask counts from here on. */
+const SECOND_ASK = 0.25
+
+/** What a message was understood to say, with how sure each part is. */
+export interface Extraction {
+  reading: Reading
+  decisions: readonly Decision[]
+  words: readonly (FoundWords & { status: 'noted' | 'asked' })[]
+  /** at most two, likeliest first; more than one may also mean that neither is sure, which `isAskSure` tells */
+  asks: readonly { ask: Ask; probability: number }[]
+  isAskSure: boolean
+}
+
+/**
+ * Reads a message: numbers with what they mean, words, asks. Pure, linear in the length, the same for the same input. `asked` is
+ * the key that Ember's last question asked for.
+ */
+export function extract(
+  text: string,
+  { weights, asked }: { weights: Weights; asked?: FactKey | undefined },
+): Extraction {
+  const { models, thresholds } = weights
+  const reading = readMessage(text, asked)
+  const judged = judgeQuantities(reading, weights)
+  const asks = ranked(models.asks.classes, probabilities(models.asks, askFeatures(reading)))
+  const [first, second] = asks
+  const isAskSure = (first?.probability ?? 0) >= thresholds.ask
+  const isSecond = second !== undefined && (!isAskSure || second.probability >= SECOND_ASK)
+  return {
+    reading,
+    decisions: decide(judged, thresholds),
+    words: findWords(reading, models.words, text).map(found => ({
+      ...found,
+      status: found.probability >= thresholds.words ? ('noted' as const) : ('asked' as const),
+    })),
+    asks: asks
+      .slice(0, isSecond ? ASKS_MOST : 1)
+      .map(({ name, probability }) => ({ ask: name as Ask, probability })),
+    isAskSure,
+  }
+}
+
+/** What each number of a message may mean, before the message is looked at as a whole. */
+export function judgeQuantities(reading: Reading, weights: Weights): Judged[] {
+  return reading.quantities.map((_, index) => judge(reading, index, weights))
+}
+
+function judge(reading: Reading, index: number, { models }: Weights): Judged {
+  const quantity = reading.quantities[index]
+  if (!quantity) throw new RangeError(`no quantity ${index}`)
+  const features = quantityFeatures(reading, index)
+  const candidates = ranked(models.roles.classes, probabilities(models.roles, features))
+    .slice(0, CANDIDATES + 1)
+    .flatMap(({ name, probability }): Candidate[] =>
+      name === 'none' ? [] : [{ key: name as FactKey, probability }],
+    )
+  const shares = probabilities(models.scopes, features)
+  const scopeOf = (name: Scope) => shares[models.scopes.classes.indexOf(name)] ?? 0
+  return {
+    quantity,
+    candidates: candidates.slice(0, CANDIDATES),
+    scopes: {
+      own: scopeOf('own'),
+      supposed: scopeOf('supposed'),
+      former: scopeOf('former'),
+      other: scopeOf('other'),
+    },
+  }
+}
+
+function ranked(classes: readonly string[], shares: Float64Array) {
+  return classes
+    .map((name, index) => ({ name, probability: shares[index] ?? 0 }))
+    .toSorted((one, other) => other.probability - one.probability)
+}

@@ -1,0 +1,124 @@
+import type { FactValue, Per } from '#shared/business/fact.ts'
+import { type FactKey, keyRules, type ValueKind } from '#shared/business/keys.ts'
+import type { Quantity, WrittenDate } from './quantities/quantity.ts'
+
+const MINUTES_PER_HOUR = 60
+const PERCENT_MOST = 10
+/** Keys whose values are no rates: a period beside them belongs to something else. */
+const NO_RATE: ReadonlySet<FactKey> = new Set([
+  'customers',
+  'cash',
+  'raise',
+  'one_off_cost',
+  'order_value',
+  'commission_rate',
+  'repeat_rate',
+  'conversion',
+  'acquisition_cost',
+  'goal_date',
+  'team_size',
+  'followers',
+  'interviews',
+  'yeses',
+  'lifetime',
+  'margin',
+])
+
+/** Kinds of value that what is written can be. */
+function kindsOf({ form, whole }: Quantity): readonly ValueKind[] {
+  if (form === 'money') return ['money']
+  if (form === 'percent' || form === 'fraction') return ['share']
+  if (form === 'duration') return ['duration']
+  if (form === 'date') return ['date']
+  if (form === 'number' || form === 'year')
+    return whole === undefined ? ['money', 'count', 'duration', 'share'] : ['count', 'share']
+  return []
+}
+
+/** Whether a quantity can be a value of a key at all: no percent is a price, and no date a number of customers. */
+export function canBe(quantity: Quantity, key: FactKey): boolean {
+  const kinds = kindsOf(quantity)
+  return keyRules[key].kinds.some(kind => kinds.includes(kind))
+}
+
+/** What a quantity says of a key; undefined where it can say nothing of it. The day it was said makes its dates whole. */
+export function valueOf(
+  quantity: Quantity,
+  key: FactKey,
+  saidAt: Date,
+  currency?: string,
+): FactValue | undefined {
+  const rule = keyRules[key]
+  const kinds = kindsOf(quantity)
+  const kind = rule.kinds.find(one => kinds.includes(one))
+  if (kind === undefined) return undefined
+  const { value, high, durationUnit } = quantity
+  if (kind === 'date') return { kind, date: resolved(quantity.date ?? {}, saidAt) }
+  const isPercent = quantity.form === 'percent' || quantity.form === 'fraction'
+  if (kind === 'share') {
+    // 'churn is 5' of something that is only ever a share is 5 percent.
+    const scale = isPercent ? 1 : 0.01
+    if (value * scale > PERCENT_MOST) return undefined
+    return {
+      kind,
+      ...ends(value * scale, high === undefined ? undefined : high * scale, 'share'),
+      ...rateOf(quantity, key),
+    }
+  }
+  if (kind === 'duration') {
+    const isMinutes = durationUnit === 'minute'
+    const factor = isMinutes ? 1 / MINUTES_PER_HOUR : 1
+    const unit = isMinutes ? 'hour' : (durationUnit ?? (key === 'hours' ? 'hour' : 'month'))
+    return {
+      kind,
+      ...ends(value * factor, high === undefined ? undefined : high * factor, 'amount'),
+      unit,
+      ...rateOf(quantity, key),
+    }
+  }
+  const money = kind === 'money' ? (quantity.currency ?? currency) : undefined
+  return {
+    kind,
+    ...ends(value, high, 'amount'),
+    ...(money === undefined ? {} : { currency: money }),
+    ...rateOf(quantity, key),
+  }
+}
+
+function ends(value: number, high: number | undefined, name: 'amount' | 'share') {
+  if (high !== undefined && high > value) return { low: neat(value), high: neat(high) }
+  return { [name]: neat(value) }
+}
+
+const neat = (value: number) => Math.round(value * 1e6) / 1e6
+
+function rateOf({ per, perUnit, isPerFar }: Quantity, key: FactKey): { per?: Per; unit?: string } {
+  if (per === undefined || NO_RATE.has(key)) return {}
+  // A period that stands elsewhere in the sentence says nothing of what one thing costs.
+  if (isPerFar && (key === 'price' || key === 'unit_cost' || key === 'wage')) return {}
+  return { per, ...(perUnit === undefined ? {} : { unit: perUnit.slice(0, 40) }) }
+}
+
+const MONTHS = 12
+const DAYS_PER_WEEK = 7
+
+/** The last day that a written date may mean, counted from the day on which it was said: 'June' is its last day. */
+export function resolved(date: WrittenDate, saidAt: Date): string {
+  const [year, month, day] = [saidAt.getUTCFullYear(), saidAt.getUTCMonth(), saidAt.getUTCDate()]
+  if (date.next) {
+    const { unit, isThis } = date.next
+    const later = isThis ? 0 : 1
+    if (unit === 'week') return dayOf(year, month, day + DAYS_PER_WEEK * (later + (isThis ? 1 : 0)))
+    if (unit === 'month') return dayOf(year, month + later + 1, 0)
+    if (unit === 'year') return dayOf(year + later, MONTHS, 0)
+    return dayOf(year, month, day + later)
+  }
+  const at = (date.month ?? MONTHS) - 1
+  const inYear = (of: number) => (date.day === undefined ? dayOf(of, at + 1, 0) : dayOf(of, at, date.day))
+  if (date.year !== undefined) return inYear(date.year)
+  const thisYear = inYear(year)
+  return thisYear >= saidAt.toISOString().slice(0, 10) ? thisYear : inYear(year + 1)
+}
+
+const dayOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)

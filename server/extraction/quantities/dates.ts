@@ -1,0 +1,145 @@
+import type { Token } from '../tokens.ts'
+import type { Quantity, WrittenDate } from './quantity.ts'
+import { vocabulary } from './vocabulary.ts'
+
+const ISO = /^\d{4}$/
+const MONTHS = 12
+const DAYS = 31
+
+/** A date that begins at a token: 'March 3', '3rd of March', '2027-03-01', 'by summer', 'next month', 'Q3'. */
+export function dateAt(words: readonly Token[], at: number): Quantity | undefined {
+  const found =
+    isoAt(words, at) ??
+    dayMonthAt(words, at) ??
+    monthAt(words, at) ??
+    quarterAt(words, at) ??
+    relativeAt(words, at)
+  if (!found) return undefined
+  return {
+    form: 'date',
+    first: at,
+    end: found.end,
+    from: words[at]?.from ?? 0,
+    to: words[found.end - 1]?.to ?? 0,
+    value: 0,
+    date: found.date,
+  }
+}
+
+interface Found {
+  date: WrittenDate
+  end: number
+}
+
+const numeralOf = (token: Token | undefined, most: number) => {
+  if (token?.kind !== 'number' || !/^\d{1,2}$/.test(token.text)) return undefined
+  const value = Number(token.text)
+  return value >= 1 && value <= most ? value : undefined
+}
+
+/** '2027-03-01' */
+function isoAt(words: readonly Token[], at: number): Found | undefined {
+  const [year, dash, month, second, day] = words.slice(at, at + 5)
+  if (!ISO.test(year?.text ?? '') || dash?.text !== '-' || second?.text !== '-') return undefined
+  const [monthValue, dayValue] = [numeralOf(month, MONTHS), numeralOf(day, DAYS)]
+  if (monthValue === undefined || dayValue === undefined) return undefined
+  return { date: { year: Number(year?.text), month: monthValue, day: dayValue }, end: at + 5 }
+}
+
+/** '3 March', '3rd of March', '3. März' */
+function dayMonthAt(words: readonly Token[], at: number): Found | undefined {
+  const day = numeralOf(words[at], DAYS)
+  if (day === undefined) return undefined
+  let next = at + 1
+  const ending = words[next]?.text ?? ''
+  if (vocabulary.ordinalEndings.has(ending) || (ending === '.' && !words[next]?.isSpaced)) next += 1
+  if (['of', 'de'].includes(words[next]?.text ?? '')) next += 1
+  const month = vocabulary.months.get(words[next]?.text ?? '')
+  if (month === undefined || words[next]?.isLineStart) return undefined
+  return { date: { month, day, ...yearAt(words, next + 1).date }, end: yearAt(words, next + 1).end }
+}
+
+/** 'March 3', 'in June', 'June 2027' */
+function monthAt(words: readonly Token[], at: number): Found | undefined {
+  const token = words[at]
+  const month = vocabulary.months.get(token?.text ?? '')
+  if (month === undefined) return undefined
+  const day = numeralOf(words[at + 1], DAYS)
+  const isDay = day !== undefined && !words[at + 1]?.isLineStart && !isCounted(words, at + 2)
+  const before = words[at - 1]?.text ?? ''
+  if (vocabulary.ambiguousMonths.has(token?.text ?? '') && !isDay && !vocabulary.beforeDates.has(before))
+    return undefined
+  const afterDay = at + (isDay ? 2 : 1)
+  const ordinal = isDay && vocabulary.ordinalEndings.has(words[afterDay]?.text ?? '') ? 1 : 0
+  const year = yearAt(words, afterDay + ordinal)
+  return { date: { month, ...(isDay ? { day } : {}), ...year.date }, end: year.end }
+}
+
+/** 'in June 40 people came': the number counts something. */
+const isCounted = (words: readonly Token[], at: number) =>
+  words[at]?.kind === 'word' &&
+  !vocabulary.ordinalEndings.has(words[at]?.text ?? '') &&
+  words[at]?.isSpaced === true &&
+  /(?:s|people|%)$/.test(words[at]?.text ?? '')
+
+function yearAt(words: readonly Token[], at: number): { date: WrittenDate; end: number } {
+  const comma = words[at]?.text === ',' ? 1 : 0
+  const token = words[at + comma]
+  const isYear = token?.kind === 'number' && /^20[0-9]{2}$/.test(token.text)
+  return isYear ? { date: { year: Number(token.text) }, end: at + comma + 1 } : { date: {}, end: at }
+}
+
+/** 'Q3' */
+function quarterAt(words: readonly Token[], at: number): Found | undefined {
+  const quarter = numeralOf(words[at + 1], 4)
+  if (words[at]?.text !== 'q' || quarter === undefined || words[at + 1]?.isSpaced) return undefined
+  const year = yearAt(words, at + 2)
+  return { date: { month: quarter * 3, ...year.date }, end: year.end }
+}
+
+const ENDS: ReadonlySet<string> = new Set(['end', 'ende', 'fin', 'finales', 'fim', 'fins'])
+const LINKS: ReadonlySet<string> = new Set([
+  'of',
+  'the',
+  'this',
+  'next',
+  'des',
+  'del',
+  'de',
+  'do',
+  'da',
+  'du',
+  'la',
+  "l'année",
+])
+
+/** 'next month', 'this year', 'end of the year', 'by summer', 'next spring', 'by Friday' */
+function relativeAt(words: readonly Token[], at: number): Found | undefined {
+  const text = words[at]?.text ?? ''
+  const before = words[at - 1]?.text ?? ''
+  const isLed = vocabulary.beforeDates.has(before)
+  const season = vocabulary.seasons.get(text)
+  if (season !== undefined && (isLed || before === 'the')) return { date: { month: season }, end: at + 1 }
+  if (vocabulary.weekdays.has(text) && text.length > 3 && isLed)
+    return { date: { next: { unit: 'week', isThis: true } }, end: at + 1 }
+  if (text === 'next' || (text === 'this' && ['by', 'before', 'end', 'of'].includes(before))) {
+    const word = words[at + 1]?.text ?? ''
+    const unit = vocabulary.periods.get(word)
+    const month = vocabulary.seasons.get(word) ?? vocabulary.months.get(word)
+    if (unit !== undefined && !word.endsWith('s'))
+      return { date: { next: { unit, isThis: text === 'this' } }, end: at + 2 }
+    return month === undefined ? undefined : { date: { month }, end: at + 2 }
+  }
+  if (!ENDS.has(text)) return undefined
+  let next = at + 1
+  while (LINKS.has(words[next]?.text ?? '') && next < at + 4) next += 1
+  const unit = vocabulary.periods.get(words[next]?.text ?? '')
+  const month =
+    vocabulary.months.get(words[next]?.text ?? '') ?? vocabulary.seasons.get(words[next]?.text ?? '')
+  if (next === at + 1 && month === undefined) return undefined
+  if (month !== undefined) {
+    const year = yearAt(words, next + 1)
+    return { date: { month, ...year.date }, end: year.end }
+  }
+  return unit === undefined ? undefined : { date: { next: { unit, isThis: true } }, end: next + 1 }
+}

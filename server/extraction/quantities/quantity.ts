@@ -1,0 +1,49 @@
+import type { Per, Period } from '#shared/business/fact.ts'
+
+/**
+ * How a quantity is written. What it means is decided elsewhere: 'number' may be a price as well as a count, and a 'year' four
+ * digits that happen to look like one.
+ */
+export type QuantityForm =
+  'money' | 'percent' | 'fraction' | 'number' | 'duration' | 'date' | 'year' | 'clock' | 'ordinal' | 'code'
+
+/** A number, a date or a range of a text, as it is written. */
+export interface Quantity {
+  form: QuantityForm
+  /** UTF-16 offsets in the text: the number with its sign, scale and percent, of durations and dates the whole phrase */
+  from: number
+  to: number
+  /** the tokens it takes up: the first, and the one after the last */
+  first: number
+  end: number
+  /** of a percent 0..1; of a range its lower end; of a date 0 */
+  value: number
+  /** the upper end of a range */
+  high?: number
+  /** ISO 4217, where it is said */
+  currency?: string
+  /** the period of a rate, or 'unit' for each one of `unit` */
+  per?: Per
+  /** what follows 'per' or 'a', where that is no period: 'market day' */
+  perUnit?: string
+  /** the period was found before the number or far behind it */
+  isPerFar?: true
+  /** of a duration */
+  durationUnit?: Period | 'minute'
+  /** of a date: what it resolves to needs the day on which it was said */
+  date?: WrittenDate
+  /** the index of the quantity that is the whole of this part: 60 in '3 of 60' */
+  whole?: number
+  /** written in words and not in digits */
+  isInWords?: true
+}
+
+/** A date as it is written; what is missing follows from the day on which it was said. */
+export interface WrittenDate {
+  year?: number
+  /** 1..12 */
+  month?: number
+  day?: number
+  /** 'next month', 'this year', 'end of the week' */
+  next?: { unit: Period; isThis: boolean }
+}

@@ -1,0 +1,188 @@
+import type { Period } from '#shared/business/fact.ts'
+import type { Token } from '../tokens.ts'
+import type { Quantity } from './quantity.ts'
+import { vocabulary } from './vocabulary.ts'
+
+/** How far behind or before a number its period is looked for, in tokens of its clause. */
+const REACH = 8
+/** Words that a period may have between itself and 'every': 'every single month', 'a normal week'. */
+const BETWEEN_MAX = 2
+const UNIT_WORDS_MAX = 2
+const CLAUSE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', '(', ')'])
+/** a noun behind 'a' or 'per' ends where one of these stands */
+const NOT_A_UNIT: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'the',
+  'and',
+  'or',
+  'but',
+  'for',
+  'with',
+  'in',
+  'on',
+  'at',
+  'to',
+  'of',
+  'is',
+  'are',
+  'was',
+  'i',
+  'we',
+  'it',
+  'so',
+  'if',
+  'my',
+  'our',
+  'from',
+  'which',
+  'that',
+  'plus',
+  'bit',
+  'lot',
+  'few',
+  'couple',
+  'pop',
+  'time',
+  'piece',
+  'und',
+  'y',
+  'et',
+  'e',
+  'de',
+  'pour',
+  'für',
+])
+
+/** The quantity with the period it is a rate of, where one is said. */
+export function rateOf(words: readonly Token[], quantities: readonly Quantity[], index: number) {
+  const quantity = quantities[index]
+  if (!quantity || ['date', 'year', 'clock', 'ordinal', 'code'].includes(quantity.form)) return quantity
+  const near = rateBehind(words, quantity.end)
+  if (near) return { ...quantity, ...near }
+  const next = quantities[index + 1]?.first ?? words.length
+  const previous = quantities[index - 1]?.end ?? 0
+  const far = farBehind(words, quantity.end, next) ?? farBefore(words, quantity.first, previous)
+  return far === undefined ? quantity : { ...quantity, per: far, isPerFar: true as const }
+}
+
+type Rate = Pick<Quantity, 'per' | 'perUnit'>
+
+/** Right behind the number: '/mo', 'a month', 'per market day', 'each', 'monthly', 'pcm'. */
+function rateBehind(words: readonly Token[], at: number): Rate | undefined {
+  const token = words[at]
+  if (!token || token.isLineStart) return undefined
+  const adverb = vocabulary.periodAdverbs.get(token.text)
+  if (adverb !== undefined && token.text !== 'pm') return { per: adverb }
+  if (token.text === 'pm') return { per: 'month' }
+  if (vocabulary.per.has(token.text)) {
+    const place = token.text === 'p' && words[at + 1]?.text === '/' ? at + 2 : at + 1
+    const period = periodAt(words, place)
+    if (period) return period
+    if (!vocabulary.perOnlyWithPeriod.has(token.text)) {
+      const unit = unitAt(words, place)
+      if (unit !== undefined) return { per: 'unit', perUnit: unit }
+    }
+  }
+  if (vocabulary.each.has(token.text)) return { per: 'unit' }
+  // 'for a bag', 'for each one'
+  if (token.text === 'for' && ['a', 'an', 'each', 'one', 'every'].includes(words[at + 1]?.text ?? ''))
+    return rateBehind(words, at + 1)
+  return undefined
+}
+
+function periodAt(words: readonly Token[], at: number): Rate | undefined {
+  const text = words[at]?.text ?? ''
+  const period = periodOf(text)
+  if (period === undefined) return undefined
+  const behind = words[at + 1]
+  // 'a day of teaching' is a day; 'a day pass' is a thing that is sold.
+  const isCompound =
+    behind?.kind === 'word' && ['pass', 'ticket', 'course', 'package', 'plan'].includes(behind.text)
+  return isCompound ? { per: 'unit', perUnit: `${text} ${behind.text}` } : { per: period }
+}
+
+function periodOf(text: string): Period | undefined {
+  if (vocabulary.weekdays.has(text)) return 'week'
+  return vocabulary.periods.get(text)
+}
+
+/** One or two words that name what the price is of. */
+function unitAt(words: readonly Token[], at: number): string | undefined {
+  const named: string[] = []
+  for (let next = at; next < words.length && named.length < UNIT_WORDS_MAX; next++) {
+    const token = words[next]
+    if (token?.kind !== 'word' || token.isLineStart || NOT_A_UNIT.has(token.text)) break
+    if (named.length > 0 && !isUnitWord(token.text)) break
+    named.push(token.text.trim())
+  }
+  return named.length === 0 ? undefined : named.join(' ')
+}
+
+/** 'market day', 'sales call': the second word of a unit is a common one of its kind. */
+const isUnitWord = (text: string) =>
+  /^(?:day|call|night|box|bag|visit|class|hour|session|set|kit|jar|order|head|person|seat)$/.test(text)
+
+/** 'orders a week', 'new members every single month', 'in a normal week', 'last month'. */
+function farBehind(words: readonly Token[], from: number, end: number): Period | undefined {
+  for (let at = from; at < Math.min(end, from + REACH); at++) {
+    const token = words[at]
+    if (!token || CLAUSE_ENDS.has(token.text) || (token.isLineStart && at > from)) return undefined
+    if (token.text === ',' && at > from + 3) return undefined
+    const period = leadingPeriod(words, at)
+    if (period !== undefined) return period
+  }
+  return undefined
+}
+
+/** 'Each month I pay 900', 'monthly rent is 900', 'last week we sold 40', 'MRR is 12k'. */
+function farBefore(words: readonly Token[], first: number, previous: number): Period | undefined {
+  for (let at = first - 1; at >= Math.max(previous, first - REACH); at--) {
+    const token = words[at]
+    if (!token || CLAUSE_ENDS.has(token.text)) return undefined
+    const period = leadingPeriod(words, at)
+    if (period !== undefined) return period
+    if (token.isLineStart) return undefined
+  }
+  return undefined
+}
+
+const LEADS: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'per',
+  'each',
+  'every',
+  'last',
+  'this',
+  'pro',
+  'jeden',
+  'letzten',
+  'diesen',
+  'cada',
+  'al',
+  'por',
+  'chaque',
+  'par',
+  'last',
+  'pasado',
+  'dernier',
+  'im',
+  'in',
+  'ao',
+])
+
+function leadingPeriod(words: readonly Token[], at: number): Period | undefined {
+  const text = words[at]?.text ?? ''
+  const adverb = vocabulary.periodAdverbs.get(text)
+  if (adverb !== undefined && !['pm', 'pa', 'pd', 'ph', 'pw'].includes(text)) return adverb
+  if (!LEADS.has(text)) return undefined
+  for (let next = at + 1; next <= at + 1 + BETWEEN_MAX; next++) {
+    const token = words[next]
+    if (token?.kind !== 'word') return undefined
+    const period = vocabulary.periods.get(token.text)
+    if (period !== undefined && (next === at + 1 || period !== 'hour') && !token.text.endsWith('s'))
+      return period
+  }
+  return undefined
+}

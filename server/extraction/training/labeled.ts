@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { Ask } from '#shared/asks.ts'
+import { FactKey } from '#shared/business/keys.ts'
+import { SafetyCategory } from '#shared/safety.ts'
+
+export const Scope = z.enum(['own', 'supposed', 'former', 'other'])
+export type Scope = z.infer<typeof Scope>
+
+/** What a part of a message means, said by a person who read it. */
+export const LabeledSpan = z.object({
+  /** UTF-16 offsets in the text */
+  from: z.number(),
+  to: z.number(),
+  /** `none`: a number that is no fact */
+  key: z.union([FactKey, z.literal('none')]),
+  scope: z.optional(Scope),
+  /** a period, `once`, `unit`, or the thing of which it is the rate */
+  per: z.optional(z.string()),
+  /** how often that thing comes, such as '2/week' */
+  times: z.optional(z.string()),
+  /** ISO 4217 */
+  currency: z.optional(z.string()),
+  part: z.optional(z.string()),
+  /** what it amounts to, where words or a suffix say so; of a range both ends */
+  value: z.optional(z.union([z.number(), z.tuple([z.number(), z.number()])])),
+})
+export type LabeledSpan = z.infer<typeof LabeledSpan>
+
+/** A line of the corpus. */
+export const LabeledMessage = z.object({
+  text: z.string(),
+  spans: z.array(LabeledSpan),
+  asks: z.array(Ask),
+  safety: z.nullable(SafetyCategory),
+  /** the key that the mentor had asked for */
+  asked_before: z.optional(FactKey),
+  language: z.enum(['en', 'de', 'es', 'fr', 'pt']),
+  voice: z.string(),
+})
+export type LabeledMessage = z.infer<typeof LabeledMessage>

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LabeledMessage } from './labeled.ts'
+
+export const CORPUS = join(import.meta.dirname, '..', 'corpus')
+
+/** The labeled messages, a voice after the other. `sealed` are those of voices that no model ever learns from. */
+export function readCorpus(part: 'messages' | 'sealed'): LabeledMessage[] {
+  const folder = join(CORPUS, part)
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.jsonl'))
+    .toSorted()
+    .flatMap(name => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
+    .map(line => LabeledMessage.parse(JSON.parse(line)))
+}

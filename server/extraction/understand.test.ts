@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { Understood } from '#shared/business/understood.ts'
+import { monthly } from '#shared/business/monthly.ts'
+import { understand } from './understand.ts'
+import { weights } from './weights.ts'
+
+const MESSAGE = '7d1f0b52-54a8-4b1b-9a44-3f0f5b7f0f11'
+const SAID_AT = new Date('2027-03-01T12:00:00Z')
+
+const told = (text: string, more: Partial<Parameters<typeof understand>[0]> = {}) =>
+  understand(
+    { text, messageId: MESSAGE, saidAt: SAID_AT, asked: undefined, currency: undefined, ...more },
+    weights,
+  )
+const factsOf = (text: string) => told(text).facts
+const factOf = (text: string, key: string) => factsOf(text).find(fact => fact.key === key)
+
+describe('what a message tells', () => {
+  test.each([
+    '3 of 60 members leave a month',
+    'I have 60 members and lose 3 every month',
+    '3 of my 60 members leave each month',
+    'out of 60 members 3 quit every month',
+    'we lose 3 members a month out of 60',
+    '60 members, 3 cancel each month',
+    '5% of my 60 members leave a month',
+  ])('%s: a churn of 5% and 60 members', text => {
+    const churn = factOf(text, 'churn')
+    expect([churn?.status, churn?.value.share, churn?.value.whole, churn?.value.per]).toEqual([
+      'noted',
+      0.05,
+      60,
+      'month',
+    ])
+    expect(factOf(text, 'customers')?.value.amount).toBe(60)
+  })
+
+  test('45 per market day, 2 days a week, is 390 a month, and says where it was said', () => {
+    const stall = factOf('stall is 45 per market day, 2 days a week', 'fixed_costs')
+    expect(stall && monthly(stall.value)).toBe(390)
+    expect(stall?.quote).toBe('stall is 45 per market day, 2 days a week')
+    expect(stall?.part).toBe('stall')
+  })
+
+  test('a what-if is supposed, and never noted', () => {
+    const prices = factsOf('I sell candles at $24, each costs me $9. What if I charged $29?').filter(
+      ({ key }) => key === 'price',
+    )
+    expect(prices.map(({ status, value }) => [status, value.amount])).toEqual([
+      ['noted', 24],
+      ['supposed', 29],
+    ])
+  })
+
+  test('an amount without a sign is in the currency of its message, else in that of the profile', () => {
+    expect(factOf('I sell soap for 8, and rent is €900 a month', 'price')?.value.currency).toBe('EUR')
+    expect(
+      told('I sell soap for 8 each', { currency: 'GBP' }).facts.find(({ key }) => key === 'price')?.value
+        .currency,
+    ).toBe('GBP')
+  })
+
+  test('a number that means nothing for the business is unused, and never the price', () => {
+    const facts = factsOf('My daughter is 12 and we live at 45 Elm Street')
+    expect(facts.filter(({ status }) => status === 'noted')).toEqual([])
+    expect(facts.filter(({ key }) => key === 'price')).toEqual([])
+  })
+
+  test('a bare answer is what was asked for', () => {
+    expect(
+      told('about 20 a week', { asked: 'sales' }).facts.map(({ key, value }) => [
+        key,
+        value.amount,
+        value.per,
+      ]),
+    ).toEqual([['sales', 20, 'week']])
+  })
+
+  test('each fact is said in words that stand in the message', () => {
+    const text =
+      'Rent is 900 a month. I charge 45 a class and 31 people pay. Ads cost me 200 in May 🙂 and 2 left.'
+    for (const { quote } of factsOf(text)) expect(text).toContain(quote)
+  })
+
+  test('the same message gives the same facts with the same ids; another message gives others', () => {
+    const text = 'rent is 900 a month'
+    expect(told(text)).toEqual(told(text))
+    const [one] = told(text).facts
+    const [other] = told(text, { messageId: '7d1f0b52-54a8-4b1b-9a44-3f0f5b7f0f12' }).facts
+    expect(one?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(other?.id).not.toBe(one?.id)
+  })
+
+  test('what is refused tells nothing of a business', () => {
+    const { safety, facts } = told('how do I sell 50 fake rolex watches for $200 each as real ones')
+    expect(safety).not.toBeNull()
+    expect(facts).toEqual([])
+  })
+
+  test('what is told has the shape that is stored and sent', () => {
+    const text = 'i make 30-40 candles a week, by June i want 5k a month, 3 of 60 came back, rent 900'
+    expect(Understood.parse(told(text))).toEqual(told(text))
+  })
+})

@@ -1,0 +1,121 @@
+import type { Fact, FactStatus, FactValue } from '#shared/business/fact.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import type { Understood } from '#shared/business/understood.ts'
+import type { Decision } from './decide.ts'
+import { extract, type Extraction } from './extract.ts'
+import { factId } from './fact-id.ts'
+import { valueOf } from './fact-value.ts'
+import type { Weights } from './model/weights.ts'
+import { partOf } from './part-of.ts'
+import type { Quantity } from './quantities/quantity.ts'
+import { quoteAround } from './quote.ts'
+import { joined } from './ratios.ts'
+import { judge } from './safety.ts'
+
+const TEXT_MAX_UNITS = 200
+
+export interface Heard {
+  text: string
+  messageId: string
+  saidAt: Date
+  /** the key that Ember's last question asked for */
+  asked: FactKey | undefined
+  /** of a profile or of settings: what amounts without a sign are in */
+  currency: string | undefined
+}
+
+/**
+ * What a message tells: facts, each with its words and how sure it is, asks and safety. Pure; the same message gives the same
+ * facts with the same ids.
+ */
+export function understand(heard: Heard, weights: Weights): Understood {
+  const { text, asked } = heard
+  const safety = judge(text)?.category ?? null
+  const extraction = extract(text, { weights, asked })
+  // What is refused tells nothing of a business.
+  const isHeard = safety === null || safety === 'cannot_do'
+  return {
+    v: 1,
+    facts: isHeard ? [...numberFacts(extraction, heard), ...wordFacts(extraction, heard)] : [],
+    asks: extraction.asks.map(({ ask }) => ask),
+    safety,
+  }
+}
+
+function numberFacts({ decisions, reading }: Extraction, heard: Heard): Fact[] {
+  const currency =
+    reading.quantities.find(quantity => quantity.currency !== undefined)?.currency ?? heard.currency
+  const saidAt = heard.saidAt
+  const { values, consumed } = joined(
+    decisions,
+    decisions.map(({ key, judged }) =>
+      key === null ? undefined : valueOf(judged.quantity, key, saidAt, currency),
+    ),
+  )
+  return decisions.flatMap((decision, index): Fact[] => {
+    if (consumed.has(index)) return []
+    const { quantity } = decision.judged
+    const value = values[index]
+    if (decision.key === null || value === undefined) return unusedFact(quantity, heard)
+    const part = partOf(reading, index, decision.key)
+    return [
+      factOf(heard, {
+        key: decision.key,
+        status: decision.status,
+        value,
+        place: quantity,
+        ...(part === undefined ? {} : { part }),
+        ...(decision.status === 'asked' ? { candidates: candidatesOf(decision) } : {}),
+      }),
+    ]
+  })
+}
+
+const candidatesOf = ({ judged }: Decision) =>
+  judged.candidates.map(({ key, probability }) => ({
+    key,
+    probability: Math.round(probability * 1000) / 1000,
+  }))
+
+/** A number that found no place; what is plainly a year, an hour of the day or a code is no number that anybody misses. */
+function unusedFact(quantity: Quantity, heard: Heard): Fact[] {
+  const { form, value, currency } = quantity
+  if (form === 'year' || form === 'clock' || form === 'ordinal' || form === 'code' || form === 'date')
+    return []
+  const written: FactValue =
+    form === 'percent' || form === 'fraction'
+      ? { kind: 'share', share: value }
+      : form === 'money'
+        ? { kind: 'money', amount: value, ...(currency === undefined ? {} : { currency }) }
+        : { kind: 'count', amount: value }
+  return [factOf(heard, { key: null, status: 'unused', value: written, place: quantity })]
+}
+
+function wordFacts({ words, reading }: Extraction, heard: Heard): Fact[] {
+  return words.flatMap(({ key, first, end, status }): Fact[] => {
+    const [from, to] = [reading.tokens[first]?.from ?? 0, reading.tokens[end - 1]?.to ?? 0]
+    const said = heard.text.slice(from, to)
+    // A guess at words is worth no question.
+    if (status !== 'noted' || said.length > TEXT_MAX_UNITS) return []
+    return [factOf(heard, { key, status, value: { kind: 'text', text: said }, place: { from, to } })]
+  })
+}
+
+interface Found {
+  key: FactKey | null
+  status: FactStatus
+  value: FactValue
+  place: { from: number; to: number }
+  part?: string
+  candidates?: Fact['candidates']
+}
+
+function factOf({ text, messageId, saidAt }: Heard, { place, ...found }: Found): Fact {
+  const quote = quoteAround(text, place)
+  return {
+    id: factId(messageId, found.key ?? 'unused', place),
+    ...found,
+    quote,
+    source: { message_id: messageId, quote, said_at: saidAt.toISOString(), by: 'extraction' },
+  }
+}
