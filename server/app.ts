@@ -19,6 +19,7 @@ import { requestId } from './http/request-id.ts'
 import { callHeaders } from './http/security-headers.ts'
 import { jsonOnly } from './http/validate.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
+import { devMentorRoutes } from './operations/dev-mentor.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   app.route('/', metricsRoutes(deps))
   app.route('/', openApiRoutes(deps))
   if (deps.mailbox) app.route('/', mailboxRoutes(deps))
+  if (!deps.config.isProduction) app.route('/', devMentorRoutes(deps))
   app.use(oneName(deps.publicUrl))
   app.route(
     '/',

@@ -32,6 +32,8 @@ export const endpoints = {
   orchestrator: '/api/agents/orchestrator',
   runs: '/api/agents/runs',
   devMailbox: '/dev/mailbox',
+  /** why a message was understood as it was: for this machine alone, and never in production */
+  devMentor: '/dev/mentor',
   /** where browsers report what the policy of a page has kept from being loaded */
   cspReports: '/reports/csp',
   /** what all of these take and answer */

@@ -23,6 +23,7 @@ const NO_CALLS = [
   'GET /dev/mailbox',
   'GET /dev/mailbox.css',
   'GET /dev/mailbox.json',
+  'POST /dev/mentor',
   'GET /manifest.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',

@@ -4,11 +4,7 @@ import { Hono, type Context } from 'hono'
 import type { Deps } from '../deps-shape.ts'
 import { notFound, unauthorized } from '../http/errors.ts'
 import { callHeaders } from '../http/security-headers.ts'
-import { clientAddress } from '../limits/client-address.ts'
-
-/** As clientAddress counts them: of IPv6 it keeps the network. */
-const LOOPBACK = new Set(['127.0.0.1', '0:0:0:0::/64'])
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+import { isOfOwnMachine } from '../limits/own-machine.ts'
 
 /**
  * /metrics, for Prometheus. With METRICS_TOKEN it needs that as a bearer token. Without one it answers this machine alone, and
@@ -32,9 +28,7 @@ export function metricsRoutes({
         throw unauthorized(httpErrors.metricsTokenNeeded)
       return
     }
-    const isForwarded = FORWARDING.some(name => context.req.header(name) !== undefined)
-    const isNear = LOOPBACK.has(clientAddress(context, 0))
-    if (trustedProxies > 0 || isForwarded || !isNear) throw notFound(httpErrors.unknownCall)
+    if (!isOfOwnMachine(context, { trustedProxies })) throw notFound(httpErrors.unknownCall)
   }
 
   return new Hono().get('/metrics', headers, async context => {

@@ -1,0 +1,48 @@
+import type { FactKey } from '#shared/business/keys.ts'
+import { extract } from './extract.ts'
+import { quantityFeatures } from './features.ts'
+import { reasonsFor } from './model/linear-model.ts'
+import type { Weights } from './model/weights.ts'
+import { understand } from './understand.ts'
+
+const REASONS = 8
+
+/**
+ * Why a message is understood as it is: its quantities as they are written, what each may mean and how likely, which features
+ * decided, what was decided over the message as a whole, and what was rejected. Pure.
+ */
+export function explain(text: string, { weights, asked }: { weights: Weights; asked?: FactKey | undefined }) {
+  const { reading, decisions, words, asks, isAskSure } = extract(text, { weights, asked })
+  const { facts, safety } = understand(
+    { text, messageId: 'trace', saidAt: new Date(), asked, currency: undefined },
+    weights,
+  )
+  return {
+    language: reading.language,
+    thresholds: weights.thresholds,
+    quantities: decisions.map(({ judged, key, status, rejected }, index) => {
+      const { quantity, candidates, scopes } = judged
+      const decided = key ?? candidates[0]?.key ?? 'none'
+      return {
+        written: text.slice(quantity.from, quantity.to),
+        ...quantity,
+        candidates,
+        scopes,
+        decision: { key, status, ...(rejected === undefined ? {} : { rejected }) },
+        reasons: reasonsFor(weights.models.roles, quantityFeatures(reading, index), decided).slice(
+          0,
+          REASONS,
+        ),
+      }
+    }),
+    words: words.map(({ key, first, end, probability, status }) => ({
+      key,
+      status,
+      probability,
+      text: text.slice(reading.tokens[first]?.from ?? 0, reading.tokens[end - 1]?.to ?? 0),
+    })),
+    asks: { likeliest: asks, isSure: isAskSure },
+    facts,
+    safety,
+  }
+}
