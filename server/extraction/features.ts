@@ -1,5 +1,6 @@
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Language } from './language.ts'
+import { hashOf } from './model/hash.ts'
 import { classesOf } from './lexicon.ts'
 import type { Quantity } from './quantities/quantity.ts'
 import type { Token } from './tokens.ts'
@@ -8,6 +9,8 @@ import { stem } from './stem.ts'
 /** How many tokens on each side are looked at one by one, and how many as a bag. */
 const NEAR = 4
 const AROUND = 12
+/** So far around it words tell what the message is about. */
+const MESSAGE_REACH = 60
 const CLAUSE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', ':'])
 
 export interface Reading {
@@ -18,6 +21,8 @@ export interface Reading {
   asked: FactKey | undefined
   /** one word for each token: its stem, and for a quantity its form */
   words: readonly string[]
+  /** of each word its hash, for models that look at every word */
+  hashes: readonly number[]
   /** of each word, the classes of the lexicon it belongs to */
   classes: readonly (readonly string[])[]
 }
@@ -32,7 +37,7 @@ export function readingOf(
   )
   for (const quantity of quantities)
     for (let at = quantity.first; at < quantity.end; at++) words[at] = `#${quantity.form}`
-  return { tokens, quantities, language, asked, words, classes: classesOf(words) }
+  return { tokens, quantities, language, asked, words, hashes: words.map(hashOf), classes: classesOf(words) }
 }
 
 /** What a quantity and its surroundings look like: the input of the models of roles and scopes. */
@@ -74,8 +79,8 @@ export function quantityFeatures(reading: Reading, index: number): string[] {
   features.push(...neighbours(reading, index), ...classFeatures(reading, index))
   const clause = clauseOf(reading, quantity)
   for (const word of clause) features.push(`c:${word}`)
-  const message = new Set(words)
-  for (const word of message) if (word.length > 2) features.push(`m:${word}`)
+  const message = words.slice(Math.max(0, quantity.first - MESSAGE_REACH), quantity.end + MESSAGE_REACH)
+  for (const word of new Set(message)) if (word.length > 2) features.push(`m:${word}`)
   if (asked !== undefined) {
     features.push(`asked:${asked}`, `asked:${asked}|${form}`, `asked:${asked}|${index}`)
     if (quantities.length === 1) features.push(`asked:${asked}|alone`)

@@ -5,10 +5,13 @@ import { stem } from './stem.ts'
 const LONGEST = 3
 
 const classesOfPhrase = new Map<string, string[]>()
+/** Words that a longer phrase begins with: only there one is looked for. */
+const firstWords = new Set<string>()
 for (const [name, phrases] of Object.entries(lexicon))
   for (const phrase of phrases) {
     const stems = phrase.split(/[\s-]+/).map(stem)
     const key = stems.join(' ')
+    if (stems[0] !== undefined && stems.length > 1) firstWords.add(stems[0])
     const known = classesOfPhrase.get(key) ?? []
     if (!known.includes(name)) known.push(name)
     classesOfPhrase.set(key, known)
@@ -22,12 +25,14 @@ const NONE: readonly string[] = []
  */
 export function classesOf(words: readonly string[]): (readonly string[])[] {
   const classes: (readonly string[])[] = words.map(word => classesOfPhrase.get(word) ?? NONE)
-  for (let length = 2; length <= LONGEST; length++)
-    for (let at = 0; at + length <= words.length; at++) {
+  for (let at = 0; at < words.length; at++) {
+    if (!firstWords.has(words[at] ?? '')) continue
+    for (let length = 2; length <= LONGEST && at + length <= words.length; length++) {
       const found = classesOfPhrase.get(words.slice(at, at + length).join(' '))
       if (!found) continue
       for (let inside = at; inside < at + length; inside++)
         classes[inside] = [...new Set([...(classes[inside] ?? NONE), ...found])]
     }
+  }
   return classes
 }

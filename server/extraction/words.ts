@@ -1,6 +1,7 @@
 import type { FactKey } from '#shared/business/keys.ts'
 import { type LinearModel, probabilities } from './model/linear-model.ts'
 import type { Reading } from './features.ts'
+import { hashOf, mixed } from './model/hash.ts'
 
 /** Keys whose values are words of the message. */
 export const WORD_KEYS = ['offer', 'audience', 'place'] as const
@@ -21,36 +22,77 @@ export const OUTSIDE = 'O'
 export const isWordKey = (key: FactKey | 'none'): key is WordKey =>
   (WORD_KEYS as readonly string[]).includes(key)
 
+const kind = (name: string) => hashOf(name)
+const KINDS = {
+  bias: kind('bias'),
+  tag: kind('tag'),
+  tagWord: kind('tag|word'),
+  language: kind('language'),
+  pairBefore: kind('-2-1'),
+  threeBefore: kind('-3-2-1'),
+  pairHere: kind('-1 0'),
+  pairNext: kind('0 1'),
+  pairAfter: kind('1 2'),
+  tagPairBefore: kind('tag|-2-1'),
+  tagPairNext: kind('tag|0 1'),
+  ending: kind('ending'),
+  capital: kind('capital'),
+  capitalWord: kind('capital|-1'),
+  start: kind('start'),
+  asked: kind('asked'),
+  askedTag: kind('asked|tag'),
+} as const
+const OFFSETS = [-4, -3, -2, -1, 0, 1, 2, 3] as const
+const offsetKinds = new Map(OFFSETS.map(offset => [offset, kind(`word ${offset}`)]))
+const tagOffsetKinds = new Map(OFFSETS.map(offset => [offset, kind(`tag|word ${offset}`)]))
+const BEFORE_TEXT = hashOf('^')
+const BEHIND_TEXT = hashOf('$')
+const CAPITAL = /^\p{Lu}/u
+const FEW_WORDS = 10
+
 /** What a token and its surroundings look like; `tag` is what the token before it was taken for. */
 export function tokenFeatures(
-  { words, tokens, asked, language }: Reading,
+  { words, hashes, tokens, asked, language }: Reading,
   at: number,
   tag: string,
   text: string,
-): string[] {
-  const word = (offset: number) => words[at + offset] ?? (at + offset < 0 ? '^' : '$')
-  const isCapital = /^\p{Lu}/u.test(text.slice(tokens[at]?.from ?? 0, (tokens[at]?.from ?? 0) + 1))
-  const isFirst = at === 0 || ['.', '!', '?', '^'].includes(word(-1)) || tokens[at]?.isLineStart === true
-  const features = ['bias', `t:${tag}`, `w:${word(0)}`, `t:${tag}|w:${word(0)}`, `lang:${language}`]
-  for (const offset of [-4, -3, -2, -1, 1, 2, 3]) features.push(`${offset}:${word(offset)}`)
-  for (const offset of [-2, -1, 1, 2]) features.push(`t:${tag}|${offset}:${word(offset)}`)
+): number[] {
+  const word = (offset: number) => hashes[at + offset] ?? (at + offset < 0 ? BEFORE_TEXT : BEHIND_TEXT)
+  const tagged = hashOf(tag)
+  const isCapital = CAPITAL.test(text[tokens[at]?.from ?? 0] ?? '')
+  const isFirst =
+    at === 0 || ['.', '!', '?'].includes(words[at - 1] ?? '') || tokens[at]?.isLineStart === true
+  const capital = (isCapital ? 2 : 0) + (isFirst ? 1 : 0)
+  const features = [
+    KINDS.bias,
+    mixed(KINDS.tag, tagged),
+    mixed(KINDS.language, hashOf(language)),
+    mixed(KINDS.capital, capital),
+    mixed(mixed(KINDS.capitalWord, capital), word(-1)),
+    mixed(KINDS.ending, hashOf((words[at] ?? '').slice(-3))),
+    mixed(KINDS.ending, hashOf((words[at] ?? '').slice(-4))),
+  ]
+  for (const offset of OFFSETS) {
+    features.push(mixed(offsetKinds.get(offset) ?? 0, word(offset)))
+    if (Math.abs(offset) <= 2)
+      features.push(mixed(mixed(tagOffsetKinds.get(offset) ?? 0, tagged), word(offset)))
+  }
+  const before = mixed(word(-2), word(-1))
+  const next = mixed(word(0), word(1))
   features.push(
-    `-2-1:${word(-2)} ${word(-1)}`,
-    `-3-2-1:${word(-3)} ${word(-2)} ${word(-1)}`,
-    `-10:${word(-1)} ${word(0)}`,
-    `01:${word(0)} ${word(1)}`,
-    `12:${word(1)} ${word(2)}`,
-    `t:${tag}|-2-1:${word(-2)} ${word(-1)}`,
-    `t:${tag}|01:${word(0)} ${word(1)}`,
-    `end3:${word(0).slice(-3)}`,
-    `end4:${word(0).slice(-4)}`,
-    `cap:${isCapital}|${isFirst}`,
-    `cap:${isCapital}|${isFirst}|${word(-1)}`,
-    `cap-next:${/^\p{Lu}/u.test(text.slice(tokens[at + 1]?.from ?? 0))}|${isCapital}`,
+    mixed(KINDS.pairBefore, before),
+    mixed(KINDS.threeBefore, mixed(word(-3), before)),
+    mixed(KINDS.pairHere, mixed(word(-1), word(0))),
+    mixed(KINDS.pairNext, next),
+    mixed(KINDS.pairAfter, mixed(word(1), word(2))),
+    mixed(mixed(KINDS.tagPairBefore, tagged), before),
+    mixed(mixed(KINDS.tagPairNext, tagged), next),
   )
-  if (at < 3) features.push(`start:${at}`)
-  if (asked !== undefined)
-    features.push(`asked:${asked}`, `asked:${asked}|t:${tag}`, `asked:${asked}|${words.length < 10}`)
+  if (at < 3) features.push(mixed(KINDS.start, at))
+  if (asked !== undefined) {
+    const wanted = mixed(hashOf(asked), words.length < FEW_WORDS ? 1 : 0)
+    features.push(mixed(KINDS.asked, wanted), mixed(mixed(KINDS.askedTag, wanted), tagged))
+  }
   return features
 }
 
@@ -99,10 +141,11 @@ export function findWords(reading: Reading, model: LinearModel, text: string): F
 function bestOf(shares: Float64Array, classes: readonly string[], before: string) {
   let name = OUTSIDE
   let share = 0
-  for (const [index, tag] of classes.entries()) {
-    const isInside = tag.startsWith('I-')
-    if (isInside && before.slice(2) !== tag.slice(2)) continue
-    if ((shares[index] ?? 0) > share) [name, share] = [tag, shares[index] ?? 0]
+  for (let index = 0; index < classes.length; index++) {
+    const tag = classes[index] ?? OUTSIDE
+    if ((shares[index] ?? 0) <= share || (tag.startsWith('I-') && !before.endsWith(tag.slice(1)))) continue
+    name = tag
+    share = shares[index] ?? 0
   }
   return { name, share }
 }

@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts'
+import { type Feature, hashOf } from './hash.ts'
 
 /** A multinomial linear model: for each feature a few classes with a weight. Features it does not know say nothing. */
 export interface LinearModel {
@@ -13,29 +13,38 @@ export interface LinearModel {
   temperature: number
 }
 
+/** Which weights were added in the sums that are being made, so that a feature counts once, however often it was found. */
+const added = new WeakMap<LinearModel, { sum: number; inSum: Uint32Array }>()
+
 /** The probability of each class, in the order of `classes`. */
-export function probabilities(model: LinearModel, features: Iterable<string>): Float64Array {
+export function probabilities(model: LinearModel, features: readonly Feature[]): Float64Array {
+  const { places, classOf, weightOf, step, temperature } = model
+  const marks = added.get(model) ?? { sum: 0, inSum: new Uint32Array(classOf.length) }
+  added.set(model, marks)
+  marks.sum += 1
   const sums = new Float64Array(model.classes.length)
   for (const feature of features) {
-    const place = model.places.get(hashOf(feature))
-    if (!place) continue
-    for (let at = place[0]; at < place[1]; at++) {
-      const index = model.classOf[at] ?? 0
-      sums[index] = (sums[index] ?? 0) + (model.weightOf[at] ?? 0)
-    }
+    const place = places.get(typeof feature === 'string' ? hashOf(feature) : feature)
+    if (place === undefined || marks.inSum[place[0]] === marks.sum) continue
+    marks.inSum[place[0]] = marks.sum
+    for (let at = place[0]; at < place[1]; at++) sums[classOf[at]!]! += weightOf[at]!
   }
-  return softmax(sums.map(sum => (sum * model.step) / model.temperature))
+  for (let at = 0; at < sums.length; at++) sums[at]! *= step / temperature
+  return softmax(sums)
 }
 
+/** Turns sums into shares of 1, in place. */
 export function softmax(sums: Float64Array): Float64Array {
-  const greatest = sums.reduce((most, sum) => Math.max(most, sum), -Infinity)
-  const shares = sums.map(sum => Math.exp(sum - greatest))
-  const total = shares.reduce((all, share) => all + share, 0)
-  return shares.map(share => share / total)
+  let greatest = -Infinity
+  for (const sum of sums) if (sum > greatest) greatest = sum
+  let total = 0
+  for (let at = 0; at < sums.length; at++) total += sums[at] = Math.exp(sums[at]! - greatest)
+  for (let at = 0; at < sums.length; at++) sums[at]! /= total
+  return sums
 }
 
 /** Which features of a text decided for a class, heaviest first: for the trace. */
-export function reasonsFor(model: LinearModel, features: Iterable<string>, name: string) {
+export function reasonsFor(model: LinearModel, features: readonly string[], name: string) {
   const wanted = model.classes.indexOf(name)
   const reasons: { feature: string; weight: number }[] = []
   for (const feature of new Set(features)) {

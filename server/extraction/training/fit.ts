@@ -1,13 +1,16 @@
-/** One thing to learn from: which features were there, and which class was right. */
+import { softmax } from '../model/linear-model.ts'
+
+/** One thing to learn from: which features were there, by their hashes, and which class was right. */
 export interface Sample {
-  features: readonly string[]
+  features: readonly number[]
   label: string
   weight?: number
 }
 
 export interface Fitted {
   classes: string[]
-  features: string[]
+  /** hashes */
+  features: number[]
   /** features x classes */
   weights: Float32Array
 }
@@ -33,7 +36,7 @@ export function fit(
   { epochs = 8, seenAtLeast = 2, l1 = 0.3, l2 = 0.3, rate = 0.15 }: FitOptions = {},
 ): Fitted {
   const classes = [...new Set(samples.map(({ label }) => label))].toSorted()
-  const seen = new Map<string, number>()
+  const seen = new Map<number, number>()
   for (const { features } of samples)
     for (const name of new Set(features)) seen.set(name, (seen.get(name) ?? 0) + 1)
   const features = [...seen].filter(([, count]) => count >= seenAtLeast).map(([name]) => name)
@@ -58,7 +61,7 @@ export function fit(
       if (!row) continue
       shares.fill(0)
       for (const at of row.at) for (let c = 0, w = at * width; c < width; c++, w++) shares[c]! += weights[w]!
-      toShares(shares)
+      softmax(shares)
       for (let c = 0; c < width; c++) {
         const gradient = (shares[c]! - (c === row.label ? 1 : 0)) * row.weight
         if (Math.abs(gradient) < 1e-4) continue
@@ -81,14 +84,6 @@ export function fit(
     }
   }
   return { classes, features, weights }
-}
-
-function toShares(sums: Float64Array) {
-  let greatest = -Infinity
-  for (const sum of sums) if (sum > greatest) greatest = sum
-  let total = 0
-  for (let at = 0; at < sums.length; at++) total += sums[at] = Math.exp(sums[at]! - greatest)
-  for (let at = 0; at < sums.length; at++) sums[at]! /= total
 }
 
 /** A generator of numbers in 0..1 that always gives the same row (mulberry32, public domain). */

@@ -1,10 +1,9 @@
-import { hashOf } from '../model/hash.ts'
 import type { LinearModel } from '../model/linear-model.ts'
 import type { Fitted } from './fit.ts'
 
 const INT8_MAX = 127
 
-/** Weights in 8 bits each; those that round to nothing are left out. Of two features with one hash the first is kept. */
+/** Weights in 8 bits each; those that round to nothing are left out. */
 export function pack({ classes, features, weights }: Fitted, temperature = 1): LinearModel {
   const width = classes.length
   const greatest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-6)
@@ -12,9 +11,7 @@ export function pack({ classes, features, weights }: Fitted, temperature = 1): L
   const places = new Map<number, readonly [number, number]>()
   const classOf: number[] = []
   const weightOf: number[] = []
-  for (const [index, feature] of features.entries()) {
-    const hash = hashOf(feature)
-    if (places.has(hash)) continue
+  for (const [index, hash] of features.entries()) {
     const from = classOf.length
     for (let c = 0; c < width; c++) {
       const steps = Math.round((weights[index * width + c] ?? 0) / step)

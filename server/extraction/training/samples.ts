@@ -1,6 +1,7 @@
 import { askFeatures } from '../ask-features.ts'
 import { quantityFeatures, type Reading } from '../features.ts'
 import { readMessage } from '../message-reading.ts'
+import { hashOf } from '../model/hash.ts'
 import type { ModelName } from '../model/weights.ts'
 import type { Quantity } from '../quantities/quantity.ts'
 import { isWordKey, OUTSIDE, tokenFeatures } from '../words.ts'
@@ -23,7 +24,7 @@ export function prepare(message: LabeledMessage): Prepared {
   const roles: Sample[] = []
   const scopes: Sample[] = []
   for (const [index, quantity] of reading.quantities.entries()) {
-    const features = quantityFeatures(reading, index)
+    const features = quantityFeatures(reading, index).map(hashOf)
     const span = spanOf(spans, quantity)
     roles.push({ features, label: span?.key ?? 'none' })
     if (span && span.key !== 'none') scopes.push({ features, label: span.scope ?? 'own' })
@@ -38,7 +39,7 @@ export function prepare(message: LabeledMessage): Prepared {
     features: tokenFeatures(reading, at, tags[at - 1] ?? OUTSIDE, text),
     label: tags[at] ?? OUTSIDE,
   }))
-  const features = askFeatures(reading)
+  const features = askFeatures(reading).map(hashOf)
   const asked = asks.map((label, index) => ({ features, label, weight: index === 0 ? 1 : SECOND_ASK }))
   return { message, reading, samples: { roles, scopes, words, asks: asked } }
 }
