@@ -9,6 +9,7 @@ import { presentBusiness } from './businesses.ts'
 import { countContents, findBusiness, type OwnedBusiness } from './business.store.ts'
 import { findEvents, findEventsBefore, openEvents } from './event.store.ts'
 import { greet } from './greeting.ts'
+import { findSessionsOf } from './told.store.ts'
 
 /** What is known of a business, or was known at a moment (ISO 8601, in UTC): the fold of its log. */
 export async function readProfile(
@@ -31,14 +32,17 @@ export async function readBusiness(
     readProfile(sql, box, { ...owned, asOf }),
     countContents(sql, owned),
   ])
+  const facts = factsOf(profile)
+  const sources = await findSessionsOf(sql, { ...owned, messageIds: messagesOf(facts) })
   const { id, name, remembers, archived_at } = presentBusiness(box, row)
   return {
     id,
     name,
     remembers,
     archived_at,
-    facts: factsOf(profile),
+    facts,
     contradictions: profile.contradictions,
+    sources: [...sources],
     ...greet(profile),
     promises: [],
     goals: [],
@@ -52,6 +56,12 @@ function factsOf({ known, asked }: Profile): ProfileFact[] {
     ...known.map(({ fact, history }) => ({ ...fact, history })),
     ...asked.map(fact => ({ ...fact, history: [] })),
   ]
+}
+
+/** The messages that tell what holds, and what held before. */
+function messagesOf(facts: readonly ProfileFact[]) {
+  const ids = facts.flatMap(fact => [fact, ...fact.history]).map(({ source }) => source.message_id)
+  return [...new Set(ids)].filter(id => id !== null)
 }
 
 /** A page of the log, newest first. Throws 404. */

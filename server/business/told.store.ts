@@ -47,6 +47,18 @@ function opened<Content>(open: () => Content) {
   }
 }
 
+/** In which sessions of a business these messages stand; one that was deleted is left out. */
+export async function findSessionsOf(
+  sql: Db,
+  { ownerId, businessId, messageIds }: OwnedBusiness & { messageIds: string[] },
+) {
+  return sql<{ message_id: string; session_id: string }[]>`
+    select message.id as message_id, message.session_id from message
+    join chat_session on chat_session.id = message.session_id and chat_session.user_id = ${ownerId}
+    where message.id = any(${messageIds}::uuid[]) and message.user_id = ${ownerId}
+      and chat_session.business_id = ${businessId}`
+}
+
 /** A question of the owner's in a session of this business. */
 export async function findOwnQuestion(
   sql: Db,

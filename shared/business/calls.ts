@@ -58,6 +58,8 @@ export const BusinessProfile = z.object({
   facts: z.array(ProfileFact),
   /** two values of which only one can hold: the newer one is used meanwhile */
   contradictions: z.array(z.object({ key: FactKey, part: z.optional(z.string()), before: Fact, now: Fact })),
+  /** where the messages that told it stand; one that is not here was deleted */
+  sources: z.array(z.object({ message_id: z.string(), session_id: z.string() })),
   greeting: z.string(),
   starters: z.array(z.string()),
   /** kept empty until promises and goals are offered */
