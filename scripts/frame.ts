@@ -1,7 +1,7 @@
 // What the prerendered pages use too has to stay apart from React, and windows and toasts are loaded when they are needed.
-// What the workshop's own parts share is the workshop's.
+// What the workshop's own parts share is the workshop's, and what is known of a business is loaded after the page.
 const APART =
-  /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|toast-list|shared\/agent\/[\w-]+)\.tsx?$/
+  /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|toast-list|shared\/agent\/[\w-]+|shared\/business(?:-errors|\/[\w-]+))\.tsx?$/
 const FRAME =
   /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/refusal)\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
 const FORMS = /\/(client\/ui\/(?:field|page|lazy-dialogs)\.tsx|shared\/auth(?:-sentences)?\.ts)$/
