@@ -21,5 +21,6 @@ export const appPages: Readonly<Record<string, LazyPage>> = {
     import('./billing/paddle-checkout-page.tsx').then(file => file.CheckoutPage),
   ),
   [pages.agent]: lazyPage(() => import('./agent/agent-page.tsx').then(file => file.AgentPage)),
+  [pages.business]: lazyPage(() => import('./business/business-page.tsx').then(file => file.BusinessPage)),
   [pages.chat]: lazyPage(() => import('./chat/chat-page.tsx').then(file => file.ChatPage)),
 }

@@ -10,6 +10,7 @@ import { SkipLink } from './ui/skip-link.tsx'
 /** Who may see which page; the others are open to everybody. */
 const guards: Record<string, ComponentType<{ children: ReactNode }>> = {
   [pages.account]: RequireToken,
+  [pages.business]: RequireToken,
   [pages.chat]: RequirePayment,
   [pages.subscribe]: UnlessExpired,
 }

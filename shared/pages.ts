@@ -13,6 +13,7 @@ export const pages = {
   subscribe: '/subscribe',
   checkout: '/paddle-checkout',
   chat: '/chat',
+  business: '/business',
   agent: '/agent',
 } as const
 

@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts'
 import { agentScreens } from './agent-screens.ts'
+import { businessScreens } from './business-screens.ts'
 import { chatScreens } from './chat-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { entryScreens } from './entry-screens.ts'
@@ -20,6 +21,7 @@ export const screens: Screen[] = [
   ...accountScreens,
   ...chatScreens,
   ...sessionScreens,
+  ...businessScreens,
   ...agentScreens,
   ...troubleScreens,
 ]

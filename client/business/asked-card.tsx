@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { WrittenEvent } from '#shared/business/calls.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import { Button } from '../ui/button.tsx'
+import { FactEditor } from './fact-editor.tsx'
+import { nameOf } from './fact-groups.ts'
+import { FactSource } from './fact-source.tsx'
+import { useSaving } from './use-saving.ts'
+import { valueText } from './value-text.ts'
+
+interface AskedCardProps {
+  fact: Fact
+  sessionId: string | undefined
+  onWrite: (events: readonly WrittenEvent[]) => Promise<unknown>
+}
+
+/** Something that was heard without certainty, as a question. */
+export function AskedCard({ fact, sessionId, onWrite }: AskedCardProps) {
+  const [isOther, setOther] = useState(false)
+  const { isSaving, problem, save } = useSaving()
+  const answer = (type: 'confirmed' | 'retracted') => void save(() => onWrite([{ type, fact_id: fact.id }]))
+  if (isOther)
+    return (
+      <li className="asked">
+        <FactEditor fact={fact} sessionId={sessionId} onWrite={onWrite} onClose={() => setOther(false)} />
+      </li>
+    )
+  return (
+    <li className="asked">
+      <p>
+        <b>{valueText(fact.value)}</b>: {nameOf(fact).replace(' · ', ', ')}?
+      </p>
+      <FactSource fact={fact} sessionId={sessionId} />
+      <div className="fact-buttons">
+        <Button isBusy={isSaving} className="fact-button" onClick={() => answer('confirmed')}>
+          Yes
+        </Button>
+        <Button variant="quiet" className="fact-button" onClick={() => answer('retracted')}>
+          No
+        </Button>
+        <Button variant="quiet" className="fact-button" onClick={() => setOther(true)}>
+          It means something else
+        </Button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="mt-2 text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

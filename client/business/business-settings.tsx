@@ -1,0 +1,110 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { brand } from '#shared/brand.ts'
+import { type BusinessProfile, type ChangeBusiness, NAME_MAX_UNITS } from '#shared/business/calls.ts'
+import { Button } from '../ui/button.tsx'
+import { changeBusiness, removeBusiness } from './business-calls.ts'
+import { OwnForm } from './own-form.tsx'
+import { TextField } from './text-field.tsx'
+import { useSaving } from './use-saving.ts'
+
+// It brings Base UI.
+const DeleteBusiness = lazy(() =>
+  import('./delete-business.tsx').then(file => ({ default: file.DeleteBusiness })),
+)
+
+interface BusinessSettingsProps {
+  profile: BusinessProfile
+  onChanged: () => Promise<unknown>
+  onDeleted: () => void
+}
+
+/** Its name, whether it is remembered, and the ways to be rid of it. */
+export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSettingsProps) {
+  const { id, remembers, archived_at: archivedAt } = profile
+  const [deleteButton, setDeleteButton] = useState<HTMLElement | null>(null)
+  const { isSaving, problem, save } = useSaving()
+  const note = useId()
+  const change = (wanted: ChangeBusiness) =>
+    save(async () => {
+      await changeBusiness(id, wanted)
+      await onChanged()
+    })
+  return (
+    <section aria-label="Settings" className="fact-group is-form">
+      <h2>Settings</h2>
+      <NameForm key={profile.name} name={profile.name} onRename={name => change({ name })} />
+      <div className="setting">
+        <p id={note}>
+          <b className="block">Remember what I say</b>
+          <span className="text-sm text-muted">
+            {remembers
+              ? `${brand.mentor} notes numbers and facts from your messages about this business.`
+              : 'Nothing new is noted from your messages. What is known stays until you forget it.'}
+          </span>
+        </p>
+        <button
+          type="button"
+          role="switch"
+          aria-label="Remember what I say"
+          aria-describedby={note}
+          aria-checked={remembers}
+          className="switch"
+          onClick={() => void change({ remembers: !remembers })}
+        />
+      </div>
+      <div className="fact-buttons">
+        <Button
+          variant="quiet"
+          isBusy={isSaving}
+          className="fact-button"
+          onClick={() => void change({ is_archived: archivedAt === null })}
+        >
+          {archivedAt === null ? 'Archive' : 'Bring back'}
+        </Button>
+        <Button
+          variant="danger"
+          className="fact-button"
+          onClick={event => setDeleteButton(event.currentTarget)}
+        >
+          Delete
+        </Button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      {deleteButton && (
+        <Suspense>
+          <DeleteBusiness
+            profile={profile}
+            returnFocusTo={deleteButton}
+            onArchive={archivedAt === null ? () => change({ is_archived: true }) : undefined}
+            onDelete={async () => {
+              await removeBusiness(id)
+              onDeleted()
+            }}
+            onClose={() => setDeleteButton(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function NameForm({ name, onRename }: { name: string; onRename: (name: string) => Promise<boolean> }) {
+  const [text, setText] = useState(name)
+  return (
+    <OwnForm className="name-form" onSubmit={() => void onRename(text.trim())}>
+      <TextField
+        label="Name"
+        maxLength={NAME_MAX_UNITS}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <Button type="submit" variant="quiet" disabled={text.trim() === name} className="fact-button">
+        Rename
+      </Button>
+    </OwnForm>
+  )
+}

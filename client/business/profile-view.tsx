@@ -1,0 +1,131 @@
+import './business.css'
+import { useRef, useState } from 'react'
+import type { BusinessProfile, WrittenEvent } from '#shared/business/calls.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import { Button } from '../ui/button.tsx'
+import { usePreloadedDialogs } from '../ui/lazy-dialogs.tsx'
+import { AskedCard } from './asked-card.tsx'
+import { ContradictionCard } from './contradiction-card.tsx'
+import { FactForm } from './fact-form.tsx'
+import { groupFacts, groupTitles, labelOf } from './fact-groups.ts'
+import { FactRow, type ProfileActions } from './fact-row.tsx'
+import { FirstFacts } from './first-facts.tsx'
+import { ForgetDialog } from './forget-dialog.tsx'
+import { stating } from './written-events.ts'
+
+interface ProfileViewProps {
+  profile: BusinessProfile
+  /** the past is read, not changed */
+  isPast?: boolean
+  onWrite: (events: readonly WrittenEvent[]) => Promise<unknown>
+  onForget: (key: FactKey) => Promise<unknown>
+}
+
+/** What is known of a business: what is open first, then the facts in their groups. */
+export function ProfileView({ profile, isPast = false, onWrite, onForget }: ProfileViewProps) {
+  const [adding, setAdding] = useState<FactKey | null>(null)
+  const [forgetting, setForgetting] = useState<{ key: FactKey; from: HTMLElement | null } | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  usePreloadedDialogs()
+  const sessions = new Map(profile.sources.map(({ message_id, session_id }) => [message_id, session_id]))
+  const sessionOf = ({ source }: Fact) =>
+    source.message_id === null ? undefined : sessions.get(source.message_id)
+  const actions: ProfileActions | undefined = isPast
+    ? undefined
+    : {
+        write: onWrite,
+        askToForget: ({ key }) =>
+          key !== null &&
+          setForgetting({
+            key,
+            from: document.activeElement instanceof HTMLElement ? document.activeElement : null,
+          }),
+      }
+  const groups = groupFacts(profile.facts)
+  const asked = profile.facts.filter(({ status }) => status === 'asked')
+  const contradicted = new Set(profile.contradictions.map(({ now }) => now.id))
+  const currency = groups
+    .flatMap(({ keys }) => keys.flatMap(({ facts }) => facts))
+    .find(({ value }) => value.currency !== undefined)?.value.currency
+  const isEmpty = groups.length === 0 && asked.length === 0
+  return (
+    <div ref={top} tabIndex={-1} className="profile">
+      {!isPast &&
+        profile.contradictions.map(contradiction => (
+          <ContradictionCard key={contradiction.now.id} contradiction={contradiction} onWrite={onWrite} />
+        ))}
+      {!isPast && asked.length > 0 && (
+        <section aria-label="Questions" className="fact-group">
+          <h2>Did we get this right?</h2>
+          <ul>
+            {asked.map(fact => (
+              <AskedCard key={fact.id} fact={fact} sessionId={sessionOf(fact)} onWrite={onWrite} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isEmpty && isPast && <p className="text-muted">Nothing was known on that day.</p>}
+      {isEmpty && !isPast && adding === null && <FirstFacts onAdd={setAdding} />}
+      {groups.map(({ group, keys }) => (
+        <section key={group} aria-label={groupTitles[group]} className="fact-group">
+          <h2>{groupTitles[group]}</h2>
+          <ul>
+            {keys.flatMap(({ key, facts, total }) => [
+              ...facts.map(fact => (
+                <FactRow
+                  key={fact.id}
+                  fact={fact}
+                  isContradicted={contradicted.has(fact.id)}
+                  sessionOf={sessionOf}
+                  actions={actions}
+                />
+              )),
+              ...(total === undefined
+                ? []
+                : [
+                    <li key={key} className="fact-total">
+                      <span>{labelOf(key)}, total</span>
+                      <b>{total}</b>
+                    </li>,
+                  ]),
+            ])}
+          </ul>
+        </section>
+      ))}
+      {!isPast && adding !== null && (
+        <section aria-label="Add a fact" className="fact-group is-form">
+          <h2>Add a fact</h2>
+          <FactForm
+            key={adding}
+            initialKey={adding}
+            currency={currency}
+            saveLabel="Add"
+            onSave={edited => onWrite(stating(edited))}
+            onClose={() => {
+              setAdding(null)
+              top.current?.focus()
+            }}
+          />
+        </section>
+      )}
+      {!isPast && !isEmpty && adding === null && (
+        <Button variant="quiet" className="fact-button w-fit" onClick={() => setAdding('price')}>
+          Add a fact
+        </Button>
+      )}
+      {forgetting && (
+        <ForgetDialog
+          factKey={forgetting.key}
+          valueCount={profile.facts.filter(({ key }) => key === forgetting.key).length}
+          returnFocusTo={forgetting.from}
+          onForget={() => onForget(forgetting.key)}
+          onClose={isForgotten => {
+            setForgetting(null)
+            if (isForgotten) top.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

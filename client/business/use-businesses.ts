@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Business } from '#shared/business/calls.ts'
+import { onChangeElsewhere } from '../stream/change-channel.ts'
+import { listBusinesses } from './business-calls.ts'
+
+/** The person's businesses, the one used last first: read again whenever anything in another tab changes. */
+export function useBusinesses() {
+  const [businesses, setBusinesses] = useState<Business[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const reload = useCallback(
+    () =>
+      listBusinesses().then(
+        list => {
+          setBusinesses(list.businesses)
+          setFailed(false)
+        },
+        () => setFailed(true),
+      ),
+    [],
+  )
+  useEffect(() => {
+    void reload()
+    return onChangeElsewhere(() => void reload())
+  }, [reload])
+  const status: 'loading' | 'failed' | 'ready' = businesses ? 'ready' : hasFailed ? 'failed' : 'loading'
+  return { status, businesses: businesses ?? NONE, reload }
+}
+
+const NONE: Business[] = []
