@@ -14,13 +14,13 @@ const FIRST: readonly { key: FactKey; name: string; why: string }[] = [
   },
 ]
 
-/** What stands where nothing is known yet: what to tell first, and why. */
-export function FirstFacts({ onAdd }: { onAdd: (key: FactKey) => void }) {
+/** What stands where nothing is known yet: what to tell first, and why. Without `onAdd` there is no business yet to add it to. */
+export function FirstFacts({ onAdd }: { onAdd: ((key: FactKey) => void) | undefined }) {
   return (
     <div className="first-facts">
       <p>
-        Nothing here yet. Tell {brand.mentor} these four things first, in a message or right here. Your
-        answers will use them from then on.
+        Nothing here yet. Tell {brand.mentor} these four things first{onAdd && ', in a message or right here'}
+        . Your answers will use them from then on.
       </p>
       <ul>
         {FIRST.map(({ key, name, why }) => (
@@ -29,14 +29,16 @@ export function FirstFacts({ onAdd }: { onAdd: (key: FactKey) => void }) {
               <b className="block">{name}</b>
               <span className="block text-sm text-muted">{why}</span>
             </span>
-            <Button
-              variant="quiet"
-              className="fact-button"
-              aria-label={`Add ${name.toLowerCase()}`}
-              onClick={() => onAdd(key)}
-            >
-              Add
-            </Button>
+            {onAdd && (
+              <Button
+                variant="quiet"
+                className="fact-button"
+                aria-label={`Add ${name.toLowerCase()}`}
+                onClick={() => onAdd(key)}
+              >
+                Add
+              </Button>
+            )}
           </li>
         ))}
       </ul>

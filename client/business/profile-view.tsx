@@ -8,7 +8,7 @@ import { usePreloadedDialogs } from '../ui/lazy-dialogs.tsx'
 import { AskedCard } from './asked-card.tsx'
 import { ContradictionCard } from './contradiction-card.tsx'
 import { FactForm } from './fact-form.tsx'
-import { groupFacts, groupTitles, labelOf } from './fact-groups.ts'
+import { groupFacts, groupTitles, labelOf, nameOf } from './fact-groups.ts'
 import { FactRow, type ProfileActions } from './fact-row.tsx'
 import { FirstFacts } from './first-facts.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
@@ -74,7 +74,8 @@ export function ProfileView({ profile, isPast = false, onWrite, onForget }: Prof
             {keys.flatMap(({ key, facts, total }) => [
               ...facts.map(fact => (
                 <FactRow
-                  key={fact.id}
+                  // Stays open while its value changes.
+                  key={nameOf(fact)}
                   fact={fact}
                   isContradicted={contradicted.has(fact.id)}
                   sessionOf={sessionOf}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 interface SelectFieldProps {
   label: string
@@ -11,12 +11,19 @@ interface SelectFieldProps {
 
 /** A labelled choice of few, as the browser draws it. */
 export function SelectField({ label, value, ref, onChange, children }: SelectFieldProps) {
+  const id = useId()
   return (
-    <label className="fact-label">
-      {label}
-      <select className="fact-input" ref={ref} value={value} onChange={event => onChange(event.target.value)}>
+    <div className="fact-label">
+      <label htmlFor={id}>{label}</label>
+      <select
+        ref={ref}
+        id={id}
+        className="fact-input"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      >
         {children}
       </select>
-    </label>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { type NewEvent, recordEvents } from '#server/business/record-events.ts'
 import { messagePlace } from '#server/chat/message.store.ts'
 import { titlePlace } from '#server/chat/sessions/session.store.ts'
 import { openPool } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { replyPlace } from '#server/live/reply.store.ts'
 import { parseMasterKeys } from '#server/sealing/master-keys.ts'
 import { createSealing } from '#server/sealing/sealing.ts'
@@ -77,6 +79,11 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
       await inSlices(replies, slice => sql`insert into reply ${sql(slice)}`)
       await inSlices(messages, slice => sql`insert into message ${sql(slice)}`)
     },
+    /** What messages told a business, as the log holds it. */
+    told: (businessId: string, events: NewEvent[]) =>
+      transaction(sql, scope =>
+        recordEvents(scope, box, { ownerId: userId, businessId, events, now: new Date() }),
+      ),
     end: () => sql.end({ timeout: 1 }),
   }
 }
