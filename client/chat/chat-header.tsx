@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft, PanelRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { useStored } from '../use-stored.ts'
@@ -7,9 +7,12 @@ interface ChatHeaderProps {
   title: string
   isSidebarOpen: boolean
   onToggleSidebar: () => void
+  isBusinessOpen: boolean
+  onToggleBusiness: () => void
 }
 
-export function ChatHeader({ title, isSidebarOpen, onToggleSidebar }: ChatHeaderProps) {
+export function ChatHeader(props: ChatHeaderProps) {
+  const { title, isSidebarOpen, isBusinessOpen } = props
   const initial = useStored('user_email')?.[0]?.toUpperCase() ?? '?'
   return (
     <header className="flex h-15 shrink-0 items-center gap-2 px-3">
@@ -20,7 +23,7 @@ export function ChatHeader({ title, isSidebarOpen, onToggleSidebar }: ChatHeader
         aria-expanded={isSidebarOpen}
         aria-label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
         className="chat-icon-button"
-        onClick={onToggleSidebar}
+        onClick={props.onToggleSidebar}
       >
         <PanelLeft aria-hidden className="size-5" />
       </button>
@@ -31,6 +34,16 @@ export function ChatHeader({ title, isSidebarOpen, onToggleSidebar }: ChatHeader
       >
         {title}
       </h1>
+      <button
+        type="button"
+        id="business-toggle"
+        aria-expanded={isBusinessOpen}
+        className="chat-quiet-button min-h-11"
+        onClick={props.onToggleBusiness}
+      >
+        <PanelRight aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">Your business</span>
+      </button>
       <Link to={pages.account} className="account-link">
         <span aria-hidden>{initial}</span>
         <span className="sr-only">Account</span>

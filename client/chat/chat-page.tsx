@@ -7,7 +7,9 @@ import { storage } from '../storage.ts'
 import { useStored } from '../use-stored.ts'
 import { LateBillingBanner } from '../billing/late-billing-banner.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
+import { chatAddress } from './chat-address.ts'
 import { ChatHeader } from './chat-header.tsx'
+import { BusinessPanel, BusinessSwitcher } from './late-business.tsx'
 import { LateCommonPasswordBanner } from './late-common-password-banner.tsx'
 import { NewConversation } from './conversation/new-conversation.tsx'
 import { SessionConversation } from './conversation/session-conversation.tsx'
@@ -21,13 +23,13 @@ import { titleOf, useSessions } from './sessions/use-sessions.ts'
 import { useChatAccess } from './use-chat-access.ts'
 import { useSidebar } from './use-sidebar.ts'
 
-const addressOf = (sessionId: string) => `${pages.chat}?session=${encodeURIComponent(sessionId)}`
-
 /** The chat: sessions at the left, the chosen conversation beside them. */
 export function ChatPage() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const sessionId = parameters.get('session') || null
+  const businessId = parameters.get('business') || null
+  const addressOf = (id: string | null) => chatAddress(id, businessId)
   const { key: place, search, state } = useLocation()
   const [awaitsPayment, setAwaitsPayment] = useState(state?.awaitsPayment === true)
   const currentPlace = useRef<string | null>(null)
@@ -39,9 +41,10 @@ export function ChatPage() {
   }, [place])
   const isCreating = useRef(false)
   const access = useChatAccess()
-  const list = useSessions()
+  const list = useSessions(businessId)
   const sidebar = useSidebar()
   const { running, mark } = useRunning(sessionId, list.reload)
+  const [isBusinessOpen, setBusinessOpen] = useState(false)
   const [first, setFirst] = useState<FirstQuestion | null>(null)
   const hasSeenIntro = useStored('seen_intro') !== null
   // Who has begun to write before the introduction could come is not interrupted; the next visit shows it.
@@ -77,7 +80,14 @@ export function ChatPage() {
   }
   function leaveDeleted(id: string) {
     mark(id, false)
-    if (id === sessionId) void navigate(pages.chat, { replace: true })
+    if (id === sessionId) void navigate(addressOf(null), { replace: true })
+  }
+  function chooseBusiness(id: string | null) {
+    void navigate(chatAddress(null, id))
+  }
+  function closeBusiness() {
+    setBusinessOpen(false)
+    document.getElementById('business-toggle')?.focus()
   }
   function settlePayment() {
     setAwaitsPayment(false)
@@ -95,10 +105,16 @@ export function ChatPage() {
   )
   return (
     <div className="flex h-dvh overflow-hidden">
-      <Sidebar isOpen={sidebar.isOpen} onClose={sidebar.closeDrawer} onNewSession={() => void newSession()}>
+      <Sidebar
+        isOpen={sidebar.isOpen}
+        onClose={sidebar.closeDrawer}
+        onNewSession={() => void newSession()}
+        business={access.isKnown && <BusinessSwitcher chosenId={businessId} onChoose={chooseBusiness} />}
+      >
         <SessionList
           list={list}
           currentId={sessionId}
+          addressOf={addressOf}
           running={running}
           onOpen={sidebar.closeDrawer}
           onDeleted={leaveDeleted}
@@ -111,7 +127,13 @@ export function ChatPage() {
         className="flex min-w-0 grow flex-col"
         onInput={() => setHasWritten(true)}
       >
-        <ChatHeader title={title} isSidebarOpen={sidebar.isOpen} onToggleSidebar={sidebar.toggle} />
+        <ChatHeader
+          title={title}
+          isSidebarOpen={sidebar.isOpen}
+          onToggleSidebar={sidebar.toggle}
+          isBusinessOpen={isBusinessOpen}
+          onToggleBusiness={() => setBusinessOpen(!isBusinessOpen)}
+        />
         <LateCommonPasswordBanner />
         {(awaitsPayment || access.access?.status === 'past_due') && (
           <LateBillingBanner
@@ -138,10 +160,17 @@ export function ChatPage() {
             notices={notices}
             onChanged={list.reload}
             onRunning={mark}
-            onNewSession={() => void navigate(pages.chat, { replace: true })}
+            onNewSession={() => void navigate(addressOf(null), { replace: true })}
           />
         )}
       </main>
+      {isBusinessOpen && (
+        <BusinessPanel
+          businessId={session?.business_id ?? businessId}
+          revision={session?.updated_at ?? ''}
+          onClose={closeBusiness}
+        />
+      )}
       {!hasSeenIntro && !hasWritten && access.isKnown && (
         <Intro onClose={() => storage.set('seen_intro', 'true')} />
       )}

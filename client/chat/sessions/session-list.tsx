@@ -10,6 +10,7 @@ import { titleOf } from './use-sessions.ts'
 interface SessionListProps {
   list: ReturnType<typeof useSessions>
   currentId: string | null
+  addressOf: (sessionId: string) => string
   running: ReadonlySet<string>
   onOpen: () => void
   onDeleted: (id: string) => void
@@ -23,7 +24,7 @@ interface Chosen {
 }
 
 /** The list of sessions, by day, with what can be done with each. */
-export function SessionList({ list, currentId, running, onOpen, onDeleted }: SessionListProps) {
+export function SessionList({ list, currentId, addressOf, running, onOpen, onDeleted }: SessionListProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   useEffect(preloadWindows, [])
   if (list.status === 'loading') return <LoadingSessions />
@@ -48,6 +49,7 @@ export function SessionList({ list, currentId, running, onOpen, onDeleted }: Ses
               <SessionRow
                 key={session.id}
                 session={session}
+                address={addressOf(session.id)}
                 isSelected={session.id === currentId}
                 isRunning={running.has(session.id)}
                 isMenuOpen={chosen?.action === 'menu' && chosen.session.id === session.id}

@@ -8,17 +8,21 @@ type List = z.infer<typeof SessionList>
 /** Twice this many rows take the sidebar half a second more to draw. */
 const PAGE_SESSIONS = 100
 
-/** One page of the list; `before` is the cursor of the page before it. Throws what `api` throws. */
-export function readPage(before: string | null) {
+/**
+ * One page of the list, of all sessions or those of a business; `before` is the cursor of the page before it. Throws what `api`
+ * throws.
+ */
+export function readPage(businessId: string | null, before: string | null) {
   const from = before === null ? '' : `&before=${encodeURIComponent(before)}`
-  return api.get(`${endpoints.sessions}?limit=${PAGE_SESSIONS}${from}`, SessionList)
+  const of = businessId === null ? '' : `&business_id=${encodeURIComponent(businessId)}`
+  return api.get(`${endpoints.sessions}?limit=${PAGE_SESSIONS}${of}${from}`, SessionList)
 }
 
 /** The first pages as one list; `count` is asked before every page, because it may grow meanwhile. */
-export async function readPages(count: () => number) {
-  let list = await readPage(null)
+export async function readPages(businessId: string | null, count: () => number) {
+  let list = await readPage(businessId, null)
   for (let read = 1; read < count() && list.next !== null; read++) {
-    list = withPage(list, await readPage(list.next))
+    list = withPage(list, await readPage(businessId, list.next))
   }
   return list
 }

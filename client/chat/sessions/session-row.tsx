@@ -2,11 +2,11 @@ import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import type { Session } from '#shared/chat.ts'
-import { pages } from '#shared/pages.ts'
 import { titleOf } from './use-sessions.ts'
 
 interface SessionRowProps {
   session: Session
+  address: string
   isSelected: boolean
   isRunning: boolean
   isMenuOpen: boolean
@@ -14,12 +14,20 @@ interface SessionRowProps {
   onMenu: (anchor: HTMLElement, isByKeyboard: boolean) => void
 }
 
-export function SessionRow({ session, isSelected, isRunning, isMenuOpen, onOpen, onMenu }: SessionRowProps) {
+export function SessionRow({
+  session,
+  address,
+  isSelected,
+  isRunning,
+  isMenuOpen,
+  onOpen,
+  onMenu,
+}: SessionRowProps) {
   const title = titleOf(session)
   return (
     <li className={`session-row group ${isSelected ? 'is-selected' : ''}`}>
       <Link
-        to={`${pages.chat}?session=${encodeURIComponent(session.id)}`}
+        to={address}
         aria-current={isSelected ? 'page' : undefined}
         title={title}
         onClick={onOpen}

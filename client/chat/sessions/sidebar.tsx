@@ -13,11 +13,13 @@ interface SidebarProps {
   isOpen: boolean
   onClose: () => void
   onNewSession: () => void
+  /** the choice of a business, once it is there */
+  business: ReactNode
   children: ReactNode
 }
 
 /** The 260 px at the left: beside the conversation, and on a phone a drawer over it. */
-export function Sidebar({ isOpen, onClose, onNewSession, children }: SidebarProps) {
+export function Sidebar({ isOpen, onClose, onNewSession, business, children }: SidebarProps) {
   const navigate = useNavigate()
   const email = useStored('user_email')
   function leave() {
@@ -39,9 +41,10 @@ export function Sidebar({ isOpen, onClose, onNewSession, children }: SidebarProp
             <X aria-hidden className="size-5" />
           </button>
         </div>
+        <div className="flex h-11 items-center gap-1">{business}</div>
         <Button
           variant="quiet"
-          className="mt-3 mb-2 w-full justify-start px-3 text-sm"
+          className="mt-2 mb-2 w-full justify-start px-3 text-sm"
           onClick={onNewSession}
         >
           <Plus aria-hidden className="size-4" />

@@ -6,11 +6,12 @@ import { api } from '../../api.ts'
 import { announceChange, onChangeElsewhere } from '../../stream/change-channel.ts'
 import { readPage, readPages, withPage } from './session-pages.ts'
 
-type List = z.infer<typeof SessionList>
+/** with the business whose sessions they are; null for those of all */
+type List = z.infer<typeof SessionList> & { businessId: string | null }
 
-/** The person's sessions, newest first, and what can be done with them. */
-export function useSessions() {
-  const [list, setList] = useState<List | null>(null)
+/** The person's sessions, of all businesses or of one, newest first, and what can be done with them. */
+export function useSessions(businessId: string | null) {
+  const [read, setList] = useState<List | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const asked = useRef(0)
   const pageCount = useRef(1)
@@ -18,18 +19,20 @@ export function useSessions() {
 
   const reload = useCallback(() => {
     const request = ++asked.current
-    return readPages(() => pageCount.current).then(
+    return readPages(businessId, () => pageCount.current).then(
       latest => {
         if (request !== asked.current) return
-        setList(latest)
+        setList({ ...latest, businessId })
         setFailed(false)
       },
       // A list that fails is empty, with a quiet Retry; one that is there already stays.
       () => setFailed(true),
     )
-  }, [])
+  }, [businessId])
 
+  const list = read?.businessId === businessId ? read : null
   useEffect(() => {
+    pageCount.current = 1
     void reload()
     return onChangeElsewhere(() => void reload())
   }, [reload])
@@ -39,22 +42,26 @@ export function useSessions() {
     if (next === null || isPaging.current) return
     isPaging.current = true
     try {
-      const more = await readPage(next)
+      const more = await readPage(businessId, next)
       pageCount.current++
-      setList(known => known && withPage(known, more))
+      setList(known => (known?.businessId === businessId ? { ...withPage(known, more), businessId } : known))
     } catch {
       // The button stays, to be pressed again.
     }
     isPaging.current = false
-  }, [next])
+  }, [businessId, next])
 
   /** Makes a session and returns its id; throws what `api` throws. */
   const create = useCallback(async () => {
-    const { session_id } = await api.post(endpoints.startSession, { title: UNTITLED }, StartedSession)
+    const { session_id } = await api.post(
+      endpoints.startSession,
+      { title: UNTITLED, ...(businessId && { business_id: businessId }) },
+      StartedSession,
+    )
     announceChange(session_id)
     void reload()
     return session_id
-  }, [reload])
+  }, [businessId, reload])
 
   const rename = useCallback(
     async (id: string, title: string) => {

@@ -1,0 +1,97 @@
+import './business-panel.css'
+import { X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { FirstFacts } from './first-facts.tsx'
+import { LoadedProfile, LoadingProfile } from './loaded-profile.tsx'
+import { useBusinesses } from './use-businesses.ts'
+import { useProfile } from './use-profile.ts'
+
+// It brings Base UI, which only a narrow window needs.
+const Sheet = lazy(() => import('./business-sheet.tsx').then(file => ({ default: file.BusinessSheet })))
+
+/** From here on there is room for it beside the conversation. */
+const BESIDE = '(min-width: 75rem)'
+
+export interface BusinessPanelProps {
+  /** null where it is not said: then the one used last */
+  businessId: string | null
+  /** changes whenever something was said that may have been noted */
+  revision: string
+  onClose: () => void
+}
+
+/** What is known of the business that is talked about: beside the conversation, and in a narrow window over it. */
+export function BusinessPanel({ businessId, revision, onClose }: BusinessPanelProps) {
+  const [isBeside, setBeside] = useState(() => window.matchMedia(BESIDE).matches)
+  useEffect(() => {
+    const query = window.matchMedia(BESIDE)
+    const look = () => setBeside(query.matches)
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+  const content =
+    businessId === null ? (
+      <LastUsed revision={revision} />
+    ) : (
+      <OfBusiness key={businessId} businessId={businessId} revision={revision} />
+    )
+  if (!isBeside) {
+    return (
+      <Suspense>
+        <Sheet onClose={onClose}>{content}</Sheet>
+      </Suspense>
+    )
+  }
+  return (
+    <aside id="business" aria-label="Your business" className="business-panel">
+      <PanelHeader onClose={onClose} />
+      <div className="business-panel-content">{content}</div>
+    </aside>
+  )
+}
+
+function PanelHeader({ onClose }: { onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="business-panel-header">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        Your business
+      </h2>
+      <button type="button" aria-label="Close your business" className="chat-icon-button" onClick={onClose}>
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+function OfBusiness({ businessId, revision }: { businessId: string; revision: string }) {
+  const state = useProfile(businessId, '', revision)
+  return (
+    <>
+      {state.profile && (
+        <p className="business-panel-name">
+          <b dir="auto">{state.profile.name}</b>{' '}
+          <Link to={`${pages.business}?business=${encodeURIComponent(businessId)}`} className="link">
+            Open as a page
+          </Link>
+        </p>
+      )}
+      <LoadedProfile state={state} />
+    </>
+  )
+}
+
+function LastUsed({ revision }: { revision: string }) {
+  const { status, businesses } = useBusinesses()
+  const [last] = businesses
+  if (status === 'loading') return <LoadingProfile />
+  if (last) return <OfBusiness key={last.id} businessId={last.id} revision={revision} />
+  return status === 'failed' ? (
+    <p role="alert">We couldn’t load your business. Nothing is lost. Close this and try again.</p>
+  ) : (
+    <FirstFacts onAdd={undefined} />
+  )
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useBusinesses } from './use-businesses.ts'
+
+// It brings Base UI.
+const NewBusinessDialog = lazy(() =>
+  import('./new-business-dialog.tsx').then(file => ({ default: file.NewBusinessDialog })),
+)
+
+export interface BusinessSwitcherProps {
+  /** null for all of them */
+  chosenId: string | null
+  onChoose: (id: string | null) => void
+}
+
+/** Which business the list of sessions shows and new sessions are about; and the way to another one. */
+export function BusinessSwitcher({ chosenId, onChoose }: BusinessSwitcherProps) {
+  const { status, businesses, reload } = useBusinesses()
+  const [addButton, setAddButton] = useState<HTMLElement | null>(null)
+  const offered = businesses.filter(({ id, archived_at }) => archived_at === null || id === chosenId)
+  const isGone = status === 'ready' && chosenId !== null && !offered.some(({ id }) => id === chosenId)
+  useEffect(() => {
+    if (isGone) onChoose(null)
+  }, [isGone, onChoose])
+  if (status !== 'ready') return null
+  const [only] = offered.length === 1 ? offered : []
+  return (
+    <>
+      <select
+        aria-label="Business"
+        className="business-switcher"
+        value={chosenId ?? ''}
+        onChange={event => onChoose(event.target.value || null)}
+      >
+        <option value="">{only && chosenId === null ? only.name : 'All businesses'}</option>
+        {(only && chosenId === null ? [] : offered).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-label="New business"
+        title="New business"
+        className="chat-icon-button"
+        onClick={event => setAddButton(event.currentTarget)}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+      {addButton && (
+        <Suspense>
+          <NewBusinessDialog
+            returnFocusTo={addButton}
+            onCreated={id => {
+              setAddButton(null)
+              void reload().then(() => onChoose(id))
+            }}
+            onClose={() => setAddButton(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import type { BusinessPanelProps } from '../business/business-panel.tsx'
+import type { BusinessSwitcherProps } from '../business/business-switcher.tsx'
+
+// What is known of a business is not needed for the first picture; without its file (offline) the chat is as it was.
+
+/** The page comes first: what is asked for on its way would slow it down. */
+const AFTER_PAGE_MS = 500
+
+export const BusinessSwitcher = late<BusinessSwitcherProps>(async () => {
+  await new Promise(resolve => setTimeout(resolve, AFTER_PAGE_MS))
+  return (await import('../business/business-switcher.tsx')).BusinessSwitcher
+})
+export const BusinessPanel = late<BusinessPanelProps>(() =>
+  import('../business/business-panel.tsx').then(file => file.BusinessPanel),
+)
+
+function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Late = lazy<ComponentType<Props>>(() =>
+    load().then(
+      file => ({ default: file }),
+      () => ({ default: () => null }),
+    ),
+  )
+  return (props: Props) => (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { endpoints } from '#shared/endpoints.ts'
+import type { Session } from '#shared/chat.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { call, json } from '#tests/support/client.ts'
+import { usd, withBusiness } from './business-support.ts'
+import { ask, composer, isIdle } from './people.ts'
+import { sharedProduct, type Product } from './product.ts'
+
+let product: Product
+beforeAll(() => {
+  product = sharedProduct()
+})
+afterAll(() => product.close())
+
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Your business', exact: true })
+const switcher = (page: Page) => page.getByLabel('Business', { exact: true })
+const listed = (page: Page) => page.getByRole('navigation', { name: 'Sessions' }).getByRole('listitem')
+const isFocused = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor()
+
+test('on a wide window the panel stands beside the chat, follows it, and can be corrected there', async () => {
+  const business = await withBusiness(product, 'Kits', WIDE)
+  const { page, context, complaints } = business
+  const { sessionId } = await business.say('I sell starter kits.')
+  await business.state('price', usd(29))
+  await business.open(`/chat?session=${sessionId}`)
+  await toggle(page).click()
+  const panel = page.getByRole('complementary', { name: 'Your business' })
+  await panel.getByText('$29').waitFor()
+  await panel.getByText('Kits', { exact: true }).waitFor()
+  expect((await panel.boundingBox())?.width).toBe(320)
+  await composer(page).click()
+  await panel.getByRole('button', { name: /^Price/ }).click()
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByLabel('Amount', { exact: true }).fill('31')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('$31').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  // What a message tells is there once it is answered.
+  await business.state('cash', usd(800))
+  await ask(page, 'And I have $800.')
+  await isIdle(page)
+  await panel.getByText('$800').waitFor()
+  await panel.getByRole('button', { name: 'Close your business' }).click()
+  await isFocused(page, 'Your business')
+  expect(await panel.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a phone the panel is a sheet that Escape closes', async () => {
+  const business = await withBusiness(product, 'Kits', PHONE)
+  const { page, context } = business
+  const { sessionId } = await business.say('I sell starter kits.')
+  await business.state('price', usd(29))
+  await business.open(`/chat?session=${sessionId}`)
+  await toggle(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Your business' })
+  await sheet.getByText('$29').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.keyboard.press('Escape')
+  await isFocused(page, 'Your business')
+  expect(await sheet.count()).toBe(0)
+  await context.close()
+})
+
+test('a link in the panel leads to its page and back', async () => {
+  const business = await withBusiness(product, 'Kits', WIDE)
+  const { page, context } = business
+  const { sessionId } = await business.say('I sell starter kits.')
+  await business.open(`/chat?session=${sessionId}`)
+  await toggle(page).click()
+  await page.getByText('Nothing here yet').waitFor()
+  await page.getByRole('link', { name: 'Open as a page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your business' }).waitFor()
+  expect(await switcher(page).inputValue()).toBe(business.id)
+  await page.getByRole('link', { name: 'Back to Chat' }).click()
+  await composer(page).waitFor()
+  await context.close()
+})
+
+test('the switcher shows the sessions of one business, and new ones start in it', async () => {
+  const business = await withBusiness(product, 'Kits')
+  const { page, context, token } = business
+  const candles = await business.make('Candles')
+  const { sessionId: aboutKits } = await business.say('I sell starter kits.')
+  await business.say('I sell candles.', candles)
+  await business.open('/chat')
+  await expect.poll(() => listed(page).count()).toBe(3)
+  await switcher(page).selectOption('Kits')
+  await expect.poll(() => listed(page).count()).toBe(1)
+  expect(await listed(page).getByRole('link').getAttribute('href')).toContain(aboutKits)
+
+  await switcher(page).selectOption('Candles')
+  await page.getByRole('button', { name: 'New Session' }).click()
+  await page.waitForURL(/session=/)
+  await expect.poll(() => listed(page).count()).toBe(2)
+  const id = new URL(page.url()).searchParams.get('session')
+  const { sessions } = await json<{ sessions: Session[] }>(
+    call(product.url, 'GET', endpoints.sessions, { token }),
+  )
+  expect(sessions.find(session => session.id === id)?.business_id).toBe(candles)
+  await page.reload()
+  await expect.poll(() => switcher(page).inputValue()).toBe(candles)
+  await expect.poll(() => listed(page).count()).toBe(2)
+  await switcher(page).selectOption('All businesses')
+  await expect.poll(() => listed(page).count()).toBe(4)
+  await context.close()
+})
+
+test('a new business from the switcher is chosen at once, with its first fact', async () => {
+  const business = await withBusiness(product, 'Kits')
+  const { page, context } = business
+  await business.open('/chat')
+  await page.getByRole('button', { name: 'New business' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New business' })
+  await dialog.getByLabel('What is it?').fill('Bread classes')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.waitForURL(/business=/)
+  await expect.poll(() => switcher(page).locator('option:checked').innerText()).toBe('Bread classes')
+  await page.getByText('No sessions yet.').waitFor()
+  await toggle(page).click()
+  await page
+    .getByRole('button', { name: /^Offer/ })
+    .filter({ hasText: 'Bread classes' })
+    .waitFor()
+  await context.close()
+})
+
+test('a business that is gone from the address shows all sessions', async () => {
+  const business = await withBusiness(product, 'Kits')
+  const { page, context } = business
+  await business.open(`/chat?business=${crypto.randomUUID()}`)
+  await page.waitForURL(url => !url.search.includes('business'))
+  await expect.poll(() => listed(page).count()).toBe(1)
+  await context.close()
+})
