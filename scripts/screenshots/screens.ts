@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts'
 import { agentScreens } from './agent-screens.ts'
+import { businessChatScreens } from './business-chat-screens.ts'
 import { businessScreens } from './business-screens.ts'
 import { chatScreens } from './chat-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
@@ -22,6 +23,7 @@ export const screens: Screen[] = [
   ...chatScreens,
   ...sessionScreens,
   ...businessScreens,
+  ...businessChatScreens,
   ...agentScreens,
   ...troubleScreens,
 ]
