@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { pages } from '#shared/pages.ts'
@@ -16,6 +17,7 @@ const FIRST: readonly { key: FactKey; name: string; why: string }[] = [
 
 /** What stands where nothing is known yet: what to tell first, and why. Without `onAdd` there is no business yet to add it to. */
 export function FirstFacts({ onAdd }: { onAdd: ((key: FactKey) => void) | undefined }) {
+  const isInChat = useLocation().pathname === pages.chat
   return (
     <div className="first-facts">
       <p>
@@ -45,9 +47,11 @@ export function FirstFacts({ onAdd }: { onAdd: ((key: FactKey) => void) | undefi
       <p className="text-sm text-muted">
         For example: <q>I sell starter kits for $29. Each one costs me $11, and the stall is $45 a day.</q>
       </p>
-      <ButtonLink to={pages.chat} variant="quiet" className="fact-button w-fit">
-        Tell {brand.mentor}
-      </ButtonLink>
+      {!isInChat && (
+        <ButtonLink to={pages.chat} variant="quiet" className="fact-button w-fit">
+          Tell {brand.mentor}
+        </ButtonLink>
+      )}
     </div>
   )
 }
