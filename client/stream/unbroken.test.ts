@@ -9,6 +9,7 @@ const start: ReplyPart = {
   messageMetadata: { generationId: 'g1', userMessageId: 'u1' },
 }
 const delta = (text: string): ReplyPart => ({ type: 'text-delta', delta: text })
+const understood: ReplyPart = { type: 'data-understood', data: { safety: 'unlawful' } }
 const finish: ReplyPart = { type: 'finish' }
 const abort: ReplyPart = { type: 'abort' }
 const kept = (length: number): ReplyPart => ({ type: 'data-kept', data: { length } })
@@ -55,6 +56,15 @@ describe('a reply comes whole, over as many connections as it takes', () => {
     expect(text).toBe('Hello world')
     expect(end).toBe('finish')
     expect(parts.filter(part => part.type === 'start')).toHaveLength(1)
+  })
+
+  test('what the question was understood to say comes once, before the text, and is no end', async () => {
+    const { parts, end } = await read([
+      connection([start, understood, delta('No')]),
+      connection([start, understood, delta('No.'), finish]),
+    ])
+    expect(parts).toEqual([start, understood, delta('No'), delta('.'), finish])
+    expect(end).toBe('finish')
   })
 
   test('wherever connections break and however deltas are cut, no character is lost or doubled', async () => {

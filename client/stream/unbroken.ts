@@ -25,6 +25,7 @@ export async function* unbroken(lines: Lines): AsyncGenerator<ReplyPart> {
   const { signal } = lines
   let passedOn = 0
   let started = false
+  let isUnderstood = false
   let failures = 0
   let connection = lines.first
   for (;;) {
@@ -49,6 +50,9 @@ export async function* unbroken(lines: Lines): AsyncGenerator<ReplyPart> {
           seen = part.data.length
         } else if (part.type === 'data-attach') {
           yield part
+        } else if (part.type === 'data-understood') {
+          if (!isUnderstood) yield part
+          isUnderstood = true
         } else {
           if (seen < passedOn || part.type === 'abort') yield { type: 'data-kept', data: { length: seen } }
           yield part
