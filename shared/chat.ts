@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { SafetyCategory } from './safety.ts'
 import { inputErrors } from './chat-sentences.ts'
+import type { AnsweredPart, UnderstoodPart } from './told-parts.ts'
 import { isBlank, plainText } from './text.ts'
 
 export const PROMPT_MAX_UNITS = 32_000
@@ -29,6 +30,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** As a page reads it; chat-answers.ts says whole what is told beside the texts. */
 export const Message = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
@@ -44,6 +46,10 @@ export const Message = z.object({
   error: z.optional(z.string()),
   /** of an assistant's message with our fixed words: what they were given for */
   safety: z.optional(SafetyCategory),
+  /** of a user's message: what it told; null for one from before that was noted. Absent from a server of an older release */
+  understood: z.optional(z.nullable(z.custom<UnderstoodPart>())),
+  /** of a complete answer: what it did beside its text; null for one from before that was noted */
+  answered: z.optional(z.nullable(z.custom<AnsweredPart>())),
 })
 export type Message = z.infer<typeof Message>
 
@@ -73,16 +79,6 @@ export const ChangeSession = z
   .register(z.globalRegistry, { anyOf: [{ required: ['title'] }, { required: ['business_id'] }] })
 
 export const Send = z.object({ session_id: Id, prompt: Prompt, generation_id: z.optional(Id) })
-/** The whole answer; of a stopped one what was kept. */
-export const SentReply = z.object({
-  reply: z.string(),
-  message_id: z.string(),
-  status: ReplyStatus,
-  /** why it has fixed words, or that something cannot be done */
-  safety: z.nullable(SafetyCategory),
-  /** most of the tokens of the day are used */
-  is_allowance_low: z.boolean(),
-})
 export const Stream = z
   .object({
     session_id: Id,

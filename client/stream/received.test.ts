@@ -18,7 +18,8 @@ test('the text, the ids and where others are come out of the parts', () => {
     text: 'Hello world',
     attachTyped: 4,
     kept: null,
-    safety: null,
+    understood: null,
+    answered: null,
   })
 })
 

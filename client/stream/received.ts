@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai'
-import type { SafetyCategory } from '#shared/safety.ts'
-import type { AttachPart, KeptPart, UnderstoodPart } from '#shared/stream-parts.ts'
+import type { AttachPart, KeptPart } from '#shared/stream-parts.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
 import type { z } from 'zod/mini'
 
 /** The AI SDK's message with what our server says of a reply beside its text. */
@@ -9,7 +9,8 @@ export type ReplyMessage = UIMessage<
   {
     attach: z.infer<typeof AttachPart>
     kept: z.infer<typeof KeptPart>
-    understood: z.infer<typeof UnderstoodPart>
+    understood: UnderstoodPart
+    answered: AnsweredPart
   }
 >
 
@@ -22,8 +23,10 @@ export interface Received {
   attachTyped: number | null
   /** a stopped reply keeps so much; `text` is cut to it */
   kept: number | null
-  /** what the question was taken for, where that is told */
-  safety: SafetyCategory | null
+  /** what the question told; null until the server says so */
+  understood: UnderstoodPart | null
+  /** what the answer did beside its text; null until it is complete */
+  answered: AnsweredPart | null
 }
 
 export const NOTHING: Received = {
@@ -32,7 +35,8 @@ export const NOTHING: Received = {
   text: '',
   attachTyped: null,
   kept: null,
-  safety: null,
+  understood: null,
+  answered: null,
 }
 
 /** Reads the last message. Nothing has arrived while that is the question, or still belongs to another reply. */
@@ -47,7 +51,8 @@ export function receivedOf(message: ReplyMessage | undefined, generationId: stri
     if (part.type === 'text') received.text += part.text
     else if (part.type === 'data-attach')
       received.attachTyped = Math.max(received.attachTyped ?? 0, part.data.typed)
-    else if (part.type === 'data-understood') received.safety = part.data.safety
+    else if (part.type === 'data-understood') received.understood = part.data
+    else if (part.type === 'data-answered') received.answered = part.data
     else if (part.type === 'data-kept') received.kept = part.data.length
   }
   if (received.kept !== null) received.text = received.text.slice(0, received.kept)

@@ -9,7 +9,7 @@ const start: ReplyPart = {
   messageMetadata: { generationId: 'g1', userMessageId: 'u1' },
 }
 const delta = (text: string): ReplyPart => ({ type: 'text-delta', delta: text })
-const understood: ReplyPart = { type: 'data-understood', data: { safety: 'unlawful' } }
+const understood: ReplyPart = { type: 'data-understood', data: { facts: [], asks: [], safety: 'unlawful' } }
 const finish: ReplyPart = { type: 'finish' }
 const abort: ReplyPart = { type: 'abort' }
 const kept = (length: number): ReplyPart => ({ type: 'data-kept', data: { length } })

@@ -53,6 +53,8 @@ export async function* unbroken(lines: Lines): AsyncGenerator<ReplyPart> {
         } else if (part.type === 'data-understood') {
           if (!isUnderstood) yield part
           isUnderstood = true
+        } else if (part.type === 'data-answered') {
+          yield part
         } else {
           if (seen < passedOn || part.type === 'abort') yield { type: 'data-kept', data: { length: seen } }
           yield part

@@ -59,6 +59,28 @@ export async function findSessionsOf(
       and chat_session.business_id = ${businessId}`
 }
 
+/** As what a message told rests beside it. */
+export const sealUnderstood = (box: Box, messageId: string, understood: Understood) =>
+  box.seal(understoodPlace(messageId), JSON.stringify(understood))
+
+/** As what an answer did rests beside it. */
+export const sealAnswered = (box: Box, replyId: string, answered: Answered) =>
+  box.seal(answeredPlace(replyId), JSON.stringify(answered))
+
+/** What an answer did, written with its end. */
+export async function writeAnswered(
+  sql: Db,
+  { ownerId, replyId, answered }: { ownerId: string; replyId: string; answered: Buffer },
+) {
+  await sql`update reply set answered = ${answered} where id = ${replyId} and user_id = ${ownerId}`
+}
+
+export async function findAnswered(sql: Db, { ownerId, replyId }: { ownerId: string; replyId: string }) {
+  const [row] = await sql<{ answered: Buffer | null }[]>`
+    select answered from reply where id = ${replyId} and user_id = ${ownerId}`
+  return row?.answered ?? undefined
+}
+
 /** A question of the owner's in a session of this business. */
 export async function findOwnQuestion(
   sql: Db,

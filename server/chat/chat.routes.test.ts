@@ -33,8 +33,10 @@ test('a question is answered as a stream and both are kept', async () => {
   expect(text).toBe('Sell **ten** kits first.')
   expect(parts.map(({ type }) => type).filter(type => type !== 'text-delta')).toEqual([
     'start',
+    'data-understood',
     'text-start',
     'text-end',
+    'data-answered',
     'finish',
   ])
   expect(await messages()).toMatchObject([

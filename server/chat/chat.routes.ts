@@ -17,7 +17,8 @@ import { limitRequests } from '../limits/limit-requests.ts'
 import { limitStreams } from '../limits/limit-streams.ts'
 import { tokenBudget } from '../limits/token-budget.ts'
 import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
-import { answer, known } from './answer/answer.ts'
+import { answer } from './answer/answer.ts'
+import { knownAnswer } from './answer/known-answer.ts'
 import { replyReader } from './answer/reply-reader.ts'
 import { wholeAnswer } from './answer/whole-answer.ts'
 import { listMessages } from './list-messages.ts'
@@ -89,7 +90,7 @@ export function chatRoutes(deps: Deps) {
     })
     .post(endpoints.stream, user, access, streaming, async context => {
       const asked = await readBody(context, Stream)
-      const { reading, names } = await answer(deps, {
+      const answered = await answer(deps, {
         asker: account(context.get('user').id),
         sessionId: asked.session_id,
         generationId: asked.generation_id,
@@ -97,7 +98,7 @@ export function chatRoutes(deps: Deps) {
         parentId: asked.parent_id,
         isMeantOtherwise: asked.meant_otherwise,
       })
-      return stream(context, replyReader(reading, names))
+      return stream(context, replyReader(answered))
     })
     .get(`${endpoints.stream}/:id`, user, reads, streaming, async context => {
       const named = context.req.query('generation_id')
@@ -107,8 +108,7 @@ export function chatRoutes(deps: Deps) {
         : await findRunningReply(deps.sql, owned)
       if (!row || row.sessionId !== owned.sessionId || row.requestDigest === null)
         return context.body(null, 204)
-      const { reading, names } = await known(deps, row)
-      return stream(context, replyReader(reading, names))
+      return stream(context, replyReader(await knownAnswer(deps, row)))
     })
     .post(endpoints.sendMessage, user, access, async context => {
       const asked = await readBody(context, Send)
@@ -124,12 +124,12 @@ export function chatRoutes(deps: Deps) {
         context.header('Retry-After', String(RETRY_AFTER_S))
         return context.json({ ...errorBody(whole.error), message_id: whole.messageId }, 503)
       }
-      const { reply, messageId, status } = whole
+      const { reply, messageId, status, told } = whole
       return context.json({
         reply,
         message_id: messageId,
         status,
-        safety: answered.names.safety,
+        ...told,
         is_allowance_low: await tokenBudget(deps, account(context.get('user').id)).isLow(),
       })
     })

@@ -2,9 +2,11 @@ import { type Message } from '#shared/chat.ts'
 import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
+import { openUnderstood } from '../business/told.store.ts'
 import { replyPlace } from '../live/reply.store.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { SealBroken } from '../sealing/seal.ts'
+import { tellAnswered, tellUnderstood } from './answer/told.ts'
 import { messagePlace, walkBack, type MessageRow } from './message.store.ts'
 import { categoryOf } from '../extraction/safety-answer.ts'
 import { findSession } from './sessions/session.store.ts'
@@ -35,7 +37,7 @@ export async function listMessages({ sql, sealing, live }: Needs, page: Page) {
   const textsSoFar = await live.textsSoFar(running)
   const box = await sealing.boxOf(sql, userId)
   return {
-    messages: shown.map(row => present(row, contentOf(box, row, textsSoFar))).toReversed(),
+    messages: shown.map(row => present(box, row, contentOf(box, row, textsSoFar))).toReversed(),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
@@ -57,7 +59,7 @@ function readContent(box: Box, row: MessageRow, textsSoFar: ReadonlyMap<string, 
   return textsSoFar.get(row.replyId ?? '') ?? ''
 }
 
-function present(row: MessageRow, content: string | undefined): Message {
+function present(box: Box, row: MessageRow, content: string | undefined): Message {
   const error =
     content === undefined ? chatErrors.damaged.message : row.error && replyErrors[row.error].message
   const safety = row.role === 'assistant' && content !== undefined ? categoryOf(content) : undefined
@@ -71,5 +73,19 @@ function present(row: MessageRow, content: string | undefined): Message {
     created_at: row.createdAt.toISOString(),
     ...(error ? { error } : {}),
     ...(safety ? { safety } : {}),
+    ...toldBeside(box, row),
   }
+}
+
+/** What rests beside a question and beside a complete answer; null where nothing does. */
+function toldBeside(
+  box: Box,
+  { id, role, status, understood, replyId, answered }: MessageRow,
+): Pick<Message, 'understood' | 'answered'> {
+  if (role === 'user') {
+    const told = understood ? openUnderstood(box, id, understood) : undefined
+    return { understood: told ? tellUnderstood(told) : null }
+  }
+  if (status !== 'complete') return {}
+  return { answered: replyId && answered ? tellAnswered(box, replyId, answered) : null }
 }

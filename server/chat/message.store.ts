@@ -13,10 +13,17 @@ export interface MessageRow {
   generationId: string | null
   status: ReplyStatus | null
   replyContent: Buffer | null
+  /** of a question: sealed */
+  understood: Buffer | null
+  /** of an answer: sealed */
+  answered: Buffer | null
   error: ReplyErrorCode | null
 }
 
 export const messagePlace = (messageId: string) => ({ table: 'message', column: 'content', row: messageId })
+
+/** What rests of one message that may be a question. */
+export type QuestionRow = Pick<MessageRow, 'id' | 'role' | 'content' | 'understood'>
 
 /** Where a walk through a session begins: at its newest message, at one message, or at the one before a message. */
 export type WalkFrom = { at: string } | { before: string } | 'newest'
@@ -46,14 +53,14 @@ export async function walkBack(
     )
     select path.id, path.role, path.parent_id as "parentId", path.created_at as "createdAt", path.content,
            path.reply_id as "replyId", reply.generation_id as "generationId", reply.status,
-           reply.content as "replyContent", reply.error
+           reply.content as "replyContent", reply.error, path.understood, reply.answered
     from path left join reply on reply.id = path.reply_id
     order by path.step`
 }
 
 export async function findMessage(sql: Db, owned: { userId: string; sessionId: string; messageId: string }) {
-  const [row] = await sql<{ id: string; role: 'user' | 'assistant'; content: Buffer | null }[]>`
-    select id, role, content from message
+  const [row] = await sql<QuestionRow[]>`
+    select id, role, content, understood from message
     where id = ${owned.messageId} and session_id = ${owned.sessionId} and user_id = ${owned.userId}`
   return row
 }
@@ -74,10 +81,29 @@ export async function findFirstQuestion(
 
 /** The message that shows a reply, and the question it answers. */
 export async function findMessageOfReply(sql: Db, replyId: string) {
-  const [row] = await sql<{ messageId: string; userMessageId: string | null; question: Buffer | null }[]>`
-    select answer.id as "messageId", answer.parent_id as "userMessageId", question.content as question
+  const [row] = await sql<
+    (Pick<MessageRow, 'understood'> & {
+      messageId: string
+      userMessageId: string | null
+      question: Buffer | null
+    })[]
+  >`
+    select answer.id as "messageId", answer.parent_id as "userMessageId", question.content as question,
+           question.understood
     from message answer left join message question on question.id = answer.parent_id
     where answer.reply_id = ${replyId}`
+  return row
+}
+
+/** Into which conversation a question would come: the business of its session, and what the newest answer did. Undefined when there is no such session. */
+export async function findHearing(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const [row] = await sql<{ businessId: string | null; replyId: string | null; answered: Buffer | null }[]>`
+    select chat_session.business_id as "businessId", reply.id as "replyId", reply.answered
+    from chat_session
+    left join message newest on newest.id =
+      (select id from message where session_id = ${sessionId} order by position desc limit 1)
+    left join reply on reply.id = newest.reply_id and reply.user_id = ${userId}
+    where chat_session.id = ${sessionId} and chat_session.user_id = ${userId}`
   return row
 }
 
@@ -96,12 +122,12 @@ interface NewMessage {
 }
 
 /** Adds a question after the newest message of its session. */
-export async function insertQuestion(sql: Db, message: NewMessage & { content: Buffer }) {
+export async function insertQuestion(sql: Db, message: NewMessage & { content: Buffer; understood: Buffer }) {
   await sql`
-    insert into message (id, session_id, user_id, role, parent_id, content, created_at)
+    insert into message (id, session_id, user_id, role, parent_id, content, understood, created_at)
     values (${message.id}, ${message.sessionId}, ${message.userId}, 'user',
             (select id from message where session_id = ${message.sessionId} order by position desc limit 1),
-            ${message.content}, ${message.now})`
+            ${message.content}, ${message.understood}, ${message.now})`
 }
 
 export async function insertAnswer(sql: Db, message: NewMessage & { parentId: string; replyId: string }) {

@@ -7,8 +7,8 @@ export interface Telling {
   opening(): string
   /** what can be told from this offset on, and up to where; nothing new when it ends where it begins */
   piece(from: number): { to: number; bytes: Uint8Array }
-  /** the end, once there is one; so much of the text has been told */
-  closing(told: number): string | undefined
+  /** the end, once there is one; so much of the text has been told. What has to be looked up for it is waited for */
+  closing(told: number): string | Promise<string> | undefined
 }
 
 /** Reads a log from its first character. It is a cursor and holds no text. */
@@ -32,7 +32,7 @@ export function logReader({ log, release }: Pick<Reading, 'log' | 'release'>, te
       const closing = telling.closing(offset)
       if (closing !== undefined) {
         state = 'done'
-        return Buffer.from(closing)
+        return Buffer.from(await closing)
       }
       await new Promise<void>(resolve => {
         wake = resolve

@@ -1,3 +1,5 @@
+import { understand } from '#server/extraction/understand.ts'
+import { weights } from '#server/extraction/weights.ts'
 import { answer } from '#server/mentor/answer.ts'
 
 /** After the start has settled; nobody waits for it. */
@@ -26,7 +28,12 @@ export function warmUp(): void {
     setTimeout(
       () => {
         turns.push({ role: 'user', content })
-        answer({ turns, today: new Date() })
+        const today = new Date()
+        understand(
+          { text: content, messageId: '', saidAt: today, asked: undefined, currency: undefined },
+          weights,
+        )
+        answer({ turns, today })
       },
       AFTER_MS + index * BETWEEN_MS,
     ).unref()

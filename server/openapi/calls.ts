@@ -10,6 +10,7 @@ import { businessErrors, businessInputErrors, factErrors } from '#shared/busines
 import * as business from '#shared/business/calls.ts'
 import { FactKey } from '#shared/business/keys.ts'
 import { chatErrors, inputErrors, replyErrors } from '#shared/chat-sentences.ts'
+import * as chatAnswers from '#shared/chat-answers.ts'
 import * as chat from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { httpErrors } from '#shared/http-errors.ts'
@@ -50,7 +51,7 @@ const { unknownSession, unknownMessage, tooManyStreams } = chatErrors
 const { unknownRun } = agentErrors
 const { unknownBusiness, unknownFact } = businessErrors
 
-/** Of the model's reply; our own parts `data-attach`, `data-understood` and `data-kept` are among them. */
+/** Of the model's reply; our own parts `data-attach`, `data-understood`, `data-answered` and `data-kept` are among them. */
 const ReplyPart = z.looseObject({ type: z.string() }).describe('A part of the AI SDK UI message stream.')
 const replyEvents = { part: ReplyPart, isAlways: true }
 const runEvents = { part: StreamPart, isAlways: false }
@@ -218,7 +219,7 @@ export const calls: readonly Call[] = [
     answers: { 204: null, 404: [unknownSession] } },
   { method: 'GET', path: `${endpoints.messages}/:id`, isRead: true, needs: 'login', id: 'The chat session.',
     summary: 'Lists the messages of a chat session in the order they were said; of a running reply the text so far.',
-    query: Earlier, answers: { 200: chat.MessageList, 400: [], 404: [unknownSession, unknownMessage] } },
+    query: Earlier, answers: { 200: chatAnswers.ToldMessageList, 400: [], 404: [unknownSession, unknownMessage] } },
   { method: 'POST', path: endpoints.stream, needs: 'access',
     summary: 'Asks (prompt) or asks again (parent_id), and streams the answer. The same generation_id attaches to the same reply.',
     body: chat.Stream, events: replyEvents, answers: { 400: asked, ...started } },
@@ -227,7 +228,7 @@ export const calls: readonly Call[] = [
     query: Named, events: replyEvents, answers: { 204: null, 404: [unknownSession, unknownMessage], 429: [tooManyStreams] } },
   { method: 'POST', path: endpoints.sendMessage, needs: 'access',
     summary: 'Asks, waits, and answers in one piece.',
-    body: chat.Send, answers: { 200: chat.SentReply, 400: asked, ...started, 503: unanswered }, keptIn503: 'message_id' },
+    body: chat.Send, answers: { 200: chatAnswers.SentReply, 400: asked, ...started, 503: unanswered }, keptIn503: 'message_id' },
   { method: 'POST', path: endpoints.stop, needs: 'login',
     summary: 'Stops a reply before, during or after its making; the answer is the reply as it is saved.',
     body: chat.Stop, answers: { 200: chat.StopReply, 404: [unknownSession], 503: [chatErrors.notStopped] } },

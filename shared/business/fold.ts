@@ -1,7 +1,7 @@
 import type { BusinessEvent } from './events.ts'
 import type { Fact } from './fact.ts'
 import { type FactKey, keyRules } from './keys.ts'
-import { monthly } from './monthly.ts'
+import { withMonthly } from './monthly.ts'
 import { isSameValue } from './same-value.ts'
 
 /** What holds of one key and part, and what held before it, newest first. */
@@ -51,11 +51,14 @@ export function profileOf(events: readonly BusinessEvent[], asOf?: string): Prof
     if (fact.key === null || retracted.has(fact.id)) continue
     if (fact.source.message_id !== null && left.has(fact.source.message_id)) continue
     if (fact.status === 'asked' && !confirmed.has(fact.id)) {
-      asked.push(told(fact))
+      asked.push(withMonthly(fact))
       continue
     }
     const slot = slotOf(slots, fact)
-    slot.facts.push({ fact: told({ ...fact, status: 'noted' }), isSettling: content.type === 'corrected' })
+    slot.facts.push({
+      fact: withMonthly({ ...fact, status: 'noted' }),
+      isSettling: content.type === 'corrected',
+    })
   }
   const known: KnownFact[] = []
   const contradictions: Contradiction[] = []
@@ -99,11 +102,6 @@ function slotOf(slots: Map<string, Slot>, { key, part }: Fact) {
   const slot = slots.get(name) ?? { facts: [] }
   slots.set(name, slot)
   return slot
-}
-
-function told(fact: Fact): Fact {
-  const amount = monthly(fact.value)
-  return amount === undefined ? fact : { ...fact, monthly: amount }
 }
 
 /** The newest value against the one before it, where nobody has said that it changed. */

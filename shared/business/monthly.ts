@@ -1,4 +1,4 @@
-import type { FactValue, Period } from './fact.ts'
+import type { Fact, FactValue, Period } from './fact.ts'
 
 /** A year of 365.25 days has so many of each; a month is a twelfth of it. Ours: what a person means by 'a month of sales'. */
 const PER_YEAR: Readonly<Record<Exclude<Period, 'hour'>, number>> = {
@@ -19,6 +19,12 @@ export function monthly(value: FactValue): number | undefined {
   if (times && times.per !== 'hour') return rounded(amount * times.amount * perMonth(times.per))
   if (per === undefined || per === 'once' || per === 'unit' || per === 'hour') return undefined
   return rounded(amount * perMonth(per))
+}
+
+/** A fact as it is told: with its amount in a month, where it has one. */
+export function withMonthly(fact: Fact): Fact {
+  const amount = monthly(fact.value)
+  return amount === undefined ? fact : { ...fact, monthly: amount }
 }
 
 /** Of a range what lies in its middle. */

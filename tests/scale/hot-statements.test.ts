@@ -78,7 +78,9 @@ async function noteALittle(token: string) {
   await ask('PATCH', path, { name: 'Rolls' })
   const started = await ask('POST', endpoints.startSession, { business_id: id })
   const { session_id } = (await started.json()) as { session_id: string }
-  await readStream(await ask('POST', endpoints.stream, { session_id, prompt: 'What should I charge?' }))
+  await readStream(
+    await ask('POST', endpoints.stream, { session_id, prompt: 'Each costs me $4. What should I charge?' }),
+  )
   await ask('GET', `${endpoints.sessions}?business_id=${id}`)
   await ask('DELETE', `${path}/facts/price`)
   const { id: other } = (await (await ask('POST', endpoints.businesses, {})).json()) as { id: string }

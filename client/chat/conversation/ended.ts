@@ -1,5 +1,5 @@
 import type { Message, ReplyStatus } from '#shared/chat.ts'
-import type { SafetyCategory } from '#shared/safety.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
 import type { Received } from '../../stream/received.ts'
 import type { Live } from './turns.ts'
 import { isReplaced, turnsOf } from './turns.ts'
@@ -11,7 +11,8 @@ export interface Ended {
   content: string
   status: ReplyStatus
   error: string | null
-  safety: SafetyCategory | null
+  understood: UnderstoodPart | null
+  answered: AnsweredPart | null
 }
 
 /** The messages with a reply that has just ended here, until the server's own list comes. */
@@ -20,6 +21,7 @@ export function withEnded(messages: Message[], live: Live, ended: Ended, now: Da
   const turns = turnsOf(messages, live, ended.userMessageId)
   const kept = messages.filter(message => !isReplaced(message, live))
   const question = turns.at(-2)
+  const { understood, answered } = ended
   const answer: Message = {
     ...at,
     id: ended.messageId ?? `reply-${live.generationId}`,
@@ -29,7 +31,8 @@ export function withEnded(messages: Message[], live: Live, ended: Ended, now: Da
     parent_id: question?.role === 'user' ? question.questionId : null,
     generation_id: live.generationId,
     ...(ended.error !== null && { error: ended.error }),
-    ...(ended.safety !== null && { safety: ended.safety }),
+    ...(understood?.safety && { safety: understood.safety }),
+    ...(answered && { answered }),
   }
   if (question?.role !== 'user' || kept.some(message => message.id === question.key)) return [...kept, answer]
   const asked: Message = {
@@ -40,6 +43,7 @@ export function withEnded(messages: Message[], live: Live, ended: Ended, now: Da
     status: 'complete',
     parent_id: null,
     generation_id: null,
+    ...(understood && { understood }),
   }
   return [...kept, asked, answer]
 }

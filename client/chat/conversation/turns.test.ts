@@ -64,7 +64,8 @@ describe('a reply that ends here stays until the list comes', () => {
     content: 'Yes',
     status: 'complete',
     error: null,
-    safety: null,
+    understood: null,
+    answered: null,
   } as const
 
   test('with its question, under the ids the server gave', () => {
@@ -105,7 +106,8 @@ describe('a reply ends', () => {
     text: '',
     attachTyped: null,
     kept: null,
-    safety: null,
+    understood: null,
+    answered: null,
   }
   test.each([
     ['complete', { ...nothing, text: 'Yes' }, null],

@@ -50,8 +50,8 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
 
   /** Puts the reply among the messages as far as it was shown, until the server's list comes. */
   function fold(ended: Live, how: Pick<Ended, 'content' | 'status' | 'error'>) {
-    const { messageId, userMessageId, safety } = received
-    const told = { messageId, userMessageId, safety, ...how }
+    const { messageId, userMessageId, understood, answered } = received
+    const told = { messageId, userMessageId, understood, answered, ...how }
     list.change(messages => withEnded(messages, ended, told, new Date()))
     reading.leave()
   }

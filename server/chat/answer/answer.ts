@@ -1,27 +1,24 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
-import type { SafetyCategory } from '#shared/safety.ts'
-import { judge } from '../../extraction/safety.ts'
+import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Account } from '../../actor.ts'
+import { sealAnswered, writeAnswered } from '../../business/told.store.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
-import type { Reading } from '../../live/read-reply.ts'
-import {
-  findMessage,
-  findMessageOfReply,
-  insertAnswer,
-  insertQuestion,
-  messagePlace,
-} from '../message.store.ts'
-import { touchSession } from '../sessions/session.store.ts'
-import { SealBroken } from '../../sealing/seal.ts'
-import type { ReplyRow } from '../../live/reply.store.ts'
-import type { Box, Sealing } from '../../sealing/sealing.ts'
+import type { AtEnd } from '../../live/finish-reply.ts'
+import type { Box } from '../../sealing/sealing.ts'
+import { findMessage, insertAnswer } from '../message.store.ts'
+import type { Answer } from './answer-shape.ts'
 import { contextOf } from './context.ts'
 import { giveTitle } from './give-title.ts'
-import type { ReplyNames } from './reply-reader.ts'
+import { hearQuestion } from './hear-question.ts'
+import { knownAnswer } from './known-answer.ts'
+import { businessOfSession, noteQuestion } from './note-question.ts'
+import { readAnswered } from './read-answered.ts'
+import { digestOf } from './request-digest.ts'
+import { NOTHING_ANSWERED, toldOf, understoodOf } from './told.ts'
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log' | 'config'>
 
@@ -36,14 +33,8 @@ export interface Question {
   isMeantOtherwise?: boolean | undefined
 }
 
-export interface Answer {
-  replyId: string
-  reading: Reading
-  names: ReplyNames
-}
-
 /**
- * The only way to an answer, for the event stream and the JSON call alike: commits question and reply, then
+ * The only way to an answer, for the event stream and the JSON call alike: commits question and reply with what the question told, then
  * asks the model. The same generation id again gives the same reply. Throws 404, 409, 429 and 503.
  */
 export async function answer(deps: Needs, question: Question): Promise<Answer> {
@@ -54,24 +45,30 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   if (prompt !== undefined && (parentId !== undefined || isMeantOtherwise))
     throw notFound(chatErrors.unknownMessage)
   const box = await sealing.boxOf(sql, userId)
-  const asked = prompt ?? (await openQuestion(deps, box, question))
+  const now = clock.now()
   const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
+  const understood =
+    prompt === undefined
+      ? await saidBefore(deps, box, { userId, sessionId, messageId: questionId })
+      : await hearQuestion(deps, box, { userId, sessionId, messageId: questionId, text: prompt, saidAt: now })
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)
   const admit = (scope: TransactionSql, replyId: string) => budget.hold(scope, replyId, HELD.reply)
 
   async function write(scope: TransactionSql, replyId: string) {
-    const now = clock.now()
     const ofSession = { sessionId, userId, now }
-    const content = prompt === undefined ? undefined : box.seal(messagePlace(questionId), prompt)
+    const businessId = await businessOfSession(scope, ofSession)
+    const said = { ...ofSession, businessId, messageId: questionId, understood }
     // Sent together and run in this order.
     await Promise.all([
-      touchSession(scope, ofSession),
-      content && insertQuestion(scope, { ...ofSession, id: questionId, content }),
+      prompt === undefined ? undefined : noteQuestion(scope, box, { ...said, text: prompt }),
       insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId }),
     ])
   }
+
+  const atEnd: AtEnd = (scope, { replyId }) =>
+    writeAnswered(scope, { ownerId: userId, replyId, answered: sealAnswered(box, replyId, NOTHING_ANSWERED) })
 
   async function* events(signal: AbortSignal) {
     const { contextUnits } = deps.model
@@ -81,94 +78,27 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   const requestDigest = digestOf(sealing, { sessionId, prompt, parentId, isMeantOtherwise })
   const request = { userId, sessionId, generationId, requestDigest, admit, write }
-  const begun = await live.start(request, { box, events })
-  if (begun.kind === 'known') return known(deps, begun.row)
+  const begun = await live.start(request, { box, events, atEnd })
+  if (begun.kind === 'known') return knownAnswer(deps, begun.row)
   const { reply } = begun
   budget.settleAfter(begun)
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))
   return {
     replyId: reply.id,
-    names: {
-      messageId: answerId,
-      generationId,
-      userMessageId: questionId,
-      safety: toldSafety(asked, { isMeantOtherwise }),
-    },
+    names: { messageId: answerId, generationId, userMessageId: questionId },
+    understood: toldOf(understood, { isMeantOtherwise }),
+    answered: () => readAnswered(deps, box, { ownerId: userId, replyId: reply.id }),
     reading: { log: reply.log, isJoining: false, release: () => {} },
   }
 }
 
-/** Reads a reply that was asked for already. Throws 404 when it was deleted meanwhile. */
-export async function known(
-  { sql, sealing, live }: Pick<Deps, 'sql' | 'sealing' | 'live'>,
-  row: Pick<ReplyRow, 'id' | 'keyOwner' | 'sessionId' | 'requestDigest'> &
-    Parameters<Deps['live']['read']>[0],
-): Promise<Answer> {
-  const [message, box] = await Promise.all([
-    findMessageOfReply(sql, row.id),
-    sealing.boxOf(sql, row.keyOwner),
-  ])
-  if (!message) throw notFound(chatErrors.unknownMessage)
-  const { messageId, userMessageId, question } = message
-  const asked = userMessageId && question ? openText(box, userMessageId, question) : ''
-  const reading = await live.read(row)
-  return {
-    replyId: row.id,
-    names: {
-      messageId,
-      generationId: row.generationId,
-      userMessageId,
-      safety: toldSafety(asked, { isMeantOtherwise: isOtherwise(sealing, row, userMessageId) }),
-    },
-    reading,
-  }
-}
-
-/** A keyed hash of what is asked: the same name for another request is refused. */
-function digestOf(
-  sealing: Sealing,
-  asked: Pick<Question, 'sessionId' | 'prompt' | 'parentId' | 'isMeantOtherwise'>,
-) {
-  const { sessionId, prompt = null, parentId = null, isMeantOtherwise } = asked
-  return sealing.digest(
-    'request',
-    JSON.stringify([sessionId, prompt, parentId, ...(isMeantOtherwise ? [true] : [])]),
-  )
-}
-
-/** Whether a reply was asked for by who had meant the question otherwise. */
-function isOtherwise(
-  sealing: Sealing,
-  { sessionId, requestDigest }: Pick<ReplyRow, 'sessionId' | 'requestDigest'>,
-  questionId: string | null,
-) {
-  const asked = { prompt: undefined, parentId: questionId ?? undefined, isMeantOtherwise: true }
-  const otherwise = digestOf(sealing, { sessionId: sessionId ?? '', ...asked })
-  return requestDigest !== null && timingSafeEqual(requestDigest, otherwise)
-}
-
-/** A question that is to be answered again. Throws 404. */
-async function openQuestion({ sql }: Needs, box: Box, { asker: { userId }, sessionId, parentId }: Question) {
-  const parent = await findMessage(sql, { userId, sessionId, messageId: parentId ?? '' })
-  if (parent?.role !== 'user' || !parent.content) throw notFound(chatErrors.unknownMessage)
-  return openText(box, parent.id, parent.content)
-}
-
-/** A damaged question tells nothing here: the answer to it says what is wrong. */
-function openText(box: Box, messageId: string, content: Buffer) {
-  try {
-    return box.open(messagePlace(messageId), content)
-  } catch (error) {
-    if (error instanceof SealBroken) return ''
-    throw error
-  }
-}
-
-/** What is told of a reply beside its text: what its question was taken for. Who meant it otherwise is not told so again. */
-function toldSafety(
-  question: string,
-  { isMeantOtherwise }: { isMeantOtherwise: boolean },
-): SafetyCategory | null {
-  const category = judge(question)?.category ?? null
-  return isMeantOtherwise && category !== 'care' && category !== 'cannot_do' ? null : category
+/** What a question told that is to be answered again, as it rests beside it: nothing is noted anew. Throws 404. */
+async function saidBefore(
+  { sql }: Needs,
+  box: Box,
+  owned: { userId: string; sessionId: string; messageId: string },
+): Promise<Understood> {
+  const question = await findMessage(sql, owned)
+  if (question?.role !== 'user' || !question.content) throw notFound(chatErrors.unknownMessage)
+  return understoodOf(box, question)
 }

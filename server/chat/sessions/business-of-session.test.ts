@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordEvents } from '#server/business/record-events.ts'
-import { transaction } from '#server/database/transaction.ts'
 import { businessErrors } from '#shared/business-errors.ts'
 import { inputErrors } from '#shared/chat-sentences.ts'
 import type { Message, Session } from '#shared/chat.ts'
@@ -93,31 +91,13 @@ test('a session is renamed, moved, or both, and a change of nothing is refused',
 /** A message that told a price, and what was said of it since. */
 async function tell(business: OwnBusiness, amount: number) {
   const session_id = await business.startSession()
-  await readStream(await business.call('POST', endpoints.stream, { session_id, prompt: `Price ${amount}.` }))
+  const prompt = `The price is $${amount} each.`
+  await readStream(await business.call('POST', endpoints.stream, { session_id, prompt }))
   const list = await business.call('GET', `${endpoints.messages}/${session_id}`)
-  const message_id = ((await list.json()) as { messages: Message[] }).messages[0]?.id ?? ''
-  const said_at = product.clock.now().toISOString()
-  const id = randomUUID()
-  const source = { message_id, quote: `Price ${amount}`, said_at, by: 'extraction' as const }
-  const fact = {
-    id,
-    key: 'price',
-    status: 'asked',
-    value: money(amount),
-    quote: source.quote,
-    source,
-  } as const
-  const box = await business.box()
-  await transaction(product.sql, scope =>
-    recordEvents(scope, box, {
-      ownerId: business.ownerId,
-      businessId: business.id,
-      events: [{ id, message_id, said_at, content: { type: 'stated', fact } }],
-      now: product.clock.now(),
-    }),
-  )
+  const [question] = ((await list.json()) as { messages: Message[] }).messages
+  const price = question?.understood?.facts.find(({ key }) => key === 'price')
   product.clock.advance(1_000)
-  await business.write({ type: 'confirmed', fact_id: id })
+  await business.write({ type: 'confirmed', fact_id: price?.id ?? '' })
   return session_id
 }
 

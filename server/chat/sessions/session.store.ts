@@ -102,12 +102,14 @@ export async function titleSession(sql: Db, { userId, sessionId, title }: Owned 
     where id = ${sessionId} and user_id = ${userId} and title is null`
 }
 
-/** Moves a session to the top of its user's list. */
+/** Moves a session to the top of its user's list, and gives its business, if it has one yet. */
 export async function touchSession(sql: Db, { userId, sessionId, now }: Owned & { now: Date }) {
-  await sql`
+  const [row] = await sql<{ businessId: string | null }[]>`
     update chat_session
     set updated_at = ${now}, position = nextval(pg_get_serial_sequence('chat_session', 'position'))
-    where id = ${sessionId} and user_id = ${userId}`
+    where id = ${sessionId} and user_id = ${userId}
+    returning business_id as "businessId"`
+  return row?.businessId ?? null
 }
 
 export async function deleteSession(sql: Db, { userId, sessionId }: Owned) {

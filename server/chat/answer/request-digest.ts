@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { ReplyRow } from '../../live/reply.store.ts'
+import type { Sealing } from '../../sealing/sealing.ts'
+
+interface Asked {
+  sessionId: string
+  prompt: string | undefined
+  parentId: string | undefined
+  isMeantOtherwise: boolean
+}
+
+/** A keyed hash of what is asked: the same name for another request is refused. */
+export function digestOf(sealing: Sealing, asked: Asked) {
+  const { sessionId, prompt = null, parentId = null, isMeantOtherwise } = asked
+  return sealing.digest(
+    'request',
+    JSON.stringify([sessionId, prompt, parentId, ...(isMeantOtherwise ? [true] : [])]),
+  )
+}
+
+/** Whether a reply was asked for by who had meant the question otherwise. */
+export function isOtherwise(
+  sealing: Sealing,
+  { sessionId, requestDigest }: Pick<ReplyRow, 'sessionId' | 'requestDigest'>,
+  questionId: string | null,
+) {
+  const asked = { prompt: undefined, parentId: questionId ?? undefined, isMeantOtherwise: true }
+  const otherwise = digestOf(sealing, { sessionId: sessionId ?? '', ...asked })
+  return requestDigest !== null && timingSafeEqual(requestDigest, otherwise)
+}
