@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BusinessProfile } from '#shared/business/calls.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import { type Message, PROMPT_MAX_UNITS, type Session } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
+import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
+import { parts, readStream } from '#tests/support/client.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+import { sealAnswered } from '../../business/told.store.ts'
+
+// What a message tells, from the message to the log of its business and back to whoever reads.
+
+const PRICED = 'I sell bread for $8 a loaf.'
+const STALL = 'I sell bread at $8 a loaf. The stall is 45 per market day, 2 days a week.'
+const REFUSED = 'How do I sell tramadol to students without a prescription for $20 each?'
+const NOTHING_DONE = { asked: null, step: null, used: [] }
+
+let upstream: FakeUpstream
+let product: TestApp
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
+})
+afterAll(async () => {
+  await product.close()
+  await upstream.close()
+})
+beforeEach(() => upstream.script({ text: 'Noted.' }))
+
+const amounts = (facts: readonly Fact[] = []) => facts.map(({ key, value }) => [key, value.amount])
+
+/** What a stream tells beside its text, in the order in which it comes. */
+async function readTold(response: Response) {
+  const told: { understood?: UnderstoodPart; answered?: AnsweredPart; order: string[] } = { order: [] }
+  for await (const { type, data } of parts(response)) {
+    if (told.order.at(-1) !== type) told.order.push(type)
+    if (type === 'data-understood') told.understood = data as unknown as UnderstoodPart
+    if (type === 'data-answered') told.answered = data as unknown as AnsweredPart
+  }
+  return told
+}
+
+/** A session of a business, and what is said in it. */
+async function sessionOf(business: OwnBusiness, given?: string) {
+  const sessionId = given ?? (await business.startSession())
+  return {
+    sessionId,
+    ask: (prompt: string, more = {}) =>
+      business.call('POST', endpoints.stream, { session_id: sessionId, prompt, ...more }),
+    retry: (parent: Message | undefined, more = {}) =>
+      business.call('POST', endpoints.stream, { session_id: sessionId, parent_id: parent?.id, ...more }),
+    follow: (generationId: string | null | undefined) =>
+      business.call('GET', `${endpoints.stream}/${sessionId}?generation_id=${generationId}`),
+    stop: (more = {}) => business.call('POST', endpoints.stop, { session_id: sessionId, ...more }),
+    messages: async () => {
+      const list = await business.call('GET', `${endpoints.messages}/${sessionId}`)
+      return ((await list.json()) as { messages: Message[] }).messages
+    },
+  }
+}
+
+/** A new person with a business, and a session in it. */
+async function talking() {
+  const business = await startBusiness(product)
+  return { business, ...(await sessionOf(business)) }
+}
+
+const eventsOf = async (business: OwnBusiness) => (await business.events()).events
+
+describe('what a message told', () => {
+  test('comes before the text of its answer, what the answer did after it, and both rest with the messages', async () => {
+    const { ask, messages } = await talking()
+    const { order, understood, answered } = await readTold(await ask(STALL))
+    expect(order).toEqual([
+      'start',
+      'data-understood',
+      'text-start',
+      'text-delta',
+      'text-end',
+      'data-answered',
+      'finish',
+    ])
+    expect(amounts(understood?.facts)).toEqual([
+      ['price', 8],
+      ['fixed_costs', 45],
+    ])
+    const [question, answer] = await messages()
+    const stall = understood?.facts[1]
+    expect(stall).toMatchObject({
+      part: 'stall',
+      monthly: 390,
+      source: { message_id: question?.id, by: 'extraction' },
+    })
+    expect(STALL).toContain(stall?.quote)
+    expect(understood?.safety).toBeNull()
+    expect(answered).toEqual(NOTHING_DONE)
+    expect(question?.understood).toEqual(understood)
+    expect(question).not.toHaveProperty('answered')
+    expect(answer?.answered).toEqual(answered)
+    expect(answer).not.toHaveProperty('understood')
+  })
+
+  test('is the same for whoever joins, while the answer is made and after it', async () => {
+    const gate = Promise.withResolvers<void>()
+    upstream.script({ text: 'Ten kits.', chunkUnits: 3, pause: { afterUnits: 3, until: gate.promise } })
+    const { ask, follow, messages } = await talking()
+    const generation_id = randomUUID()
+    const first = readTold(await ask(STALL, { generation_id }))
+    const during = readTold(await follow(generation_id))
+    gate.resolve()
+    const told = await first
+    const joined = await during
+    const after = await readTold(await follow(generation_id))
+    const again = await readTold(await ask(STALL, { generation_id }))
+    expect(told.understood?.facts).toHaveLength(2)
+    for (const { understood, answered } of [joined, after, again]) {
+      expect(understood).toEqual(told.understood)
+      expect(answered).toEqual(NOTHING_DONE)
+    }
+    expect((await messages()).length).toBe(2)
+  })
+
+  test('is in the JSON answer', async () => {
+    const { business, sessionId, messages } = await talking()
+    const body = { session_id: sessionId, prompt: STALL }
+    const sent = (await (await business.call('POST', endpoints.sendMessage, body)).json()) as UnderstoodPart
+    const [question] = await messages()
+    expect(sent).toMatchObject({ reply: 'Noted.', status: 'complete', ...NOTHING_DONE })
+    const { facts, asks, safety } = sent
+    expect({ facts, asks, safety }).toEqual(question?.understood)
+    expect(amounts(facts)).toEqual([
+      ['price', 8],
+      ['fixed_costs', 45],
+    ])
+  })
+
+  test('is known to the next session of its business, with the words it was said in, and to no other business', async () => {
+    const { business, ask, messages } = await talking()
+    await readStream(await ask(PRICED))
+    const [question] = await messages()
+    const other = await startBusiness(product, { person: business })
+    const stranger = await startBusiness(product)
+    const next = (await (await business.call('GET', business.path)).json()) as BusinessProfile
+    expect(next.facts.find(({ key }) => key === 'price')).toMatchObject({
+      status: 'noted',
+      value: { amount: 8, currency: 'USD' },
+      quote: expect.stringContaining('$8') as string,
+      source: { message_id: question?.id },
+    })
+    expect((await other.read()).facts).toEqual([])
+    expect((await stranger.read()).facts).toEqual([])
+    expect((await stranger.call('GET', business.path)).status).toBe(404)
+  })
+
+  test('is an event for each fact that is noted or asked about, with the message, and none for a what-if or a number without a place', async () => {
+    const { business, ask, messages } = await talking()
+    const { understood } = await readTold(
+      await ask('The price is $8 each and my rent is 900. What if I charged $12? My daughter is 7.'),
+    )
+    const statuses = new Set(understood?.facts.map(({ status }) => status))
+    expect(statuses).toContain('supposed')
+    const heard = understood?.facts.filter(({ status }) => status === 'noted' || status === 'asked') ?? []
+    const [question] = await messages()
+    const events = (await eventsOf(business)).toReversed()
+    expect(events.map(({ id, message_id, content }) => [id, message_id, content.type])).toEqual(
+      heard.map(({ id }) => [id, question?.id, 'stated']),
+    )
+    expect(events.length).toBeLessThan(understood?.facts.length ?? 0)
+  })
+
+  test('rests sealed, and without what is computed for who reads', async () => {
+    const { ask, messages } = await talking()
+    await readStream(await ask(STALL))
+    const [question, answer] = await messages()
+    const [row] = await product.sql<{ understood: Buffer; answered: Buffer }[]>`
+      select question.understood, reply.answered
+      from message question join message answer on answer.parent_id = question.id
+      join reply on reply.id = answer.reply_id
+      where question.id = ${question?.id ?? ''} and answer.id = ${answer?.id ?? ''}`
+    for (const sealed of [row?.understood, row?.answered])
+      expect(sealed?.toString('latin1')).not.toMatch(/price|asked|monthly/)
+  })
+})
+
+describe('an amount without a sign', () => {
+  test('is in the currency that the business was last said to count in', async () => {
+    const { business, ask } = await talking()
+    await readStream(await ask('The price is £8 each.'))
+    const { understood } = await readTold(await (await sessionOf(business)).ask('my rent is 900 a month'))
+    expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900, currency: 'GBP' } }])
+  })
+
+  test('is bare where nothing tells, and a currency that was taken back tells nothing', async () => {
+    const { business, ask } = await talking()
+    const said = await business.state('cash', { kind: 'money', amount: 5, currency: 'GBP' })
+    await business.write({ type: 'retracted', fact_id: said.id })
+    const { understood } = await readTold(await ask('my rent is 900 a month'))
+    expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900 } }])
+    expect(understood?.facts[0]?.value).not.toHaveProperty('currency')
+  })
+})
+
+test('a bare answer is taken for what the newest answer asked for', async () => {
+  const { business, ask, messages } = await talking()
+  await readStream(await ask('What should I know?'))
+  const bare = 'about 20'
+  const [reply] = await product.sql<{ id: string }[]>`
+    select reply_id as id from message where id = ${(await messages()).at(-1)?.id ?? ''}`
+  const replyId = reply?.id ?? ''
+  const answered = sealAnswered(await business.box(), replyId, {
+    v: 1,
+    asked: 'sales',
+    step: null,
+    used: ['price'],
+  })
+  await product.sql`update reply set answered = ${answered} where id = ${replyId}`
+  expect((await messages()).at(-1)?.answered).toMatchObject({ asked: 'sales', used: ['price'] })
+  const { understood } = await readTold(await ask(bare))
+  expect(understood?.facts).toMatchObject([{ key: 'sales', status: 'noted', value: { amount: 20 } }])
+  const elsewhere = await readTold(await (await sessionOf(business)).ask(bare))
+  expect(elsewhere.understood?.facts).toMatchObject([{ key: null, status: 'unused' }])
+})
+
+describe('what a message told is noted once', () => {
+  test('however often the same request comes, at once and later', async () => {
+    const { business, ask, messages } = await talking()
+    const generation_id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(STALL, { generation_id })))
+    await Promise.all(answers.map(answer => readStream(answer)))
+    await readStream(await ask(STALL, { generation_id }))
+    expect((await eventsOf(business)).length).toBe(2)
+    expect((await messages()).length).toBe(2)
+  })
+
+  test('whatever becomes of its answer: stopped, stopped before it was asked for, failed, and asked for again', async () => {
+    const { business, ask, retry, stop, messages } = await talking()
+    upstream.script({ text: 'Never shown. '.repeat(400), chunkUnits: 5, delayMs: 5 })
+    const reading = readTold(await ask(STALL))
+    await until(async () => (await messages()).at(-1)?.content !== '')
+    await stop({ shown: 0 })
+    expect((await reading).answered).toBeUndefined()
+    const [question, stopped] = await messages()
+    expect(stopped?.status).toBe('stopped')
+    expect(stopped).not.toHaveProperty('answered')
+    const noted = await eventsOf(business)
+    expect(noted.length).toBe(2)
+
+    upstream.script({ text: 'Now.' })
+    const again = await readTold(await retry(question))
+    expect(again.understood).toEqual(question?.understood)
+    expect(again.answered).toEqual(NOTHING_DONE)
+    expect(await eventsOf(business)).toEqual(noted)
+
+    const prevented = randomUUID()
+    await stop({ generation_id: prevented })
+    expect((await readStream(await ask(PRICED, { generation_id: prevented }))).end).toBe('abort')
+    const afterwards = await eventsOf(business)
+    expect(afterwards.length).toBeGreaterThan(noted.length)
+
+    upstream.script({ text: '' })
+    await readStream(await ask('hi'))
+    expect(await eventsOf(business)).toEqual(afterwards)
+  })
+
+  test('and never without its message: one that is refused leaves nothing', async () => {
+    const { business, sessionId, ask } = await talking()
+    const gate = Promise.withResolvers<void>()
+    upstream.script({ text: 'Slow one.', chunkUnits: 2, pause: { afterUnits: 2, until: gate.promise } })
+    const running = readStream(await ask('hello'))
+    expect((await ask(STALL)).status).toBe(409)
+    gate.resolve()
+    await running
+    expect(await eventsOf(business)).toEqual([])
+    const unknown = { session_id: randomUUID(), prompt: STALL }
+    expect((await business.call('POST', endpoints.stream, unknown)).status).toBe(404)
+    const [row] = await product.sql<{ count: number }[]>`
+      select count(*)::int as count from message where session_id = ${sessionId} and role = 'user'`
+    expect(row?.count).toBe(1)
+    expect(await eventsOf(business)).toEqual([])
+  })
+
+  test('a database that fails at the insert of the question keeps neither question nor facts', async () => {
+    const { business, ask, messages } = await talking()
+    await product.sql.unsafe(`
+      create function refuse_answer() returns trigger language plpgsql as
+        $$ begin raise exception 'no' using errcode = '53100'; end $$;
+      create trigger refuse_answer before insert on message for each row
+        when (new.role = 'assistant') execute function refuse_answer()`)
+    try {
+      expect((await ask(STALL)).status).toBeGreaterThanOrEqual(500)
+    } finally {
+      await product.sql.unsafe('drop trigger refuse_answer on message; drop function refuse_answer()')
+    }
+    expect(await messages()).toEqual([])
+    expect(await eventsOf(business)).toEqual([])
+    await readStream(await ask(STALL))
+    expect((await eventsOf(business)).length).toBe(2)
+  })
+})
+
+test('a business that is told to forget as it goes keeps what was told with its message alone', async () => {
+  const { business, ask, messages } = await talking()
+  await business.call('PATCH', business.path, { remembers: false })
+  const { understood } = await readTold(await ask(STALL))
+  expect(understood?.facts).toHaveLength(2)
+  expect((await messages())[0]?.understood).toEqual(understood)
+  expect(await eventsOf(business)).toEqual([])
+})
+
+test('a refused message tells nothing, and what it was taken for is what was stored', async () => {
+  const { business, ask, messages, follow } = await talking()
+  const { understood } = await readTold(await ask(REFUSED))
+  expect(understood).toMatchObject({ facts: [], safety: 'unlawful' })
+  expect(await eventsOf(business)).toEqual([])
+  const [question, answer] = await messages()
+  expect(question?.understood?.safety).toBe('unlawful')
+  // As if it had been judged by another release.
+  const box = await business.box()
+  const place = { table: 'message', column: 'understood', row: question?.id ?? '' }
+  const stored = box.seal(place, JSON.stringify({ v: 1, facts: [], asks: [], safety: 'deceptive' }))
+  await product.sql`update message set understood = ${stored} where id = ${question?.id ?? ''}`
+  expect((await readTold(await follow(answer?.generation_id))).understood?.safety).toBe('deceptive')
+})
+
+test('a message from before anything was noted is listed without, and joined and asked again with what it is taken for', async () => {
+  const { business, ask, retry, messages, follow } = await talking()
+  await readStream(await ask(REFUSED))
+  const [question, answer] = await messages()
+  await product.sql`update message set understood = null where id = ${question?.id ?? ''}`
+  await product.sql`
+    update reply set answered = null from message where message.reply_id = reply.id and message.id = ${answer?.id ?? ''}`
+  expect(await messages()).toMatchObject([{ understood: null }, { answered: null }])
+  const expected = { facts: [], asks: [], safety: 'unlawful' }
+  const joined = await readTold(await follow(answer?.generation_id))
+  expect(joined.understood).toEqual(expected)
+  expect(joined.answered).toEqual(NOTHING_DONE)
+  expect((await readTold(await retry(question))).understood).toEqual(expected)
+  expect(await eventsOf(business)).toEqual([])
+})
+
+test('what rests beside a message and does not open harms neither the list nor who joins', async () => {
+  const { ask, messages, follow } = await talking()
+  await readStream(await ask(STALL))
+  const [question, answer] = await messages()
+  await product.sql`update message set understood = '\\x0102' where id = ${question?.id ?? ''}`
+  await product.sql`
+    update reply set answered = '\\x0102' from message where message.reply_id = reply.id and message.id = ${answer?.id ?? ''}`
+  expect((await messages())[0]).toMatchObject({ content: STALL, understood: null })
+  const { understood, answered } = await readTold(await follow(answer?.generation_id))
+  expect(understood).toEqual({ facts: [], asks: [], safety: null })
+  expect(answered).toEqual(NOTHING_DONE)
+})
+
+test('a message of 32,000 units is noted like any other, in one piece', async () => {
+  const { business, ask, messages } = await talking()
+  const story = 'We talked about it for a long time and then went home again. '
+  const long = (PRICED + ' ' + story.repeat(600)).slice(0, PROMPT_MAX_UNITS)
+  const { understood } = await readTold(await ask(long))
+  expect(understood?.facts.find(({ key }) => key === 'price')?.value.amount).toBe(8)
+  expect((await messages())[0]?.content).toBe(long)
+  expect((await business.read()).facts.map(({ key }) => key)).toContain('price')
+})
+
+describe('sessions and businesses', () => {
+  test('a session that an older release started is put into the business used last by its first message', async () => {
+    const { business, sessionId, ask } = await talking()
+    await product.sql`update chat_session set business_id = null where id = ${sessionId}`
+    await readStream(await ask(STALL))
+    const list = await business.call('GET', endpoints.sessions)
+    const { sessions } = (await list.json()) as { sessions: Session[] }
+    expect(sessions[0]).toMatchObject({ id: sessionId, business_id: business.id })
+    expect((await eventsOf(business)).length).toBe(2)
+  })
+
+  test('two tabs that send at once in two sessions of an account without a business make one, which knows what both told', async () => {
+    const business = await startBusiness(product)
+    const sessions = [await sessionOf(business), await sessionOf(business)]
+    await product.sql`update chat_session set business_id = null where user_id = ${business.ownerId}`
+    await product.sql`delete from business where owner_id = ${business.ownerId}`
+    const [price, rent] = ['The price is $8 each.', 'My rent is 900 a month and insurance is 45.']
+    const answers = await Promise.all([sessions[0]?.ask(price), sessions[1]?.ask(rent)])
+    for (const answer of answers) expect(answer && (await readStream(answer)).end).toBe('finish')
+    const made = await business.list()
+    expect(made.length).toBe(1)
+    const read = await business.call('GET', `${endpoints.businesses}/${made[0]?.id}`)
+    const keys = ((await read.json()) as BusinessProfile).facts.map(({ key }) => key)
+    expect(keys).toEqual(expect.arrayContaining(['price', 'fixed_costs']))
+  })
+
+  test('messages, moves, hand-written facts, forgetting and deletions at one moment wait for each other and never for ever', async () => {
+    const one = await startBusiness(product)
+    const other = await startBusiness(product, { person: one })
+    const talks = await Promise.all([one, other, one].map(business => sessionOf(business)))
+    const told = new Set<number>()
+    const note = async (work: Promise<Response>) => void told.add((await work).status)
+    for (let round = 0; round < 6; round++) {
+      const [from, to] = round % 2 ? [one, other] : [other, one]
+      await Promise.all([
+        ...talks.map(async ({ ask }) => {
+          const answer = await ask(`The price is $${round + 1} each and my rent is 900 a month.`)
+          told.add(answer.status)
+          await readStream(answer)
+        }),
+        ...talks.map(({ sessionId }) =>
+          note(one.call('PATCH', `${endpoints.sessions}/${sessionId}`, { business_id: to.id })),
+        ),
+        note(from.post({ type: 'stated', fact: { key: 'cash', value: { kind: 'money', amount: round } } })),
+        note(from.call('DELETE', `${from.path}/facts/churn`)),
+        one.startSession(to.id),
+      ])
+    }
+    expect([...told].toSorted()).toEqual([200, 204])
+    const ids = new Set<string>()
+    for (const business of [one, other])
+      for (const { id } of await eventsOf(business)) {
+        expect(ids.has(id)).toBe(false)
+        ids.add(id)
+      }
+    const [deleted, ...answers] = await Promise.all([
+      other.call('DELETE', other.path),
+      ...talks.map(({ ask }) => ask(PRICED)),
+    ])
+    expect(deleted?.status).toBe(204)
+    for (const answer of answers) {
+      expect([200, 404]).toContain(answer.status)
+      await readStream(answer)
+    }
+    const [orphans] = await product.sql<{ count: number }[]>`
+      select count(*)::int as count from business_event
+      where owner_id = ${one.ownerId} and message_id is not null
+        and not exists (select from message where message.id = message_id)`
+    expect(orphans?.count).toBe(0)
+  }, 60_000)
+})
