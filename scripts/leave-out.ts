@@ -27,6 +27,10 @@ const UNUSED: Unused[] = [
     file: /\/vfile\/lib\/minpath\.browser\.js$/,
     instead: each('() => undefined'),
   },
+  {
+    file: /\/vfile\/lib\/minurl\.browser\.js$/,
+    instead: () => 'export const isUrl = () => false\nexport const urlToPath = () => undefined',
+  },
   // Markdown without HTML has no style written as text.
   {
     file: /\/inline-style-parser\/esm\/index\.mjs$/,
