@@ -15,13 +15,13 @@ const CASES_TOLD = 20
 const CONFUSIONS_TOLD = 15
 
 const options: Readonly<Record<ModelName, FitOptions>> = {
-  roles: { epochs: 8, l1: 5, l2: 0.3, rate: 0.2, seenAtLeast: 3 },
-  scopes: { epochs: 5, l1: 6, l2: 0.3, rate: 0.2, seenAtLeast: 3 },
-  words: { epochs: 3, l1: 3, l2: 0.3, rate: 0.2, seenAtLeast: 3 },
-  asks: { epochs: 8, l1: 5, l2: 0.3, rate: 0.2, seenAtLeast: 3 },
+  roles: { epochs: 8, l1: 6.5, l2: 0.3, rate: 0.2, seenAtLeast: 3 },
+  scopes: { epochs: 5, l1: 8, l2: 0.3, rate: 0.2, seenAtLeast: 3 },
+  words: { epochs: 3, l1: 4, l2: 0.3, rate: 0.2, seenAtLeast: 3 },
+  asks: { epochs: 8, l1: 7, l2: 0.3, rate: 0.2, seenAtLeast: 3 },
 }
 /** So often a noted fact is to be right, with some room above what is promised. */
-const PRECISION_WANTED = 0.935
+const PRECISION_WANTED = 0.93
 const NOTED_TRIED = [
   0.5, 0.6, 0.65, 0.7, 0.75, 0.8, 0.83, 0.86, 0.88, 0.9, 0.92, 0.94, 0.96, 0.97, 0.98, 0.99,
 ]
