@@ -1,8 +1,6 @@
 import { z } from 'zod/mini'
 import { SafetyCategory } from './safety.ts'
-import { inputErrors } from './chat-sentences.ts'
 import type { AnsweredPart, UnderstoodPart } from './told-parts.ts'
-import { isBlank, plainText } from './text.ts'
 
 export const PROMPT_MAX_UNITS = 32_000
 export const TITLE_MAX_UNITS = 200
@@ -13,12 +11,6 @@ export const CONTINUE_PROMPT = 'Please continue where you stopped.'
 
 export const ReplyStatus = z.enum(['running', 'complete', 'stopped', 'interrupted', 'failed'])
 export type ReplyStatus = z.infer<typeof ReplyStatus>
-
-const Id = z.uuid('An id is expected here.').check(z.toLowerCase())
-const Prompt = plainText(PROMPT_MAX_UNITS, inputErrors.longPrompt.message)
-  .check(z.refine(value => !isBlank(value), inputErrors.blankPrompt.message))
-  .register(z.globalRegistry, { minLength: 1 })
-const Title = plainText(TITLE_MAX_UNITS, inputErrors.longTitle.message)
 
 export const Session = z.object({
   id: z.string(),
@@ -64,44 +56,6 @@ export const SessionList = z.object({
 /** Messages in the order they were said; `next` pages to older ones. */
 export const MessageList = z.object({ messages: z.array(Message), next: z.nullable(z.string()) })
 
-/** Without a business it is about the one used last. */
-export const StartSession = z.object({ title: z.optional(Title), business_id: z.optional(Id) })
 export const StartedSession = z.object({ session_id: z.string() })
-/** An empty title leaves it to the next answer; what the messages told moves with the session. */
-export const ChangeSession = z
-  .object({ title: z.optional(Title), business_id: z.optional(Id) })
-  .check(
-    z.refine(
-      value => value.title !== undefined || value.business_id !== undefined,
-      inputErrors.nothingToChange.message,
-    ),
-  )
-  .register(z.globalRegistry, { anyOf: [{ required: ['title'] }, { required: ['business_id'] }] })
-
-export const Send = z.object({ session_id: Id, prompt: Prompt, generation_id: z.optional(Id) })
-export const Stream = z
-  .object({
-    session_id: Id,
-    prompt: z.optional(Prompt),
-    generation_id: z.optional(Id),
-    parent_id: z.optional(Id),
-    /** with `parent_id`: the refusal of this question had misread it */
-    meant_otherwise: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(
-      value => value.prompt !== undefined || value.parent_id !== undefined,
-      inputErrors.blankPrompt.message,
-    ),
-  )
-  .register(z.globalRegistry, { anyOf: [{ required: ['prompt'] }, { required: ['parent_id'] }] })
-export const Stop = z.object({
-  session_id: Id,
-  generation_id: z.optional(Id),
-  /** UTF-16 units of the reply that were on screen; absent means all that was received */
-  shown: z.optional(
-    z.number('A number is expected here.').check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
-  ),
-})
 /** The reply as it is saved now; `none` when the session has no reply yet. */
 export const StopReply = z.object({ status: z.union([ReplyStatus, z.literal('none')]), content: z.string() })

@@ -23,6 +23,16 @@ test('the text, the ids and where others are come out of the parts', () => {
   })
 })
 
+test('what the question told and what the answer did are kept with it', () => {
+  const understood = { facts: [], asks: ['pricing' as const], safety: 'unlawful' as const }
+  const answered = { asked: 'price' as const, step: null, used: [] }
+  const told = message({ type: 'data-understood', data: understood }, text('No.'), {
+    type: 'data-answered',
+    data: answered,
+  })
+  expect(receivedOf(told, 'g1')).toMatchObject({ text: 'No.', understood, answered })
+})
+
 test('what belongs to another reply, or is the question, is nothing yet', () => {
   expect(receivedOf(message(text('Hello')), 'g2')).toBe(NOTHING)
   expect(receivedOf({ id: 'q', role: 'user', parts: [text('Why?')] }, 'g1')).toBe(NOTHING)

@@ -41,6 +41,17 @@ test('wherever the network cuts a reply, also inside a character, its parts are 
   expect(await read(...Array.from(bytes, byte => Uint8Array.of(byte)))).toEqual(expected)
 })
 
+test('what a question was taken for is read from a server of any release', async () => {
+  const told = (data: object) => new TextEncoder().encode(event({ type: 'data-understood', data }))
+  const fact = { id: 'f1', key: 'key_of_tomorrow', status: 'noted' }
+  expect(await read(told({ safety: 'unlawful' }))).toEqual([
+    { type: 'data-understood', data: { facts: [], asks: [], safety: 'unlawful' } },
+  ])
+  expect(await read(told({ facts: [fact], asks: ['ask-of-tomorrow'], safety: null }))).toEqual([
+    { type: 'data-understood', data: { facts: [fact], asks: ['ask-of-tomorrow'], safety: null } },
+  ])
+})
+
 test('half a part at the end of a connection is none', async () => {
   const half = stream.slice(0, stream.indexOf('€'))
   expect(await read(new TextEncoder().encode(half))).toEqual(expected.slice(0, 1))

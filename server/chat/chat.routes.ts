@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { Hono, type Context } from 'hono'
-import { ChangeSession, Send, StartSession, Stop, Stream } from '#shared/chat.ts'
+import { ChangeSession, Send, StartSession, Stop, Stream } from '#shared/chat-requests.ts'
 import { businessErrors } from '#shared/business-errors.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'

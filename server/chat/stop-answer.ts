@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Stop, type StopReply } from '#shared/chat.ts'
+import type { StopReply } from '#shared/chat.ts'
+import type { Stop } from '#shared/chat-requests.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'

@@ -11,6 +11,7 @@ import * as business from '#shared/business/calls.ts'
 import { FactKey } from '#shared/business/keys.ts'
 import { chatErrors, inputErrors, replyErrors } from '#shared/chat-sentences.ts'
 import * as chatAnswers from '#shared/chat-answers.ts'
+import * as chatRequests from '#shared/chat-requests.ts'
 import * as chat from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { httpErrors } from '#shared/http-errors.ts'
@@ -208,11 +209,11 @@ export const calls: readonly Call[] = [
     query: Sessions, answers: { 200: chat.SessionList, 400: [], 404: [unknownBusiness] } },
   { method: 'POST', path: endpoints.startSession, needs: 'access',
     summary: 'Starts a chat session.',
-    body: chat.StartSession,
+    body: chatRequests.StartSession,
     answers: { 200: chat.StartedSession, 400: [inputErrors.longTitle], 404: [unknownBusiness], 409: [chatErrors.tooManySessions], 429: [chatErrors.tooManyNewSessions] } },
   { method: 'PATCH', path: `${endpoints.sessions}/:id`, needs: 'login', id: 'The chat session.',
     summary: 'Renames a chat session, where an empty title leaves it to the first answer, or moves it to another business with what its messages told.',
-    body: chat.ChangeSession,
+    body: chatRequests.ChangeSession,
     answers: { 200: chat.Session, 400: [inputErrors.longTitle, inputErrors.nothingToChange], 404: [unknownSession, unknownBusiness], 409: [businessErrors.tooManyEvents] } },
   { method: 'DELETE', path: `${endpoints.sessions}/:id`, needs: 'login', id: 'The chat session.',
     summary: 'Deletes a chat session with its messages; a running reply ends.',
@@ -222,16 +223,16 @@ export const calls: readonly Call[] = [
     query: Earlier, answers: { 200: chatAnswers.ToldMessageList, 400: [], 404: [unknownSession, unknownMessage] } },
   { method: 'POST', path: endpoints.stream, needs: 'access',
     summary: 'Asks (prompt) or asks again (parent_id), and streams the answer. The same generation_id attaches to the same reply.',
-    body: chat.Stream, events: replyEvents, answers: { 400: asked, ...started } },
+    body: chatRequests.Stream, events: replyEvents, answers: { 400: asked, ...started } },
   { method: 'GET', path: `${endpoints.stream}/:id`, isRead: true, needs: 'login', id: 'The chat session.',
     summary: 'Follows the running reply of a session from its start; 204 when there is none.',
     query: Named, events: replyEvents, answers: { 204: null, 404: [unknownSession, unknownMessage], 429: [tooManyStreams] } },
   { method: 'POST', path: endpoints.sendMessage, needs: 'access',
     summary: 'Asks, waits, and answers in one piece.',
-    body: chat.Send, answers: { 200: chatAnswers.SentReply, 400: asked, ...started, 503: unanswered }, keptIn503: 'message_id' },
+    body: chatRequests.Send, answers: { 200: chatAnswers.SentReply, 400: asked, ...started, 503: unanswered }, keptIn503: 'message_id' },
   { method: 'POST', path: endpoints.stop, needs: 'login',
     summary: 'Stops a reply before, during or after its making; the answer is the reply as it is saved.',
-    body: chat.Stop, answers: { 200: chat.StopReply, 404: [unknownSession], 503: [chatErrors.notStopped] } },
+    body: chatRequests.Stop, answers: { 200: chat.StopReply, 404: [unknownSession], 503: [chatErrors.notStopped] } },
   { method: 'POST', path: endpoints.orchestrator, needs: 'no bad token',
     summary: 'Turns a sentence into a spec and the files of six agents. The same run_id attaches to the same run.',
     body: Orchestrate, events: runEvents,

@@ -94,14 +94,22 @@ test('Stop sent to the other process closes the upstream socket at once and keep
   }
 })
 
-test('a reply is followed from the other process, live and late, without a gap', async () => {
+test('a reply is followed from the other process, live and late, without a gap, with what its question told', async () => {
   upstream.script({ text: TEXT, chunkUnits: 7, delayMs: 5 })
-  const { response, follow } = await asking(first)
+  const { response, follow } = await asking(first, 'I sell bread for $8 a loaf.')
   const early = follow(second.url).then(readStream)
   await new Promise(resolve => setTimeout(resolve, 600))
   const late = follow(second.url).then(readStream)
-  const texts = (await Promise.all([readStream(response), early, late])).map(({ text }) => text)
-  expect(texts).toEqual([TEXT, TEXT, TEXT])
+  const read = await Promise.all([readStream(response), early, late])
+  expect(read.map(({ text }) => text)).toEqual([TEXT, TEXT, TEXT])
+  const beside = read.map(({ parts }) =>
+    parts.filter(({ type }) => type === 'data-understood' || type === 'data-answered'),
+  )
+  expect(beside[0]).toMatchObject([
+    { data: { facts: expect.arrayContaining([expect.objectContaining({ key: 'price' })]) as unknown } },
+    { data: { asked: null, step: null, used: [] } },
+  ])
+  for (const joined of beside.slice(1)) expect(joined).toEqual(beside[0])
 })
 
 test('a reader that hangs up does not end the reply', async () => {

@@ -79,6 +79,16 @@ describe('a reply that ends here stays until the list comes', () => {
     })
   })
 
+  test('with what the question told and what the answer did, as the list will have it', () => {
+    const understood = { facts: [], asks: ['pricing' as const], safety: 'unlawful' as const }
+    const answered = { asked: null, step: null, used: [] }
+    const told = { ...ended, understood, answered }
+    expect(withEnded([], asking, told, new Date())).toMatchObject([
+      { role: 'user', understood },
+      { role: 'assistant', answered, safety: 'unlawful' },
+    ])
+  })
+
   test('stopped before the server spoke, under ids of our own', () => {
     const stopped = {
       ...ended,
