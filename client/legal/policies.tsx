@@ -37,6 +37,11 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
           They are encrypted in our database with a key that belongs to your account alone.
         </li>
         <li>
+          What you tell {brand.mentor} about a business: numbers and facts noted from your messages, each with
+          your own words and the day you said it, so that your next session knows them. They are encrypted in
+          the same way, and for each business you can turn this off.
+        </li>
+        <li>
           Your runs of the workshop, in the same way: what you asked for, the spec and the files. A run that
           you start without an account has a key of its own, is reached by its address alone, and is deleted
           with its key after a day.
@@ -73,6 +78,10 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
       </List>
       <List title="What you can do">
         <li>Delete any session or run; its messages or files are deleted with it.</li>
+        <li>
+          See, correct, and forget what is known about a business on the page Your business, or delete the
+          business with everything known about it.
+        </li>
         <li>Log out, which makes this browser forget you and ends the session on our server.</li>
         <li>Write to {mail} to ask what we hold about you, or to have it deleted.</li>
       </List>
