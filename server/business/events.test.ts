@@ -203,9 +203,9 @@ test('a message may be named as the source when the person wrote it in this busi
 
 test('the profile tells in which session each source stands, until the message is gone', async () => {
   const business = await startBusiness(product)
-  const messageId = await say(business, 'It sells for 8 dollars.')
+  const messageId = await say(business, 'It sells as we said before.')
   const source = { message_id: messageId }
-  await business.post(stating('price', money(8), { quote: '8 dollars', source }))
+  await business.post(stating('price', money(8), { quote: 'as we said', source }))
   await business.state('price', money(9))
   const { session_id } = await product.sql<{ session_id: string }[]>`
     select session_id from message where id = ${messageId}`.then(([row]) => row ?? { session_id: '' })

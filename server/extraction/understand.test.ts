@@ -82,6 +82,17 @@ describe('what a message tells', () => {
     for (const { quote } of factsOf(text)) expect(text).toContain(quote)
   })
 
+  test('of several numbers in a sentence each is quoted without the others', () => {
+    const quotes = factsOf('Rent is 900 a month, insurance 120, and I charge 45 a class').map(
+      ({ quote }) => quote,
+    )
+    expect(quotes).toEqual([
+      'Rent is 900 a month, insurance',
+      'a month, insurance 120, and I charge',
+      'and I charge 45 a class',
+    ])
+  })
+
   test('the same message gives the same facts with the same ids; another message gives others', () => {
     const text = 'rent is 900 a month'
     expect(told(text)).toEqual(told(text))

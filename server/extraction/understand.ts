@@ -56,7 +56,8 @@ function numberFacts({ decisions, reading }: Extraction, heard: Heard): Fact[] {
     if (consumed.has(index)) return []
     const { quantity } = decision.judged
     const value = values[index]
-    if (decision.key === null || value === undefined) return unusedFact(quantity, heard)
+    if (decision.key === null || value === undefined)
+      return unusedFact(quantity, heard, roomOf(decisions, index, consumed))
     const part = partOf(reading, index, decision.key)
     return [
       factOf(heard, {
@@ -64,11 +65,35 @@ function numberFacts({ decisions, reading }: Extraction, heard: Heard): Fact[] {
         status: decision.status,
         value,
         place: quantity,
+        within: roomOf(decisions, index, consumed),
         ...(part === undefined ? {} : { part }),
         ...(decision.status === 'asked' ? { candidates: candidatesOf(decision) } : {}),
       }),
     ]
   })
+}
+
+interface Place {
+  from: number
+  to: number
+}
+
+/**
+ * Where a quote of a number may reach: to the numbers beside it, so that forgetting one leaves no quote that holds it. What says it
+ * together with another one, the whole of a ratio or how often a rate comes, is quoted with that.
+ */
+function roomOf(decisions: readonly Decision[], index: number, consumed: ReadonlySet<number>): Place {
+  const whole = decisions[index]?.judged.quantity.whole
+  const isOther = (at: number) =>
+    at !== whole && decisions[at]?.judged.quantity.whole !== index && !consumed.has(at)
+  let from = 0
+  let to = Infinity
+  for (const [at, { judged }] of decisions.entries()) {
+    if (at === index || !isOther(at)) continue
+    if (at < index) from = judged.quantity.to
+    else to = Math.min(to, judged.quantity.from)
+  }
+  return { from, to }
 }
 
 const candidatesOf = ({ judged }: Decision) =>
@@ -78,7 +103,7 @@ const candidatesOf = ({ judged }: Decision) =>
   }))
 
 /** A number that found no place; what is plainly a year, an hour of the day or a code is no number that anybody misses. */
-function unusedFact(quantity: Quantity, heard: Heard): Fact[] {
+function unusedFact(quantity: Quantity, heard: Heard, within: Place): Fact[] {
   const { form, value, currency } = quantity
   if (form === 'year' || form === 'clock' || form === 'ordinal' || form === 'code' || form === 'date')
     return []
@@ -88,7 +113,7 @@ function unusedFact(quantity: Quantity, heard: Heard): Fact[] {
       : form === 'money'
         ? { kind: 'money', amount: value, ...(currency === undefined ? {} : { currency }) }
         : { kind: 'count', amount: value }
-  return [factOf(heard, { key: null, status: 'unused', value: written, place: quantity })]
+  return [factOf(heard, { key: null, status: 'unused', value: written, place: quantity, within })]
 }
 
 function wordFacts({ words, reading }: Extraction, heard: Heard): Fact[] {
@@ -105,13 +130,14 @@ interface Found {
   key: FactKey | null
   status: FactStatus
   value: FactValue
-  place: { from: number; to: number }
+  place: Place
+  within?: Place
   part?: string
   candidates?: Fact['candidates']
 }
 
-function factOf({ text, messageId, saidAt }: Heard, { place, ...found }: Found): Fact {
-  const quote = quoteAround(text, place)
+function factOf({ text, messageId, saidAt }: Heard, { place, within, ...found }: Found): Fact {
+  const quote = quoteAround(text, place, within)
   return {
     id: factId(messageId, found.key ?? 'unused', place),
     ...found,
