@@ -43,10 +43,9 @@ test('on a wide window the panel stands beside the chat, follows it, and can be 
   expect(await axeFindings(page)).toEqual([])
 
   // What a message tells is there once it is answered.
-  await business.state('cash', usd(800))
-  await ask(page, 'And I have $800.')
+  await ask(page, 'I have $8,500 in the bank.')
   await isIdle(page)
-  await panel.getByText('$800').waitFor()
+  await panel.getByText('$8,500').first().waitFor()
   await panel.getByRole('button', { name: 'Close your business' }).click()
   await isFocused(page, 'Your business')
   expect(await panel.count()).toBe(0)
@@ -74,7 +73,7 @@ test('on a phone the panel is a sheet that Escape closes', async () => {
 test('a link in the panel leads to its page and back', async () => {
   const business = await withBusiness(product, 'Kits', WIDE)
   const { page, context } = business
-  const { sessionId } = await business.say('I sell starter kits.')
+  const { sessionId } = await business.say('Good morning!')
   await business.open(`/chat?session=${sessionId}`)
   await toggle(page).click()
   await page.getByText('Nothing here yet').waitFor()
