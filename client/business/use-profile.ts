@@ -4,6 +4,7 @@ import type { FactKey } from '#shared/business/keys.ts'
 import { ApiError } from '../api.ts'
 import { onChangeElsewhere } from '../stream/change-channel.ts'
 import { forgetFact, readProfile, writeEvent } from './business-calls.ts'
+import { readAlong, reloadReaders } from './profile-readers.ts'
 
 /** `unknown`: there is no such business, or it is not this person's */
 type ProfileStatus = 'loading' | 'ready' | 'failed' | 'unknown'
@@ -12,7 +13,7 @@ export type ProfileState = ReturnType<typeof useProfile>
 
 /**
  * What is known of a business, and what can be said of it. `asOf` is a day, '' for now; it is read again whenever `revision`
- * changes, another tab changes anything, or something was written here.
+ * changes, another tab changes anything, or something was written in this page.
  */
 export function useProfile(businessId: string, asOf: string, revision = '') {
   const [read, setRead] = useState<{ asOf: string; profile: BusinessProfile } | null>(null)
@@ -39,8 +40,13 @@ export function useProfile(businessId: string, asOf: string, revision = '') {
 
   useEffect(() => {
     void reload()
-    return onChangeElsewhere(() => void reload())
-  }, [reload])
+    const leaveOthers = onChangeElsewhere(() => void reload())
+    const leave = readAlong(businessId, reload)
+    return () => {
+      leaveOthers()
+      leave()
+    }
+  }, [businessId, reload])
 
   const seen = useRef(revision)
   useEffect(() => {
@@ -59,17 +65,17 @@ export function useProfile(businessId: string, asOf: string, revision = '') {
         await writeEvent(businessId, id, event)
       }
       for (const event of events) ids.current.delete(JSON.stringify(event))
-      await reload()
+      await reloadReaders(businessId)
     },
-    [businessId, reload],
+    [businessId],
   )
 
   const forget = useCallback(
     async (key: FactKey) => {
       await forgetFact(businessId, key)
-      await reload()
+      await reloadReaders(businessId)
     },
-    [businessId, reload],
+    [businessId],
   )
 
   const retry = useCallback(() => {
