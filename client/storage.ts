@@ -6,6 +6,7 @@ export type StorageKey =
   | 'verify_email'
   | 'reset_email'
   | 'seen_intro'
+  | 'seen_remembering'
   | 'theme'
   | 'common_password'
   | `draft:${string}`

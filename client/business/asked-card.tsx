@@ -10,7 +10,8 @@ import { valueText } from './value-text.ts'
 
 interface AskedCardProps {
   fact: Fact
-  sessionId: string | undefined
+  /** null when the message stands beside this */
+  sessionId: string | null | undefined
   onWrite: (events: readonly WrittenEvent[]) => Promise<unknown>
 }
 

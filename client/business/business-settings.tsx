@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
-import { brand } from '#shared/brand.ts'
+import { lazy, Suspense, useState } from 'react'
 import { type BusinessProfile, type ChangeBusiness, NAME_MAX_UNITS } from '#shared/business/calls.ts'
 import { Button } from '../ui/button.tsx'
 import { changeBusiness, removeBusiness } from './business-calls.ts'
 import { OwnForm } from './own-form.tsx'
+import { RememberSwitch } from './remember-switch.tsx'
 import { TextField } from './text-field.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -23,7 +23,6 @@ export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSett
   const { id, remembers, archived_at: archivedAt } = profile
   const [deleteButton, setDeleteButton] = useState<HTMLElement | null>(null)
   const { isSaving, problem, save } = useSaving()
-  const note = useId()
   const change = (wanted: ChangeBusiness) =>
     save(async () => {
       await changeBusiness(id, wanted)
@@ -33,25 +32,7 @@ export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSett
     <section aria-label="Settings" className="fact-group is-form">
       <h2>Settings</h2>
       <NameForm key={profile.name} name={profile.name} onRename={name => change({ name })} />
-      <div className="setting">
-        <p id={note}>
-          <b className="block">Remember what I say</b>
-          <span className="text-sm text-muted">
-            {remembers
-              ? `${brand.mentor} notes numbers and facts from your messages about this business.`
-              : 'Nothing new is noted from your messages. What is known stays until you forget it.'}
-          </span>
-        </p>
-        <button
-          type="button"
-          role="switch"
-          aria-label="Remember what I say"
-          aria-describedby={note}
-          aria-checked={remembers}
-          className="switch"
-          onClick={() => void change({ remembers: !remembers })}
-        />
-      </div>
+      <RememberSwitch remembers={remembers} onChange={wanted => void change({ remembers: wanted })} />
       <div className="fact-buttons">
         <Button
           variant="quiet"

@@ -8,8 +8,8 @@ import { correcting } from './written-events.ts'
 
 interface FactEditorProps {
   fact: Fact
-  /** where the message stands that told it; undefined when there is none */
-  sessionId: string | undefined
+  /** where the message stands that told it; undefined when there is none, null when it stands beside this */
+  sessionId: string | null | undefined
   /** writes events in their order; throws when they are not saved */
   onWrite: (events: readonly WrittenEvent[]) => Promise<unknown>
   onClose: () => void

@@ -5,8 +5,8 @@ import { dayText } from './value-text.ts'
 
 interface FactSourceProps {
   fact: Fact
-  /** of the session in which the message stands; undefined when it was deleted */
-  sessionId: string | undefined
+  /** of the session in which the message stands; undefined when it was deleted, null when it stands beside this */
+  sessionId: string | null | undefined
 }
 
 /** Where a fact comes from: the words, the day, and the way to the message. */
@@ -25,6 +25,8 @@ export function FactSource({ fact, sessionId }: FactSourceProps) {
         <span>Added by hand on {day}</span>
       ) : sessionId === undefined ? (
         <span>From a message you deleted, {day}</span>
+      ) : sessionId === null ? (
+        day
       ) : (
         <>
           {day}

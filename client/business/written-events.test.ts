@@ -3,7 +3,7 @@ import type { WrittenEvent } from '#shared/business/calls.ts'
 import type { BusinessEvent, BusinessEventContent } from '#shared/business/events.ts'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { profileOf } from '#shared/business/fold.ts'
-import { changing, correcting, parting } from './written-events.ts'
+import { changing, correcting, meaning, notingAgain, parting } from './written-events.ts'
 
 const usd = (amount: number): FactValue => ({ kind: 'money', amount, currency: 'USD' })
 
@@ -104,4 +104,27 @@ test('what was asked is confirmed as it is, and known by what it was made', () =
     contradictions: 0,
   })
   expect(correcting(before, { ...same, value: before.value })).toEqual([])
+})
+
+test('a number that found no place is known by the meaning it is given, with its quote as long as it is that number', () => {
+  const unused = said(45, { key: null, status: 'unused', value: { kind: 'count', amount: 45 } })
+  const asMoney = { key: 'cash' as const, part: '', value: usd(45) }
+  expect(meaning(unused, asMoney)).toMatchObject([
+    { type: 'stated', fact: { key: 'cash', quote: '$45', source: { message_id: 'message-45' } } },
+  ])
+  expect(meaning(unused, { ...asMoney, value: usd(46) })).toEqual([
+    { type: 'stated', fact: { key: 'cash', value: usd(46) } },
+  ])
+  expect(after([], meaning(unused, asMoney))).toMatchObject({ values: [['cash', undefined, 45]] })
+})
+
+test('what was taken back is known again with its words', () => {
+  const noted = { ...before, key: 'price' as const, part: 'starter kit' }
+  const events: WrittenEvent[] = [{ type: 'retracted', fact_id: noted.id }, ...notingAgain(noted)]
+  expect(after([noted], events)).toEqual({
+    values: [['price', 'starter kit', 29]],
+    asked: 0,
+    contradictions: 0,
+  })
+  expect(events[1]).toMatchObject({ fact: { quote: '$29', source: { message_id: 'message-29' } } })
 })

@@ -39,6 +39,19 @@ export function correcting(fact: Fact, edited: EditedFact): WrittenEvent[] {
   return isLeft ? [corrected, { type: 'retracted', fact_id: fact.id }] : [corrected]
 }
 
+/** What a number means that found no place by itself. Its quote goes with it as long as it is the number that was said. */
+export const meaning = (fact: Fact, { key, part, value }: EditedFact): WrittenEvent[] => [
+  {
+    type: 'stated',
+    fact: { key, value, ...named(part), ...(isSameNumber(fact.value, value) ? quoteOf(fact) : {}) },
+  },
+]
+
+/** What was taken back or not kept holds after all. */
+export const notingAgain = (fact: Fact & { key: FactKey }): WrittenEvent[] => [
+  { type: 'stated', fact: { key: fact.key, value: fact.value, ...named(fact.part ?? ''), ...quoteOf(fact) } },
+]
+
 /** 'It changed': the newer value takes the place of the older one. */
 export const changing = ({ key, part, now }: Contradiction): WrittenEvent[] => [
   { type: 'corrected', fact: { key, value: now.value, ...named(part ?? ''), ...quoteOf(now) } },
@@ -54,9 +67,11 @@ function quoteOf({ quote, source }: Fact) {
   return source.message_id === null ? {} : { quote, source: { message_id: source.message_id } }
 }
 
-const isSaidNumber = (said: FactValue, now: FactValue) =>
-  said.kind === now.kind &&
-  (['amount', 'low', 'high', 'share', 'text', 'date'] as const).every(field => said[field] === now[field])
+const isSaidNumber = (said: FactValue, now: FactValue) => said.kind === now.kind && isSameNumber(said, now)
+
+/** Whether both hold the same number, words or day, whatever it is a number of. */
+export const isSameNumber = (one: FactValue, other: FactValue) =>
+  (['amount', 'low', 'high', 'share', 'text', 'date'] as const).every(field => one[field] === other[field])
 
 function isSameFields(one: FactValue, other: FactValue) {
   const sorted = (value: FactValue) => JSON.stringify(Object.entries(value).toSorted())

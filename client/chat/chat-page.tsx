@@ -50,6 +50,7 @@ export function ChatPage() {
   // Who has begun to write before the introduction could come is not interrupted; the next visit shows it.
   const [hasWritten, setHasWritten] = useState(false)
   const session = list.sessions.find(each => each.id === sessionId)
+  const aboutId = session?.business_id ?? businessId
   const title = sessionId === null ? 'New session' : titleOf(session)
   usePageTitle(sessionId === null ? 'Chat' : title)
 
@@ -155,6 +156,7 @@ export function ChatPage() {
           <SessionConversation
             key={sessionId}
             sessionId={sessionId}
+            businessId={aboutId}
             first={first?.sessionId === sessionId ? first : null}
             onFirstTaken={() => setFirst(null)}
             notices={notices}
@@ -165,11 +167,7 @@ export function ChatPage() {
         )}
       </main>
       {isBusinessOpen && (
-        <BusinessPanel
-          businessId={session?.business_id ?? businessId}
-          revision={session?.updated_at ?? ''}
-          onClose={closeBusiness}
-        />
+        <BusinessPanel businessId={aboutId} revision={session?.updated_at ?? ''} onClose={closeBusiness} />
       )}
       {!hasSeenIntro && !hasWritten && access.isKnown && (
         <Intro onClose={() => storage.set('seen_intro', 'true')} />

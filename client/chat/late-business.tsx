@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import type { BusinessPanelProps } from '../business/business-panel.tsx'
 import type { BusinessSwitcherProps } from '../business/business-switcher.tsx'
+import type { NotedLineProps } from '../business/noted-line.tsx'
 
 // What is known of a business is not needed for the first picture; without its file (offline) the chat is as it was.
 
@@ -14,6 +15,9 @@ export const BusinessSwitcher = late<BusinessSwitcherProps>(async () => {
 })
 export const BusinessPanel = late<BusinessPanelProps>(() =>
   import('../business/business-panel.tsx').then(file => file.BusinessPanel),
+)
+export const NotedLine = late<NotedLineProps>(() =>
+  import('../business/noted-line.tsx').then(file => file.NotedLine),
 )
 
 function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {

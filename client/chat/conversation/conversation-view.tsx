@@ -20,6 +20,7 @@ import { usePinnedScroll } from './use-pinned-scroll.ts'
 
 export interface ConversationViewProps {
   turns: Turn[]
+  businessId?: string | null
   listStatus: 'loading' | 'ready' | 'failed'
   onReload: () => void
   /** shows older messages; absent when there are none */

@@ -8,6 +8,8 @@ import { useDraft } from './use-draft.ts'
 
 interface SessionConversationProps {
   sessionId: string
+  /** null while it is not known */
+  businessId: string | null
   first: FirstQuestion | null
   /** the first question is on its way and must not be sent again by a later visit */
   onFirstTaken: () => void
@@ -43,6 +45,7 @@ export function SessionConversation(props: SessionConversationProps) {
   return (
     <ConversationView
       turns={conversation.turns}
+      businessId={props.businessId}
       listStatus={list.status}
       onReload={list.retry}
       onEarlier={list.hasEarlier ? () => void list.showEarlier() : undefined}

@@ -2,7 +2,7 @@ import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import type { SafetyCategory } from '#shared/safety.ts'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
 import { Answer } from './message.tsx'
-import { Question } from './question.tsx'
+import { ToldQuestion } from './told-question.tsx'
 import type { Turn } from './turns.ts'
 
 /** Taken for these, a question may have been misread; care is never argued about. */
@@ -10,6 +10,8 @@ const REFUSED: readonly SafetyCategory[] = ['unlawful', 'deceptive', 'health_cla
 
 interface TurnListProps {
   turns: Turn[]
+  /** what they are about; null while that is not known */
+  businessId?: string | null | undefined
   clock?: TypewriterClock
   liveText: string
   isBusy: boolean
@@ -23,6 +25,7 @@ interface TurnListProps {
 /** The messages in their order; the last answer, when it has no good end, offers to go on or to be asked again. */
 export function TurnList({
   turns,
+  businessId,
   clock,
   liveText,
   isBusy,
@@ -31,8 +34,19 @@ export function TurnList({
   onRetry,
   onAskOtherwise,
 }: TurnListProps) {
+  const telling = turns.findLast(turn => turn.facts?.length)
   return turns.map((turn, index) => {
-    if (turn.role === 'user') return <Question key={turn.key} content={turn.content} />
+    if (turn.role === 'user')
+      return (
+        <ToldQuestion
+          key={turn.key}
+          content={turn.content}
+          facts={turn.facts}
+          businessId={businessId}
+          isNewest={turn === telling}
+          onAgain={!isBusy && index === turns.length - 2 ? () => onRetry(turn.key) : undefined}
+        />
+      )
     if (turn.isLive) return <Answer key={turn.key} turn={turn} text={liveText} clock={clock} />
     const isLast = index === turns.length - 1 && !isBusy && turn.status !== 'running'
     const isOpen = isLast && turn.status !== 'complete'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Fact } from '#shared/business/fact.ts'
 import type { Message } from '#shared/chat.ts'
 import type { Listed, Live } from './turns.ts'
 import { endStatus, withEnded } from './ended.ts'
@@ -30,6 +31,14 @@ describe('the conversation shows every message once', () => {
     expect(turns.map(turn => turn.key)).toEqual(['q1', 'g-a1', 'question-g9', 'g9'])
     expect(turns.at(-2)).toMatchObject({ role: 'user', content: 'Is $19 right?' })
     expect(turns.at(-1)).toMatchObject({ role: 'assistant', isLive: true, status: 'running' })
+  })
+
+  test('what a question told is saved with it, and of a new one not known until the server says so', () => {
+    const facts: Fact[] = []
+    const saved = { ...question('q1'), understood: { facts, asks: [], safety: null } }
+    const turns = turnsOf([saved, answer('a1', 'q1')], asking, null)
+    expect(turns.map(turn => turn.facts)).toEqual([facts, undefined, null, undefined])
+    expect(turnsOf([], asking, 'q9', facts)[0]?.facts).toBe(facts)
   })
 
   test('a list that holds the question already does not double it', () => {

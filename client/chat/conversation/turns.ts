@@ -1,3 +1,4 @@
+import type { Fact } from '#shared/business/fact.ts'
 import type { Message, ReplyStatus } from '#shared/chat.ts'
 import type { SafetyCategory } from '#shared/safety.ts'
 
@@ -37,10 +38,17 @@ export interface Turn {
   /** of a question its id, of an answer the id of its question; null while the server has not told us */
   questionId: string | null
   isLive: boolean
+  /** of a question what it told; null until the server says so, absent where nothing is told of it */
+  facts?: Fact[] | null | undefined
 }
 
-/** What the conversation shows: the saved messages, then the reply being read. */
-export function turnsOf(messages: Message[], live: Live | null, userMessageId: string | null): Turn[] {
+/** What the conversation shows: the saved messages, then the reply being read, whose new question told `facts`. */
+export function turnsOf(
+  messages: Message[],
+  live: Live | null,
+  userMessageId: string | null,
+  facts: Fact[] | null = null,
+): Turn[] {
   const saved = messages.filter(message => !live || !isReplaced(message, live))
   const turns = saved.map(turnOf)
   if (!live) return withMissingAnswer(turns)
@@ -53,6 +61,7 @@ export function turnsOf(messages: Message[], live: Live | null, userMessageId: s
       role: 'user',
       content: live.prompt,
       questionId,
+      facts,
     })
   }
   turns.push({
@@ -92,6 +101,7 @@ function turnOf(message: Message): Turn {
     safety: message.safety ?? null,
     questionId,
     isLive,
+    facts: message.understood?.facts,
   }
 }
 

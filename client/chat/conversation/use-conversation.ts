@@ -35,9 +35,10 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
   const list = useMessages(sessionId, opening !== null)
   const reading = useLiveReply({ sessionId, messages: list.messages, opening, onTyped: end })
   const { live, received, clock } = reading
+  const facts = received.understood?.facts
   const turns = useMemo(
-    () => turnsOf(list.messages, live, received.userMessageId),
-    [list.messages, live, received.userMessageId],
+    () => turnsOf(list.messages, live, received.userMessageId, facts),
+    [list.messages, live, received.userMessageId, facts],
   )
   const failure = failureOf(reading.error)
   const problem = failure === null ? null : { sentence: failure, needsAccess: false }

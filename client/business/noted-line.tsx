@@ -1,0 +1,108 @@
+import './noted.css'
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { Fact } from '#shared/business/fact.ts'
+import { FollowBusiness } from './follow-business.tsx'
+import { knownBusiness } from './known-business.ts'
+import { NotedChip } from './noted-chip.tsx'
+import { type NotedFact, notedFacts, shownCount } from './noted-facts.ts'
+import type { NotedPopupProps } from './noted-popup.tsx'
+import { RememberNotice } from './remember-notice.tsx'
+
+// It brings Base UI; without its file (offline) the line is only read.
+const NotedPopup = lazy<ComponentType<NotedPopupProps>>(() =>
+  import('./noted-popup.tsx').then(
+    file => ({ default: file.NotedPopup }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export interface NotedLineProps {
+  /** what the message told; at least one */
+  facts: Fact[]
+  /** until it is known and read nothing can be changed */
+  businessId: string | null | undefined
+  /** no later message of the conversation told anything */
+  isNewest: boolean
+  /** answers the message again; absent where that is not offered */
+  onAgain?: (() => void) | undefined
+}
+
+/** Under a message of theirs: what it told, quietly, and what is not sure. Each opens to be changed. */
+export function NotedLine({ facts, businessId, isNewest, onAgain }: NotedLineProps) {
+  const known = useSyncExternalStore(knownBusiness.subscribe, () => knownBusiness.of(businessId))
+  const [isWhole, setWhole] = useState(false)
+  const [areUnusedShown, setUnusedShown] = useState(false)
+  const [opened, setOpened] = useState<{ id: string; from: HTMLElement } | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const noted = notedFacts(facts, known?.profile ?? null)
+  const used = noted.filter(({ state }) => state !== 'unused')
+  const unused = noted.filter(({ state }) => state === 'unused')
+  const count = isWhole ? used.length : shownCount(used)
+  const chosen = noted.find(({ told }) => told.id === opened?.id)
+  const lead = leadOf(used)
+  return (
+    <>
+      {isNewest && businessId && <FollowBusiness key={businessId} businessId={businessId} />}
+      <div className="noted">
+        {lead && <span>{lead}</span>}
+        <ul aria-label="What this message told">
+          {[...used.slice(0, count), ...(areUnusedShown ? unused : [])].map(each => (
+            <NotedChip
+              key={each.told.id}
+              noted={each}
+              isOpen={each === chosen}
+              onOpen={known && (from => setOpened({ id: each.told.id, from }))}
+            />
+          ))}
+        </ul>
+        {count < used.length && (
+          <button type="button" className="noted-more" onClick={() => setWhole(true)}>
+            All {used.length}
+          </button>
+        )}
+        {unused.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={areUnusedShown}
+            className="noted-more"
+            onClick={() => setUnusedShown(!areUnusedShown)}
+          >
+            {unused.length === 1 ? '1 number not used' : `${unused.length} numbers not used`}
+          </button>
+        )}
+        {isChanged && onAgain && (
+          <button
+            type="button"
+            className="noted-more is-again"
+            onClick={() => {
+              setChanged(false)
+              onAgain()
+            }}
+          >
+            Answer again with this
+          </button>
+        )}
+      </div>
+      {isNewest && known && used.some(({ state }) => state === 'noted') && <RememberNotice known={known} />}
+      {opened && chosen && known && (
+        <Suspense>
+          <NotedPopup
+            key={opened.id}
+            noted={chosen}
+            anchor={opened.from}
+            known={known}
+            onChanged={() => setChanged(true)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function leadOf(used: readonly NotedFact[]) {
+  const has = (...states: NotedFact['state'][]) => used.some(({ state }) => states.includes(state))
+  if (has('noted', 'changed')) return 'Noted'
+  if (has('asked')) return 'Is this right?'
+  return has('gone') ? 'Not kept' : null
+}

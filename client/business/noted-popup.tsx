@@ -1,0 +1,89 @@
+import './business.css'
+import './business-panel.css'
+import type { ReactNode } from 'react'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { Popover } from '@base-ui/react/popover'
+import { X } from 'lucide-react'
+import { nameOf } from './fact-groups.ts'
+import { NotedEditor, type NotedEditorProps } from './noted-editor.tsx'
+import type { NotedFact } from './noted-facts.ts'
+import { valueText } from './value-text.ts'
+
+export interface NotedPopupProps extends NotedEditorProps {
+  /** the chip it belongs to, which has the focus again when it closes */
+  anchor: HTMLElement
+}
+
+/** Below it there is no room beside a chip. */
+const NARROW = '(max-width: 39.99rem)'
+
+/** The editor of one chip: at the chip, and in a narrow window a sheet that comes up over the conversation. */
+export function NotedPopup({ anchor, ...editor }: NotedPopupProps) {
+  const title = titleOf(editor.noted)
+  const change = (isOpen: boolean) => isOpen || editor.onClose()
+  const isNarrow = window.matchMedia(NARROW).matches
+  const header = (heading: ReactNode, close: ReactNode) => (
+    <div className="business-panel-header">
+      {heading}
+      {close}
+    </div>
+  )
+  const cross = <X aria-hidden className="size-5" />
+  const content = (
+    <div className="business-panel-content">
+      <NotedEditor {...editor} />
+    </div>
+  )
+  if (isNarrow)
+    return (
+      <CSPProvider disableStyleElements>
+        <Dialog.Root open onOpenChange={change}>
+          <Dialog.Portal>
+            <Dialog.Backdrop className="fixed inset-0 z-30 bg-veil" />
+            <Dialog.Popup className="business-sheet noted-sheet" finalFocus={() => anchor}>
+              {header(
+                <Dialog.Title className="text-xl">{title}</Dialog.Title>,
+                <Dialog.Close aria-label="Close" className="chat-icon-button">
+                  {cross}
+                </Dialog.Close>,
+              )}
+              {content}
+            </Dialog.Popup>
+          </Dialog.Portal>
+        </Dialog.Root>
+      </CSPProvider>
+    )
+  return (
+    <CSPProvider disableStyleElements>
+      <Popover.Root open onOpenChange={change}>
+        <Popover.Portal>
+          <Popover.Positioner
+            anchor={anchor}
+            side="bottom"
+            align="end"
+            sideOffset={6}
+            collisionPadding={12}
+            positionMethod="fixed"
+            className="z-40"
+          >
+            <Popover.Popup className="noted-popover" finalFocus={() => anchor}>
+              {header(
+                <Popover.Title className="text-xl">{title}</Popover.Title>,
+                <Popover.Close aria-label="Close" className="chat-icon-button">
+                  {cross}
+                </Popover.Close>,
+              )}
+              {content}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </CSPProvider>
+  )
+}
+
+function titleOf({ state, now }: NotedFact) {
+  if (state === 'asked') return 'Did we get this right?'
+  return state === 'unused' ? `What is ${valueText(now.value)}?` : nameOf(now)
+}

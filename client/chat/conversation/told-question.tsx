@@ -1,0 +1,18 @@
+import { memo } from 'react'
+import type { NotedLineProps } from '../../business/noted-line.tsx'
+import { NotedLine } from '../late-business.tsx'
+import { Question } from './question.tsx'
+import type { Turn } from './turns.ts'
+
+interface ToldQuestionProps extends Omit<NotedLineProps, 'facts'>, Pick<Turn, 'content' | 'facts'> {}
+
+/** What the person wrote, and what it told. Until that is known its line is kept free, so that nothing moves when it comes. */
+export const ToldQuestion = memo(function ToldQuestion({ content, facts, ...line }: ToldQuestionProps) {
+  return (
+    <Question content={content}>
+      {facts?.length !== 0 && facts !== undefined && (
+        <div className="noted-place">{facts && <NotedLine {...line} facts={facts} />}</div>
+      )}
+    </Question>
+  )
+})
