@@ -23,6 +23,7 @@ export function startSession({ token, email, hasCommonPassword }: Login) {
 export function endSession() {
   storage.removeDrafts()
   storage.remove('seen_intro')
+  storage.remove('seen_remembering')
   storage.remove('common_password')
   storage.remove('user_email')
   storage.remove('token')

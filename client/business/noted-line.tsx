@@ -1,5 +1,6 @@
 import './noted.css'
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { BusinessProfile } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { FollowBusiness } from './follow-business.tsx'
 import { knownBusiness } from './known-business.ts'
@@ -83,7 +84,7 @@ export function NotedLine({ facts, businessId, isNewest, onAgain }: NotedLinePro
           </button>
         )}
       </div>
-      {isNewest && known && used.some(({ state }) => state === 'noted') && <RememberNotice known={known} />}
+      {isNewest && known && isFirstTold(facts, known.profile) && <RememberNotice known={known} />}
       {opened && chosen && known && (
         <Suspense>
           <NotedPopup
@@ -98,6 +99,12 @@ export function NotedLine({ facts, businessId, isNewest, onAgain }: NotedLinePro
       )}
     </>
   )
+}
+
+/** Whether all that is noted was told by this message: a login later, the notice of that is not for whom we know already. */
+function isFirstTold([told]: readonly Fact[], { facts }: BusinessProfile) {
+  const noted = facts.filter(({ status }) => status === 'noted')
+  return noted.length > 0 && noted.every(({ source }) => source.message_id === told?.source.message_id)
 }
 
 function leadOf(used: readonly NotedFact[]) {
