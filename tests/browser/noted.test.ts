@@ -12,7 +12,7 @@ afterAll(() => product.close())
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 } }
-const PRICE_AND_STALL = 'I sell bread at $8 a loaf. The stall is 45 per market day, 2 days a week.'
+const PRICE_AND_STALL = 'I sell bread at $8 a loaf. The stall asks 45 per market day, 2 days a week.'
 
 const told = (page: Page) => page.getByRole('list', { name: 'What this message told' }).last()
 const chip = (page: Page, name: string | RegExp) => told(page).getByRole('button', { name })
