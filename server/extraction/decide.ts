@@ -59,8 +59,8 @@ function first(judged: Judged, { noted, asked }: Thresholds): Decision {
   return { judged, status: isSure ? 'noted' : 'asked', key: best.key }
 }
 
-const isOwn = ({ status, key }: Decision, wanted: FactKey) =>
-  key === wanted && (status === 'noted' || status === 'asked')
+const isNoted = (wanted: FactKey) => (decision: Decision) =>
+  decision.key === wanted && decision.status === 'noted'
 
 function demote(decision: Decision, why: string) {
   if (decision.status !== 'noted') return
@@ -70,7 +70,7 @@ function demote(decision: Decision, why: string) {
 
 /** Of several prices that nothing names apart the likeliest is noted, the others are asked about. */
 function settlePrices(decisions: Decision[]) {
-  const prices = decisions.filter(decision => isOwn(decision, 'price') && decision.status === 'noted')
+  const prices = decisions.filter(isNoted('price'))
   const units = new Set(
     prices.map(({ judged: { quantity } }) => `${quantity.per ?? ''} ${quantity.perUnit ?? ''}`),
   )
@@ -84,15 +84,12 @@ const probabilityOf = ({ judged, key }: Decision) =>
 
 /** What one costs is below what it sells for, unless that is just what is said: then nobody is sure. */
 function settleCosts(decisions: Decision[]) {
-  const price = decisions.find(decision => isOwn(decision, 'price') && decision.status === 'noted')
+  const price = decisions.find(isNoted('price'))
   if (!price) return
-  for (const cost of decisions)
-    if (
-      isOwn(cost, 'unit_cost') &&
-      cost.judged.quantity.form !== 'percent' &&
-      cost.judged.quantity.value >= price.judged.quantity.value
-    )
-      demote(cost, 'a cost above the price')
+  for (const cost of decisions.filter(isNoted('unit_cost'))) {
+    const { form, value } = cost.judged.quantity
+    if (form !== 'percent' && value >= price.judged.quantity.value) demote(cost, 'a cost above the price')
+  }
 }
 
 /** A part is a share of its whole: the whole is what the key of the ratio is counted in, or nothing of its own. */

@@ -3,7 +3,7 @@ import { extract } from './extract.ts'
 import { quantityFeatures } from './features.ts'
 import { reasonsFor } from './model/linear-model.ts'
 import type { Weights } from './model/weights.ts'
-import { understand } from './understand.ts'
+import { understoodFrom } from './understand.ts'
 
 const REASONS = 8
 
@@ -12,11 +12,10 @@ const REASONS = 8
  * decided, what was decided over the message as a whole, and what was rejected. Pure.
  */
 export function explain(text: string, { weights, asked }: { weights: Weights; asked?: FactKey | undefined }) {
-  const { reading, decisions, words, asks, isAskSure } = extract(text, { weights, asked })
-  const { facts, safety } = understand(
-    { text, messageId: 'trace', saidAt: new Date(), asked, currency: undefined },
-    weights,
-  )
+  const extraction = extract(text, { weights, asked })
+  const { reading, decisions, words, asks, isAskSure } = extraction
+  const heard = { text, messageId: 'trace', saidAt: new Date(), asked, currency: undefined }
+  const { facts, safety } = understoodFrom(extraction, heard)
   return {
     language: reading.language,
     thresholds: weights.thresholds,

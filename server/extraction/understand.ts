@@ -29,9 +29,12 @@ export interface Heard {
  * facts with the same ids.
  */
 export function understand(heard: Heard, weights: Weights): Understood {
-  const { text, asked } = heard
-  const safety = judge(text)?.category ?? null
-  const extraction = extract(text, { weights, asked })
+  return understoodFrom(extract(heard.text, { weights, asked: heard.asked }), heard)
+}
+
+/** As understand, of a message that has been read already. */
+export function understoodFrom(extraction: Extraction, heard: Heard): Understood {
+  const safety = judge(heard.text)?.category ?? null
   // What is refused tells nothing of a business.
   const isHeard = safety === null || safety === 'cannot_do'
   return {

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { Ask } from '#shared/asks.ts'
 import { FactKey } from '#shared/business/keys.ts'
 import { SafetyCategory } from '#shared/safety.ts'
+import type { Scope } from '../decide.ts'
 
-export const Scope = z.enum(['own', 'supposed', 'former', 'other'])
-export type Scope = z.infer<typeof Scope>
+const Scopes = z.enum(['own', 'supposed', 'former', 'other'] satisfies Scope[])
 
 /** What a part of a message means, said by a person who read it. */
 export const LabeledSpan = z.object({
@@ -13,7 +13,7 @@ export const LabeledSpan = z.object({
   to: z.number(),
   /** `none`: a number that is no fact */
   key: z.union([FactKey, z.literal('none')]),
-  scope: z.optional(Scope),
+  scope: z.optional(Scopes),
   /** a period, `once`, `unit`, or the thing of which it is the rate */
   per: z.optional(z.string()),
   /** how often that thing comes, such as '2/week' */
