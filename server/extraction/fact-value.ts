@@ -103,7 +103,7 @@ const MONTHS = 12
 const DAYS_PER_WEEK = 7
 
 /** The last day that a written date may mean, counted from the day on which it was said: 'June' is its last day. */
-export function resolved(date: WrittenDate, saidAt: Date): string {
+function resolved(date: WrittenDate, saidAt: Date): string {
   const [year, month, day] = [saidAt.getUTCFullYear(), saidAt.getUTCMonth(), saidAt.getUTCDate()]
   if (date.next) {
     const { unit, isThis } = date.next

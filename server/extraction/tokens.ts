@@ -12,7 +12,7 @@ export interface Token {
 }
 
 /** A slice that is read at once: longer messages are read to here, in UTF-16 units. */
-export const SLICE_MAX_UNITS = 12_000
+const SLICE_MAX_UNITS = 12_000
 
 // Sticky and without alternatives that can match the same text twice: linear in the length.
 const NUMBER = /\d+(?:[.,'’]\d+)*/uy

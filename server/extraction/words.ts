@@ -4,8 +4,8 @@ import type { Reading } from './features.ts'
 import { hashOf, mixed } from './model/hash.ts'
 
 /** Keys whose values are words of the message. */
-export const WORD_KEYS = ['offer', 'audience', 'place'] as const
-export type WordKey = (typeof WORD_KEYS)[number]
+const WORD_KEYS = ['offer', 'audience', 'place'] as const
+type WordKey = (typeof WORD_KEYS)[number]
 
 /** Words that say what is sold, to whom, or where. */
 export interface FoundWords {

@@ -12,7 +12,7 @@ const ANY_DAY = new Date('2027-03-01T12:00:00Z')
 const NOTHING_ASKED: ReadonlySet<Ask> = new Set<Ask>(['tells_only', 'other'])
 
 /** How often something was so, of how many times. */
-export class Ratio {
+class Ratio {
   hits = 0
   of = 0
 

@@ -87,7 +87,7 @@ export function fit(
 }
 
 /** A generator of numbers in 0..1 that always gives the same row (mulberry32, public domain). */
-export function seededRandom(seed: number) {
+function seededRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0
