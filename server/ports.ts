@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
 import type { Sql, TransactionSql } from 'postgres'
+import type { Answered } from '#shared/business/answered.ts'
+import type { Profile } from '#shared/business/fold.ts'
+import type { Understood } from '#shared/business/understood.ts'
 
 /** What the rooms ask of the outside. postgres.js itself is the port to the database. */
 
@@ -21,7 +24,11 @@ export interface Turn {
 /** How a model's answer came to its end when it was not broken off. */
 export type FinishReason = 'stop' | 'length' | 'content-filter'
 
-export type ModelEvent = { type: 'text'; text: string } | { type: 'finish'; reason: FinishReason | 'other' }
+/** What a reply is made of. */
+export type ReplyEvent = { type: 'text'; text: string } | { type: 'finish'; reason: FinishReason | 'other' }
+
+/** `told`: what the answer did beside its text, before `finish`; a later one completes an earlier one. */
+export type ModelEvent = ReplyEvent | { type: 'told'; answered: Partial<Omit<Answered, 'v'>> }
 
 export type ModelFailure = 'busy' | 'refused' | 'slow' | 'unavailable'
 
@@ -53,8 +60,18 @@ export interface Model {
   stream(request: ModelRequest): AsyncIterable<ModelEvent>
 }
 
+/** What is known where a question is asked. */
+export interface Knowledge {
+  /** of the business that the question is about, with what the question told */
+  profile: Profile
+  /** of the question alone */
+  understood: Understood
+}
+
 export interface ModelRequest {
   turns: readonly Turn[]
+  /** absent where no business is named */
+  knowledge?: Knowledge | undefined
   today: Date
   signal: AbortSignal
   /** the person says that the refusal of the last turn had misread it */

@@ -3,7 +3,7 @@ import { AGENTS_AT_ONCE } from '#shared/agent/limits.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { eventQueue } from '../event-queue.ts'
-import type { ModelEvent, TokensUsed } from '../ports.ts'
+import type { ReplyEvent, TokensUsed } from '../ports.ts'
 import type { Team } from '../team-port.ts'
 import { runLane, type LaneRequest } from './lane.ts'
 import { plan } from './plan.ts'
@@ -22,7 +22,7 @@ export interface Work {
 }
 
 /** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
-export async function* orchestrate(work: Work, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+export async function* orchestrate(work: Work, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const startedMs = performance.now()
   const { team, project, today, isWatched, from, onUsed } = work
   const asked = { project, today, isWatched, onUsed }
@@ -45,7 +45,7 @@ export async function* orchestrate(work: Work, signal: AbortSignal): AsyncGenera
   yield { type: 'finish', reason: 'stop' }
 }
 
-const textOf = (part: LogPart): ModelEvent => ({ type: 'text', text: lineOf(part) })
+const textOf = (part: LogPart): ReplyEvent => ({ type: 'text', text: lineOf(part) })
 
 /** Runs the lanes, as many at once as there may be, and gives their parts as they come. */
 async function* together(lanes: readonly LaneRequest[], signal: AbortSignal) {

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { isDatabaseAway } from '../database/away.ts'
 import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
-import type { Log, Meters, ModelEvent } from '../ports.ts'
+import type { Log, Meters, ReplyEvent } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { finishReply, restoreShown, type AtEnd, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
@@ -29,7 +29,7 @@ export interface NewRunning {
   seed?: string
   /** other limits than those of an answer in the chat */
   limits?: Limits
-  events(signal: AbortSignal): AsyncIterable<ModelEvent>
+  events(signal: AbortSignal): AsyncIterable<ReplyEvent>
   /** writes what belongs to a complete end, here; a stopped or interrupted reply has nothing of it */
   atEnd?: AtEnd
 }

@@ -1,7 +1,7 @@
 import { REPLY_MAX_UNITS } from '#shared/chat.ts'
 import { type ReplyErrorCode } from '#shared/chat-sentences.ts'
 import { cutOffset } from '#shared/cut-text.ts'
-import { ModelError, type FinishReason, type ModelEvent, type ModelFailure } from '../ports.ts'
+import { ModelError, type FinishReason, type ReplyEvent, type ModelFailure } from '../ports.ts'
 import type { Outcome } from './finish-reply.ts'
 import { bounded, type TimeLimits } from './bounded.ts'
 import type { Abort, RunningReply } from './running-reply.ts'
@@ -28,7 +28,7 @@ const FAILURES: Record<ModelFailure, ReplyErrorCode> = {
  */
 export async function produce(
   reply: RunningReply,
-  events: (signal: AbortSignal) => AsyncIterable<ModelEvent>,
+  events: (signal: AbortSignal) => AsyncIterable<ReplyEvent>,
   { units, timesMs }: Limits = { units: REPLY_MAX_UNITS, timesMs: limitsMs },
 ): Promise<Outcome> {
   let reason: FinishReason | 'other' | undefined

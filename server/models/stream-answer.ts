@@ -4,7 +4,7 @@ import {
   ModelError,
   type FinishReason,
   type Meters,
-  type ModelEvent,
+  type ReplyEvent,
   type TokensUsed,
   type Turn,
 } from '#server/ports.ts'
@@ -45,7 +45,7 @@ const GOOD_ENDS = new Set<string>(['stop', 'length', 'content-filter'] satisfies
  * The one way from a language model to our events. Ends quietly when the signal is aborted; throws ModelError. However
  * it ends, also when the reader simply leaves, the upstream connection is closed and `onUsed` hears what was used.
  */
-export async function* streamAnswer(question: Question): AsyncGenerator<ModelEvent, void, undefined> {
+export async function* streamAnswer(question: Question): AsyncGenerator<ReplyEvent, void, undefined> {
   const { signal, watch } = question
   if (signal.aborted) return
   if (watch && !watch.circuit.letsThrough()) {
@@ -53,7 +53,7 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
     throw new ModelError('unavailable', { cause: 'the circuit is open' })
   }
   const over = new AbortController()
-  const events = eventQueue<ModelEvent>()
+  const events = eventQueue<ReplyEvent>()
   const tally = tokenTally(question)
   signal.addEventListener('abort', events.end, { once: true, signal: over.signal })
   read(question, { abortSignal: AbortSignal.any([signal, over.signal]), push: events.push, tally }).then(
@@ -100,7 +100,7 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ModelEve
 
 interface Reading {
   abortSignal: AbortSignal
-  push: (event: ModelEvent) => void
+  push: (event: ReplyEvent) => void
   tally: ReturnType<typeof tokenTally>
 }
 

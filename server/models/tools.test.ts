@@ -27,7 +27,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     try {
       for await (const event of model.stream({ turns, today, signal: new AbortController().signal })) {
         if (event.type === 'finish') return { text, end: event.reason }
-        text += event.text
+        if (event.type === 'text') text += event.text
       }
     } catch (error) {
       if (error instanceof ModelError) return { text, end: error.failure }

@@ -45,7 +45,7 @@ import { replyText } from '#server/models/reply-text.ts'
 import { fileSplitter } from '#server/models/team/file-splitter.ts'
 import { planIn } from '#server/models/team/plan-answer.ts'
 import { readPlan } from '#server/models/team/read-plan.ts'
-import type { ModelEvent } from '#server/ports.ts'
+import type { ReplyEvent } from '#server/ports.ts'
 import { agentNames } from '#shared/agent/agents.ts'
 import { Orchestrate } from '#shared/agent/calls.ts'
 import { safePath } from '#shared/agent/file-path.ts'
@@ -104,7 +104,7 @@ const specOf = (text: string): Spec =>
     typeof value === 'string' && !['agent', 'date', 'period'].includes(key) ? text : value,
   )
 
-async function* said(text: string): AsyncGenerator<ModelEvent> {
+async function* said(text: string): AsyncGenerator<ReplyEvent> {
   for (const piece of piecesOf(text)) yield { type: 'text', text: piece }
   yield { type: 'finish', reason: 'stop' }
 }

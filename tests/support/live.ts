@@ -6,7 +6,7 @@ import type { AtEnd } from '#server/live/finish-reply.ts'
 import { framePlace } from '#server/live/frame.store.ts'
 import { openLive, type Live } from '#server/live/live.ts'
 import { findReply } from '#server/live/reply.store.ts'
-import type { ModelEvent } from '#server/ports.ts'
+import type { ReplyEvent } from '#server/ports.ts'
 import { parseMasterKeys } from '#server/sealing/master-keys.ts'
 import { createSealing } from '#server/sealing/sealing.ts'
 import { uncounted } from './uncounted.ts'
@@ -14,11 +14,11 @@ import { createDatabase } from './database.ts'
 
 /** A model whose answer the test writes piece by piece; `signal` tells when it was broken off. */
 export function scriptedModel() {
-  const pieces: (ModelEvent | Error | 'end')[] = []
+  const pieces: (ReplyEvent | Error | 'end')[] = []
   let wake = () => {}
   let signal: AbortSignal | undefined
   let calls = 0
-  const push = (piece: ModelEvent | Error | 'end') => {
+  const push = (piece: ReplyEvent | Error | 'end') => {
     pieces.push(piece)
     wake()
   }
@@ -29,7 +29,7 @@ export function scriptedModel() {
     cut: () => push('end'),
     calls: () => calls,
     isAborted: () => signal?.aborted ?? false,
-    async *events(given: AbortSignal): AsyncIterable<ModelEvent> {
+    async *events(given: AbortSignal): AsyncIterable<ReplyEvent> {
       calls += 1
       signal = given
       for (;;) {

@@ -8,12 +8,14 @@ import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
 import type { AtEnd } from '../../live/finish-reply.ts'
+import type { ReplyEvent } from '../../ports.ts'
 import type { Box } from '../../sealing/sealing.ts'
-import { findMessage, insertAnswer } from '../message.store.ts'
+import { findMessage, insertAnswer, walkBack } from '../message.store.ts'
 import type { Answer } from './answer-shape.ts'
-import { contextOf } from './context.ts'
+import { MOST_MESSAGES, turnsOf } from './context.ts'
 import { giveTitle } from './give-title.ts'
 import { hearQuestion } from './hear-question.ts'
+import { knowledgeFor } from './knowledge.ts'
 import { knownAnswer } from './known-answer.ts'
 import { businessOfSession, noteQuestion } from './note-question.ts'
 import { readAnswered } from './read-answered.ts'
@@ -56,9 +58,10 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const budget = tokenBudget(deps, asker)
   const admit = (scope: TransactionSql, replyId: string) => budget.hold(scope, replyId, HELD.reply)
 
+  let businessId = ''
   async function write(scope: TransactionSql, replyId: string) {
     const ofSession = { sessionId, userId, now }
-    const businessId = await businessOfSession(scope, ofSession)
+    businessId = await businessOfSession(scope, ofSession)
     const said = { ...ofSession, businessId, messageId: questionId, understood }
     // Sent together and run in this order.
     await Promise.all([
@@ -67,13 +70,24 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     ])
   }
 
+  let answered = NOTHING_ANSWERED
   const atEnd: AtEnd = (scope, { replyId }) =>
-    writeAnswered(scope, { ownerId: userId, replyId, answered: sealAnswered(box, replyId, NOTHING_ANSWERED) })
+    writeAnswered(scope, { ownerId: userId, replyId, answered: sealAnswered(box, replyId, answered) })
 
-  async function* events(signal: AbortSignal) {
-    const { contextUnits } = deps.model
-    const turns = await contextOf(deps, { userId, sessionId, messageId: questionId, contextUnits })
-    yield* deps.model.stream({ turns, today: clock.now(), signal, isMeantOtherwise, onUsed: budget.onUsed })
+  async function* events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
+    const from = { at: questionId }
+    const path = await walkBack(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
+    const business = { ownerId: userId, businessId }
+    const asked = {
+      turns: turnsOf(box, path, deps.model.contextUnits),
+      knowledge: await knowledgeFor(sql, box, { business, path, understood }),
+      today: clock.now(),
+      isMeantOtherwise,
+    }
+    for await (const event of deps.model.stream({ ...asked, signal, onUsed: budget.onUsed })) {
+      if (event.type === 'told') answered = { ...answered, ...event.answered }
+      else yield event
+    }
   }
 
   const requestDigest = digestOf(sealing, { sessionId, prompt, parentId, isMeantOtherwise })

@@ -1,29 +1,24 @@
 import { withoutNotes } from '#shared/computed-note.ts'
-import type { Deps } from '../../deps-shape.ts'
 import type { Turn } from '../../ports.ts'
+import type { Box } from '../../sealing/sealing.ts'
 import { contentOf } from '../list-messages.ts'
-import { walkBack } from '../message.store.ts'
+import type { MessageRow } from '../message.store.ts'
 
-const MOST_MESSAGES = 200
+/** How far back a conversation is read. */
+export const MOST_MESSAGES = 200
 
 /**
- * What the model is told: the conversation that leads to a question, the newest messages that fit. Answers without a
+ * What the model is told: of the conversation that leads to a question, newest message first, as much as fits. Answers without a
  * character are left out; the question itself always goes.
  */
-export async function contextOf(
-  { sql, sealing }: Pick<Deps, 'sql' | 'sealing'>,
-  question: { userId: string; sessionId: string; messageId: string; contextUnits: number },
-): Promise<Turn[]> {
-  const { userId, sessionId, messageId } = question
-  const rows = await walkBack(sql, { userId, sessionId, from: { at: messageId }, limit: MOST_MESSAGES })
-  const box = await sealing.boxOf(sql, userId)
+export function turnsOf(box: Box, path: readonly MessageRow[], contextUnits: number): Turn[] {
   const turns: Turn[] = []
   let units = 0
-  for (const row of rows) {
+  for (const row of path) {
     const text = contentOf(box, row, new Map()) ?? ''
     const content = row.role === 'assistant' ? withoutNotes(text) : text
     units += content.length
-    if (turns.length > 0 && units > question.contextUnits) break
+    if (turns.length > 0 && units > contextUnits) break
     if (content !== '') turns.unshift({ role: row.role, content })
   }
   if (turns.at(-1)?.role !== 'user') throw new Error('the question does not open')

@@ -51,7 +51,7 @@ export async function noteQuestion(
 }
 
 /** One for each fact that is known, or asked about. It has the fact's id, which the message decides: no repetition notes it twice. */
-function eventsOf({ facts }: Understood): NewEvent[] {
+export function eventsOf({ facts }: Understood): NewEvent[] {
   const isEvent = ({ status }: Fact) => status === 'noted' || status === 'asked'
   return facts.filter(isEvent).map(fact => ({
     id: fact.id,

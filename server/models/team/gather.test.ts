@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ModelEvent } from '#server/ports.ts'
+import type { ReplyEvent } from '#server/ports.ts'
 import { gather } from './gather.ts'
 
 const EVERY_MS = 40
-const text = (said: string): ModelEvent => ({ type: 'text', text: said })
-const finish: ModelEvent = { type: 'finish', reason: 'stop' }
+const text = (said: string): ReplyEvent => ({ type: 'text', text: said })
+const finish: ReplyEvent = { type: 'finish', reason: 'stop' }
 
 /** What comes of these events, each a step or a rest in milliseconds, as long as it comes. */
-async function gathered(steps: readonly (ModelEvent | number | Error)[]) {
+async function gathered(steps: readonly (ReplyEvent | number | Error)[]) {
   async function* answer() {
     for (const step of steps) {
       if (step instanceof Error) throw step
@@ -16,7 +16,7 @@ async function gathered(steps: readonly (ModelEvent | number | Error)[]) {
       else yield step
     }
   }
-  const events: ModelEvent[] = []
+  const events: ReplyEvent[] = []
   let error: unknown
   try {
     for await (const event of gather(answer(), EVERY_MS)) events.push(event)

@@ -1,13 +1,13 @@
-import type { ModelEvent } from '#server/ports.ts'
+import type { ReplyEvent } from '#server/ports.ts'
 
 /**
  * The same answer with its text in fewer pieces: the first at once, then what came within so many milliseconds. What waits
  * is told before a finish and before a failure; an answer that was stopped ends without it.
  */
 export async function* gather(
-  answer: AsyncIterable<ModelEvent>,
+  answer: AsyncIterable<ReplyEvent>,
   everyMs: number,
-): AsyncGenerator<ModelEvent> {
+): AsyncGenerator<ReplyEvent> {
   const events = answer[Symbol.asyncIterator]()
   let next = outcome(events.next())
   let waiting = ''
@@ -32,12 +32,12 @@ export async function* gather(
 }
 
 interface Outcome {
-  value?: ModelEvent
+  value?: ReplyEvent
   error?: { cause: unknown }
 }
 
 /** The next event, none at the end, or the failure: a promise that nobody may be waiting for any more must not reject. */
-function outcome(next: Promise<IteratorResult<ModelEvent, unknown>>): Promise<Outcome> {
+function outcome(next: Promise<IteratorResult<ReplyEvent, unknown>>): Promise<Outcome> {
   return next.then(
     ({ done, value }) => (done ? {} : { value }),
     (cause: unknown) => ({ error: { cause } }),

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SpecDraft } from '#shared/agent/spec.ts'
-import type { ModelEvent } from '#server/ports.ts'
+import type { ReplyEvent } from '#server/ports.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { fieldsOf, heard, wordsOf } from '#tests/support/team-events.ts'
 import { readPlan } from './read-plan.ts'
 
-async function* answer(deltas: Iterable<string>): AsyncGenerator<ModelEvent> {
+async function* answer(deltas: Iterable<string>): AsyncGenerator<ReplyEvent> {
   for (const text of deltas) yield { type: 'text', text }
   yield { type: 'finish', reason: 'stop' }
 }

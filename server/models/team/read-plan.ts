@@ -1,5 +1,5 @@
 import { parsePartialJson } from 'ai'
-import { ModelError, type ModelEvent } from '#server/ports.ts'
+import { ModelError, type ReplyEvent } from '#server/ports.ts'
 import type { PlanEvent } from '#server/team-port.ts'
 import { planIn, planStart } from './plan-answer.ts'
 import { planTeller } from './plan-teller.ts'
@@ -19,7 +19,7 @@ const HALF_CHARACTER = /(?:[\ud800-\udbff]|\\u[dD][89abAB][\dA-Fa-f]{2}(?:\\(?:u
  * the run already, and a second one would say other words beside it. `nowMs` tells how long a draft takes.
  */
 export async function* readPlan(
-  answer: AsyncIterable<ModelEvent>,
+  answer: AsyncIterable<ReplyEvent>,
   nowMs = () => performance.now(),
 ): AsyncGenerator<PlanEvent> {
   const tell = planTeller()
