@@ -5,6 +5,7 @@ import type { Model } from '#server/ports.ts'
 import { calculatorTools } from './calculator-tools.ts'
 import { connect } from './connect.ts'
 import { offerTools } from './offer-tools.ts'
+import { offerTurns } from './offer-turns.ts'
 import { streamAnswer, type ModelWatch } from './stream-answer.ts'
 
 /** About 30,000 tokens: what every current model holds, and what one answer may reasonably cost. */
@@ -13,7 +14,7 @@ const CONTEXT_UNITS = 120_000
 /** The mentor behind a connected model. */
 export function openaiModel(config: NonNullable<Config['model']>, watch?: ModelWatch): Model {
   const tools = calculatorTools(calculators)
-  const connection = connect(config, offerTools)
+  const connection = connect(config, send => offerTools(offerTurns(send)))
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,

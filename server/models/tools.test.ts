@@ -123,6 +123,25 @@ test.each([
   expect(offersTools()).toEqual([true, false, false])
 })
 
+test('a server that wants turns to alternate gets what follows each other from one side as one', async () => {
+  const model = openaiModel({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const rolesOf = (body: unknown) =>
+    (body as { messages: { role: string }[] }).messages.map(({ role }) => role)
+  upstream.script(({ body }) =>
+    /user,user/.test(rolesOf(body).join())
+      ? { status: 400, says: 'Conversation roles must alternate user/assistant/user/assistant/...' }
+      : { text: 'Hello.' },
+  )
+  const said = ['One.', 'Two.', 'Three.'].map(content => ({ role: 'user' as const, content }))
+  for (const turns of [said, said]) {
+    const signal = new AbortController().signal
+    const events = await collect(model.stream({ turns, today, signal }))
+    expect(events).toContainEqual({ type: 'text', text: 'Hello.' })
+  }
+  expect(upstream.requests.map(({ body }) => rolesOf(body).length)).toEqual([4, 2, 2])
+  expect(upstream.requests.at(-1)?.prompt).toBe('One.\n\nTwo.\n\nThree.')
+})
+
 test('a server that fails for another reason is offered tools again', async () => {
   const model = openaiModel({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
   const ask = async () => {
