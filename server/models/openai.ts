@@ -7,6 +7,7 @@ import { connect } from './connect.ts'
 import { offerTools } from './offer-tools.ts'
 import { offerTurns } from './offer-turns.ts'
 import { streamAnswer, type ModelWatch } from './stream-answer.ts'
+import { warmUpReading } from './warm-up.ts'
 
 /** About 30,000 tokens: what every current model holds, and what one answer may reasonably cost. */
 const CONTEXT_UNITS = 120_000
@@ -15,6 +16,7 @@ const CONTEXT_UNITS = 120_000
 export function openaiModel(config: NonNullable<Config['model']>, watch?: ModelWatch): Model {
   const tools = calculatorTools(calculators)
   const connection = connect(config, send => offerTools(offerTurns(send)))
+  warmUpReading()
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,

@@ -15,6 +15,7 @@ const QUESTIONS = [
 ]
 
 let isWarm = false
+let isReadingWarm = false
 
 /**
  * The mentor's first answer in a process takes hundreds of milliseconds, because its code is compiled as it is used. So it
@@ -23,18 +24,27 @@ let isWarm = false
 export function warmUp(): void {
   if (isWarm) return
   isWarm = true
+  isReadingWarm = true
   const turns: { role: 'user'; content: string }[] = []
-  for (const [index, content] of QUESTIONS.entries())
-    setTimeout(
-      () => {
-        turns.push({ role: 'user', content })
-        const today = new Date()
-        understand(
-          { text: content, messageId: '', saidAt: today, asked: undefined, currency: undefined },
-          weights,
-        )
-        answer({ turns, today })
-      },
-      AFTER_MS + index * BETWEEN_MS,
-    ).unref()
+  each(content => {
+    turns.push({ role: 'user', content })
+    read(content)
+    answer({ turns, today: new Date() })
+  })
+}
+
+/** Where a connected model answers, messages are read all the same: 100 ms for the first one. */
+export function warmUpReading(): void {
+  if (isReadingWarm) return
+  isReadingWarm = true
+  each(read)
+}
+
+function each(ask: (question: string) => void) {
+  for (const [index, question] of QUESTIONS.entries())
+    setTimeout(() => ask(question), AFTER_MS + index * BETWEEN_MS).unref()
+}
+
+function read(text: string) {
+  understand({ text, messageId: '', saidAt: new Date(), asked: undefined, currency: undefined }, weights)
 }
