@@ -217,6 +217,34 @@ test('many messages in many sessions are gone through to the last, and another b
   expect(reply && openAnswered(box, reply.id, reply.answered)?.facts).toEqual([])
 })
 
+test('what a model quoted is forgotten where it stands, in a message of an older release, too', async () => {
+  const business = await startBusiness(product)
+  const [said, old] = [await say(business, 'On the counter: 431.'), await say(business, 'So 431 it was.')]
+  await product.sql`update message set understood = null where id = ${old.question.id}`
+  const quoted = [said, old].map(({ question }) => {
+    const fact = factOf(question.id, 'sales', { kind: 'count', amount: 431 }, '431')
+    const source = { ...fact.source, by: 'model' as const }
+    return { ...fact, status: 'asked' as const, source }
+  })
+  const events = quoted.map(fact => ({
+    id: fact.id,
+    message_id: fact.source.message_id,
+    said_at: fact.source.said_at,
+    content: { type: 'stated' as const, fact },
+  }))
+  const [box, { ownerId, id: businessId }] = [await business.box(), business]
+  await transaction(product.sql, scope =>
+    recordEvents(scope, box, { ownerId, businessId, events, now: product.clock.now() }),
+  )
+  expect((await forget(business, 'sales')).status).toBe(204)
+  const forgotten = [said, old].map(({ question }) => understoodOf(business, question.id))
+  expect(await Promise.all(forgotten)).toMatchObject([
+    { forgotten: [{ from: 16, to: 19 }] },
+    { facts: [], forgotten: [{ from: 3, to: 6 }] },
+  ])
+  expect((await business.read()).facts.filter(({ key }) => key === 'sales')).toEqual([])
+})
+
 test('a message whose understanding is damaged stands in nobody’s way', async () => {
   const business = await startBusiness(product)
   const said = await say(business, 'Price 8.')

@@ -1,10 +1,12 @@
+import type { TransactionSql } from 'postgres'
 import { businessErrors } from '#shared/business-errors.ts'
 import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import type { Span } from '#shared/business/understood.ts'
+import type { Span, Understood } from '#shared/business/understood.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
+import { judge } from '../extraction/safety.ts'
 import { notFound } from '../http/errors.ts'
 import type { Db } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
@@ -12,6 +14,7 @@ import { findBusiness, lockAccount, lockBusiness, type OwnedBusiness } from './b
 import { deleteEvents, findEvents, openEvents } from './event.store.ts'
 import {
   answeredPlace,
+  findOwnQuestions,
   findSettledPosition,
   findTold,
   openAnswered,
@@ -45,9 +48,55 @@ export async function forgetFact({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>
     if (!(await lockBusiness(scope, forgetting))) throw notFound(businessErrors.unknownBusiness)
     await forgetTold(scope, box, forgetting, { above: settled, upTo: undefined })
     const events = await openEvents(box, await findEvents(scope, forgetting))
+    await forgetQuoted(scope, box, forgetting, events)
     await deleteEvents(scope, { ...forgetting, ids: idsAbout(events, forgetting.key) })
   })
 }
+
+/** What a model quoted was not understood beside its message, and it could quote the words again: where they stand is kept, too. */
+async function forgetQuoted(
+  scope: TransactionSql,
+  box: Box,
+  forgetting: Forgetting,
+  events: readonly BusinessEvent[],
+) {
+  const facts = events.flatMap(({ content }) =>
+    'fact' in content && content.fact.source.by === 'model' && isOf(forgetting.key)(content.fact)
+      ? [content.fact]
+      : [],
+  )
+  const byMessage = Map.groupBy(facts, ({ source }) => source.message_id ?? '')
+  byMessage.delete('')
+  for (let left = [...byMessage.keys()]; left.length > 0;) {
+    const rows = await findOwnQuestions(scope, { ...forgetting, messageIds: left.slice(0, MESSAGES_AT_ONCE) })
+    const changed: string[] = []
+    for (const row of rows) {
+      const marked = withForgotten(box, row, byMessage.get(row.id) ?? [])
+      if (!(await replaceUnderstood(scope, { ownerId: forgetting.ownerId, ...marked }))) changed.push(row.id)
+    }
+    left = [...changed, ...left.slice(MESSAGES_AT_ONCE)]
+  }
+}
+
+function withForgotten(
+  box: Box,
+  { id, content, understood: before }: { id: string; content: Buffer; understood: Buffer | null },
+  facts: readonly Fact[],
+) {
+  const text = openText(box, id, content) ?? ''
+  const told = (before && openUnderstood(box, id, before)) ?? untold(text)
+  const gone = facts.flatMap(({ quote }) => spansOf(text, quote))
+  const marked = { ...told, forgotten: distinct([...(told.forgotten ?? []), ...gone]) }
+  return { id, before, now: box.seal(understoodPlace(id), JSON.stringify(marked)) }
+}
+
+/** Of a message from before anything was noted, or whose notes do not open. */
+const untold = (text: string): Understood => ({
+  v: 1,
+  facts: [],
+  asks: [],
+  safety: judge(text)?.category ?? null,
+})
 
 /** The events that hold facts of a key, and those that say something of them. */
 function idsAbout(events: readonly BusinessEvent[], key: FactKey) {

@@ -94,6 +94,35 @@ export async function findOwnQuestion(
   return row
 }
 
+/** Of the questions of a business the newest, newest first. Each session is read by its own index, however large the table is. */
+export async function findQuestionIds(
+  sql: Db,
+  { ownerId, businessId, most }: OwnedBusiness & { most: number },
+) {
+  const rows = await sql<{ id: string }[]>`
+    select newest.id from chat_session
+    cross join lateral (
+      select message.id, message.position from message
+      where message.session_id = chat_session.id and message.user_id = ${ownerId} and message.role = 'user'
+      order by message.position desc limit ${most}) newest
+    where chat_session.user_id = ${ownerId} and chat_session.business_id = ${businessId}
+    order by newest.position desc limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these questions that stand in sessions of this business, newest first. */
+export async function findOwnQuestions(
+  sql: Db,
+  { ownerId, businessId, messageIds }: OwnedBusiness & { messageIds: readonly string[] },
+) {
+  return sql<{ id: string; content: Buffer; understood: Buffer | null; saidAt: Date }[]>`
+    select message.id, message.content, message.understood, message.created_at as "saidAt" from message
+    join chat_session on chat_session.id = message.session_id and chat_session.user_id = ${ownerId}
+    where message.id = any(${[...messageIds]}::uuid[]) and message.user_id = ${ownerId} and message.role = 'user'
+      and chat_session.business_id = ${businessId}
+    order by message.position desc`
+}
+
 const sessionsOf = (sql: Db, { ownerId, businessId }: OwnedBusiness) => sql`
   array(select id from chat_session where user_id = ${ownerId} and business_id = ${businessId})`
 
@@ -135,11 +164,11 @@ export async function findTold(sql: Db, { above, upTo, after, limit, ...owned }:
 /** False when it is no longer as it was read. */
 export async function replaceUnderstood(
   sql: Db,
-  { ownerId, id, before, now }: { ownerId: string; id: string; before: Buffer; now: Buffer },
+  { ownerId, id, before, now }: { ownerId: string; id: string; before: Buffer | null; now: Buffer },
 ) {
   const { count } = await sql`
     update message set understood = ${now}
-    where id = ${id} and user_id = ${ownerId} and understood = ${before}`
+    where id = ${id} and user_id = ${ownerId} and understood is not distinct from ${before}`
   return count > 0
 }
 
