@@ -66,6 +66,20 @@ export interface Knowledge {
   profile: Profile
   /** of the question alone */
   understood: Understood
+  /**
+   * The newest message of this person in this business in which these words stand literally; undefined when there is none. Absent
+   * where nothing is to be recorded. Throws when the database is away.
+   */
+  findSaid?(quote: string): Promise<Said | undefined>
+}
+
+/** A person's own message. */
+export interface Said {
+  messageId: string
+  text: string
+  saidAt: Date
+  /** what rests beside it; undefined of one that is older than that */
+  understood: Understood | undefined
 }
 
 export interface ModelRequest {

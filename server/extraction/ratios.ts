@@ -1,6 +1,7 @@
 import type { FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Decision } from './decide.ts'
+import type { Quantity } from './quantities/quantity.ts'
 
 /** In what the part of a ratio is counted: 3 who left, of so many customers. Likeliest first. */
 const WHOLES: Readonly<Partial<Record<FactKey, readonly FactKey[]>>> = {
@@ -32,6 +33,21 @@ export function joined(decisions: readonly Decision[], alone: readonly (FactValu
     }
   }
   return { values, consumed }
+}
+
+/** The same for one quantity that is a value of a key, whatever the others are. */
+export function joinedAs(
+  quantities: readonly Quantity[],
+  { index, key, value }: { index: number; key: FactKey; value: FactValue },
+): FactValue | undefined {
+  const scopes = { own: 1, supposed: 0, former: 0, other: 0 }
+  const decisions = quantities.map((quantity, at): Decision => ({
+    judged: { quantity, candidates: [], scopes },
+    status: 'asked',
+    key: at === index ? key : null,
+  }))
+  const alone = quantities.map((_, at) => (at === index ? value : undefined))
+  return joined(decisions, alone).values[index]
 }
 
 /** The number that a ratio is of: said so ('3 of 60'), or the only count of its kind in the message. */

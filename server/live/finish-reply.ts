@@ -25,10 +25,16 @@ export interface Outcome {
  */
 export type AtEnd = (scope: TransactionSql, end: { replyId: string; status: 'complete' }) => Promise<void>
 
-interface Ending {
+/** What a complete end brings with it. */
+export interface Belongings {
+  /** locks, in the same transaction, what stands before replies in the order of locks: whoever deletes takes that first, too */
+  lockFirst?: ((scope: TransactionSql) => Promise<void>) | undefined
+  atEnd?: AtEnd | undefined
+}
+
+interface Ending extends Belongings {
   sql: Sql
   box: Box
-  atEnd?: AtEnd | undefined
 }
 
 /**
@@ -125,10 +131,11 @@ async function writeEnd(
 }
 
 /** With what belongs to it, where that is to be written. Undefined when the row is not as it was read. */
-async function writeWhole({ sql, box, atEnd }: Ending, row: ReplyRow, end: End) {
+async function writeWhole({ sql, box, lockFirst, atEnd }: Ending, row: ReplyRow, end: End) {
   const status = end.stopAt === null ? end.outcome.status : 'stopped'
   if (!atEnd || status !== 'complete') return writeRow(sql, box, row, end)
   return transaction(sql, async scope => {
+    await lockFirst?.(scope)
     const written = await writeRow(scope, box, row, end)
     if (written) await atEnd(scope, { replyId: row.id, status })
     return written

@@ -4,7 +4,7 @@ import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Log, Meters, ReplyEvent } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
-import { finishReply, restoreShown, type AtEnd, type Outcome } from './finish-reply.ts'
+import { finishReply, restoreShown, type Belongings, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
 import { produce, type Limits } from './produce.ts'
 import { ReplyLog } from './reply-log.ts'
@@ -22,7 +22,8 @@ interface Needs {
   noteEnd(replyId: string): void
 }
 
-export interface NewRunning {
+/** `atEnd` writes what belongs to a complete end, here; a stopped or interrupted reply has nothing of it. */
+export interface NewRunning extends Belongings {
   id: string
   box: Box
   /** text that was committed with it, in its first frame */
@@ -30,14 +31,12 @@ export interface NewRunning {
   /** other limits than those of an answer in the chat */
   limits?: Limits
   events(signal: AbortSignal): AsyncIterable<ReplyEvent>
-  /** writes what belongs to a complete end, here; a stopped or interrupted reply has nothing of it */
-  atEnd?: AtEnd
 }
 
 /** Makes a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
 export function makeReply(
   needs: Needs,
-  { id, box, seed = '', limits, events, atEnd }: NewRunning,
+  { id, box, seed = '', limits, events, ...belongings }: NewRunning,
 ): RunningReply {
   const reply: RunningReply = {
     id,
@@ -54,7 +53,7 @@ export function makeReply(
   reply.log.append(seed, performance.now())
   needs.running.set(reply.id, reply)
   timeFirstToken(needs, reply)
-  reply.saved = run(needs, reply, () => produce(reply, events, limits), atEnd)
+  reply.saved = run(needs, reply, () => produce(reply, events, limits), belongings)
   return reply
 }
 
@@ -71,10 +70,10 @@ async function run(
   { sql, log, notifications, running, meters, noteEnd }: Needs,
   reply: RunningReply,
   make: () => Promise<Outcome>,
-  atEnd: AtEnd | undefined,
+  belongings: Belongings,
 ) {
   const outcome = await make()
-  const row = await saveEnd({ sql, log, atEnd }, reply, outcome)
+  const row = await saveEnd({ sql, log, belongings }, reply, outcome)
   running.delete(reply.id)
   noteEnd(reply.id)
   // Whoever took the reply over may have kept more than was received here.
@@ -95,7 +94,7 @@ async function run(
  * database refuses even then is left to the watch of own replies, which ends it from its frames.
  */
 async function saveEnd(
-  { sql, log, atEnd }: Pick<Needs, 'sql' | 'log'> & { atEnd: AtEnd | undefined },
+  { sql, log, belongings }: Pick<Needs, 'sql' | 'log'> & { belongings: Belongings },
   reply: RunningReply,
   outcome: Outcome,
 ) {
@@ -103,7 +102,7 @@ async function saveEnd(
   for (let refusals = 0; refusals < MOST_REFUSALS;) {
     try {
       const isLastTry = refusals === MOST_REFUSALS - 1
-      const ending = { sql, box: reply.box, atEnd: isLastTry ? undefined : atEnd }
+      const ending = { sql, box: reply.box, ...(isLastTry ? {} : belongings) }
       const finished = finishReply(ending, { replyId: reply.id, epoch: reply.epoch, outcome })
       finished.catch(() => {})
       const row = await within(FINISH_TRY_MS, finished)

@@ -1,16 +1,18 @@
 import type { Config } from '#server/config.ts'
 import { calculators } from '#server/mentor/calculators/list.ts'
 import { instructions } from '#server/mentor/instructions.ts'
-import type { Model } from '#server/ports.ts'
+import type { Model, Turn } from '#server/ports.ts'
 import { calculatorTools } from './calculator-tools.ts'
 import { connect } from './connect.ts'
+import { notingTools } from './noting-tools.ts'
 import { offerTools } from './offer-tools.ts'
 import { offerTurns } from './offer-turns.ts'
+import { BLOCK_MAX_UNITS, profileBlock } from './profile-block.ts'
 import { streamAnswer, type ModelWatch } from './stream-answer.ts'
 import { warmUpReading } from './warm-up.ts'
 
-/** About 30,000 tokens: what every current model holds, and what one answer may reasonably cost. */
-const CONTEXT_UNITS = 120_000
+/** About 30,000 tokens with what is known of the business: what every current model holds, and what one answer may reasonably cost. */
+const CONTEXT_UNITS = 120_000 - BLOCK_MAX_UNITS
 
 /** The mentor behind a connected model. */
 export function openaiModel(config: NonNullable<Config['model']>, watch?: ModelWatch): Model {
@@ -20,15 +22,32 @@ export function openaiModel(config: NonNullable<Config['model']>, watch?: ModelW
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,
-    stream: ({ turns, today, signal, addedInstruction, onUsed }) =>
-      streamAnswer({
+    async *stream({ turns, knowledge, today, signal, addedInstruction, onUsed }) {
+      const noting = knowledge && notingTools(knowledge, today)
+      const answer = streamAnswer({
         ...connection,
         watch,
         instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('\n\n'),
-        turns,
+        turns: knowledge ? withBlock(turns, profileBlock(knowledge.profile, today)) : turns,
         signal,
-        tools,
+        tools: onComputed => ({ ...tools(onComputed), ...noting?.tools }),
         onUsed,
-      }),
+      })
+      for await (const event of answer) {
+        const told = event.type === 'finish' ? noting?.told() : undefined
+        if (told) yield { type: 'told', answered: told }
+        yield event
+      }
+    },
   }
+}
+
+/**
+ * What is known stands right before the question: it changes with what is told, and providers charge little for what a request
+ * begins with as the one before did. So instructions, tools and the older turns stay such a beginning, in every round of calls too.
+ */
+function withBlock(turns: readonly Turn[], block: string | undefined): readonly Turn[] {
+  return block === undefined
+    ? turns
+    : [...turns.slice(0, -1), { role: 'user', content: block }, ...turns.slice(-1)]
 }

@@ -23,9 +23,19 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     upstream.script(...behaviours)
     const model = openaiModel({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
     const turns = [{ role: 'user', content: 'When do I break even?' }] as const
+    const knowledge = {
+      profile: { known: [], asked: [], contradictions: [] },
+      understood: { v: 1 as const, facts: [], asks: [], safety: null },
+      findSaid: async () => undefined,
+    }
     let text = ''
     try {
-      for await (const event of model.stream({ turns, today, signal: new AbortController().signal })) {
+      for await (const event of model.stream({
+        turns,
+        knowledge,
+        today,
+        signal: new AbortController().signal,
+      })) {
         if (event.type === 'finish') return { text, end: event.reason }
         if (event.type === 'text') text += event.text
       }
@@ -97,6 +107,78 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
   test('cannot write a note of its own', async () => {
     const { text } = await say({ text: `${computedNote('a million')} It is certain.`, chunkUnits: 1 })
     expect(text).toBe('computed: a million It is certain.')
+  })
+
+  test('that records and closes tells it right before the end, with a fact in the words of the person', async () => {
+    const calls = [
+      { name: 'record_fact', arguments: '{"key":"price","value":29,"quote":"$29 a kit"}' },
+      { name: 'close_with', arguments: '{"asked":"unit_cost","step":null}' },
+    ]
+    upstream.script({ calls }, { text: 'Sell ten.' })
+    const model = openaiModel({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+    const signal = new AbortController().signal
+    const text = 'I sell them at $29 a kit. When do I break even?'
+    const events = await collect(
+      model.stream({
+        turns: [{ role: 'user', content: text }],
+        knowledge: {
+          profile: { known: [], asked: [], contradictions: [] },
+          understood: { v: 1, facts: [], asks: [], safety: null },
+          findSaid: async () => ({ messageId: 'm1', text, saidAt: today, understood: undefined }),
+        },
+        today,
+        signal,
+      }),
+    )
+    expect(events).toMatchObject([
+      { type: 'text', text: 'Sell ten.' },
+      {
+        type: 'told',
+        answered: {
+          asked: 'unit_cost',
+          step: null,
+          facts: [
+            { key: 'price', status: 'asked', value: { amount: 29, currency: 'USD' }, quote: '$29 a kit' },
+          ],
+        },
+      },
+      { type: 'finish', reason: 'stop' },
+    ])
+    expect(lastRequest()).toContain('recorded')
+  })
+
+  test('is not told why words could not be looked up', async () => {
+    const call = { name: 'record_fact', arguments: '{"key":"price","value":29,"quote":"$29"}' }
+    upstream.script({ calls: [call] }, { text: 'Sell ten.' })
+    const model = openaiModel({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+    const signal = new AbortController().signal
+    const events = await collect(
+      model.stream({
+        turns: [{ role: 'user', content: 'At $29.' }],
+        knowledge: {
+          profile: { known: [], asked: [], contradictions: [] },
+          understood: { v: 1, facts: [], asks: [], safety: null },
+          findSaid: () => Promise.reject(new Error('postgres at 10.0.0.7 is away')),
+        },
+        today,
+        signal,
+      }),
+    )
+    expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' })
+    expect(lastRequest()).toContain('Nothing can be recorded now.')
+    expect(lastRequest()).not.toContain('10.0.0.7')
+  })
+
+  test('is offered tools whose every field is required, as strict mode wants', async () => {
+    await say({ text: 'Hello.' })
+    const shapes: { required?: string[]; properties?: object }[] = []
+    JSON.stringify(upstream.requests[0]?.body, (_key, value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'properties' in value) shapes.push(value as object)
+      return value
+    })
+    expect(shapes.length).toBeGreaterThan(9)
+    for (const { required = [], properties = {} } of shapes)
+      expect(Object.keys(properties).toSorted()).toEqual(required.toSorted())
   })
 
   test('that breaks off after a call keeps what was said and computed', async () => {

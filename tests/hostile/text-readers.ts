@@ -20,6 +20,7 @@ import { previewPage } from '#server/agent/preview-page.ts'
 import { lineOf, readLog } from '#server/agent/run-log.ts'
 import { isCommonPassword } from '#server/auth/password-rules.ts'
 import { fitEvent } from '#server/business/fit-event.ts'
+import { readQuote } from '#server/extraction/quoted-fact.ts'
 import { fixedAnswer } from '#server/extraction/safety-answer.ts'
 import { judge } from '#server/extraction/safety.ts'
 import { wordsOf } from '#server/extraction/term-finder.ts'
@@ -37,9 +38,11 @@ import { isProject } from '#server/mentor/workshop/is-project.ts'
 import { plainAnswer } from '#server/mentor/workshop/plain-answer.ts'
 import { specFrom } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
+import { closingStep } from '#server/models/closing-step.ts'
 import { eventCutter } from '#server/models/event-cutter.ts'
 import { growing } from '#server/models/growing-spec.ts'
 import { playbookLanguageModel } from '#server/models/playbook-language-model.ts'
+import { profileBlock } from '#server/models/profile-block.ts'
 import { readEvent } from '#server/models/read-event.ts'
 import { replyText } from '#server/models/reply-text.ts'
 import { fileSplitter } from '#server/models/team/file-splitter.ts'
@@ -51,7 +54,8 @@ import { Orchestrate } from '#shared/agent/calls.ts'
 import { safePath } from '#shared/agent/file-path.ts'
 import { fitDraft, fitSpec, unfitFields } from '#shared/agent/fit-spec.ts'
 import { NAME_MAX_UNITS, NewBusiness } from '#shared/business/calls.ts'
-import { TEXT_VALUE_MAX_UNITS } from '#shared/business/fact.ts'
+import { QUOTE_MAX_UNITS, TEXT_VALUE_MAX_UNITS, type Fact } from '#shared/business/fact.ts'
+import type { FactKey } from '#shared/business/keys.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { AGENT_MAX_UNITS, RUN_MAX_UNITS } from '#shared/agent/limits.ts'
 import type { Spec } from '#shared/agent/spec.ts'
@@ -126,6 +130,25 @@ const stating = (text: string) => ({
   type: 'stated',
   fact: { key: 'offer', part: text, value: { kind: 'text', text } },
 })
+
+/** Every key that is known, in this text's words. */
+const profileOf = (text: string) => {
+  const source = { message_id: null, quote: '', said_at: '2026-11-20T10:00:00.000Z', by: 'edit' as const }
+  const factOf = (key: FactKey): Fact => ({
+    id: key,
+    key,
+    part: text,
+    status: 'noted',
+    value: { kind: 'text', text },
+    quote: '',
+    source,
+  })
+  return {
+    known: (['offer', 'audience', 'place'] as const).map(key => ({ fact: factOf(key), history: [] })),
+    asked: [factOf('stage')],
+    contradictions: [],
+  }
+}
 
 type Unplaced = Omit<TextReader, 'near'>
 
@@ -233,6 +256,17 @@ const judged: Unplaced[] = [
       ),
   },
   {
+    name: 'words that are quoted from a message',
+    fullUnits: PROMPT_MAX_UNITS,
+    read(text) {
+      const said = { messageId: 'm', text, saidAt: today, understood: undefined }
+      const quote = text.slice(0, QUOTE_MAX_UNITS)
+      return (['price', 'offer'] as const).map(key =>
+        readQuote({ key, value: quote.slice(1, TEXT_VALUE_MAX_UNITS), quote }, said, undefined),
+      )
+    },
+  },
+  {
     name: 'an answer to despair',
     fullUnits: PROMPT_MAX_UNITS,
     read: text => fixedAnswer({ category: 'care', topic: 'despair' }, text),
@@ -242,6 +276,20 @@ const judged: Unplaced[] = [
 
 /** What a connected model says. */
 const answered: Unplaced[] = [
+  {
+    name: 'a step that closes an answer',
+    fullUnits: EVENT_UNITS / 4,
+    read: text =>
+      closingStep(
+        { action: text, sign: [{ label: text, at_least: 1 }], stop: null, by: '2027-01-01' },
+        today,
+      ),
+  },
+  {
+    name: 'what is known, for a model',
+    fullUnits: TEXT_VALUE_MAX_UNITS,
+    read: text => profileBlock(profileOf(text), today),
+  },
   { name: "a provider's event", fullUnits: EVENT_UNITS, read: text => readEvent(Buffer.from(text)) },
   {
     name: "a provider's event that says it",

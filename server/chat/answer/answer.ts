@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
+import type { Fact } from '#shared/business/fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import type { Account } from '../../actor.ts'
-import { sealAnswered, writeAnswered } from '../../business/told.store.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
-import type { AtEnd } from '../../live/finish-reply.ts'
+import type { Belongings } from '../../live/finish-reply.ts'
 import type { ReplyEvent } from '../../ports.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import { findMessage, insertAnswer, walkBack } from '../message.store.ts'
@@ -17,6 +17,7 @@ import { giveTitle } from './give-title.ts'
 import { hearQuestion } from './hear-question.ts'
 import { knowledgeFor } from './knowledge.ts'
 import { knownAnswer } from './known-answer.ts'
+import { lockForFacts, noteAnswer } from './note-answer.ts'
 import { businessOfSession, noteQuestion } from './note-question.ts'
 import { readAnswered } from './read-answered.ts'
 import { digestOf } from './request-digest.ts'
@@ -71,16 +72,24 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   }
 
   let answered = NOTHING_ANSWERED
-  const atEnd: AtEnd = (scope, { replyId }) =>
-    writeAnswered(scope, { ownerId: userId, replyId, answered: sealAnswered(box, replyId, answered) })
+  let open: readonly Fact[] = []
+  const belongings: Belongings = {
+    async lockFirst(scope) {
+      if (answered.facts?.length) await lockForFacts(scope, { ownerId: userId, businessId })
+    },
+    atEnd: (scope, { replyId }) =>
+      noteAnswer(scope, box, { ownerId: userId, businessId, replyId, answered, open, now: clock.now() }),
+  }
 
   async function* events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
     const from = { at: questionId }
     const path = await walkBack(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
     const business = { ownerId: userId, businessId }
+    const knowledge = await knowledgeFor(deps, box, { business, path, understood })
+    open = knowledge.profile.asked
     const asked = {
       turns: turnsOf(box, path, deps.model.contextUnits),
-      knowledge: await knowledgeFor(sql, box, { business, path, understood }),
+      knowledge,
       today: clock.now(),
       isMeantOtherwise,
     }
@@ -92,7 +101,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   const requestDigest = digestOf(sealing, { sessionId, prompt, parentId, isMeantOtherwise })
   const request = { userId, sessionId, generationId, requestDigest, admit, write }
-  const begun = await live.start(request, { box, events, atEnd })
+  const begun = await live.start(request, { box, events, ...belongings })
   if (begun.kind === 'known') return knownAnswer(deps, begun.row)
   const { reply } = begun
   budget.settleAfter(begun)

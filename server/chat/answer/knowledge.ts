@@ -3,9 +3,12 @@ import type { Understood } from '#shared/business/understood.ts'
 import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import { readProfile } from '../../business/read-profile.ts'
 import { openUnderstood } from '../../business/told.store.ts'
-import type { Db, Knowledge } from '../../ports.ts'
+import type { Deps } from '../../deps-shape.ts'
+import { describe } from '../../http/errors.ts'
+import type { Knowledge } from '../../ports.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import type { MessageRow } from '../message.store.ts'
+import { findSaid } from './find-said.ts'
 import { eventsOf } from './note-question.ts'
 
 interface Asked {
@@ -17,13 +20,21 @@ interface Asked {
 
 /** What is known where a question is asked: of its business or, where that does not remember, of this conversation alone. */
 export async function knowledgeFor(
-  sql: Db,
+  { sql, log }: Pick<Deps, 'sql' | 'log'>,
   box: Box,
   { business, path, understood }: Asked,
 ): Promise<Knowledge> {
   const [row, profile] = await Promise.all([findBusiness(sql, business), readProfile(sql, box, business)])
-  const isRemembered = row?.remembers === true
-  return { profile: isRemembered ? profile : profileOfPath(box, path), understood }
+  if (row?.remembers !== true) return { profile: profileOfPath(box, path), understood }
+  async function find(quote: string) {
+    try {
+      return await findSaid(sql, box, { ...business, quote })
+    } catch (error) {
+      log.warn({ error: describe(error) }, 'the words of a person could not be looked up')
+      throw error
+    }
+  }
+  return { profile, understood, findSaid: find }
 }
 
 function profileOfPath(box: Box, path: readonly MessageRow[]): Profile {

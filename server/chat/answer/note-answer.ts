@@ -1,0 +1,95 @@
+import type { TransactionSql } from 'postgres'
+import type { Answered } from '#shared/business/answered.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import { isSameValue } from '#shared/business/same-value.ts'
+import type { Span } from '#shared/business/understood.ts'
+import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
+import { recordEvents, type NewEvent } from '../../business/record-events.ts'
+import {
+  findOwnQuestions,
+  openText,
+  openUnderstood,
+  sealAnswered,
+  writeAnswered,
+} from '../../business/told.store.ts'
+import { factId } from '../../extraction/fact-id.ts'
+import type { Box } from '../../sealing/sealing.ts'
+
+interface EndedAnswer extends OwnedBusiness {
+  replyId: string
+  answered: Answered
+  /** what was open when the question was asked */
+  open: readonly Fact[]
+  now: Date
+}
+
+/** What has to be locked before the row of a reply that brings facts: account, then business. */
+export async function lockForFacts(scope: TransactionSql, owned: OwnedBusiness) {
+  await lockAccount(scope, owned.ownerId)
+  await lockBusiness(scope, owned)
+}
+
+/**
+ * Writes what an answer did, in the transaction that ends it, and what its model noted into the log of the business. Where the model
+ * says what the extraction had only asked about, that is confirmed; what it says alone is asked. Nothing is noted of a message that
+ * was deleted or moved meanwhile, of what was forgotten, nor where the business does not remember. Holds for who has locked both.
+ */
+export async function noteAnswer(
+  scope: TransactionSql,
+  box: Box,
+  { replyId, answered, open, now, ...owned }: EndedAnswer,
+) {
+  const { facts: claimed = [], ...rest } = answered
+  const facts = claimed.length > 0 ? await stillSaid(scope, box, owned, claimed) : []
+  const merged = facts.map(fact => settled(fact, open))
+  const told: Answered = merged.length > 0 ? { ...rest, facts: merged } : rest
+  await Promise.all([
+    writeAnswered(scope, { ownerId: owned.ownerId, replyId, answered: sealAnswered(box, replyId, told) }),
+    recordEvents(scope, box, { ...owned, events: merged.map(fact => eventOf(fact, now)), now }),
+  ])
+}
+
+/** What may be noted now: the model asked while the answer was made. */
+async function stillSaid(scope: TransactionSql, box: Box, owned: OwnedBusiness, facts: readonly Fact[]) {
+  const business = await lockBusiness(scope, owned)
+  if (!business?.remembers) return []
+  const messageIds = new Set(facts.flatMap(({ source }) => source.message_id ?? []))
+  const rows = await findOwnQuestions(scope, { ...owned, messageIds: [...messageIds] })
+  const left = new Map(
+    rows.map(({ id, content, understood }) => {
+      const forgotten = understood ? (openUnderstood(box, id, understood)?.forgotten ?? []) : []
+      return [id, withoutSpans(openText(box, id, content) ?? '', forgotten)]
+    }),
+  )
+  return facts.filter(({ quote, source }) =>
+    left.get(source.message_id ?? '')?.some(text => text.includes(quote)),
+  )
+}
+
+/** What stands between the spans. */
+function withoutSpans(text: string, spans: readonly Span[]) {
+  const pieces: string[] = []
+  let from = 0
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    pieces.push(text.slice(from, Math.max(from, span.from)))
+    from = Math.max(from, span.to)
+  }
+  return [...pieces, text.slice(from)]
+}
+
+/** The question of the extraction that a model answers; its own earlier ones it cannot. */
+function settled(fact: Fact, open: readonly Fact[]): Fact {
+  const question = open.find(
+    ({ key, value, source }) =>
+      source.by === 'extraction' && key === fact.key && isSameValue(value, fact.value),
+  )
+  return question ? { ...fact, id: question.id, status: 'noted' } : fact
+}
+
+/** Its id follows from the fact's, so that no repetition notes it twice. */
+function eventOf(fact: Fact, now: Date): NewEvent {
+  const { message_id, said_at } = fact.source
+  if (fact.status === 'asked') return { id: fact.id, message_id, said_at, content: { type: 'stated', fact } }
+  const id = factId(fact.id, 'confirmed', { from: 0, to: 0 })
+  return { id, message_id, said_at: now.toISOString(), content: { type: 'confirmed', fact_id: fact.id } }
+}

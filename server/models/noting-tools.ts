@@ -1,0 +1,133 @@
+import { jsonSchema, tool, zodSchema, type ToolSet } from 'ai'
+import { z } from 'zod'
+import { quoteRefusals, readQuote } from '#server/extraction/quoted-fact.ts'
+import type { Knowledge } from '#server/ports.ts'
+import type { Answered } from '#shared/business/answered.ts'
+import { QUOTE_MAX_UNITS, type Fact } from '#shared/business/fact.ts'
+import type { Profile } from '#shared/business/fold.ts'
+import { FactKey } from '#shared/business/keys.ts'
+import { isSameValue } from '#shared/business/same-value.ts'
+import { closingStep } from './closing-step.ts'
+
+/** What a model has said beside its text. */
+type Told = Partial<Pick<Answered, 'asked' | 'step' | 'facts'>>
+
+/** The tools of one answer, and what they were told so far; undefined while that is nothing. */
+export interface NotingTools {
+  tools: ToolSet
+  told(): Told | undefined
+}
+
+/** Calls of `record_fact` in one answer that are looked at. */
+const CALLS_MAX = 8
+
+const key = z.enum(FactKey.options)
+const label = z.string().describe('what is counted: replies, paid orders')
+
+const Claim = z.object({
+  key: key.describe('what the fact says'),
+  value: z.union([z.number(), z.string()]).describe('the number, or the text, as the person wrote it'),
+  quote: z.string().describe('their words with the value in them, copied exactly from one of their messages'),
+})
+const Step = z.object({
+  action: z.string().describe('the next step, in one sentence'),
+  sign: z
+    .array(z.object({ label, at_least: z.number() }))
+    .describe('one to three numbers by which one will know that it worked'),
+  stop: z
+    .array(z.object({ label, at_most: z.number() }))
+    .nullable()
+    .describe('the numbers at which to stop'),
+  by: z.string().describe('the day to look at it, like 2027-03-14'),
+})
+const Closing = z.object({
+  asked: key.nullable().describe('what the question at the end of the answer asks for'),
+  step: Step.nullable(),
+})
+/** Strict mode wants every field; whoever leaves out one that may be null is understood all the same. */
+const LooseClosing = Closing.extend({
+  step: Step.extend({ stop: Step.shape.stop.optional() }).nullish(),
+  asked: Closing.shape.asked.optional(),
+})
+
+// Turned into JSON once: for each answer it would take milliseconds.
+const claimSchema = zodSchema(Claim)
+const closingSchema = jsonSchema<z.infer<typeof LooseClosing>>(zodSchema(Closing).jsonSchema, {
+  validate(given) {
+    const { data, error } = LooseClosing.safeParse(given)
+    return error ? { success: false, error } : { success: true, value: data }
+  },
+})
+
+/**
+ * The tools by which a connected model tells what it understood, where the person's words can be looked up, and with what its answer
+ * closes. Nothing is written here: what a model told goes with the end of its answer. They leave no note in its text.
+ */
+export function notingTools({ profile, findSaid }: Knowledge, today: Date): NotingTools {
+  const found: { call: number; fact: Fact }[] = []
+  let calls = 0
+  let closing: Pick<Told, 'asked' | 'step'> | undefined
+
+  async function recordFact(claim: z.infer<typeof Claim>, find: NonNullable<Knowledge['findSaid']>) {
+    const call = ++calls
+    if (call > CALLS_MAX) return refused(`At most ${CALLS_MAX} facts are recorded in one answer.`)
+    const quote = claim.quote.trim()
+    if (quote.length > QUOTE_MAX_UNITS) return refused(quoteRefusals.longQuote)
+    const said = await find(quote).catch(() => 'away' as const)
+    if (said === 'away') return refused('Nothing can be recorded now.')
+    if (said === undefined) return refused(quoteRefusals.notSaid)
+    const reading = readQuote(claim, said, currencyOf(profile))
+    if (!reading.fact) return refused(reading.refused)
+    if (isKnown(profile, reading.fact)) return refused('This is known already.')
+    found.push({ call, fact: reading.fact })
+    return { recorded: true }
+  }
+
+  function closeWith({ asked = null, step }: z.infer<typeof LooseClosing>) {
+    const read = step ? closingStep({ ...step, stop: step.stop ?? null }, today) : undefined
+    if (read?.refused !== undefined) return { closed: false, reason: read.refused }
+    closing = { asked, step: read?.step ?? null }
+    return { closed: true }
+  }
+
+  const record = findSaid && {
+    record_fact: tool({
+      description:
+        'Records a lasting fact of the person’s business, in their own words, for later answers. It is shown to them and asked about.',
+      inputSchema: claimSchema,
+      strict: true,
+      execute: claim => recordFact(claim, findSaid),
+    }),
+  }
+  return {
+    tools: {
+      ...record,
+      close_with: tool({
+        description: 'Tells with which one question and which one next step the answer will close.',
+        inputSchema: closingSchema,
+        strict: true,
+        execute: closeWith,
+      }),
+    },
+    told() {
+      if (found.length === 0) return closing
+      // They are looked up at the same time.
+      const facts = found.toSorted((one, other) => one.call - other.call).map(({ fact }) => fact)
+      return { ...closing, facts: [...new Map(facts.map(fact => [fact.id, fact])).values()] }
+    },
+  }
+}
+
+const refused = (reason: string) => ({ recorded: false, reason })
+
+const isKnown = ({ known }: Profile, { key, value }: Fact) =>
+  known.some(({ fact }) => fact.key === key && isSameValue(fact.value, value))
+
+/** What the newest amount is in. */
+function currencyOf({ known }: Profile) {
+  let newest: Fact | undefined
+  for (const { fact } of known)
+    if (fact.value.currency !== undefined && (!newest || newest.source.said_at <= fact.source.said_at))
+      newest = fact
+  return newest?.value.currency
+}

@@ -1,0 +1,89 @@
+import type { Fact } from '#shared/business/fact.ts'
+import type { Contradiction, Profile } from '#shared/business/fold.ts'
+import { FactKey } from '#shared/business/keys.ts'
+import { dayInWords, factInWords, plainWords, valueInWords } from './fact-in-words.ts'
+
+/** Largest block, in UTF-16 units. */
+export const BLOCK_MAX_UNITS = 4_000
+/** Of what is not settled so many are told: with all of them at once nobody could settle one. */
+const UNSETTLED_MAX = 8
+/** For the sign between two lines. */
+const BETWEEN = 1
+
+/** The headings say to a model what the instructions say of the block, so that it can be read by itself. */
+interface Block {
+  known: string[]
+  keys_already_known: FactKey[]
+  not_certain_never_compute_with: string[]
+  said_differently_newer_is_used: string[]
+  /** how much more is known than there was room for */
+  more_that_is_not_shown?: number
+}
+
+type Heading = 'known' | 'not_certain_never_compute_with' | 'said_differently_newer_is_used'
+
+/**
+ * What is known of a business, as a JSON text for a connected model: whole lines only, so that it is valid however much is left
+ * out. What matters most is taken first: the newest of each key, then what is not settled, then the rest, newest first.
+ * Undefined where nothing is known.
+ */
+export function profileBlock({ known, asked, contradictions }: Profile, today: Date): string | undefined {
+  const facts = newestFirst(
+    known.map(({ fact }) => fact),
+    fact => fact,
+  )
+  const firsts = firstOfEachKey(facts)
+  const isFirst = new Set(firsts)
+  const lines: [Heading, string | undefined][] = [
+    ...firsts.map(fact => line('known', factInWords(fact, today))),
+    ...newestFirst(contradictions, ({ now }) => now)
+      .slice(0, UNSETTLED_MAX)
+      .map(contradiction => line('said_differently_newer_is_used', inWords(contradiction, today))),
+    ...newestFirst(asked, fact => fact)
+      .slice(0, UNSETTLED_MAX)
+      .map(fact => line('not_certain_never_compute_with', factInWords(fact, today))),
+    ...facts.filter(fact => !isFirst.has(fact)).map(fact => line('known', factInWords(fact, today))),
+  ]
+  const block: Block = {
+    known: [],
+    keys_already_known: firsts.flatMap(({ key }) => key ?? []),
+    not_certain_never_compute_with: [],
+    said_differently_newer_is_used: [],
+    more_that_is_not_shown: known.length,
+  }
+  let units = JSON.stringify(block).length
+  let isTelling = false
+  for (const [heading, said] of lines) {
+    if (said === undefined) continue
+    const more = JSON.stringify(said).length + BETWEEN
+    if (units + more > BLOCK_MAX_UNITS) continue
+    block[heading].push(said)
+    units += more
+    isTelling = true
+  }
+  if (!isTelling) return undefined
+  block.more_that_is_not_shown = known.length - block.known.length
+  if (block.more_that_is_not_shown === 0) delete block.more_that_is_not_shown
+  return JSON.stringify(block)
+}
+
+const line = (heading: Heading, said: string | undefined): [Heading, string | undefined] => [heading, said]
+
+function newestFirst<Item>(items: readonly Item[], factOf: (item: Item) => Fact): Item[] {
+  const saidAt = (item: Item) => factOf(item).source.said_at
+  const compare = (one: string, other: string) => (one > other ? -1 : one < other ? 1 : 0)
+  return items.toSorted((one, other) => compare(saidAt(one), saidAt(other)))
+}
+
+/** In the order of the table of keys, which begins with what the business is and what it charges. */
+function firstOfEachKey(newest: readonly Fact[]): Fact[] {
+  return FactKey.options.flatMap(key => newest.find(fact => fact.key === key) ?? [])
+}
+
+function inWords({ key, part = '', before, now }: Contradiction, today: Date) {
+  const [old, current] = [valueInWords(before), valueInWords(now)]
+  if (old === undefined || current === undefined) return undefined
+  const said = (fact: Fact) => `said ${dayInWords(fact.source.said_at, today)}`
+  const name = [key, plainWords(part)].filter(Boolean).join(' ')
+  return `${name} ${old}, ${said(before)}, and then ${current}, ${said(now)}`
+}
