@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { LoginWatch } from './auth/login-watch.ts'
+import type { OpenedLogs } from './business/opened-logs.ts'
 import type { Config } from './config.ts'
 import type { OpenStreams } from './limits/open-streams.ts'
 import type { Live } from './live/live.ts'
@@ -26,6 +27,7 @@ export interface Deps {
   log: Log
   sealing: Sealing
   live: Live
+  openedLogs: OpenedLogs
   loginWatch: LoginWatch
   streams: OpenStreams
   metrics: Metrics

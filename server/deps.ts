@@ -6,6 +6,7 @@ import { findAliveSessions } from './auth/lucia-adapter.ts'
 import { sweepExpired } from './auth/sweep-expired.ts'
 import { forgetTestMode } from './billing/forget-test-mode.ts'
 import { reconcile } from './billing/refresh/reconcile.ts'
+import { createOpenedLogs } from './business/opened-logs.ts'
 import type { Config } from './config.ts'
 import { checkDriverPatch } from './database/driver-patch.ts'
 import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres.ts'
@@ -100,6 +101,7 @@ export async function openDeps(
       log,
       sealing,
       live,
+      openedLogs: createOpenedLogs(),
       loginWatch,
       streams: countOpenStreams(openFilesLimit()),
       metrics,

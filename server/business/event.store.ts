@@ -65,6 +65,23 @@ export async function findEvents(sql: Db, { ownerId, businessId }: OwnedBusiness
     order by position`
 }
 
+/** Which events a business has, in the order in which they were written. */
+export async function findPositions(sql: Db, { ownerId, businessId }: OwnedBusiness) {
+  return sql<{ id: string; position: number }[]>`
+    select id, position from business_event
+    where owner_id = ${ownerId} and business_id = ${businessId}
+    order by position`
+}
+
+export async function findEventsById(
+  sql: Db,
+  { ownerId, businessId, ids }: OwnedBusiness & { ids: readonly string[] },
+) {
+  return sql<EventRow[]>`
+    select ${columns(sql)} from business_event
+    where owner_id = ${ownerId} and business_id = ${businessId} and id = any(${[...ids]})`
+}
+
 /** The newest events of a business, or those before the one at position `before`; one more than `limit`. */
 export async function findEventsBefore(
   sql: Db,

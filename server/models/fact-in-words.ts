@@ -5,6 +5,9 @@ import { withoutControls } from '#shared/text.ts'
 
 const number = (amount: number) => String(Math.round(amount * 100) / 100)
 const percent = (share: number) => `${number(share * 100)}%`
+const date = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const
+const dayOfYear = new Intl.DateTimeFormat('en-US', date)
+const dayOfAnyYear = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' })
 const BETWEEN_WORDS = /\s+/u
 
 /** What a model is told of a value or a part: on one line, without links and without the marks of our own notes. */
@@ -39,12 +42,7 @@ export function valueInWords({ value, monthly }: Pick<Fact, 'value' | 'monthly'>
 export function dayInWords(moment: string, today: Date): string {
   const day = new Date(moment)
   const isThisYear = day.getUTCFullYear() === today.getUTCFullYear()
-  return day.toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  })
+  return (isThisYear ? dayOfYear : dayOfAnyYear).format(day)
 }
 
 function amountInWords(value: FactValue) {

@@ -9,6 +9,8 @@ export const BLOCK_MAX_UNITS = 4_000
 const UNSETTLED_MAX = 8
 /** For the sign between two lines. */
 const BETWEEN = 1
+/** With less room than this nothing more is looked at. */
+const SHORTEST_LINE = 24
 
 /** The headings say to a model what the instructions say of the block, so that it can be read by itself. */
 interface Block {
@@ -33,17 +35,6 @@ export function profileBlock({ known, asked, contradictions }: Profile, today: D
     fact => fact,
   )
   const firsts = firstOfEachKey(facts)
-  const isFirst = new Set(firsts)
-  const lines: [Heading, string | undefined][] = [
-    ...firsts.map(fact => line('known', factInWords(fact, today))),
-    ...newestFirst(contradictions, ({ now }) => now)
-      .slice(0, UNSETTLED_MAX)
-      .map(contradiction => line('said_differently_newer_is_used', inWords(contradiction, today))),
-    ...newestFirst(asked, fact => fact)
-      .slice(0, UNSETTLED_MAX)
-      .map(fact => line('not_certain_never_compute_with', factInWords(fact, today))),
-    ...facts.filter(fact => !isFirst.has(fact)).map(fact => line('known', factInWords(fact, today))),
-  ]
   const block: Block = {
     known: [],
     keys_already_known: firsts.flatMap(({ key }) => key ?? []),
@@ -53,7 +44,9 @@ export function profileBlock({ known, asked, contradictions }: Profile, today: D
   }
   let units = JSON.stringify(block).length
   let isTelling = false
-  for (const [heading, said] of lines) {
+  for (const { heading, say } of linesOf({ facts, firsts, asked, contradictions }, today)) {
+    if (units > BLOCK_MAX_UNITS - SHORTEST_LINE) break
+    const said = say()
     if (said === undefined) continue
     const more = JSON.stringify(said).length + BETWEEN
     if (units + more > BLOCK_MAX_UNITS) continue
@@ -67,7 +60,38 @@ export function profileBlock({ known, asked, contradictions }: Profile, today: D
   return JSON.stringify(block)
 }
 
-const line = (heading: Heading, said: string | undefined): [Heading, string | undefined] => [heading, said]
+interface Line {
+  heading: Heading
+  /** only what there is room for is put into words */
+  say(): string | undefined
+}
+
+function linesOf(
+  {
+    facts,
+    firsts,
+    asked,
+    contradictions,
+  }: Pick<Profile, 'asked' | 'contradictions'> & Record<'facts' | 'firsts', Fact[]>,
+  today: Date,
+): Line[] {
+  const isFirst = new Set(firsts)
+  const known = (fact: Fact): Line => ({ heading: 'known', say: () => factInWords(fact, today) })
+  const unsettled = newestFirst(contradictions, ({ now }) => now).slice(0, UNSETTLED_MAX)
+  const open = newestFirst(asked, fact => fact).slice(0, UNSETTLED_MAX)
+  return [
+    ...firsts.map(known),
+    ...unsettled.map((contradiction): Line => ({
+      heading: 'said_differently_newer_is_used',
+      say: () => inWords(contradiction, today),
+    })),
+    ...open.map((fact): Line => ({
+      heading: 'not_certain_never_compute_with',
+      say: () => factInWords(fact, today),
+    })),
+    ...facts.filter(fact => !isFirst.has(fact)).map(known),
+  ]
+}
 
 function newestFirst<Item>(items: readonly Item[], factOf: (item: Item) => Fact): Item[] {
   const saidAt = (item: Item) => factOf(item).source.said_at

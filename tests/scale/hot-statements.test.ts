@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
+import { findSaid } from '#server/chat/answer/find-said.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
@@ -81,12 +82,24 @@ async function noteALittle(token: string) {
   await readStream(
     await ask('POST', endpoints.stream, { session_id, prompt: 'Each costs me $4. What should I charge?' }),
   )
+  await readStream(await ask('POST', endpoints.stream, { session_id, prompt: 'And at $35?' }))
+  await lookUp(session_id)
   await ask('GET', `${endpoints.sessions}?business_id=${id}`)
   await ask('DELETE', `${path}/facts/price`)
   const { id: other } = (await (await ask('POST', endpoints.businesses, {})).json()) as { id: string }
   expect((await ask('PATCH', `${endpoints.sessions}/${session_id}`, { business_id: other })).status).toBe(200)
   expect((await ask('DELETE', path)).status).toBe(204)
   expect((await ask('DELETE', `${endpoints.businesses}/${other}`)).status).toBe(204)
+}
+
+/** What a connected model makes happen that quotes a person: once what they said, once what they did not. */
+async function lookUp(sessionId: string) {
+  const [row] = await app.sql<{ ownerId: string; businessId: string }[]>`
+    select user_id as "ownerId", business_id as "businessId" from chat_session where id = ${sessionId}`
+  if (!row) throw new Error('the session is gone')
+  const box = await app.deps.sealing.boxOf(app.sql, row.ownerId)
+  expect(await findSaid(app.sql, box, { ...row, quote: 'costs me $4' })).toBeDefined()
+  expect(await findSaid(app.sql, box, { ...row, quote: 'costs me $5' })).toBeUndefined()
 }
 
 /** Everything a person does, through the front door, and what the product does by itself meanwhile. */

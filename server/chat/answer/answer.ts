@@ -23,7 +23,7 @@ import { readAnswered } from './read-answered.ts'
 import { digestOf } from './request-digest.ts'
 import { NOTHING_ANSWERED, toldOf, understoodOf } from './told.ts'
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log' | 'config'>
+type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log' | 'config' | 'openedLogs'>
 
 /** A question to ask (`prompt`), or one to answer again (`parentId`). */
 export interface Question {
@@ -83,12 +83,12 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   async function* events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
     const from = { at: questionId }
-    const path = await walkBack(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
+    const walking = walkBack(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
     const business = { ownerId: userId, businessId }
-    const knowledge = await knowledgeFor(deps, box, { business, path, understood })
+    const knowledge = await knowledgeFor(deps, box, { business, path: walking, understood })
     open = knowledge.profile.asked
     const asked = {
-      turns: turnsOf(box, path, deps.model.contextUnits),
+      turns: turnsOf(box, await walking, deps.model.contextUnits),
       knowledge,
       today: clock.now(),
       isMeantOtherwise,

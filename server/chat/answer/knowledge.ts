@@ -1,7 +1,6 @@
 import { profileOf, type Profile } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
-import { readProfile } from '../../business/read-profile.ts'
 import { openUnderstood } from '../../business/told.store.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { describe } from '../../http/errors.ts'
@@ -13,19 +12,23 @@ import { eventsOf } from './note-question.ts'
 
 interface Asked {
   business: OwnedBusiness
-  /** the conversation that leads to the question, newest message first */
-  path: readonly MessageRow[]
+  /** the conversation that leads to the question, newest message first; it is read at the same time */
+  path: Promise<readonly MessageRow[]>
   understood: Understood
 }
 
 /** What is known where a question is asked: of its business or, where that does not remember, of this conversation alone. */
 export async function knowledgeFor(
-  { sql, log }: Pick<Deps, 'sql' | 'log'>,
+  { sql, log, openedLogs }: Pick<Deps, 'sql' | 'log' | 'openedLogs'>,
   box: Box,
   { business, path, understood }: Asked,
 ): Promise<Knowledge> {
-  const [row, profile] = await Promise.all([findBusiness(sql, business), readProfile(sql, box, business)])
-  if (row?.remembers !== true) return { profile: profileOfPath(box, path), understood }
+  const [row, events, said] = await Promise.all([
+    findBusiness(sql, business),
+    openedLogs.read(sql, box, business),
+    path,
+  ])
+  if (row?.remembers !== true) return { profile: profileOfPath(box, said), understood }
   async function find(quote: string) {
     try {
       return await findSaid(sql, box, { ...business, quote })
@@ -34,7 +37,7 @@ export async function knowledgeFor(
       throw error
     }
   }
-  return { profile, understood, findSaid: find }
+  return { profile: profileOf(events), understood, findSaid: find }
 }
 
 function profileOfPath(box: Box, path: readonly MessageRow[]): Profile {

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Box } from '#server/sealing/sealing.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
+import { readStream } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { createOpenedLogs } from './opened-logs.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp()
+})
+afterAll(() => product.close())
+
+const MINUTE_MS = 60_000
+
+/** Reads a business's log as an answer does; `opened` counts what had to be opened for it. */
+async function reader(business: OwnBusiness, logs = createOpenedLogs()) {
+  let opened = 0
+  const box = await business.box()
+  const counting: Box = {
+    ...box,
+    open(place, sealed) {
+      opened += 1
+      return box.open(place, sealed)
+    },
+  }
+  return {
+    logs,
+    async read(businessId = business.id) {
+      opened = 0
+      const events = await logs.read(product.sql, counting, { ownerId: business.ownerId, businessId })
+      return { opened, ids: events.map(({ id }) => id), positions: events.map(({ position }) => position) }
+    },
+  }
+}
+
+/** What the calls of the business say, oldest first. */
+const written = async (business: OwnBusiness) =>
+  (await business.events()).events.map(({ id }) => id).toReversed()
+
+test('an event is opened once, and what was written or forgotten since is seen at once', async () => {
+  const business = await startBusiness(product)
+  const { read } = await reader(business)
+  expect(await read()).toEqual({ opened: 0, ids: [], positions: [] })
+  await business.state('price', money(8))
+  await business.state('cash', money(900))
+  expect(await read()).toMatchObject({ opened: 2, ids: await written(business) })
+  expect(await read()).toMatchObject({ opened: 0, ids: await written(business) })
+  await business.state('churn', { kind: 'share', share: 0.05 })
+  expect(await read()).toMatchObject({ opened: 1, ids: await written(business) })
+  await business.call('DELETE', `${business.path}/facts/price`)
+  const left = await read()
+  expect(left).toMatchObject({ opened: 0, ids: await written(business) })
+  expect(left.ids).toHaveLength(2)
+})
+
+test('what moves to another business is gone from one log and in the other, in its place', async () => {
+  const one = await startBusiness(product)
+  const other = await startBusiness(product, { person: one })
+  const session_id = await one.startSession()
+  const prompt = 'I sell bread for $8 a loaf.'
+  await readStream(await one.call('POST', endpoints.stream, { session_id, prompt }))
+  await other.state('cash', money(900))
+  const { read } = await reader(one)
+  expect((await read(one.id)).ids).not.toEqual([])
+  expect((await read(other.id)).ids).toHaveLength(1)
+  await one.call('PATCH', `${endpoints.sessions}/${session_id}`, { business_id: other.id })
+  expect((await read(one.id)).ids).toEqual([])
+  const moved = await read(other.id)
+  expect(moved.ids).toEqual(await written(other))
+  expect(moved.positions).toEqual(moved.positions.toSorted((first, second) => first - second))
+})
+
+test('no more is kept than a process can hold, and nothing that nobody asked for lately', async () => {
+  let atMs = 0
+  const logs = createOpenedLogs({ nowMs: () => atMs, eventsKept: 5 })
+  const businesses = await Promise.all(Array.from({ length: 3 }, () => startBusiness(product)))
+  for (const business of businesses) for (const amount of [1, 2]) await business.state('cash', money(amount))
+  const readers = await Promise.all(businesses.map(business => reader(business, logs)))
+  for (const { read } of readers) expect((await read()).opened).toBe(2)
+  expect(logs.size()).toBe(4)
+  // The one that was read first had to go; reading it again drops the next.
+  expect((await readers[2]?.read())?.opened).toBe(0)
+  expect((await readers[0]?.read())?.opened).toBe(2)
+  expect(logs.size()).toBe(4)
+  atMs = 11 * MINUTE_MS
+  expect((await readers[0]?.read())?.opened).toBe(0)
+  expect(logs.size()).toBe(2)
+})
+
+test('a log that alone is more than is kept is read all the same', async () => {
+  const business = await startBusiness(product)
+  for (const amount of [1, 2, 3]) await business.state('cash', money(amount))
+  const { read, logs } = await reader(business, createOpenedLogs({ eventsKept: 2 }))
+  for (let round = 0; round < 2; round++) expect(await read()).toMatchObject({ opened: 3 })
+  expect(logs.size()).toBe(0)
+})

@@ -1,0 +1,77 @@
+import type { BusinessEvent } from '#shared/business/events.ts'
+import type { Db } from '../ports.ts'
+import type { Box } from '../sealing/sealing.ts'
+import type { OwnedBusiness } from './business.store.ts'
+import { findEvents, findEventsById, findPositions, openEvents } from './event.store.ts'
+
+/** An open event takes about a kilobyte. */
+const EVENTS_KEPT = 20_000
+/** Between two messages of a conversation; what nobody asked for since goes when the next log is read. */
+const KEPT_MS = 10 * 60_000
+
+export type OpenedLogs = ReturnType<typeof createOpenedLogs>
+
+interface OpenLog {
+  events: ReadonlyMap<string, BusinessEvent>
+  usedAtMs: number
+}
+
+/**
+ * The logs that this process has opened lately, since to open 500 events takes 6 ms and every message of a conversation needs them. The
+ * database says each time which events there are: what was erased or moved is gone here too, and only what is new is opened.
+ */
+export function createOpenedLogs({
+  nowMs = () => performance.now(),
+  eventsKept = EVENTS_KEPT,
+}: { nowMs?: () => number; eventsKept?: number } = {}) {
+  /** the one used last comes last */
+  const logs = new Map<string, OpenLog>()
+  let kept = 0
+
+  function drop(name: string) {
+    kept -= logs.get(name)?.events.size ?? 0
+    logs.delete(name)
+  }
+
+  function keep(name: string, events: readonly BusinessEvent[]) {
+    drop(name)
+    const usedAtMs = nowMs()
+    logs.set(name, { events: new Map(events.map(event => [event.id, event])), usedAtMs })
+    kept += events.length
+    for (const [oldest, log] of logs) {
+      if (kept <= eventsKept && log.usedAtMs > usedAtMs - KEPT_MS) return
+      drop(oldest)
+    }
+  }
+
+  return {
+    /** The events of a business that open, in the order in which they were written. Whoever gets them does not change them. */
+    async read(sql: Db, box: Box, owned: OwnedBusiness): Promise<readonly BusinessEvent[]> {
+      const name = `${owned.ownerId} ${owned.businessId}`
+      const known = logs.get(name)?.events
+      const events = known
+        ? await completed(sql, box, { ...owned, known })
+        : await openEvents(box, await findEvents(sql, owned))
+      keep(name, events)
+      return events
+    },
+    /** how many events are kept */
+    size: () => kept,
+  }
+}
+
+async function completed(
+  sql: Db,
+  box: Box,
+  { known, ...owned }: OwnedBusiness & { known: ReadonlyMap<string, BusinessEvent> },
+) {
+  const positions = await findPositions(sql, owned)
+  const ids = positions.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  const rows = ids.length > 0 ? await findEventsById(sql, { ...owned, ids }) : []
+  const fresh = new Map((await openEvents(box, rows)).map(event => [event.id, event]))
+  return positions.flatMap(({ id, position }) => {
+    const event = fresh.get(id) ?? known.get(id)
+    if (!event) return []
+    return event.position === position ? event : { ...event, position }
+  })
+}
