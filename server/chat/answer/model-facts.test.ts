@@ -248,6 +248,38 @@ describe('what a model records', () => {
     expect(events.filter(({ message_id }) => message_id === null)).toEqual([])
   })
 
+  test('is looked for in all that was said, newest first', async () => {
+    const { business, ask, messages } = await talking()
+    const older = await talking(business)
+    await older.ask(UNHEARD)
+    await older.ask('It was 888 at the very beginning.')
+    const [first, , second] = await older.messages()
+    await ask(UNHEARD)
+    // More than is read at once.
+    const box = await business.box()
+    const sessionId = await business.startSession()
+    const rows = Array.from({ length: 120 }, (_, index) => {
+      const id = randomUUID()
+      const content = box.seal({ table: 'message', column: 'content', row: id }, `Day ${index}.`)
+      return {
+        id,
+        session_id: sessionId,
+        user_id: business.ownerId,
+        role: 'user',
+        content,
+        created_at: new Date(),
+      }
+    })
+    await product.sql`insert into message ${product.sql(rows)}`
+    const sales = record('sales', 431, '431 on the counter')
+    upstream.script({ calls: [sales, record('customers', 888, '888 at the very beginning')] }, DONE)
+    await ask('And now?')
+    const sources = await Promise.all((['sales', 'customers'] as const).map(key => factsOf(business, key)))
+    const [newest] = await messages()
+    expect(sources.flat().map(({ source }) => source.message_id)).toEqual([newest?.id, second?.id])
+    expect(newest?.id).not.toBe(first?.id)
+  })
+
   test('itself twice is still asked, once', async () => {
     const { business, ask, retry, messages } = await talking()
     upstream.script({ calls: [record('sales', 431, '431 on the counter')] }, DONE)
