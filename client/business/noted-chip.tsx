@@ -4,17 +4,20 @@ import { valueText } from './value-text.ts'
 
 interface NotedChipProps {
   noted: NotedFact
+  /** what stands before it, where another kind of facts begins */
+  lead?: string | undefined
   isOpen: boolean
   /** gets the chip to which the editor belongs; null while nothing can be changed */
   onOpen: ((from: HTMLElement) => void) | null
 }
 
 /** One fact in a few words: known, asked about, or what has become of it. */
-export function NotedChip({ noted, isOpen, onOpen }: NotedChipProps) {
+export function NotedChip({ noted, lead, isOpen, onOpen }: NotedChipProps) {
   const { state } = noted
   const className = `noted-chip is-${state}`
   return (
-    <li>
+    <li className={lead && 'has-lead'}>
+      {lead && <span className="noted-lead">{lead}</span>}
       {onOpen && state !== 'supposed' ? (
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BusinessProfile, ProfileFact } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { chipName, notedFacts, shownCount } from './noted-facts.ts'
+import { askedFirst, chipName, notedFacts, shownCount } from './noted-facts.ts'
 
 function fact(id: string, more: Partial<Fact> = {}): Fact {
   const source = {
@@ -108,4 +108,12 @@ test('a chip says a name and a value, and a line holds as many as fit twice acro
   )
   expect(shownCount(many)).toBe(6)
   expect(shownCount(notedFacts([long], null))).toBe(1)
+})
+
+test('what waits for an answer stands first, and is never among the rest that has to be asked for', () => {
+  const questions = Array.from({ length: 8 }, (_, index) => fact(`q${index}`, { status: 'asked' }))
+  const line = askedFirst(notedFacts([price, fact('f4', { key: 'cash' }), ...questions], null))
+  expect(line.slice(0, 8).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'asked'))
+  expect(line.slice(8).map(({ now }) => now.key)).toEqual(['price', 'cash'])
+  expect(shownCount(line)).toBe(8)
 })

@@ -69,14 +69,19 @@ export function chipName({ key, part, value }: Fact) {
 const SHOWN_UNITS = 76
 const TEXT_UNITS = 32
 
-/** How many chips stand on the line before the rest is asked for; at least one. */
+/** What waits for an answer comes first. */
+export const askedFirst = (noted: readonly NotedFact[]) =>
+  noted.toSorted((one, other) => Number(other.state === 'asked') - Number(one.state === 'asked'))
+
+/** How many chips stand on the line before the rest is asked for; at least one, and whatever waits for an answer. */
 export function shownCount(noted: readonly NotedFact[]) {
   let units = 0
   const end = noted.findIndex(({ now }) => {
     units += chipName(now).length + Math.min(valueText(now.value).length, TEXT_UNITS) + 4
     return units > SHOWN_UNITS
   })
-  return end === -1 ? noted.length : Math.max(1, end)
+  const askedCount = noted.filter(({ state }) => state === 'asked').length
+  return end === -1 ? noted.length : Math.max(1, askedCount, end)
 }
 
 /** With which meaning the choice begins for a number that found none. */

@@ -5,7 +5,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import { FollowBusiness } from './follow-business.tsx'
 import { knownBusiness } from './known-business.ts'
 import { NotedChip } from './noted-chip.tsx'
-import { type NotedFact, notedFacts, shownCount } from './noted-facts.ts'
+import { askedFirst, type NotedFact, notedFacts, shownCount } from './noted-facts.ts'
 import type { NotedPopupProps } from './noted-popup.tsx'
 import { RememberNotice } from './remember-notice.tsx'
 
@@ -36,21 +36,22 @@ export function NotedLine({ facts, businessId, isNewest, onAgain }: NotedLinePro
   const [opened, setOpened] = useState<{ id: string; from: HTMLElement } | null>(null)
   const [isChanged, setChanged] = useState(false)
   const noted = notedFacts(facts, known?.profile ?? null)
-  const used = noted.filter(({ state }) => state !== 'unused')
+  const used = askedFirst(noted.filter(({ state }) => state !== 'unused'))
   const unused = noted.filter(({ state }) => state === 'unused')
   const count = isWhole ? used.length : shownCount(used)
   const chosen = noted.find(({ told }) => told.id === opened?.id)
-  const lead = leadOf(used)
+  const shown = [...used.slice(0, count), ...(areUnusedShown ? unused : [])]
+  const firstNoted = used[0]?.state === 'asked' ? used.find(isKnownNow) : undefined
   return (
     <>
       {isNewest && businessId && <FollowBusiness key={businessId} businessId={businessId} />}
       <div className="noted">
-        {lead && <span>{lead}</span>}
         <ul aria-label="What this message told">
-          {[...used.slice(0, count), ...(areUnusedShown ? unused : [])].map(each => (
+          {shown.map(each => (
             <NotedChip
               key={each.told.id}
               noted={each}
+              lead={each === used[0] ? leadOf(used) : each === firstNoted ? NOTED : undefined}
               isOpen={each === chosen}
               onOpen={known && (from => setOpened({ id: each.told.id, from }))}
             />
@@ -107,9 +108,12 @@ function isFirstTold([told]: readonly Fact[], { facts }: BusinessProfile) {
   return noted.length > 0 && noted.every(({ source }) => source.message_id === told?.source.message_id)
 }
 
+const NOTED = 'Noted'
+
+const isKnownNow = ({ state }: NotedFact) => state === 'noted' || state === 'changed'
+
 function leadOf(used: readonly NotedFact[]) {
-  const has = (...states: NotedFact['state'][]) => used.some(({ state }) => states.includes(state))
-  if (has('noted', 'changed')) return 'Noted'
-  if (has('asked')) return 'Is this right?'
-  return has('gone') ? 'Not kept' : null
+  if (used[0]?.state === 'asked') return 'Is this right?'
+  if (used.some(isKnownNow)) return NOTED
+  return used.some(({ state }) => state === 'gone') ? 'Not kept' : undefined
 }

@@ -5,7 +5,7 @@ import { monthly } from '#shared/business/monthly.ts'
 
 // What is known of pretended businesses. The days are past ones, so that a picture of today says the same tomorrow.
 
-const SESSION = '5f0c1c1e-0000-4000-8000-000000000001'
+export const SESSION = '5f0c1c1e-0000-4000-8000-000000000001'
 let count = 0
 
 const idOf = (number: number) => `0b0b0b0b-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -29,12 +29,14 @@ interface Said {
   quote?: string
   day?: string
   status?: Fact['status']
+  /** where it was said; a message of its own when left out */
+  messageId?: string
 }
 
-function fact(
+export function fact(
   key: FactKey,
   value: FactValue,
-  { part, quote = '', day = '2025-03-03', status }: Said = {},
+  { part, quote = '', day = '2025-03-03', status, messageId }: Said = {},
 ): Fact {
   const amount = monthly(value)
   return {
@@ -46,7 +48,7 @@ function fact(
     ...(part === undefined ? {} : { part }),
     ...(amount === undefined ? {} : { monthly: amount }),
     source: {
-      message_id: quote === '' ? null : idOf(count + 500),
+      message_id: quote === '' ? null : (messageId ?? idOf(count + 500)),
       quote,
       said_at: `${day}T10:00:00.000Z`,
       by: quote === '' ? 'edit' : 'extraction',
@@ -54,8 +56,8 @@ function fact(
   }
 }
 
-const text = (words: string): FactValue => ({ kind: 'text', text: words })
-const usd = (amount: number, more: Partial<FactValue> = {}): FactValue => ({
+export const text = (words: string): FactValue => ({ kind: 'text', text: words })
+export const usd = (amount: number, more: Partial<FactValue> = {}): FactValue => ({
   kind: 'money',
   amount,
   currency: 'USD',
@@ -100,7 +102,7 @@ const known: ProfileFact[] = [
   fact('hours', { kind: 'duration', amount: 10, unit: 'hours', per: 'week' }, { quote: '10 hours a week' }),
 ].map(each => ({ ...each, history: [] }))
 
-function profileOf(facts: ProfileFact[], more: Partial<BusinessProfile> = {}): BusinessProfile {
+export function profileOf(facts: ProfileFact[], more: Partial<BusinessProfile> = {}): BusinessProfile {
   const messages = facts.flatMap(({ source, history }) => [source, ...history.map(each => each.source)])
   return {
     id: kits.id,

@@ -5,6 +5,7 @@ import { businessScreens } from './business-screens.ts'
 import { chatScreens } from './chat-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { entryScreens } from './entry-screens.ts'
+import { notedScreens } from './noted-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import type { Screen } from './screen.ts'
@@ -24,6 +25,7 @@ export const screens: Screen[] = [
   ...sessionScreens,
   ...businessScreens,
   ...businessChatScreens,
+  ...notedScreens,
   ...agentScreens,
   ...troubleScreens,
 ]
