@@ -12,7 +12,8 @@ import {
   openEvents,
   reassignEvents,
 } from './event.store.ts'
-import { EVENTS_MAX } from './record-events.ts'
+import { EVENTS_MAX, recordEvents } from './record-events.ts'
+import { settlingHeld } from './which-business.ts'
 
 interface Moving {
   ownerId: string
@@ -20,19 +21,26 @@ interface Moving {
   to: string
   /** the messages that leave */
   messageIds: readonly string[]
+  now: Date
 }
 
 /**
  * Moves what messages told from one business to another of the same owner, at the end of its log: their facts, and what was said
- * of these since. Holds where the caller has locked the account. Throws 409 when the log cannot hold so much more.
+ * of these since. What was held back because its business was not sure is known there. Holds where the caller has locked the account.
+ * Throws 409 when the log cannot hold so much more.
  */
-export async function moveEvents(scope: TransactionSql, box: Box, { ownerId, from, to, messageIds }: Moving) {
+export async function moveEvents(
+  scope: TransactionSql,
+  box: Box,
+  { ownerId, from, to, messageIds, now }: Moving,
+) {
   const source = { ownerId, businessId: from }
   const target = { ownerId, businessId: to }
   // In one order, whichever way they move.
   for (const businessId of [from, to].toSorted()) await lockBusiness(scope, { ownerId, businessId })
-  const leaving = idsTold(await openEvents(box, await findEvents(scope, source)), new Set(messageIds))
-  if (leaving.length === 0) return
+  const moved = eventsTold(await openEvents(box, await findEvents(scope, source)), new Set(messageIds))
+  if (moved.length === 0) return
+  const leaving = moved.map(({ id }) => id)
   const [known, { count, last }] = await Promise.all([
     findKnownIds(scope, { ...target, ids: leaving }),
     measureLog(scope, target),
@@ -41,20 +49,19 @@ export async function moveEvents(scope: TransactionSql, box: Box, { ownerId, fro
   if (count + ids.length > EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
   await deleteEvents(scope, { ...source, ids: [...known] })
   await reassignEvents(scope, { ownerId, from, to, ids, first: last + 1 })
+  await recordEvents(scope, box, { ...target, events: settlingHeld(moved, now), now })
 }
 
 /** The events of these messages, and those about the facts that they told. */
-function idsTold(events: readonly BusinessEvent[], messageIds: ReadonlySet<string>) {
+function eventsTold(events: readonly BusinessEvent[], messageIds: ReadonlySet<string>) {
   const isTold = ({ message_id }: BusinessEvent) => message_id !== null && messageIds.has(message_id)
   const factIds = new Set(
     events.filter(isTold).flatMap(({ content }) => ('fact' in content ? [content.fact.id] : [])),
   )
-  return events
-    .filter(
-      event =>
-        isTold(event) ||
-        ('fact_id' in event.content && factIds.has(event.content.fact_id)) ||
-        ('message_id' in event.content && messageIds.has(event.content.message_id)),
-    )
-    .map(({ id }) => id)
+  return events.filter(
+    event =>
+      isTold(event) ||
+      ('fact_id' in event.content && factIds.has(event.content.fact_id)) ||
+      ('message_id' in event.content && messageIds.has(event.content.message_id)),
+  )
 }

@@ -9,12 +9,12 @@ const VARIANT = 0x80
  * A UUID version 5 (RFC 9562, section 5.5) of a message, a key and a place in it: the same fact read again has the same id, so
  * that nothing is noted twice.
  */
-export function factId(messageId: string, key: string, { from, to }: { from: number; to: number }): string {
-  const bytes = createHash('sha1')
-    .update(NAMESPACE)
-    .update(JSON.stringify([messageId, key, from, to]))
-    .digest()
-    .subarray(0, 16)
+export const factId = (messageId: string, key: string, { from, to }: { from: number; to: number }) =>
+  idOfName([messageId, key, from, to])
+
+/** The UUID version 5 of a name in parts: the same name has the same id. */
+export function idOfName(name: readonly (string | number)[]): string {
+  const bytes = createHash('sha1').update(NAMESPACE).update(JSON.stringify(name)).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | VERSION
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | VARIANT
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

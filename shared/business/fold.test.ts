@@ -83,6 +83,19 @@ describe('the profile that a log of events tells', () => {
     expect(after.asked).toEqual([])
   })
 
+  test('words that were asked about stand beside the known ones once they are confirmed, and contradict nothing', () => {
+    const said = (text: string, more = {}) => fact('offer', { kind: 'text', text }, more)
+    const other = said('candles', { status: 'asked', day: 2 })
+    const profile = profileOf([
+      stated(said('bread')),
+      stated(other, 2),
+      event({ type: 'confirmed', fact_id: other.id }, 3),
+    ])
+    expect(profile.known[0]?.fact.value.text).toBe('candles')
+    expect(profile.known[0]?.history.map(({ value }) => value.text)).toEqual(['bread'])
+    expect(profile.contradictions).toEqual([])
+  })
+
   test('what is asked is answered by a message that says it', () => {
     const question = fact('fixed_costs', { amount: 45 }, { status: 'asked' })
     const answer = fact('fixed_costs', { amount: 45, per: 'month' }, { day: 2 })

@@ -57,7 +57,9 @@ export function profileOf(events: readonly BusinessEvent[], asOf?: string): Prof
     const slot = slotOf(slots, fact)
     slot.facts.push({
       fact: withMonthly({ ...fact, status: 'noted' }),
-      isSettling: content.type === 'corrected',
+      // Words are asked about only beside other ones that are known: who confirms them has seen both.
+      isSettling:
+        content.type === 'corrected' || (fact.status === 'asked' && keyRules[fact.key].kinds[0] === 'text'),
     })
   }
   const known: KnownFact[] = []

@@ -1,4 +1,5 @@
 import { profileOf, type Profile } from '#shared/business/fold.ts'
+import { isHeld } from '#shared/business/held.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import { openUnderstood } from '../../business/told.store.ts'
@@ -17,7 +18,10 @@ interface Asked {
   understood: Understood
 }
 
-/** What is known where a question is asked: of its business or, where that does not remember, of this conversation alone. */
+/**
+ * What is known where a question is asked: of its business or, where that does not remember, or where it is open which business the
+ * conversation is about, of this conversation alone.
+ */
 export async function knowledgeFor(
   { sql, log, openedLogs }: Pick<Deps, 'sql' | 'log' | 'openedLogs'>,
   box: Box,
@@ -28,7 +32,9 @@ export async function knowledgeFor(
     openedLogs.read(sql, box, business),
     path,
   ])
-  if (row?.remembers !== true) return { profile: profileOfPath(box, said), understood }
+  const profile = profileOf(events)
+  if (row?.remembers !== true || isUndecided(profile, said))
+    return { profile: profileOfPath(box, said), understood }
   async function find(quote: string) {
     try {
       return await findSaid(sql, box, { ...business, quote })
@@ -37,7 +43,15 @@ export async function knowledgeFor(
       throw error
     }
   }
-  return { profile: profileOf(events), understood, findSaid: find }
+  return { profile, understood, findSaid: find }
+}
+
+/** Whether something that is sold was told in this conversation, and waits to hear which business sells it. */
+function isUndecided({ asked }: Profile, path: readonly MessageRow[]) {
+  const messageIds = new Set(path.map(({ id }) => id))
+  return asked.some(
+    fact => fact.key === 'offer' && isHeld(fact) && messageIds.has(fact.source.message_id ?? ''),
+  )
 }
 
 function profileOfPath(box: Box, path: readonly MessageRow[]): Profile {

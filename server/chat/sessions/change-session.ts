@@ -55,7 +55,7 @@ async function moveSession(
   const from = session.businessId
   if (from !== null && from !== businessId) {
     const messageIds = await findMessageIds(scope, { userId, sessionId })
-    await moveEvents(scope, box, { ownerId: userId, from, to: businessId, messageIds })
+    await moveEvents(scope, box, { ownerId: userId, from, to: businessId, messageIds, now })
   }
   return putInBusiness(scope, { userId, sessionId, businessId })
 }
