@@ -45,6 +45,16 @@ export async function forgetFact(id: string, key: FactKey) {
   announceChange(id)
 }
 
+/** Puts a session into another business, with what its messages told. */
+export async function moveSession(sessionId: string, businessId: string) {
+  await api.patch(
+    `${endpoints.sessions}/${encodeURIComponent(sessionId)}`,
+    { business_id: businessId },
+    z.unknown(),
+  )
+  announceChange(sessionId)
+}
+
 /** The same event with the same id is written once. Its source is left out where that message was deleted meanwhile. */
 export async function writeEvent(businessId: string, id: string, event: WrittenEvent) {
   const write = (body: WrittenEvent) =>

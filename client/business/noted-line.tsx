@@ -1,13 +1,12 @@
 import './noted.css'
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import type { BusinessProfile } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { FollowBusiness } from './follow-business.tsx'
 import { knownBusiness } from './known-business.ts'
+import { LineCards } from './line-cards.tsx'
 import { NotedChip } from './noted-chip.tsx'
 import { askedFirst, type NotedFact, notedFacts, shownCount } from './noted-facts.ts'
 import type { NotedPopupProps } from './noted-popup.tsx'
-import { RememberNotice } from './remember-notice.tsx'
 
 // It brings Base UI; without its file (offline) the line is only read.
 const NotedPopup = lazy<ComponentType<NotedPopupProps>>(() =>
@@ -24,12 +23,14 @@ export interface NotedLineProps {
   businessId: string | null | undefined
   /** no later message of the conversation told anything */
   isNewest: boolean
+  /** the session was put into another business */
+  onMoved: (businessId: string) => void
   /** answers the message again; absent where that is not offered */
   onAgain?: (() => void) | undefined
 }
 
 /** Under a message of theirs: what it told, quietly, and what is not sure. Each opens to be changed. */
-export function NotedLine({ facts, businessId, isNewest, onAgain }: NotedLineProps) {
+export function NotedLine({ facts, businessId, isNewest, onMoved, onAgain }: NotedLineProps) {
   const known = useSyncExternalStore(knownBusiness.subscribe, () => knownBusiness.of(businessId))
   const [isWhole, setWhole] = useState(false)
   const [areUnusedShown, setUnusedShown] = useState(false)
@@ -85,7 +86,15 @@ export function NotedLine({ facts, businessId, isNewest, onAgain }: NotedLinePro
           </button>
         )}
       </div>
-      {isNewest && known && isFirstTold(facts, known.profile) && <RememberNotice known={known} />}
+      {known && (
+        <LineCards
+          facts={facts}
+          isNewest={isNewest}
+          known={known}
+          onChanged={() => setChanged(true)}
+          onMoved={onMoved}
+        />
+      )}
       {opened && chosen && known && (
         <Suspense>
           <NotedPopup
@@ -100,12 +109,6 @@ export function NotedLine({ facts, businessId, isNewest, onAgain }: NotedLinePro
       )}
     </>
   )
-}
-
-/** Whether all that is noted was told by this message: a login later, the notice of that is not for whom we know already. */
-function isFirstTold([told]: readonly Fact[], { facts }: BusinessProfile) {
-  const noted = facts.filter(({ status }) => status === 'noted')
-  return noted.length > 0 && noted.every(({ source }) => source.message_id === told?.source.message_id)
 }
 
 const NOTED = 'Noted'

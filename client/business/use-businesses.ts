@@ -2,6 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Business } from '#shared/business/calls.ts'
 import { onChangeElsewhere } from '../stream/change-channel.ts'
 import { listBusinesses } from './business-calls.ts'
+import { readAlong, reloadReaders } from './profile-readers.ts'
+
+/** In place of the id of one. */
+const ALL = 'all businesses'
+
+/** Every place of this page shows what was made; resolves when all of them do. */
+export const reloadBusinesses = () => reloadReaders(ALL)
 
 /** The person's businesses, the one used last first: read again whenever anything in another tab changes. */
 export function useBusinesses() {
@@ -20,7 +27,12 @@ export function useBusinesses() {
   )
   useEffect(() => {
     void reload()
-    return onChangeElsewhere(() => void reload())
+    const leaveOthers = onChangeElsewhere(() => void reload())
+    const leave = readAlong(ALL, reload)
+    return () => {
+      leaveOthers()
+      leave()
+    }
   }, [reload])
   const status: 'loading' | 'failed' | 'ready' = businesses ? 'ready' : hasFailed ? 'failed' : 'loading'
   return { status, businesses: businesses ?? NONE, reload }

@@ -47,6 +47,10 @@ export const meaning = (fact: Fact, { key, part, value }: EditedFact): WrittenEv
   },
 ]
 
+/** All of it is so. */
+export const confirming = (asked: readonly Fact[]) =>
+  asked.map(({ id }): WrittenEvent => ({ type: 'confirmed', fact_id: id }))
+
 /** What was taken back or not kept holds after all. */
 export const notingAgain = (fact: Fact & { key: FactKey }): WrittenEvent[] => [
   { type: 'stated', fact: { key: fact.key, value: fact.value, ...named(fact.part ?? ''), ...quoteOf(fact) } },

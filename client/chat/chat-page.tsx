@@ -90,6 +90,10 @@ export function ChatPage() {
     setBusinessOpen(false)
     document.getElementById('business-toggle')?.focus()
   }
+  function followSession(toBusinessId: string) {
+    void list.reload()
+    if (businessId !== null) void navigate(chatAddress(sessionId, toBusinessId), { replace: true })
+  }
   function settlePayment() {
     setAwaitsPayment(false)
     access.refresh()
@@ -162,6 +166,7 @@ export function ChatPage() {
             notices={notices}
             onChanged={list.reload}
             onRunning={mark}
+            onMoved={followSession}
             onNewSession={() => void navigate(addressOf(null), { replace: true })}
           />
         )}

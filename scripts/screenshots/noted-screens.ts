@@ -86,6 +86,28 @@ const line = told(
   profileOf(known(offer, price, cost, stall, visitors)),
 )
 
+const asHeld = (each: Fact): Fact => ({ ...each, status: 'asked' })
+const candles = [
+  fact('offer', text('beeswax candles'), said('beeswax candles at $20')),
+  fact('price', usd(20), said('candles at $20')),
+].map(asHeld)
+const bread = fact('offer', text('sourdough starter kits'), { quote: 'I sell sourdough starter kits' })
+const otherBusiness = told(
+  'I also sell beeswax candles at $20. How many do I need a month?',
+  candles,
+  profileOf(known(bread, ...candles)),
+)
+
+const formerPrice = fact('price', usd(29), { quote: 'kits at $29' })
+const newPrice = fact('price', usd(19), said('for $19 a kit'))
+const secondPrice = told(
+  'On Saturday I sold 12 for $19 a kit.',
+  [newPrice],
+  profileOf([{ ...newPrice, history: [formerPrice] }], {
+    contradictions: [{ key: 'price', before: formerPrice, now: newPrice }],
+  }),
+)
+
 export const notedScreens: Screen[] = [
   { name: 'chat-noted', as: 'member', reach: line, isWindowOnly: true },
   {
@@ -96,6 +118,18 @@ export const notedScreens: Screen[] = [
       does(page => page.getByRole('button', { name: /^45/ }).click()),
       says('Did we get this right?'),
     ),
+    isWindowOnly: true,
+  },
+  {
+    name: 'chat-which-business',
+    as: 'member',
+    reach: steps(otherBusiness, says('A new business?')),
+    isWindowOnly: true,
+  },
+  {
+    name: 'chat-contradiction',
+    as: 'member',
+    reach: steps(secondPrice, says('from now on?')),
     isWindowOnly: true,
   },
 ]

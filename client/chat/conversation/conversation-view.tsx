@@ -37,6 +37,8 @@ export interface ConversationViewProps {
   onStop: () => void
   onRetry: (questionId: string) => void
   onAskOtherwise: (questionId: string) => void
+  /** the session was put into another business */
+  onMoved?: (businessId: string) => void
   /** quiet lines above the composer */
   notices: ReactNode
 }
@@ -85,6 +87,7 @@ export function ConversationView(props: ConversationViewProps) {
             onSend={send}
             onRetry={questionId => act(() => props.onRetry(questionId))}
             onAskOtherwise={questionId => act(() => props.onAskOtherwise(questionId))}
+            onMoved={businessId => props.onMoved?.(businessId)}
           />
         </div>
       </div>

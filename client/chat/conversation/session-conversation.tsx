@@ -16,6 +16,8 @@ interface SessionConversationProps {
   notices: ReactNode
   onChanged: () => void
   onRunning: (sessionId: string, isRunning: boolean) => void
+  /** it was put into another business */
+  onMoved: (businessId: string) => void
   /** leads on from a session that does not exist */
   onNewSession: () => void
 }
@@ -60,6 +62,7 @@ export function SessionConversation(props: SessionConversationProps) {
       onStop={conversation.stop}
       onRetry={conversation.retry}
       onAskOtherwise={conversation.askOtherwise}
+      onMoved={props.onMoved}
       notices={notices}
     />
   )

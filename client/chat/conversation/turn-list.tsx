@@ -20,6 +20,8 @@ interface TurnListProps {
   onSend: (prompt: string) => void
   onRetry: (questionId: string) => void
   onAskOtherwise: (questionId: string) => void
+  /** the session was put into another business */
+  onMoved: (businessId: string) => void
 }
 
 /** The messages in their order; the last answer, when it has no good end, offers to go on or to be asked again. */
@@ -33,6 +35,7 @@ export function TurnList({
   onSend,
   onRetry,
   onAskOtherwise,
+  onMoved,
 }: TurnListProps) {
   const telling = turns.findLast(turn => turn.facts?.length)
   return turns.map((turn, index) => {
@@ -44,6 +47,7 @@ export function TurnList({
           facts={turn.facts}
           businessId={businessId}
           isNewest={turn === telling}
+          onMoved={onMoved}
           onAgain={!isBusy && index === turns.length - 2 ? () => onRetry(turn.key) : undefined}
         />
       )
