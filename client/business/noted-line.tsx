@@ -23,6 +23,8 @@ export interface NotedLineProps {
   businessId: string | null | undefined
   /** no later message of the conversation told anything */
   isNewest: boolean
+  /** of the newest: changes whenever something was said that may have become of it */
+  revision: string
   /** the session was put into another business */
   onMoved: (businessId: string) => void
   /** answers the message again; absent where that is not offered */
@@ -30,7 +32,7 @@ export interface NotedLineProps {
 }
 
 /** Under a message of theirs: what it told, quietly, and what is not sure. Each opens to be changed. */
-export function NotedLine({ facts, businessId, isNewest, onMoved, onAgain }: NotedLineProps) {
+export function NotedLine({ facts, businessId, isNewest, revision, onMoved, onAgain }: NotedLineProps) {
   const known = useSyncExternalStore(knownBusiness.subscribe, () => knownBusiness.of(businessId))
   const [isWhole, setWhole] = useState(false)
   const [areUnusedShown, setUnusedShown] = useState(false)
@@ -45,7 +47,9 @@ export function NotedLine({ facts, businessId, isNewest, onMoved, onAgain }: Not
   const firstNoted = used[0]?.state === 'asked' ? used.find(isKnownNow) : undefined
   return (
     <>
-      {isNewest && businessId && <FollowBusiness key={businessId} businessId={businessId} />}
+      {isNewest && businessId && (
+        <FollowBusiness key={businessId} businessId={businessId} revision={revision} />
+      )}
       <div className="noted">
         <ul aria-label="What this message told">
           {shown.map(each => (

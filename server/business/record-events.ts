@@ -53,7 +53,8 @@ export async function recordEvents(
 }
 
 /** Told by a message, and not by hand. */
-function isHeard({ content }: NewEvent) {
+function isHeard({ content, message_id }: NewEvent) {
+  if (content.type === 'confirmed' || content.type === 'retracted') return message_id !== null
   if (content.type !== 'stated' && content.type !== 'corrected') return false
   return content.fact.source.by === 'extraction' || content.fact.source.by === 'model'
 }

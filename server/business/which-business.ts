@@ -1,16 +1,24 @@
 import type { Fact } from '#shared/business/fact.ts'
-import { profileOf } from '#shared/business/fold.ts'
+import { profileOf, type Profile } from '#shared/business/fold.ts'
 import { isHeld } from '#shared/business/held.ts'
 import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { idOfName } from '../extraction/fact-id.ts'
 import type { Db } from '../ports.ts'
-import type { Box } from '../sealing/sealing.ts'
-import { findBusiness, type OwnedBusiness } from './business.store.ts'
+import type { OwnedBusiness } from './business.store.ts'
 import { isUnlike } from './is-unlike.ts'
-import { readProfile } from './read-profile.ts'
 import type { NewEvent } from './record-events.ts'
 import { findSessionsOf } from './told.store.ts'
+
+interface Message extends OwnedBusiness {
+  sessionId: string
+  understood: Understood
+  profile: Profile
+}
+
+/** What a message says that is sold. */
+export const offerOf = ({ facts }: Understood) =>
+  facts.find(({ key, status }) => key === 'offer' && status === 'noted')
 
 /**
  * What a message told, held back where it may be about another business: it says what is sold, and that has nothing to do with what the
@@ -20,13 +28,10 @@ import { findSessionsOf } from './told.store.ts'
  */
 export async function heldWhereUnlike(
   sql: Db,
-  box: Box,
-  { understood, sessionId, ...owned }: OwnedBusiness & { understood: Understood; sessionId: string },
+  { profile: { known }, understood, sessionId, ...owned }: Message,
 ): Promise<Understood> {
-  const offer = understood.facts.find(({ key, status }) => key === 'offer' && status === 'noted')
-  // Few messages say what is sold: only then the whole log is read.
-  if (offer?.value.text === undefined || !(await findBusiness(sql, owned))?.remembers) return understood
-  const { known } = await readProfile(sql, box, owned)
+  const offer = offerOf(understood)
+  if (offer?.value.text === undefined) return understood
   const offers = known.flatMap(({ fact, history }) => (fact.key === 'offer' ? [fact, ...history] : []))
   const texts = offers.flatMap(({ value }) => value.text ?? [])
   if (!isUnlike(offer.value.text, texts)) return understood

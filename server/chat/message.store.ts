@@ -95,13 +95,32 @@ export async function findMessageOfReply(sql: Db, replyId: string) {
   return row
 }
 
-/** Into which conversation a question would come: the business of its session, and what the newest answer did. Undefined when there is no such session. */
+interface HearingRow {
+  businessId: string | null
+  /** whether that notes what is told */
+  remembers: boolean | null
+  replyId: string | null
+  answered: Buffer | null
+  /** the newest question, and what it told */
+  questionId: string | null
+  understood: Buffer | null
+}
+
+/**
+ * Into which conversation a question would come: the business of its session, what the newest answer did, and what the question before told.
+ * Undefined when there is no such session.
+ */
 export async function findHearing(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
-  const [row] = await sql<{ businessId: string | null; replyId: string | null; answered: Buffer | null }[]>`
-    select chat_session.business_id as "businessId", reply.id as "replyId", reply.answered
+  const [row] = await sql<HearingRow[]>`
+    select chat_session.business_id as "businessId", business.remembers, reply.id as "replyId", reply.answered,
+           question.id as "questionId", question.understood
     from chat_session
+    left join business on business.owner_id = ${userId} and business.id = chat_session.business_id
     left join message newest on newest.id =
       (select id from message where session_id = ${sessionId} order by position desc limit 1)
+    left join message question on question.id =
+        case when newest.role = 'user' then newest.id else newest.parent_id end
+      and question.user_id = ${userId} and question.role = 'user'
     left join reply on reply.id = newest.reply_id and reply.user_id = ${userId}
     where chat_session.id = ${sessionId} and chat_session.user_id = ${userId}`
   return row

@@ -1,6 +1,7 @@
 import type { Fact, FactStatus, FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Understood } from '#shared/business/understood.ts'
+import { changedAmong } from './changed.ts'
 import type { Decision } from './decide.ts'
 import { extract, type Extraction } from './extract.ts'
 import { factId } from './fact-id.ts'
@@ -37,15 +38,29 @@ export function understoodFrom(extraction: Extraction, heard: Heard): Understood
   const safety = judge(heard.text)?.category ?? null
   // What is refused tells nothing of a business.
   const isHeard = safety === null || safety === 'cannot_do'
+  const numbers = isHeard ? numberFacts(extraction, heard) : []
+  const words = isHeard ? wordFacts(extraction, heard) : []
+  const { tokens } = extraction.reading
+  const corrected = [...changedAmong(tokens, numbers.filter(isTold)), ...changedAmong(tokens, words)]
   return {
     v: 1,
-    facts: isHeard ? [...numberFacts(extraction, heard), ...wordFacts(extraction, heard)] : [],
+    facts: [...numbers, ...words].map(({ fact }) => fact),
     asks: extraction.asks.map(({ ask }) => ask),
     safety,
+    ...(corrected.length === 0 ? {} : { corrected: corrected.map(({ fact }) => fact.id) }),
   }
 }
 
-function numberFacts({ decisions, reading }: Extraction, heard: Heard): Fact[] {
+/** A fact and the tokens of its value: the first, and the one after the last. */
+interface PlacedFact {
+  fact: Fact
+  first: number
+  end: number
+}
+
+const isTold = ({ fact: { status } }: PlacedFact) => status === 'noted' || status === 'asked'
+
+function numberFacts({ decisions, reading }: Extraction, heard: Heard): PlacedFact[] {
   const currency =
     reading.quantities.find(quantity => quantity.currency !== undefined)?.currency ?? heard.currency
   const saidAt = heard.saidAt
@@ -55,24 +70,28 @@ function numberFacts({ decisions, reading }: Extraction, heard: Heard): Fact[] {
       key === null ? undefined : valueOf(judged.quantity, key, saidAt, currency),
     ),
   )
-  return decisions.flatMap((decision, index): Fact[] => {
+  return decisions.flatMap((decision, index): PlacedFact[] => {
     if (consumed.has(index)) return []
     const { quantity } = decision.judged
+    const { first, end } = quantity
     const value = values[index]
     if (decision.key === null || value === undefined)
-      return unusedFact(quantity, heard, roomOf(decisions, index, consumed))
+      return unusedFact(quantity, heard, roomOf(decisions, index, consumed)).map(fact => ({
+        fact,
+        first,
+        end,
+      }))
     const part = partOf(reading, index, decision.key)
-    return [
-      factOf(heard, {
-        key: decision.key,
-        status: decision.status,
-        value,
-        place: quantity,
-        within: roomOf(decisions, index, consumed),
-        ...(part === undefined ? {} : { part }),
-        ...(decision.status === 'asked' ? { candidates: candidatesOf(decision) } : {}),
-      }),
-    ]
+    const fact = factOf(heard, {
+      key: decision.key,
+      status: decision.status,
+      value,
+      place: quantity,
+      within: roomOf(decisions, index, consumed),
+      ...(part === undefined ? {} : { part }),
+      ...(decision.status === 'asked' ? { candidates: candidatesOf(decision) } : {}),
+    })
+    return [{ fact, first, end }]
   })
 }
 
@@ -119,13 +138,14 @@ function unusedFact(quantity: Quantity, heard: Heard, within: Place): Fact[] {
   return [factOf(heard, { key: null, status: 'unused', value: written, place: quantity, within })]
 }
 
-function wordFacts({ words, reading }: Extraction, heard: Heard): Fact[] {
-  return words.flatMap(({ key, first, end, status }): Fact[] => {
+function wordFacts({ words, reading }: Extraction, heard: Heard): PlacedFact[] {
+  return words.flatMap(({ key, first, end, status }): PlacedFact[] => {
     const [from, to] = [reading.tokens[first]?.from ?? 0, reading.tokens[end - 1]?.to ?? 0]
     const said = heard.text.slice(from, to)
     // A guess at words is worth no question.
     if (status !== 'noted' || said.length > TEXT_MAX_UNITS) return []
-    return [factOf(heard, { key, status, value: { kind: 'text', text: said }, place: { from, to } })]
+    const fact = factOf(heard, { key, status, value: { kind: 'text', text: said }, place: { from, to } })
+    return [{ fact, first, end }]
   })
 }
 

@@ -13,6 +13,10 @@ export const Understood = z.object({
   facts: z.array(Fact),
   asks: z.array(Ask),
   safety: z.nullable(SafetyCategory),
+  /** facts that are said to have changed: each takes the place of what was known, without a question */
+  corrected: z.optional(z.array(z.string())),
+  /** what a bare yes or no says of facts that were asked about before */
+  settled: z.optional(z.array(z.object({ type: z.enum(['confirmed', 'retracted']), fact_id: z.string() }))),
   /** what the person wanted forgotten: it is not taken for a fact again */
   forgotten: z.optional(z.array(Span)),
 })

@@ -38,6 +38,9 @@ export function TurnList({
   onMoved,
 }: TurnListProps) {
   const telling = turns.findLast(turn => turn.facts?.length)
+  // A yes tells nothing itself, and settles what was asked; the end of an answer may have noted something.
+  const lastTold = turns.findLast(turn => turn.role === 'user' && turn.facts !== null)
+  const revision = `${lastTold?.key} ${turns.at(-1)?.isLive}`
   return turns.map((turn, index) => {
     if (turn.role === 'user')
       return (
@@ -47,6 +50,7 @@ export function TurnList({
           facts={turn.facts}
           businessId={businessId}
           isNewest={turn === telling}
+          revision={turn === telling ? revision : ''}
           onMoved={onMoved}
           onAgain={!isBusy && index === turns.length - 2 ? () => onRetry(turn.key) : undefined}
         />

@@ -2,6 +2,7 @@ import { profileOf, type Profile } from '#shared/business/fold.ts'
 import { isHeld } from '#shared/business/held.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
+import { settlingEvents } from '../../business/settled.ts'
 import { openUnderstood } from '../../business/told.store.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { describe } from '../../http/errors.ts'
@@ -55,9 +56,10 @@ function isUndecided({ asked }: Profile, path: readonly MessageRow[]) {
 }
 
 function profileOfPath(box: Box, path: readonly MessageRow[]): Profile {
-  const told = path.toReversed().flatMap(({ id, understood }) => {
+  const told = path.toReversed().flatMap(({ id, understood, createdAt }) => {
     const opened = understood && openUnderstood(box, id, understood)
-    return opened ? eventsOf(opened) : []
+    if (!opened) return []
+    return [...eventsOf(opened), ...settlingEvents(opened, { messageId: id, saidAt: createdAt })]
   })
   return profileOf(told.map((event, position) => ({ ...event, position })))
 }

@@ -3,6 +3,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { adoptBusiness } from '../../business/adopt-business.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
+import { settlingEvents } from '../../business/settled.ts'
 import { sealUnderstood } from '../../business/told.store.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import { insertQuestion, messagePlace } from '../message.store.ts'
@@ -46,17 +47,22 @@ export async function noteQuestion(
       understood: sealUnderstood(box, messageId, understood),
       now,
     }),
-    recordEvents(scope, box, { ownerId: userId, businessId, events: eventsOf(understood), now }),
+    recordEvents(scope, box, {
+      ownerId: userId,
+      businessId,
+      events: [...eventsOf(understood), ...settlingEvents(understood, { messageId, saidAt: now })],
+      now,
+    }),
   ])
 }
 
 /** One for each fact that is known, or asked about. It has the fact's id, which the message decides: no repetition notes it twice. */
-export function eventsOf({ facts }: Understood): NewEvent[] {
+export function eventsOf({ facts, corrected = [] }: Understood): NewEvent[] {
   const isEvent = ({ status }: Fact) => status === 'noted' || status === 'asked'
   return facts.filter(isEvent).map(fact => ({
     id: fact.id,
     message_id: fact.source.message_id,
     said_at: fact.source.said_at,
-    content: { type: 'stated', fact },
+    content: { type: corrected.includes(fact.id) ? 'corrected' : 'stated', fact },
   }))
 }

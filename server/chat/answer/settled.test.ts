@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fact } from '#shared/business/fact.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import type { Message } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
+import { readStream } from '#tests/support/client.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { sealAnswered } from '../../business/told.store.ts'
+import { walkBack } from '../message.store.ts'
+import { knowledgeFor } from './knowledge.ts'
+import { understoodOf } from './told.ts'
+
+// What later messages make of what earlier ones told: a yes, a no, and 'from now on'.
+
+const STALL = 'The stall asks 45 per market day, 2 days a week.'
+
+let upstream: FakeUpstream
+let product: TestApp
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
+})
+afterAll(async () => {
+  await product.close()
+  await upstream.close()
+})
+beforeEach(() => upstream.script({ text: 'Noted.' }))
+
+/** A new person with a business, and one session in which things are said, one after the other. */
+async function talking() {
+  const business = await startBusiness(product)
+  const sessionId = await business.startSession()
+  async function messages() {
+    const list = await business.call('GET', `${endpoints.messages}/${sessionId}`)
+    return ((await list.json()) as { messages: Message[] }).messages
+  }
+  async function say(prompt: string, more = {}) {
+    product.clock.advance(1_000)
+    const body = { session_id: sessionId, prompt, ...more }
+    await readStream(await business.call('POST', endpoints.stream, body))
+    return (await messages()).findLast(({ role }) => role === 'user')?.understood?.facts ?? []
+  }
+  return { business, sessionId, say, messages }
+}
+
+const statuses = (facts: readonly Fact[]) =>
+  facts.map(({ key, value, status }) => [key, value.amount, status])
+const typesOf = async (business: OwnBusiness) =>
+  (await business.events()).events.toReversed().map(({ content }) => content.type)
+
+/** As if the newest answer had asked for a key. */
+async function askFor(business: OwnBusiness, messages: Message[], key: FactKey) {
+  const [row] = await product.sql<{ id: string }[]>`
+    select reply_id as id from message where id = ${messages.at(-1)?.id ?? ''}`
+  const replyId = row?.id ?? ''
+  const answered = sealAnswered(await business.box(), replyId, { v: 1, asked: key, step: null, used: [] })
+  await product.sql`update reply set answered = ${answered} where id = ${replyId}`
+}
+
+describe('what a message left open as the only thing', () => {
+  test('is known once the next one says yes, and written once however often that is sent', async () => {
+    const { business, say } = await talking()
+    expect(statuses(await say(STALL))).toEqual([['fixed_costs', 45, 'asked']])
+    const generation_id = randomUUID()
+    await say('Yes, that’s right.', { generation_id })
+    await say('Yes, that’s right.', { generation_id })
+    expect(statuses((await business.read()).facts)).toEqual([['fixed_costs', 45, 'noted']])
+    expect(await typesOf(business)).toEqual(['stated', 'confirmed'])
+  })
+
+  test('is out once the next one says no', async () => {
+    const { business, say } = await talking()
+    await say(STALL)
+    await say('no')
+    expect((await business.read()).facts).toEqual([])
+    expect(await typesOf(business)).toEqual(['stated', 'retracted'])
+  })
+
+  test('stays open when a message lies in between, or the next one says a value', async () => {
+    const { business, say } = await talking()
+    await say(STALL)
+    await say('What should I do next?')
+    await say('yes')
+    expect((await typesOf(business)).slice(0, 2)).toEqual(['stated'])
+    const other = await talking()
+    await other.say(STALL)
+    await other.say('no, 12')
+    expect(await typesOf(other.business)).not.toContain('retracted')
+  })
+
+  test('stays open when the answer in between has asked for something else, and not when it asked for just that', async () => {
+    const { business, say, messages } = await talking()
+    await say(STALL)
+    await askFor(business, await messages(), 'sales')
+    await say('yes')
+    expect(await typesOf(business)).toEqual(['stated'])
+    await say(STALL)
+    await askFor(business, await messages(), 'fixed_costs')
+    await say('yes')
+    expect(await typesOf(business)).toEqual(['stated', 'stated', 'confirmed'])
+  })
+
+  test('is known to the rest of the session where the business does not remember', async () => {
+    const { business, sessionId, say } = await talking()
+    await business.call('PATCH', business.path, { remembers: false })
+    await say(STALL)
+    await say('yes')
+    const box = await business.box()
+    const userId = business.ownerId
+    const path = await walkBack(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
+    const [, question] = path
+    if (!question) throw new Error('no question')
+    const owned = { ownerId: userId, businessId: business.id }
+    const understood = understoodOf(box, question)
+    const asked = { business: owned, path: Promise.resolve(path), understood }
+    const { profile } = await knowledgeFor(product.deps, box, asked)
+    expect(profile.known.map(({ fact }) => fact.value.amount)).toEqual([45])
+    expect((await business.events()).events).toEqual([])
+  })
+})
+
+test('a yes settles nothing where several things are open, or which business they are of', async () => {
+  const { business, say } = await talking()
+  const facts = await say(`${STALL} I run a dog walking service, $25 a walk.`)
+  expect(facts.filter(({ status }) => status === 'asked').length).toBeGreaterThan(1)
+  await say('yes')
+  expect(await typesOf(business)).not.toContain('confirmed')
+
+  const held = await talking()
+  await held.business.write({
+    type: 'stated',
+    fact: { key: 'offer', value: { kind: 'text', text: 'Bread classes' } },
+  })
+  expect(statuses(await held.say('We sell handmade candles.'))).toEqual([['offer', undefined, 'asked']])
+  await held.say('yes')
+  expect(await typesOf(held.business)).not.toContain('confirmed')
+})
+
+describe('a value that is said to have changed', () => {
+  test('takes the place of the one that is known, without a contradiction', async () => {
+    const { business, say } = await talking()
+    await say('rent is 900 a month')
+    await say('Actually rent is 950 a month.')
+    const { facts, contradictions } = await business.read()
+    expect(statuses(facts)).toEqual([['fixed_costs', 950, 'noted']])
+    expect(facts[0]?.history.map(({ value }) => value.amount)).toEqual([900])
+    expect(contradictions).toEqual([])
+    expect(await typesOf(business)).toEqual(['stated', 'corrected'])
+  })
+
+  test('is stated like any other where nothing else was known, and without such words contradicts', async () => {
+    const { business, say } = await talking()
+    await say('Actually rent is 900 a month.')
+    await say('rent is 950 a month')
+    expect(await typesOf(business)).toEqual(['stated', 'stated'])
+    expect((await business.read()).contradictions).toHaveLength(1)
+  })
+
+  test('is told to its readers as every fact is', async () => {
+    const { say, messages } = await talking()
+    await say('rent is 900 a month')
+    await say('Actually rent is 950 a month.')
+    const told = (await messages()).findLast(({ role }) => role === 'user')?.understood
+    expect(Object.keys(told ?? {}).toSorted()).toEqual(['asks', 'facts', 'safety'])
+  })
+})
