@@ -1,7 +1,7 @@
 import './business-panel.css'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { FirstFacts } from './first-facts.tsx'
 import { LoadedProfile, LoadingProfile } from './loaded-profile.tsx'
@@ -31,6 +31,14 @@ export function BusinessPanel({ businessId, revision, onClose }: BusinessPanelPr
     query.addEventListener('change', look)
     return () => query.removeEventListener('change', look)
   }, [])
+  const { key: place } = useLocation()
+  const openedAt = useRef(place)
+  // Over the conversation it makes room for what a link in it leads to.
+  const leave = useEffectEvent(() => isBeside || onClose())
+  useEffect(() => {
+    if (openedAt.current !== place) leave()
+    openedAt.current = place
+  }, [place])
   const content =
     businessId === null ? (
       <LastUsed revision={revision} />

@@ -31,7 +31,7 @@ export function FactSource({ fact, sessionId }: FactSourceProps) {
         <>
           {day}
           {' · '}
-          <Link to={`${pages.chat}?session=${encodeURIComponent(sessionId)}`} className="link">
+          <Link to={addressOf(sessionId, source.message_id)} className="link">
             Open the session
           </Link>
         </>
@@ -39,3 +39,7 @@ export function FactSource({ fact, sessionId }: FactSourceProps) {
     </p>
   )
 }
+
+/** The session, at the message in which it was said. */
+const addressOf = (sessionId: string, messageId: string) =>
+  `${pages.chat}?${new URLSearchParams({ session: sessionId, message: messageId })}`

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { BusinessPanelProps } from '../business/business-panel.tsx'
 import type { BusinessSwitcherProps } from '../business/business-switcher.tsx'
 import type { NotedLineProps } from '../business/noted-line.tsx'
+import type { PointedProps } from './conversation/pointed.ts'
 
 // What is known of a business is not needed for the first picture; without its file (offline) the chat is as it was.
 
@@ -18,6 +19,10 @@ export const BusinessPanel = late<BusinessPanelProps>(() =>
 )
 export const NotedLine = late<NotedLineProps>(() =>
   import('../business/noted-line.tsx').then(file => file.NotedLine),
+)
+/** Leads to where a fact was said. */
+export const Pointed = late<PointedProps>(() =>
+  import('./conversation/pointed.ts').then(file => file.Pointed),
 )
 
 function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {

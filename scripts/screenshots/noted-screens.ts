@@ -121,6 +121,16 @@ export const notedScreens: Screen[] = [
     isWindowOnly: true,
   },
   {
+    name: 'chat-source',
+    as: 'member',
+    reach: steps(
+      line,
+      does(page => page.goto(`/chat?session=${SESSION}&message=${QUESTION}`)),
+      sees(page => page.locator('article[aria-current]')),
+    ),
+    isWindowOnly: true,
+  },
+  {
     name: 'chat-which-business',
     as: 'member',
     reach: steps(otherBusiness, says('A new business?')),

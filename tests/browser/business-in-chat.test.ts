@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Session } from '#shared/chat.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { openSeed } from '#tests/support/browser-seed.ts'
 import { call, json } from '#tests/support/client.ts'
 import { usd, withBusiness } from './business-support.ts'
 import { ask, composer, isIdle } from './people.ts'
@@ -67,6 +68,73 @@ test('on a phone the panel is a sheet that Escape closes', async () => {
   await page.keyboard.press('Escape')
   await isFocused(page, 'Your business')
   expect(await sheet.count()).toBe(0)
+  await context.close()
+})
+
+/** A session of 60 questions of a business, whose fourth told a price. */
+async function withLongSession(options: typeof WIDE) {
+  const business = await withBusiness(product, 'Kits', options)
+  const { DATABASE_URL, ENCRYPTION_KEYS } = product.settings
+  const seed = await openSeed(DATABASE_URL ?? '', ENCRYPTION_KEYS ?? '', business.email)
+  const [sessionId = ''] = await seed.sessions(['A long story'])
+  const exchanges = Array.from({ length: 60 }, (_, index) => ({
+    question: index === 3 ? 'A kit is $29.' : `Question ${index}`,
+    answer: 'A line of the answer.\n\n'.repeat(4),
+  }))
+  await seed.exchanges(sessionId, exchanges)
+  await seed.end()
+  const { token, page } = business
+  const body = { business_id: business.id }
+  await call(product.url, 'PATCH', `${endpoints.sessions}/${sessionId}`, { token, body })
+  const messageId = (await business.saved(sessionId)).find(({ content }) => content === 'A kit is $29.')?.id
+  await business.state('price', usd(29), { quote: 'A kit is $29', messageId: messageId ?? '' })
+  await business.open(`/chat?session=${sessionId}`)
+  await page.getByText('Question 59', { exact: true }).waitFor()
+  await toggle(page).click()
+  return { ...business, sessionId }
+}
+
+async function inView(page: Page, text: string) {
+  await expect
+    .poll(() =>
+      page.getByText(text, { exact: true }).evaluate(element => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top > 0 && bottom < window.innerHeight
+      }),
+    )
+    .toBe(true)
+}
+
+test('where a fact comes from is shown and marked in its session, however far back it was said', async () => {
+  const { page, context, complaints } = await withLongSession(WIDE)
+  const panel = page.getByRole('complementary', { name: 'Your business' })
+  await panel.getByRole('button', { name: /^Price/ }).click()
+  expect(await page.getByText('A kit is $29.', { exact: true }).count()).toBe(0)
+  await panel.getByRole('link', { name: 'Open the session' }).click()
+  const source = page.getByRole('article', { name: 'You' }).and(page.locator('[aria-current]'))
+  await source.and(page.locator(':focus')).waitFor()
+  await inView(page, 'A kit is $29.')
+  expect(await source.count()).toBe(1)
+  expect(await axeFindings(page)).toEqual([])
+
+  // What comes later does not take the reader away; followed again, the link leads there again.
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
+  await inView(page, 'Question 59')
+  await panel.getByRole('link', { name: 'Open the session' }).click()
+  await inView(page, 'A kit is $29.')
+  await page.reload()
+  await inView(page, 'A kit is $29.')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a phone the sheet makes room for where a fact comes from', async () => {
+  const { page, context } = await withLongSession(PHONE)
+  const sheet = page.getByRole('dialog', { name: 'Your business' })
+  await sheet.getByRole('button', { name: /^Price/ }).click()
+  await sheet.getByRole('link', { name: 'Open the session' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await inView(page, 'A kit is $29.')
   await context.close()
 })
 

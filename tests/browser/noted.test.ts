@@ -63,6 +63,16 @@ test('what a message told stands under it, is corrected there, answered again, a
   await context.close()
 })
 
+test('a yes to the only thing that was asked is seen at once where it was asked', async () => {
+  const { page, context } = await product.inSession(WIDE)
+  await ask(page, 'The stall asks 45 per market day, 2 days a week.')
+  await chip(page, '45 a market day, 2 a week: fixed costs, stall?').waitFor()
+  await isIdle(page)
+  await ask(page, 'yes')
+  await chip(page, 'fixed costs, stall 45 a market day, 2 a week').waitFor()
+  await context.close()
+})
+
 test('on a phone a chip opens a sheet by keyboard, and what is not so can be taken back and noted again', async () => {
   const { page, context, complaints } = await product.inSession(PHONE)
   await ask(page, 'I sell bread at $8 a loaf.')

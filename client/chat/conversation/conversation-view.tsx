@@ -1,6 +1,7 @@
 import './conversation.css'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { chatTexts } from '#shared/chat-sentences.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
@@ -12,6 +13,7 @@ import { EmptyChat } from './empty-chat.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { focusComposer, handFocusOn } from '../../compose/focus-composer.ts'
 import { Reconnecting } from './reconnecting.tsx'
+import { Pointed } from '../late-business.tsx'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turns.ts'
 import type { useDraft } from './use-draft.ts'
@@ -46,7 +48,8 @@ export interface ConversationViewProps {
 /** One conversation from its first word to the composer. */
 export function ConversationView(props: ConversationViewProps) {
   const { turns, isBusy, clock } = props
-  const { box, content, onScroll, isPinned, toEnd } = usePinnedScroll(turns)
+  const { box, content, onScroll, isPinned, toEnd, letGo } = usePinnedScroll(turns)
+  const pointedId = useSearchParams()[0].get('message')
   // What is pressed goes away with it; who works by keyboard goes on in the composer.
   const stop = () => act(props.onStop)
   const send = (prompt: string) =>
@@ -81,8 +84,12 @@ export function ConversationView(props: ConversationViewProps) {
             </p>
           )}
           {props.onEarlier && <EarlierButton key={turns[0]?.key} onEarlier={props.onEarlier} />}
+          {pointedId && (
+            <Pointed questionId={pointedId} turns={turns} onEarlier={props.onEarlier} onLeft={letGo} />
+          )}
           <TurnList
             {...props}
+            pointedId={pointedId}
             explained={props.error?.sentence ?? null}
             onSend={send}
             onRetry={questionId => act(() => props.onRetry(questionId))}

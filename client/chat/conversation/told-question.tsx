@@ -4,12 +4,17 @@ import { NotedLine } from '../late-business.tsx'
 import { Question } from './question.tsx'
 import type { Turn } from './turns.ts'
 
-interface ToldQuestionProps extends Omit<NotedLineProps, 'facts'>, Pick<Turn, 'content' | 'facts'> {}
+interface ToldQuestionProps
+  extends Omit<NotedLineProps, 'facts'>, Pick<Turn, 'content' | 'facts' | 'questionId'> {
+  /** a link led here */
+  isPointed: boolean
+}
 
 /** What the person wrote, and what it told. Until that is known its line is kept free, so that nothing moves when it comes. */
-export const ToldQuestion = memo(function ToldQuestion({ content, facts, ...line }: ToldQuestionProps) {
+export const ToldQuestion = memo(function ToldQuestion(props: ToldQuestionProps) {
+  const { content, facts, questionId, isPointed, ...line } = props
   return (
-    <Question content={content}>
+    <Question content={content} questionId={questionId} isPointed={isPointed}>
       {facts?.length !== 0 && facts !== undefined && (
         <div className="noted-place">{facts && <NotedLine {...line} facts={facts} />}</div>
       )}

@@ -12,6 +12,8 @@ interface TurnListProps {
   turns: Turn[]
   /** what they are about; null while that is not known */
   businessId?: string | null | undefined
+  /** the question that a link led to */
+  pointedId: string | null
   clock?: TypewriterClock
   liveText: string
   isBusy: boolean
@@ -28,6 +30,7 @@ interface TurnListProps {
 export function TurnList({
   turns,
   businessId,
+  pointedId,
   clock,
   liveText,
   isBusy,
@@ -47,6 +50,8 @@ export function TurnList({
         <ToldQuestion
           key={turn.key}
           content={turn.content}
+          questionId={turn.questionId}
+          isPointed={turn.questionId !== null && turn.questionId === pointedId}
           facts={turn.facts}
           businessId={businessId}
           isNewest={turn === telling}

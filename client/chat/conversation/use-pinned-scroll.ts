@@ -23,6 +23,12 @@ export function usePinnedScroll(items: { key: string }[]) {
     setPinned(true)
   }, [])
 
+  /** Stays where it is from then on. */
+  const letGo = useCallback(() => {
+    pin.current = { isPinned: false, fromTop: box.current?.scrollTop ?? 0 }
+    setPinned(false)
+  }, [])
+
   const onScroll = useCallback(() => {
     const element = box.current
     if (!element) return
@@ -53,5 +59,5 @@ export function usePinnedScroll(items: { key: string }[]) {
     element.scrollTop = element.scrollHeight - (height - top)
   }, [firstKey])
 
-  return { box, content, onScroll, isPinned: isPinned || !hasItems, toEnd }
+  return { box, content, onScroll, isPinned: isPinned || !hasItems, toEnd, letGo }
 }
