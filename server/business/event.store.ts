@@ -145,6 +145,16 @@ export async function deleteEvents(
     where owner_id = ${ownerId} and business_id = ${businessId} and id = any(${[...ids]})`
 }
 
+/** Another event in the place of one that is erased: what one says never changes, and who keeps it open knows it by its id. */
+export async function replaceEvent(
+  scope: TransactionSql,
+  event: OwnedBusiness & { id: string; newId: string; content: Buffer },
+) {
+  await scope`
+    update business_event set id = ${event.newId}, content = ${event.content}
+    where owner_id = ${event.ownerId} and business_id = ${event.businessId} and id = ${event.id}`
+}
+
 /** Puts events into another business of the same owner, in the order of `ids`, from position `first` on. */
 export async function reassignEvents(
   scope: TransactionSql,

@@ -170,6 +170,29 @@ test('what is forgotten leaves no row that opens to it, but for the message itse
   })
 })
 
+test.each<[FactKey, string, FactKey, string]>([
+  ['offer', 'beeswax wraps', 'price', 'at 7301 cents'],
+  ['price', '7301', 'offer', 'beeswax wraps'],
+])(
+  'of a sentence that told more than %s, the quote of the rest holds it no longer',
+  async (key, words, other, quote) => {
+    const business = await startBusiness(product)
+    const said = await say(business, 'We make beeswax wraps at 7301 cents.')
+    const sentence = 'We make beeswax wraps at 7301 cents'
+    await understand(business, said, [
+      factOf(said.question.id, 'price', money(7301), sentence),
+      factOf(said.question.id, 'offer', { kind: 'text', text: 'beeswax wraps' }, sentence),
+    ])
+    expect((await forget(business, key)).status).toBe(204)
+    const holding = (await openedTexts(business)).filter(({ text }) => text.includes(words))
+    const texts = new Set(['message.content', 'reply.content', 'chat_session.title'])
+    expect(holding.map(({ place }) => place).filter(place => !texts.has(place))).toEqual([])
+    const left = (await business.read()).facts.filter(fact => fact.key === other)
+    expect([...new Set(left.flatMap(fact => [fact.quote, fact.source.quote]))]).toEqual([quote])
+    expect(await understoodOf(business, said.question.id)).toMatchObject({ facts: [{ key: other, quote }] })
+  },
+)
+
 test('forgetting one key after another keeps the places of both, and forgetting again changes nothing', async () => {
   const business = await startBusiness(product)
   const said = await say(business, 'Price 8, cost 3.')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { businessErrors } from '#shared/business-errors.ts'
 import type { BusinessEvent } from '#shared/business/events.ts'
@@ -11,9 +12,9 @@ import { notFound } from '../http/errors.ts'
 import type { Db } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { findBusiness, lockAccount, lockBusiness, type OwnedBusiness } from './business.store.ts'
-import { deleteEvents, findEvents, openEvents } from './event.store.ts'
+import { deleteEvents, findEvents, openEvents, replaceEvent, sealEvent } from './event.store.ts'
+import { withoutWordsOf } from './shorter-quote.ts'
 import {
-  answeredPlace,
   findOwnQuestions,
   findSettledPosition,
   findTold,
@@ -22,7 +23,8 @@ import {
   openUnderstood,
   replaceAnswered,
   replaceUnderstood,
-  understoodPlace,
+  sealAnswered,
+  sealUnderstood,
   type ToldRange,
   type ToldRow,
 } from './told.store.ts'
@@ -33,25 +35,52 @@ interface Forgetting extends OwnedBusiness {
   key: FactKey
 }
 
+/** What is forgotten, by the message that told it. */
+type Gone = ReadonlyMap<string | null, readonly Fact[]>
+
 /**
- * Erases what is known under a key: its events, and what rests of it beside messages and answers. The messages stay; where
- * they said it is kept as positions, so that it is not taken for a fact again. What is long said is gone through without a lock, the
- * rest in the transaction that erases the events. Throws 404.
+ * Erases what is known under a key: its events, what rests of it beside messages and answers, and its words from the quotes of what
+ * stays. The messages stay; where they said it is kept as positions, so that it is not taken for a fact again. What is long said is
+ * gone through without a lock, the rest in the transaction that erases the events. Throws 404.
  */
 export async function forgetFact({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>, forgetting: Forgetting) {
   if (!(await findBusiness(sql, forgetting))) throw notFound(businessErrors.unknownBusiness)
+  const { key } = forgetting
   const box = await sealing.boxOf(sql, forgetting.ownerId)
   const settled = await findSettledPosition(sql, forgetting)
-  await forgetTold(sql, box, forgetting, { above: '0', upTo: settled })
+  const known = await openEvents(box, await findEvents(sql, forgetting))
+  await forgetTold(
+    sql,
+    box,
+    { ...forgetting, gone: goneOf(factsOf(known), key) },
+    { above: '0', upTo: settled },
+  )
   await transaction(sql, async scope => {
     await lockAccount(scope, forgetting.ownerId)
     if (!(await lockBusiness(scope, forgetting))) throw notFound(businessErrors.unknownBusiness)
-    await forgetTold(scope, box, forgetting, { above: settled, upTo: undefined })
     const events = await openEvents(box, await findEvents(scope, forgetting))
+    const gone = goneOf(factsOf(events), key)
+    await forgetTold(scope, box, { ...forgetting, gone }, { above: settled, upTo: undefined })
     await forgetQuoted(scope, box, forgetting, events)
-    await deleteEvents(scope, { ...forgetting, ids: idsAbout(events, forgetting.key) })
+    await deleteEvents(scope, { ...forgetting, ids: idsAbout(events, key) })
+    for (const { id, content } of events) {
+      if (!('fact' in content) || content.fact.key === key) continue
+      const fact = withoutGone(content.fact, gone)
+      if (fact === content.fact) continue
+      const newId = randomUUID()
+      const sealed = sealEvent(box, newId, { ...content, fact })
+      await replaceEvent(scope, { ...forgetting, id, newId, content: sealed })
+    }
   })
 }
+
+const factsOf = (events: readonly BusinessEvent[]) =>
+  events.flatMap(({ content }) => ('fact' in content ? [content.fact] : []))
+
+const goneOf = (facts: readonly Fact[], key: FactKey): Gone =>
+  Map.groupBy(facts.filter(isOf(key)), ({ source }) => source.message_id)
+
+const withoutGone = (fact: Fact, gone: Gone) => withoutWordsOf(fact, gone.get(fact.source.message_id) ?? [])
 
 /** What a model quoted was not understood beside its message, and it could quote the words again: where they stand is kept, too. */
 async function forgetQuoted(
@@ -87,7 +116,7 @@ function withForgotten(
   const told = (before && openUnderstood(box, id, before)) ?? untold(text)
   const gone = facts.flatMap(({ quote }) => spansOf(text, quote))
   const marked = { ...told, forgotten: distinct([...(told.forgotten ?? []), ...gone]) }
-  return { id, before, now: box.seal(understoodPlace(id), JSON.stringify(marked)) }
+  return { id, before, now: sealUnderstood(box, id, marked) }
 }
 
 /** Of a message from before anything was noted, or whose notes do not open. */
@@ -111,7 +140,7 @@ function idsAbout(events: readonly BusinessEvent[], key: FactKey) {
 async function forgetTold(
   sql: Db,
   box: Box,
-  forgetting: Forgetting,
+  forgetting: Forgetting & { gone: Gone },
   range: Pick<ToldRange, 'above' | 'upTo'>,
 ) {
   let after: ToldRange['after']
@@ -129,9 +158,14 @@ async function forgetTold(
 }
 
 /** False when something of it was changed since it was read. */
-async function forgetIn(sql: Db, box: Box, { ownerId, key }: Forgetting, row: ToldRow) {
-  const understood = withoutUnderstood(box, key, row)
-  const answered = withoutAnswered(box, key, row)
+async function forgetIn(
+  sql: Db,
+  box: Box,
+  { ownerId, key, gone }: Forgetting & { gone: Gone },
+  row: ToldRow,
+) {
+  const understood = withoutUnderstood(box, key, gone, row)
+  const answered = withoutAnswered(box, key, gone, row)
   return (
     (!understood || (await replaceUnderstood(sql, { ownerId, ...understood }))) &&
     (!answered || (await replaceAnswered(sql, { ownerId, ...answered })))
@@ -139,23 +173,31 @@ async function forgetIn(sql: Db, box: Box, { ownerId, key }: Forgetting, row: To
 }
 
 const isOf = (key: FactKey) => (fact: Fact) => fact.key === key
-const isNotOf = (key: FactKey) => (fact: Fact) => fact.key !== key
 
-function withoutUnderstood(box: Box, key: FactKey, { id, content, understood: before }: ToldRow) {
-  const told = before && openUnderstood(box, id, before)
-  if (!before || !told?.facts.some(isOf(key))) return undefined
-  const text = content ? (openText(box, id, content) ?? '') : ''
-  const gone = told.facts.filter(isOf(key)).flatMap(({ quote }) => spansOf(text, quote))
-  const forgotten = distinct([...(told.forgotten ?? []), ...gone])
-  const left = { ...told, facts: told.facts.filter(isNotOf(key)), forgotten }
-  return { id, before, now: box.seal(understoodPlace(id), JSON.stringify(left)) }
+/** What stays of some facts, with quotes that hold nothing of what goes; undefined where all of it stays as it is. */
+function left(facts: readonly Fact[], key: FactKey, gone: Gone): Fact[] | undefined {
+  const own = goneOf(facts, key)
+  const stays = facts.filter(fact => fact.key !== key).map(fact => withoutGone(withoutGone(fact, gone), own))
+  const isSame = stays.length === facts.length && stays.every((fact, index) => fact === facts[index])
+  return isSame ? undefined : stays
 }
 
-function withoutAnswered(box: Box, key: FactKey, { replyId: id, answered: before }: ToldRow) {
+function withoutUnderstood(box: Box, key: FactKey, gone: Gone, { id, content, understood: before }: ToldRow) {
+  const told = before && openUnderstood(box, id, before)
+  const facts = told && left(told.facts, key, gone)
+  if (!before || !told || !facts) return undefined
+  const text = content ? (openText(box, id, content) ?? '') : ''
+  const places = told.facts.filter(isOf(key)).flatMap(({ quote }) => spansOf(text, quote))
+  const forgotten = distinct([...(told.forgotten ?? []), ...places])
+  const now: Understood = { ...told, facts, ...(forgotten.length === 0 ? {} : { forgotten }) }
+  return { id, before, now: sealUnderstood(box, id, now) }
+}
+
+function withoutAnswered(box: Box, key: FactKey, gone: Gone, { replyId: id, answered: before }: ToldRow) {
   const told = id && before && openAnswered(box, id, before)
-  if (!id || !before || !told || !told.facts?.some(isOf(key))) return undefined
-  const left = { ...told, facts: told.facts.filter(isNotOf(key)) }
-  return { id, before, now: box.seal(answeredPlace(id), JSON.stringify(left)) }
+  const facts = told && told.facts && left(told.facts, key, gone)
+  if (!id || !before || !told || !facts) return undefined
+  return { id, before, now: sealAnswered(box, id, { ...told, facts }) }
 }
 
 /** Wherever the words stand: said twice, they are forgotten twice. */
