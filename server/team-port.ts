@@ -1,5 +1,7 @@
 import type { AgentName } from '#shared/agent/agents.ts'
+import type { WorkshopQuestion } from '#shared/agent/question.ts'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
+import type { Fact } from '#shared/business/fact.ts'
 import type { FinishReason, TokensUsed } from './ports.ts'
 
 /** What the workshop asks of the outside: a plan for a sentence, and each agent's share of it. */
@@ -8,8 +10,8 @@ import type { FinishReason, TokensUsed } from './ports.ts'
 export type PlanEvent =
   | { type: 'words'; text: string }
   | { type: 'spec'; fields: SpecDraft }
-  /** without a spec the words are the whole answer: the sentence is no project */
-  | { type: 'finish'; spec: Spec | undefined }
+  /** without a spec the words are the whole answer: the sentence is no project, or the question is what they ask */
+  | { type: 'finish'; spec: Spec | undefined; question?: WorkshopQuestion }
 
 /** An agent's files one after the other: `file` begins one, by the name the agent gives it; nothing of it is checked. */
 export type WorkEvent =
@@ -31,7 +33,8 @@ interface Asked {
 
 /** Both throw ModelError. An iteration that ends without `finish` was cut off. */
 export interface Team {
-  plan(asked: Asked): AsyncIterable<PlanEvent>
+  /** `known`: what is known of the business that the project was named with. */
+  plan(asked: Asked & { known?: readonly Fact[] | undefined }): AsyncIterable<PlanEvent>
   /** One agent's work; made from the fields of the spec that `readsOf` names, and its task. */
   work(asked: Asked & { agent: AgentName; spec: Spec }): AsyncIterable<WorkEvent>
 }

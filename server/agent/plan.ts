@@ -46,6 +46,7 @@ export async function* plan(
   if (!end) throw new ModelError(wasSlow() ? 'slow' : 'unavailable', { cause: 'the plan was cut off' })
   if (!end.spec) {
     if (words === 0) throw new ModelError('unavailable', { cause: 'neither a spec nor words' })
+    if (end.question) yield { type: 'data-question', data: end.question }
     return undefined
   }
   const spec = fitSpec(end.spec)

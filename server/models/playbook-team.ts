@@ -1,8 +1,10 @@
 import type { PlanEvent, Team, WorkEvent } from '#server/team-port.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
+import { heardProject } from '#server/mentor/workshop/idea-from.ts'
 import { isProject } from '#server/mentor/workshop/is-project.ts'
 import { plainAnswer } from '#server/mentor/workshop/plain-answer.ts'
-import { specFrom } from '#server/mentor/workshop/spec-from.ts'
+import { questionFor, questionInWords } from '#server/mentor/workshop/question-for.ts'
+import { specOf } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { growing } from './growing-spec.ts'
@@ -25,21 +27,28 @@ export function playbookTeam(): Team {
 
 async function* plan({
   project,
+  known,
   today,
   isWatched,
   signal,
 }: Parameters<Team['plan']>[0]): AsyncGenerator<PlanEvent> {
   // Each step of thinking in a turn of its own, so that others are served in between.
-  const isOne = isProject(project, today)
+  const heard = heardProject(project, today, known)
+  const isOne = isProject(heard)
   if (!(await rested(0, signal))) return
-  const spec = isOne ? specFrom(project, today) : undefined
+  const question = isOne ? questionFor(heard) : undefined
+  const spec = isOne && !question ? specOf(heard, today) : undefined
   if (!(await rested(0, signal))) return
-  const words = spec ? wordsFor(spec, project, today) : plainAnswer(project, today)
+  const words = spec
+    ? wordsFor(spec, project, today)
+    : question
+      ? questionInWords(question)
+      : plainAnswer(project, today)
   // An answer may be long, so it comes as fast as an agent writes.
   const pace = isWatched ? (spec ? WORDS : WORK) : undefined
   for await (const text of paced(words, pace, signal)) yield { type: 'words', text }
   if (spec) yield* grow(spec, isWatched, signal)
-  if (!signal.aborted) yield { type: 'finish', spec }
+  if (!signal.aborted) yield { type: 'finish', spec, ...(question ? { question } : {}) }
 }
 
 async function* grow(spec: Spec, isWatched: boolean, signal: AbortSignal): AsyncGenerator<PlanEvent> {

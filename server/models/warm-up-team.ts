@@ -1,4 +1,5 @@
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
+import { heardProject } from '#server/mentor/workshop/idea-from.ts'
 import { isProject } from '#server/mentor/workshop/is-project.ts'
 import { specFrom } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
@@ -21,7 +22,7 @@ export function warmUpTeam(): void {
   isWarm = true
   const today = new Date()
   const steps = PROJECTS.flatMap(project => [
-    () => isProject(project, today),
+    () => isProject(heardProject(project, today)),
     () => specFrom(project, today),
     () => wordsFor(specFrom(project, today), project, today),
     ...agentNames.map(agent => () => [...filesOf({ agent, project, spec: specFrom(project, today), today })]),

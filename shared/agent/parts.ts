@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { AgentName } from './agents.ts'
+import { WorkshopQuestion } from './question.ts'
 import { SpecDraft } from './spec.ts'
 
 export const LaneState = z.enum(['waiting', 'working', 'done', 'stopped', 'failed'])
@@ -39,8 +40,10 @@ export const DeltaPart = z.object({
   type: z.literal('data-delta'),
   data: z.object({ agent: z.union([AgentName, z.literal('ember')]), text: z.string() }),
 })
+/** What is asked in place of a plan; nothing follows it. */
+export const QuestionPart = z.object({ type: z.literal('data-question'), data: WorkshopQuestion })
 /** What a run's log is made of, a line each; its event stream carries the same lines. */
-export const LogPart = z.discriminatedUnion('type', [RunPart, SpecPart, AgentPart, DeltaPart])
+export const LogPart = z.discriminatedUnion('type', [RunPart, SpecPart, AgentPart, DeltaPart, QuestionPart])
 export type LogPart = z.infer<typeof LogPart>
 
 /** What the event stream has besides: how old the run is for a reader who joins, where its pages are shown, its end. */
@@ -49,6 +52,7 @@ export const StreamPart = z.discriminatedUnion('type', [
   SpecPart,
   AgentPart,
   DeltaPart,
+  QuestionPart,
   z.object({
     type: z.literal('data-attach'),
     data: z.object({ elapsed_ms: z.number(), preview: z.string() }),

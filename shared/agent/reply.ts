@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { SafetyCategory } from '../safety.ts'
+import { WorkshopQuestion } from './question.ts'
 
 /** One file that an agent made. */
 export const AgentOutput = z.object({
@@ -19,6 +20,8 @@ export const OrchestratorReply = z.object({
   /** agents without a result, and why */
   failed: z.optional(z.array(z.object({ agent: z.string(), error: z.string() }))),
   run_id: z.optional(z.string()),
+  /** what has to be known before there is a spec; its answer is sent with the project, as a new one */
+  question: z.optional(WorkshopQuestion),
   /** why there is no spec, where the project is one that is not helped with */
   safety: z.nullish(SafetyCategory),
 })

@@ -1,6 +1,7 @@
 import { languageOf } from './file-path.ts'
 import type { AgentName } from './agents.ts'
 import type { LaneError, LaneState, LogPart } from './parts.ts'
+import type { WorkshopQuestion } from './question.ts'
 import type { AgentOutput, OrchestratorReply } from './reply.ts'
 import { laneErrors } from './sentences.ts'
 import type { SpecDraft } from './spec.ts'
@@ -28,6 +29,8 @@ export interface RunState {
   startedAt: string
   /** Ember's own words: the whole answer where there is no project */
   words: string
+  /** what has to be known before there can be a spec */
+  question?: WorkshopQuestion
   spec: SpecDraft | undefined
   isSpecComplete: boolean
   lanes: readonly Lane[]
@@ -61,6 +64,8 @@ export function take(state: RunState, part: LogPart): RunState {
       }
     case 'data-agent':
       return { ...state, lanes: withLane(state.lanes, part.data.agent, lane => moved(lane, part.data)) }
+    case 'data-question':
+      return { ...state, question: part.data }
     case 'data-delta': {
       const { agent, text } = part.data
       if (agent === 'ember') return { ...state, words: state.words + text }
@@ -126,6 +131,7 @@ export function orchestratorReply(state: RunState): OrchestratorReply {
   return {
     role: 'assistant',
     content: state.words,
+    ...(state.question && !state.isSpecComplete ? { question: state.question } : {}),
     spec: state.isSpecComplete ? { ...state.spec } : null,
     agents_output: keptFiles(state),
     failed: state.lanes.flatMap(({ agent, error }) => (error ? [{ agent, error: laneErrors[error] }] : [])),

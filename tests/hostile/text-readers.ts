@@ -34,6 +34,7 @@ import { mailboxPage } from '#server/mail/mailbox-page.ts'
 import { answer } from '#server/mentor/answer.ts'
 import { titleFrom } from '#server/mentor/title.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
+import { heardProject } from '#server/mentor/workshop/idea-from.ts'
 import { isProject } from '#server/mentor/workshop/is-project.ts'
 import { plainAnswer } from '#server/mentor/workshop/plain-answer.ts'
 import { specFrom } from '#server/mentor/workshop/spec-from.ts'
@@ -222,7 +223,11 @@ const mentor: Unplaced[] = [
       }),
   },
   { name: 'a title from a question', fullUnits: PROMPT_MAX_UNITS, read: titleFrom },
-  { name: 'whether it is a project', fullUnits: PROMPT_MAX_UNITS, read: text => isProject(text, today) },
+  {
+    name: 'whether it is a project',
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text => isProject(heardProject(text, today)),
+  },
   { name: 'a plain answer', fullUnits: PROMPT_MAX_UNITS, read: text => plainAnswer(text, today) },
   { name: 'a spec from a sentence', fullUnits: PROMPT_MAX_UNITS, read: text => specFrom(text, today) },
   {

@@ -60,7 +60,7 @@ export const silentSpec: Spec = {
 
 export function briefFor({ agent, project, spec, today }: Asked): Brief {
   const read = { ...silentSpec, ...Object.fromEntries(readsOf[agent].map(field => [field, spec[field]])) }
-  const { facts, kind, idea, words } = heardProject(project, today)
+  const { facts, kind, idea, words } = heardProject(project, today, [], offerOf(read.pitch))
   const { currency, price, period, unit } = read.numbers
   const isAfter = facts.currency.isAfter && currency === facts.currency.sign.trim()
   const show = (value: number) => money(value, { sign: currency, isAfter })
@@ -77,6 +77,13 @@ export function briefFor({ agent, project, spec, today }: Asked): Brief {
     units: plural(one),
   }
 }
+
+/** What a pitch begins with: of a sentence that does not name what is sold, its business did. */
+const offerOf = (pitch: string) =>
+  pitch
+    .split(/: | (?:for|that|in) /)[0]
+    ?.replace(/^an? /i, '')
+    .trim() ?? ''
 
 const LONGEST_WHO = 60
 

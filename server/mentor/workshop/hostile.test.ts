@@ -3,6 +3,7 @@ import { agentNames } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import { filesOf } from './files-of.ts'
 import { emptySpec, hostileSpec, SIGNS } from './hostile.examples.ts'
+import { heardProject } from './idea-from.ts'
 import { isProject } from './is-project.ts'
 import { specFrom } from './spec-from.ts'
 import { sentences } from './testing.examples.ts'
@@ -103,7 +104,7 @@ test('no sentence keeps others waiting', () => {
   ]) {
     const before = process.threadCpuUsage()
     specFrom(sentence, today)
-    isProject(sentence, today)
+    isProject(heardProject(sentence, today))
     // In time of this thread; a pattern that looks again and again takes minutes.
     const { user, system } = process.threadCpuUsage(before)
     expect((user + system) / 1_000).toBeLessThan(ENDLESS_MS)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherSentences, projects } from './is-project.examples.ts'
+import { heardProject } from './idea-from.ts'
 import { isProject } from './is-project.ts'
 import { plainAnswer } from './plain-answer.ts'
 
@@ -8,11 +9,11 @@ const named = (sentences: readonly string[]) =>
   sentences.map(sentence => [sentence.slice(0, 80), sentence] as const)
 
 test.each(named(projects))('"%s" is a project', (_, sentence) => {
-  expect(isProject(sentence, today)).toBe(true)
+  expect(isProject(heardProject(sentence, today))).toBe(true)
 })
 
 test.each(named(otherSentences))('"%s" is none', (_, sentence) => {
-  expect(isProject(sentence, today)).toBe(false)
+  expect(isProject(heardProject(sentence, today))).toBe(false)
 })
 
 test('what is no project gets Ember’s answer and what the workshop takes', () => {

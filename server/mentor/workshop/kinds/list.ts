@@ -27,7 +27,10 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
     marketplace,
     /\b(?:market ?place|marktplatz|two-sided|(?:airbnb|uber|etsy|ebay|vinted|tinder) for|peer[- ]to[- ]peer|classifieds|connects? \w+ (?:\w+ )?(?:with|and|to))\b/i,
   ],
-  [newsletter, /\b(?:newsletter|podcast|youtube|blog|magazine|zine|substack)\b/i],
+  [
+    newsletter,
+    /\b(?:newsletter|letters? (?:by post|with|about|each|every)|podcast|youtube|blog|magazine|zine|substack)\b/i,
+  ],
   [
     box,
     /\b(?:(?:subscription|monthly|snack|gift|mystery|surprise|tasting) box(?:es)?|box(?:es)? of|boxes)\b/i,
@@ -41,11 +44,11 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     course,
-    /\b(?:courses?|curso|kurs|bootcamp|masterclass|workshops?|webinar|cohort|e-?book|(?:online|evening|cooking|baking|pottery|language|sewing|painting|art|guitar|piano|music|dance|drawing|coding) (?:class(?:es)?|lessons?)|lessons)\b/i,
+    /\b(?:courses?|curso|kurs|bootcamp|masterclass|workshops?|webinar|cohort|e-?book|(?<!\b(?:yoga|pilates|fitness|spin|gym|dance) )class(?:es)?|(?:train|teach)(?:es|ing)? (?!plans?)\p{L}+|(?:online|evening|cooking|baking|pottery|language|sewing|painting|art|guitar|piano|music|dance|drawing|coding) (?:class(?:es)?|lessons?)|lessons)\b/iu,
   ],
   [
     rental,
-    /\b(?:rent(?:al|als|ing|s)?|hire of|(?:bike|boat|kayak|canoe|van|tool|dress|equipment) hire|lend(?:ing)?|library of|co-?working|hostel|guest ?house|glamping|camp(?:ing|site))\b/i,
+    /\b(?:rent(?:al|als|ing|s)?|\p{L}+ hire(?! \p{L})|(?:rehearsal|practice|band|meeting|writing|music|photo) rooms?|hire of|(?:bike|boat|kayak|canoe|van|tool|dress|equipment) hire|lend(?:ing)?|library of|co-?working|hostel|guest ?house|glamping|camp(?:ing|site))\b/iu,
   ],
   [
     tool,
@@ -60,11 +63,11 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     agency,
-    /\b(?:agency|agencies|consult\w+|freelanc\w+|web ?design|graphic design|branding|seo|copywrit\w+|bookkeep\w*|accounting|translat\w+|virtual assistants?|recruit\w*|marketing (?:services?|for)|social media (?:management|services?)|interior design|architect\w*)\b/i,
+    /\b(?:agency|agencies|brand (?:identity|design)|logos?|grant writing|motion graphics|video editing|consult\w+|freelanc\w+|web ?design|graphic design|branding|seo|copywrit\w+|bookkeep\w*|accounting|translat\w+|virtual assistants?|recruit\w*|marketing (?:services?|for)|social media (?:management|services?)|interior design|architect\w*)\b/i,
   ],
   [
     visit,
-    /\b(?:(?:dog|pet|baby|child|house)[- ]?(?:walk\w*|sit\w*|groom\w*|care)|babysit\w*|nann(?:y|ies)|(?:window|house|home|office|car|carpet|pool|gutter)?[- ]?(?:clean(?:ing|ers?)|wash(?:ing)?)|(?:bike|bicycle|phone|computer|car|shoe|furniture|appliance|home|mobile)? ?repairs?|mobile mechanic|handy ?m[ae]n|lawn\w*|garden(?:ing|er)s?|landscap\w+|tutor\w*|coach(?:ing|es)?|personal train\w+|photograph\w*|plumb\w+|electrician|paint(?:ing|er)s? (?:houses|walls)|moving|removals?|wedding plann\w+|event plann\w+|elder(?:ly)? care|senior care|massage at home|laundry|ironing|declutter\w*)\b/i,
+    /\b(?:(?:dog|pet|baby|child|house)[- ]?(?:walk\w*|sit\w*|groom\w*|care)|babysit\w*|nann(?:y|ies)|(?:window|house|home|office|car|carpet|pool|gutter)?[- ]?(?:clean(?:ing|ers?)|wash(?:ing)?)|(?:bike|bicycle|phone|computer|car|shoe|furniture|appliance|home|mobile)? ?repairs?|mobile mechanic|handy ?m[ae]n|lawn\w*|garden(?:ing|er)s?|landscap\w+|tutor\w*|coach(?:ing|es)?|personal train\w+|photograph\w*|plumb\w+|electrician|paint(?:ing|er)s? (?:houses|walls)|moving|removals?|detailing|valeting|errands?|companion\w*|(?:guided |boat |food |city )?(?:tours?|trips)|(?:wedding|ceilidh|cover|jazz) (?:\p{L}+ )?(?:band|duo|trio)|setups?|alterations|training plans?|meal plans?|tax (?:returns?|filing)|wedding plann\w+|event plann\w+|elder(?:ly)? care|senior care|massage at home|laundry|ironing|declutter\w*)\b/iu,
   ],
   [
     studio,
@@ -82,7 +85,7 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     meals,
-    /\b(?:cater\w*|meals?|meal prep|lunch(?:es|boxes)?|dinners?|private chef|personal chef|supper club|dark kitchen|ghost kitchen|tiffin|bento|soups?)\b/i,
+    /\b(?:cater\w*|meals?|meal prep|tamales|empanadas|dumplings|curr(?:y|ies)|biryani|jollof|pierogi|chowder|stews?|plates|lunch(?:es|boxes)?|dinners?|private chef|personal chef|supper club|dark kitchen|ghost kitchen|tiffin|bento|soups?)\b/i,
   ],
   [
     bakery,
@@ -90,7 +93,7 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     craft,
-    /\b(?:hand-?made|hand-?(?:knitted|woven|carved|poured|painted|sewn|stitched)|candles?|soaps?|jewel\w+|earrings?|necklaces?|rings|potter\w+|ceramics?|knit\w*|crochet|crafts?|leather|wood(?:en|work\w*)|embroider\w+|mugs|prints|quilts?|macram[eé]|illustrations?|stationery|etsy)\b/i,
+    /\b(?:hand-?made|forged?|sewn|carved?|ready[- ]to[- ]wear|tailored|hand-?(?:knitted|woven|carved|poured|painted|sewn|stitched)|candles?|soaps?|jewel\w+|earrings?|necklaces?|rings|potter\w+|ceramics?|knit\w*|crochet|crafts?|leather|wood(?:en|work\w*)|embroider\w+|mugs|prints|quilts?|macram[eé]|illustrations?|stationery|etsy)\b/i,
   ],
   [
     store,
@@ -119,11 +122,15 @@ const BY_MODEL: Readonly<Record<BusinessModel, Kind>> = {
 export const allKinds: readonly Kind[] = [...new Set(SIGNS.map(([kind]) => kind))]
 
 // What it is stands first; for whom, with what and for how much come after.
-const END_OF_HEAD = /[,.;:!?\n]|\s(?:for|with|that|which|who|where|named|called)\s/i
+const END_OF_HEAD =
+  /[,.;:!?\n]|\s(?:for|with|that|which|who|where|while|named|called|made|in|at|from|near|on|by|delivered)\s/i
+
+/** The part of a sentence that says what it is. */
+export const headOf = (words: string) => words.slice(0, words.search(END_OF_HEAD) + 1 || undefined)
 
 /** The kind that the words name, undefined when they name none. */
 export function namedKind(words: string): Kind | undefined {
-  const head = words.slice(0, words.search(END_OF_HEAD) + 1 || undefined)
+  const head = headOf(words)
   const byWhole = SIGNS.find(([, sign]) => sign.test(words))?.[0]
   // A pair of sides or a calendar is told by the whole sentence: 'an app where pet owners book walkers'.
   if (byWhole === marketplace || (byWhole === booking && SIGNS_OF_SOFTWARE.test(head))) return byWhole

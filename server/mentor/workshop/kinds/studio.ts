@@ -21,15 +21,15 @@ export const studio: Kind = {
       `What ${who} look for${where} is too far, too full or at the wrong hour. They would come every week, if somebody expected them.`,
   ],
   solution: ({ offer, where }) =>
-    `${aOrMore(offer)}${where} with small groups and fixed hours before and after the working day. Everybody is known by name from the second time, and whoever misses twice gets a message from a person.`,
+    `${aOrMore(offer)}${where} with small groups and set hours before and after the working day. Everybody is known by name from the second time, and whoever misses two visits gets a message from a person.`,
   abilities: [
     {
-      title: 'A plan of six fixed hours',
+      title: 'A plan of six set hours',
       why: 'Six full hours feel alive; twenty empty ones do not.',
       check: 'The week hangs at the door and on the page, and both are the same.',
     },
     {
-      title: 'A first time without strings',
+      title: 'A first time to try it',
       why: 'It is a room and a person that decide, not a page.',
       check: 'Anybody can take a first hour with a name and an address, and is greeted by name.',
     },

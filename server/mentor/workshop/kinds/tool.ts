@@ -16,7 +16,7 @@ export const tool: Kind = {
       if (aim) return `${capitalised(aim)} without asking around`
       return topic === 'the job'
         ? `What ${who} put off, done before lunch`
-        : `${capitalised(topic)} off the mind of ${who} before lunch`
+        : `${capitalised(topic)} done before lunch, by ${who} who had no time for it`
     },
     ({ who, topic, aim }) => {
       if (aim) return `The quick way for ${who} to ${aim}`

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { answeredWith } from '#shared/agent/question.ts'
+import { heardProject } from './idea-from.ts'
+import { isProject } from './is-project.ts'
+import { questionFor, questionInWords } from './question-for.ts'
+import { specFrom } from './spec-from.ts'
+
+const today = new Date('2026-11-22T09:00:00Z')
+const asked = (project: string) => questionFor(heardProject(project, today))
+const unclear = 'A pottery studio in Leeds and 48'
+
+test('an amount that may be the price or something else is asked about', () => {
+  const question = asked(unclear)
+  expect(isProject(heardProject(unclear, today))).toBe(true)
+  expect(question).toEqual({
+    text: 'What is the 48?',
+    choices: [
+      { id: 'price', label: 'the 48 is the price' },
+      { id: 'unit_cost', label: 'the 48 is what one costs me' },
+      { id: 'fixed_costs', label: 'the 48 is a cost of every month' },
+      { id: 'none', label: 'the 48 is none of these' },
+    ],
+  })
+})
+
+test.each([
+  ['price', { price: 48 }],
+  ['unit_cost', { cost_per_unit: 48 }],
+  ['fixed_costs', { fixed_costs_per_month: 48 }],
+])('the sentence with the choice %s is planned with it', (id, numbers) => {
+  const label = asked(unclear)?.choices.find(choice => choice.id === id)?.label ?? ''
+  const answered = answeredWith(unclear, label)
+  expect(asked(answered)).toBeUndefined()
+  expect(specFrom(answered, today).numbers).toMatchObject(numbers)
+})
+
+test('an amount that is nothing of it is named, and not asked about again', () => {
+  const answered = answeredWith(unclear, 'the 48 is none of these')
+  expect(asked(answered)).toBeUndefined()
+  const { numbers, assumptions } = specFrom(answered, today)
+  expect(numbers.price).not.toBe(48)
+  expect(assumptions.join('\n')).toContain('You said 48: I could not place it')
+})
+
+test('of two prices that nothing tells apart neither is taken', () => {
+  const project = 'A yoga studio in Porto, I charge €60 a month, I charge €75 a month'
+  const question = asked(project)
+  expect(question).toMatchObject({
+    text: 'Which of these is the price that I plan with?',
+    choices: [{ label: 'the €60 is the price' }, { label: 'the €75 is the price' }],
+  })
+  const answered = answeredWith(project, 'the €75 is the price')
+  expect(asked(answered)).toBeUndefined()
+  const { numbers, assumptions } = specFrom(answered, today)
+  expect(numbers).toMatchObject({ price: 75, period: 'month' })
+  expect(assumptions.join('\n')).toContain('€60')
+})
+
+test('a project of no kind that is known is asked what it is', () => {
+  const project = 'gloopers for schools, $12 each'
+  expect(asked(project)).toMatchObject({
+    text: 'What kind of business is it?',
+    choices: [{ id: 'product' }, { id: 'visit' }, { id: 'studio' }, { id: 'tool' }],
+  })
+  const answered = answeredWith(project, 'it is software')
+  expect(asked(answered)).toBeUndefined()
+  expect(heardProject(answered, today).kind.name).toBe('tool')
+})
+
+test('two answers stand one behind the other', () => {
+  const project = answeredWith(answeredWith('gloopers, 48', 'the 48 is the price'), 'it is software')
+  const { kind, price, words } = heardProject(project, today)
+  expect([kind.name, price?.fact.value.amount, words]).toEqual(['tool', 48, 'gloopers, 48'])
+})
+
+test.each(['a course (for beginners)', 'a course (', ')', '(it is software', 'a shop (the 5 is nothing)'])(
+  'a bracket of the sentence itself is no answer: %s',
+  project => {
+    expect(heardProject(project, today).words).toBe(project)
+  },
+)
+
+test('what is plain is not asked', () => {
+  expect(asked('A booking app for barbers in Lisbon, $15 a month per chair')).toBeUndefined()
+  expect(asked('I want to open a sourdough bakery in Leeds')).toBeUndefined()
+})
+
+test('the question in words names every choice, and says that nothing was made', () => {
+  const words = questionInWords({
+    text: 'What is the 48?',
+    choices: [{ id: 'a', label: 'the 48 is the price' }],
+  })
+  expect(words).toContain('what is the 48?')
+  expect(words).toContain('- the 48 is the price')
+  expect(words).toContain('Nothing was made or counted')
+})

@@ -1,0 +1,64 @@
+import type { WorkshopQuestion } from '#shared/agent/question.ts'
+import { markdown } from './escaped.ts'
+import type { Amount } from './hearing/amounts.ts'
+import { inItsWords } from './hearing/meanings.ts'
+import {
+  type AmountAnswer,
+  amountAnswers,
+  amountChoice,
+  type KindAnswer,
+  kindAnswers,
+  kindChoice,
+} from './hearing/settled.ts'
+import type { HeardProject } from './idea-from.ts'
+
+const CHOICES_MOST = 4
+
+/** What has to be known before a plan is more than a guess: first what an amount means, then what kind of business it is. */
+export function questionFor(heard: HeardProject): WorkshopQuestion | undefined {
+  const unsure = heard.amounts.filter(({ hearing }) => hearing === 'unsure')
+  const prices = distinct(unsure.filter(({ key }) => key === 'price')).slice(0, CHOICES_MOST)
+  if (prices.length > 1)
+    return {
+      text: 'Which of these is the price that I plan with?',
+      choices: prices.map(({ written }, index) => ({
+        id: `price-${index + 1}`,
+        label: amountChoice(written, 'price'),
+      })),
+    }
+  const [amount] = unsure
+  if (amount) return aboutAmount(amount, heard)
+  if (heard.kindBy === 'nothing')
+    return {
+      text: 'What kind of business is it?',
+      choices: (Object.keys(kindAnswers) as KindAnswer[]).map(kind => ({
+        id: kind,
+        label: kindChoice(kind),
+      })),
+    }
+  return undefined
+}
+
+function aboutAmount(amount: Amount, { words, reading, price }: HeardProject): WorkshopQuestion {
+  const answers = (Object.keys(amountAnswers) as AmountAnswer[]).filter(
+    answer => answer !== 'goal_money' && (answer !== 'price' || price === undefined),
+  )
+  return {
+    text: `What is the ${inItsWords(words, reading, amount)}?`,
+    choices: answers.map(answer => ({ id: answer, label: amountChoice(amount.written, answer) })),
+  }
+}
+
+const distinct = (amounts: readonly Amount[]) => [
+  ...new Map(amounts.map(amount => [amount.written, amount])).values(),
+]
+
+/** The question in Markdown, for whoever reads an answer without buttons. */
+export const questionInWords = ({ text, choices }: WorkshopQuestion) =>
+  [
+    `One question before I plan anything: ${markdown(lowered(text))}`,
+    choices.map(({ label }) => `- ${markdown(label)}`).join('\n'),
+    'Choose one, or send your sentence again with a few words more. Nothing was made or counted yet.',
+  ].join('\n\n')
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
