@@ -71,8 +71,8 @@ export function agentRoutes(deps: Deps) {
 
   return new Hono<MaybeSignedIn>()
     .post(endpoints.orchestrator, caller, starts, streaming, async context => {
-      const { project, run_id: runId } = await readBody(context, Orchestrate)
-      const asked = { asker: askerOf(context), project, runId, isWatched: isStream(context) }
+      const { project, run_id: runId, business_id: businessId } = await readBody(context, Orchestrate)
+      const asked = { asker: askerOf(context), project, runId, businessId, isWatched: isStream(context) }
       return reply(context, await startRun(deps, asked))
     })
     .get(`${endpoints.runs}/:id`, caller, reads, async context =>

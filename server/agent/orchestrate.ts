@@ -2,6 +2,7 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { AGENTS_AT_ONCE } from '#shared/agent/limits.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
+import type { Fact } from '#shared/business/fact.ts'
 import { eventQueue } from '../event-queue.ts'
 import type { ReplyEvent, TokensUsed } from '../ports.ts'
 import type { Team } from '../team-port.ts'
@@ -12,6 +13,8 @@ import { lineOf } from './run-log.ts'
 export interface Work {
   team: Team
   project: string
+  /** of the business that it was named with */
+  known?: readonly Fact[] | undefined
   today: Date
   isWatched: boolean
   /** what there is already, when a run goes on: its spec, and the agents that shall work */
@@ -24,11 +27,11 @@ export interface Work {
 /** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
 export async function* orchestrate(work: Work, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const startedMs = performance.now()
-  const { team, project, today, isWatched, from, onUsed } = work
+  const { team, project, known, today, isWatched, from, onUsed } = work
   const asked = { project, today, isWatched, onUsed }
   let spec = from?.spec
   if (!spec) {
-    const planning = plan(team, asked, signal)
+    const planning = plan(team, { ...asked, known }, signal)
     let step = await planning.next()
     for (; !step.done; step = await planning.next()) yield textOf(step.value)
     spec = step.value

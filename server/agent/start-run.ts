@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { userIdOf, type Actor } from '../actor.ts'
 import { keepSpecOf } from './keep-spec.ts'
+import { knownOf } from './known-of.ts'
 import { HELD, tokenBudget } from '../limits/token-budget.ts'
 import { RUN_LIMITS } from './run-limits.ts'
 import { orchestrate } from './orchestrate.ts'
@@ -17,24 +18,30 @@ interface RunRequest {
   project: string
   /** chosen by the client, so that a repeated request attaches */
   runId: string | undefined
+  /** whose profile fills in what the sentence leaves open */
+  businessId: string | undefined
   isWatched: boolean
 }
 
 /**
- * Starts a run for a sentence, or attaches to the same one. Throws 409 for an id that stands for another run, 429 when the
- * allowance is used, and 503.
+ * Starts a run for a sentence, or attaches to the same one. Throws 401 for a visitor who names a business, 404 for another's, 409 for an id
+ * that stands for another run, 429 when the allowance is used, and 503.
  */
 export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<OpenedRun> {
   const { sql, sealing, clock, live } = deps
-  const { asker, project, isWatched, runId = randomUUID() } = asked
+  const { asker, project, businessId, isWatched, runId = randomUUID() } = asked
   const userId = userIdOf(asker)
   // A visitor's run has a key of its own: nothing else opens it, and it goes with the run.
   const dataKey = userId === null ? sealing.newDataKey(runId) : undefined
   const box = dataKey?.box ?? (await sealing.boxOf(sql, userId ?? ''))
+  const known = businessId === undefined ? undefined : await knownOf(deps, { ownerId: userId, businessId })
   const run = {
     id: runId,
     userId,
-    requestDigest: sealing.digest('run', JSON.stringify([userId, project])),
+    requestDigest: sealing.digest(
+      'run',
+      JSON.stringify([userId, project, ...(businessId === undefined ? [] : [businessId])]),
+    ),
     project: box.seal(projectPlace(runId), project),
     now: clock.now(),
     dataKey,
@@ -72,6 +79,7 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
         {
           team: deps.team,
           project,
+          known,
           today: run.now,
           isWatched,
           from: undefined,

@@ -20,14 +20,14 @@ const said = (content: string) => [{ role: 'user', content } as const]
 export function openaiTeam(config: NonNullable<Config['model']>, watch?: ModelWatch): Team {
   const connection = connect(config, offerShape)
   return {
-    async *plan({ project, today, signal, onUsed }) {
+    async *plan({ project, known, today, signal, onUsed }) {
       const left = new AbortController()
       const answer = streamAnswer({
         ...connection,
         watch,
         openModel: say => inPlanShape(connection.openModel(say)),
         instructions: planInstructions({ today }),
-        turns: said(planMaterial({ project })),
+        turns: said(planMaterial({ project, known })),
         signal: AbortSignal.any([signal, left.signal]),
         onUsed,
       })

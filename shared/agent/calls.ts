@@ -15,6 +15,8 @@ export const Orchestrate = z.object({
     .check(z.refine(value => !isBlank(value), agentErrors.blankProject.message))
     .register(z.globalRegistry, { minLength: 1 }),
   run_id: z.optional(Id),
+  /** fills in, from its profile, what the sentence leaves open; for whoever is signed in */
+  business_id: z.optional(Id),
 })
 /** The agents that shall work again; without any, all that have no whole result. */
 export const Retry = z.object({ agents: z.optional(z.array(AgentName)) })

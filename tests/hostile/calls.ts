@@ -22,6 +22,8 @@ interface Id {
   of: keyof Things
   /** what an unknown one is answered; 404 unless told otherwise */
   unknown?: number
+  /** what those without a login are answered for any, where they may make the call but not with this */
+  visitors?: number
   /** fields of the body that say something else when this id is there */
   instead?: string[]
   /** the client's own choice: another's is a name like any other, and reaches nothing of theirs */
@@ -145,6 +147,7 @@ const examples: Record<string, Example> = {
         of: 'runId',
         open: { why: 'an id stands for one run, whosever it is', status: 409 },
       },
+      business_id: { ...business, visitors: 401 },
     },
   },
   [`GET ${endpoints.runs}`]: { owner: 200 },

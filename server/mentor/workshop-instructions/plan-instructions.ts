@@ -21,6 +21,7 @@ The field "sentence" of the message is what a founder wrote. Decide first:
 - risks: the three that would most likely end it, each with what to do this month.
 - numbers: in the currency's own unit. Where nothing was said, choose soundly and say so in assumptions. cost_per_unit is what one more sold unit costs, goal_units what is sold within goal_months.
 - assumptions: one sentence each, "I assume ...; tell me yours.", for every figure and fact that was not given.
+- "business_profile", where the message has one, is what they told of their business before: it fills in what the sentence leaves open, and the sentence wins. What you took from it stands in assumptions as one sentence that begins "From your business profile:".
 - tasks: one for each agent that has something to do, all six unless they asked for less: ${agentNames.join(', ')}. A task says in one to three sentences what is particular here; each agent knows its trade.`,
     `# Form
 Answer with one JSON object and nothing else: no code fence, no words around it. Its fields, in this order, none left out:

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OrchestratorReply } from '#shared/agent/reply.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { money, startBusiness } from '#tests/support/businesses.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await testApp({ environment: { AGENT_ALLOWANCE: '100,100,100,100' } })
+})
+afterAll(() => product.close())
+
+const orchestrate = (body: object, token?: string) =>
+  product.call('POST', endpoints.orchestrator, { body, ...(token ? { token } : {}) })
+const answerOf = async (response: Response) => OrchestratorReply.parse(await response.json())
+
+async function wraps() {
+  const business = await startBusiness(product, { name: 'Wraps' })
+  await business.state('offer', { kind: 'text', text: 'beeswax wraps' })
+  await business.state('audience', { kind: 'text', text: 'young parents' })
+  await business.state('price', { ...money(14), currency: 'GBP' })
+  return business
+}
+
+test('a project that names a business begins with its profile, and says so', async () => {
+  const business = await wraps()
+  const answer = await answerOf(
+    await orchestrate({ project: 'I want to open a shop for it', business_id: business.id }, business.token),
+  )
+  expect(answer.spec).toMatchObject({ numbers: { currency: '£', price: 14 } })
+  expect(answer.spec?.['audience']).toMatch(/^Young parents/)
+  expect(answer.spec?.['assumptions']).toContainEqual(
+    expect.stringMatching(/^From your business profile: .*customers are young parents.*price £14/),
+  )
+})
+
+test('the sentence wins over the profile', async () => {
+  const { token, id } = await wraps()
+  const project = 'A sourdough bakery in Leeds for early commuters, €6 a loaf'
+  const { spec } = await answerOf(await orchestrate({ project, business_id: id }, token))
+  expect(spec).toMatchObject({ numbers: { currency: '€', price: 6 } })
+  expect(spec?.['audience']).toMatch(/^Early commuters/)
+})
+
+test('without a business named no profile is read, and none is ever written', async () => {
+  const business = await wraps()
+  const before = await business.events()
+  const project = 'I want to open a sourdough bakery in Leeds'
+  const { spec } = await answerOf(await orchestrate({ project }, business.token))
+  expect(JSON.stringify(spec)).not.toMatch(/young parents|profile/)
+  await orchestrate({ project: `${project}, $9 a loaf`, business_id: business.id }, business.token)
+  expect(await business.events()).toEqual(before)
+})
+
+test("neither a visitor nor another account begins with somebody's business", async () => {
+  const { id } = await wraps()
+  const { token } = await product.signIn()
+  const project = 'I want to open a shop'
+  const visitor = await orchestrate({ project, business_id: id })
+  expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: 'not_signed_in' }])
+  for (const business_id of [id, randomUUID()]) {
+    const other = await orchestrate({ project, business_id }, token)
+    expect([other.status, await other.json()]).toMatchObject([404, { code: 'unknown_business' }])
+  }
+})
+
+test('the same run_id with another business is another run', async () => {
+  const { token, id } = await wraps()
+  const body = { project: 'I want to open a sourdough bakery', run_id: randomUUID() }
+  expect((await orchestrate({ ...body, business_id: id }, token)).status).toBe(200)
+  expect((await orchestrate({ ...body, business_id: id }, token)).status).toBe(200)
+  expect((await orchestrate(body, token)).status).toBe(409)
+})
