@@ -11,8 +11,10 @@ import { Composer } from '../compose/composer.tsx'
 import { focusComposer } from '../compose/focus-composer.ts'
 import { useToast } from '../ui/toast.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
+import { useStored } from '../use-stored.ts'
 import { Conversation } from './conversation.tsx'
 import { downloadProject } from './files/download-project.ts'
+import { answeredWith } from '#shared/agent/question.ts'
 import { FilesPanel } from './files/files-panel.tsx'
 import { Notices } from './notices.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
@@ -26,6 +28,16 @@ import { Welcome } from './welcome.tsx'
 import { WorkshopHeader } from './workshop-header.tsx'
 import { ViewSwitch, type NarrowView } from './view-switch.tsx'
 
+/** The page comes first: what is asked for on its way would slow it down. */
+const AFTER_PAGE_MS = 500
+// Without its file (offline) the page is as it was.
+const StartFrom = lazy(async () => {
+  await new Promise(resolve => setTimeout(resolve, AFTER_PAGE_MS))
+  return import('./start-from.tsx').then(
+    file => ({ default: file.StartFrom }),
+    () => ({ default: () => null }),
+  )
+})
 const RunsDialog = lazy(() => import('./runs/runs-dialog.tsx').then(file => ({ default: file.RunsDialog })))
 
 /** The workshop: one sentence in, a project's spec and the work of several agents out. */
@@ -39,6 +51,8 @@ export function AgentPage() {
   const [chosen, setChosen] = useState<{ runId: string; path: string }>()
   const [narrow, setNarrow] = useState<NarrowView>('progress')
   const [showsRuns, setShowsRuns] = useState(false)
+  const isSignedIn = useStored('token') !== null
+  const [businessId, setBusinessId] = useState<string>()
   const said = useAnnouncement(view)
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,7 +75,7 @@ export function AgentPage() {
   function send(project: string) {
     draft.send(project)
     setNarrow('progress')
-    void workshop.send(project)
+    void workshop.send(project, isSignedIn ? businessId : undefined)
   }
   const download = () =>
     view && downloadProject(view.state).catch(() => toast('The zip could not be made. Please try again.'))
@@ -96,6 +110,7 @@ export function AgentPage() {
                 isStopping={workshop.isStopping}
                 onRetry={agents => act(() => workshop.retry(agents))}
                 onAgain={() => act(() => send(view.state.project))}
+                onAnswer={label => act(() => send(answeredWith(view.state.project, label)))}
                 onOpen={open}
               />
             )}
@@ -114,6 +129,11 @@ export function AgentPage() {
               onStop={stop}
             >
               {isBusy && <span className="truncate text-sm text-muted max-sm:hidden">Esc stops</span>}
+              {isSignedIn && !isBusy && (
+                <Suspense>
+                  <StartFrom chosenId={businessId} onChoose={setBusinessId} />
+                </Suspense>
+              )}
             </Composer>
             <p className="chat-notice mt-2">{chatTexts.notice}</p>
           </div>

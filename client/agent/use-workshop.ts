@@ -52,14 +52,14 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
   }, [client, runId])
   useEffect(() => () => client.leave(), [client])
 
-  async function send(project: string) {
+  async function send(project: string, businessId?: string) {
     // A run of which nothing came is not worth keeping on screen.
     const shown = client.held().view
     const before = shown?.state.words || shown?.state.spec ? shown : undefined
     setProblem(undefined)
     if (before) setTurns(said => [...said, turnOf(before)])
     try {
-      const begun = await client.start(project)
+      const begun = await client.start({ project, businessId })
       if (!begun) return giveBack(project)
       settle()
       if ('answer' in begun) {

@@ -36,6 +36,12 @@ test('a spec that is ready, an agent that is done and the end are said once', ()
   expect(announcementOf(done, see(done, { type: 'finish' }, 0))).toBe('The run has ended.')
 })
 
+test('a question is said in its own words', () => {
+  const question = { text: 'What is the 48?', choices: [] }
+  const asked = { ...begun, state: take(begun.state, { type: 'data-question', data: question }) }
+  expect(announcementOf(asked, see(asked, { type: 'finish' }, 0))).toBe('What is the 48?')
+})
+
 test('an agent that failed is said with why', () => {
   expect(announcementOf(begun, withLane(begun, 'failed'))).toBe(
     'Designer failed. This agent did not answer in time.',

@@ -34,6 +34,7 @@ function laneSentence({ agent, state, files, error }: Lane) {
 }
 
 function endSentence({ status, state, failure }: RunView) {
+  if (status === 'complete' && state.question) return state.question.text
   if (status === 'complete') return state.lanes.length > 0 ? 'The run has ended.' : 'The answer is there.'
   if (status === 'stopped') return 'The run was stopped.'
   return status === 'failed' ? (failure ?? '') : ''

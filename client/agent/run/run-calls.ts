@@ -16,13 +16,25 @@ export type Parts = AsyncIterable<StreamPart>
 /** What a call for a run is answered with: its stream, or, by a server that has none, the whole answer. */
 export type Opened = { parts: Parts } | { answer: unknown }
 
+/** A project as it is sent. */
+export interface ProjectAsked {
+  project: string
+  /** whose profile fills in what the sentence leaves open */
+  businessId?: string | undefined
+}
+
 const addressOf = (runId: string) => `${endpoints.runs}/${encodeURIComponent(runId)}`
 
 /** Starts a run; the same id attaches to it, so that a repeated request never asks twice. Throws what `openLine` throws. */
-export async function startRun(project: string, runId: string, signal: AbortSignal): Promise<Opened> {
+export async function startRun(
+  { project, businessId }: ProjectAsked,
+  runId: string,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const body = { project, run_id: runId, ...(businessId === undefined ? {} : { business_id: businessId }) }
   for (let failures = 1; ; failures++) {
     try {
-      return await send('POST', endpoints.orchestrator, { project, run_id: runId }, signal)
+      return await send('POST', endpoints.orchestrator, body, signal)
     } catch (error) {
       if (!(error instanceof NetworkError) || failures === SEND_ATTEMPTS || signal.aborted) throw error
       await waitToReconnect(failures, signal)

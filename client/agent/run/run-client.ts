@@ -4,7 +4,16 @@ import type { Spec } from '#shared/agent/spec.ts'
 import { ApiError } from '../../api.ts'
 import { waitToReconnect } from '../../stream/reconnect-delay.ts'
 import { Commit } from './commit.ts'
-import { editRun, followRun, isFinal, retryRun, startRun, type Opened, type Parts } from './run-calls.ts'
+import {
+  editRun,
+  followRun,
+  isFinal,
+  retryRun,
+  startRun,
+  type Opened,
+  type Parts,
+  type ProjectAsked,
+} from './run-calls.ts'
 import { NOTHING_HELD, type Held } from './held.ts'
 import { askedRun, isAtWork, see } from './run-view.ts'
 import { stopUntilAnswered } from './stop-until-answered.ts'
@@ -31,14 +40,14 @@ export class RunClient {
   }
 
   /** Starts a run. Gives the answer of a server that streams none, or nothing when it was called off meanwhile. */
-  async start(project: string): Promise<{ runId: string } | { answer: unknown } | undefined> {
+  async start(asked: ProjectAsked): Promise<{ runId: string } | { answer: unknown } | undefined> {
     const runId = crypto.randomUUID()
     const signal = this.#newLine()
     const before = this.#held.view
     this.#held = NOTHING_HELD
-    this.#hold({ view: askedRun(runId, project) })
+    this.#hold({ view: askedRun(runId, asked.project) })
     try {
-      const opened = await startRun(project, runId, signal)
+      const opened = await startRun(asked, runId, signal)
       if (signal.aborted) return undefined
       if ('answer' in opened) {
         this.#hold({ view: undefined })

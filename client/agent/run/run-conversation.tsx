@@ -8,6 +8,7 @@ import { bringIntoView } from '../bring-into-view.ts'
 import { FileMessage } from '../files/file-message.tsx'
 import { filesOf } from '../files/work-files.ts'
 import { Answer } from '../message.tsx'
+import { Asked } from './asked.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { isAtWork, type RunView } from './run-view.ts'
 
@@ -17,18 +18,31 @@ interface RunConversationProps {
   onRetry: (agents?: AgentName[]) => void
   /** asks for the same project anew */
   onAgain: () => void
+  /** says what was asked, in the words of a choice */
+  onAnswer: (label: string) => void
   onOpen: (file: string) => void
 }
 
 /** What is said in one run: the project, Ember's words, how the agents get on, and each file that is whole. */
-export function RunConversation({ view, isStopping, onRetry, onAgain, onOpen }: RunConversationProps) {
+export function RunConversation({
+  view,
+  isStopping,
+  onRetry,
+  onAgain,
+  onAnswer,
+  onOpen,
+}: RunConversationProps) {
   const { state, status, failure } = view
   const hasSpec = state.spec !== undefined
   if (state.project === '') return <LoadingRun />
   return (
     <div ref={bringIntoView} className="space-y-7">
       <Question content={state.project} />
-      {state.words !== '' && <Answer content={state.words} isTyping={isAtWork(view) && !hasSpec} />}
+      {state.question ? (
+        <Asked question={state.question} onAnswer={isAtWork(view) ? undefined : onAnswer} />
+      ) : (
+        state.words !== '' && <Answer content={state.words} isTyping={isAtWork(view) && !hasSpec} />
+      )}
       {state.words === '' && !hasSpec && isAtWork(view) && <Working />}
       {hasSpec && <RunProgress view={view} isStopping={isStopping} onRetry={onRetry} />}
       {!state.isSpecComplete && (status === 'stopped' || status === 'failed') && (
