@@ -112,6 +112,7 @@ export function heardProject(
   const { kind, by: kindBy } = kindFor({
     words: saidOffer === undefined && offer !== undefined ? `${offer}. ${ownWords}` : ownWords,
     settled: settled.kind,
+    audience: facts.audience,
     unit: price?.unit,
     model: facts.model,
   })

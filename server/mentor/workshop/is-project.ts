@@ -27,7 +27,8 @@ export function isProject({ words, amounts, price, offer, asks, fromProfile }: H
   const hasPrice = price?.amount !== undefined || amounts.some(({ hearing }) => hearing === 'unsure')
   if (isBegun && fromProfile.some(({ key }) => key === 'offer')) return true
   if (isBegun) return kind !== undefined || (offer !== undefined && (hasPrice || isNamed(offer, words)))
-  const isOffered = offer !== undefined && hasPrice && asks[0] === 'tells_only'
+  const isTold = asks.length === 0 || asks[0] === 'tells_only'
+  const isOffered = offer !== undefined && hasPrice && isTold
   if (kind === undefined) return isOffered
   return (isOffered || isNoun(words)) && !/\?\s*$/.test(words.slice(0, 400))
 }

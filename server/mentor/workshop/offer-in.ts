@@ -31,7 +31,7 @@ function phraseIn(words: string, { product, audience }: Named): string | undefin
   const another = phraseAt(LIKE_ANOTHER.exec(words)?.[1] ?? '')
   if (another) return `marketplace for ${another}`
   const lent = phraseAt(LENT.exec(words)?.[1] ?? '', 3)
-  if (lent) return `${singular(lent)} rental`
+  if (lent) return `${/[^s]s$/.test(lent) ? singular(lent) : lent} rental`
   if (product && !KIND_ONLY.test(product)) return product
   const thing =
     words.slice(0, 400).replace(NAME_FIRST, '').replace(LEAD, '').split(OTHER_PREPOSITION)[0] ?? ''

@@ -26,7 +26,7 @@ export function questionFor(heard: HeardProject): WorkshopQuestion | undefined {
         label: amountChoice(written, 'price'),
       })),
     }
-  const [amount] = unsure
+  const [amount] = unsure.toSorted((one, other) => other.asPrice - one.asPrice)
   if (amount) return aboutAmount(amount, heard)
   if (heard.kindBy === 'nothing')
     return {

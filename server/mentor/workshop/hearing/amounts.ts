@@ -28,6 +28,8 @@ export interface Amount {
   part: string | undefined
   value: FactValue | undefined
   hearing: Hearing
+  /** how likely it is the price */
+  asPrice: number
   /** the amount that it belongs to: a dozen of '$24 a dozen', 'every three months' */
   of: number | undefined
 }
@@ -86,6 +88,7 @@ export function amountsIn(said: SaidProject, today: Date): Amount[] {
         part: key === null ? undefined : partOf(reading, index, key),
         value: values[index],
         hearing,
+        asPrice: asPrice(decisions[index]),
         of: belongsTo(reading, index) ?? (consumed.has(index) ? wholeOf(keyed, index) : undefined),
       },
     ]
@@ -135,15 +138,20 @@ function withDoubts(
     const isPlaced =
       amount.key !== null && !isBare && (amount.hearing === 'said' || HAS_PLACE.has(amount.key))
     if (isPlaced || prices.length > 0) return amount
-    const price = decisions[amount.index]?.judged.candidates.find(({ key }) => key === 'price')
-    const isMaybe =
-      (price?.probability ?? 0) >= MAYBE_PRICE ||
-      isRate(quantity) ||
-      (counted === undefined && !quantity.isInWords)
+    const isSomething =
+      counted === undefined && !quantity.isInWords && meaning(decisions[amount.index]) >= 0.3
+    const isMaybe = amount.asPrice >= MAYBE_PRICE || isRate(quantity) || isSomething
     const isMoney = quantity.form === 'money' || (quantity.form === 'number' && isMaybe)
     return isMoney ? { ...amount, key: null, value: undefined, hearing: 'unsure' } : amount
   })
 }
+
+const asPrice = (decision: Decision | undefined) =>
+  decision?.judged.candidates.find(({ key }) => key === 'price')?.probability ?? 0
+
+/** How likely it means anything at all. */
+const meaning = (decision: Decision | undefined) =>
+  decision?.judged.candidates.reduce((sum, { probability }) => sum + probability, 0) ?? 0
 
 const isRate = ({ per, isPerFar }: Quantity) => per !== undefined && !isPerFar
 

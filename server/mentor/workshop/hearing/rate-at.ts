@@ -60,7 +60,14 @@ export function rateAt({ tokens, quantities }: Reading, index: number): Rate {
     unit ??= quantity.perUnit?.startsWith(`${named.text} `) ? quantity.perUnit : named.text
   }
   const { per, perUnit, isPerFar } = quantity
-  if (!isPerFar && period === undefined && (per === 'week' || per === 'month' || per === 'year')) period = per
+  // 'A weekend' is no week.
+  if (
+    !isPerFar &&
+    period === undefined &&
+    unit === undefined &&
+    (per === 'week' || per === 'month' || per === 'year')
+  )
+    period = per
   if (!isPerFar && (per === 'hour' || per === 'day')) unit ??= per
   // 'Every three months' has a number where a name would be.
   const isName = perUnit !== undefined && tokens[next]?.text !== perUnit && !NO_UNIT.has(perUnit)

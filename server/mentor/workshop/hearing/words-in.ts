@@ -24,7 +24,7 @@ const AUDIENCE: readonly RegExp[] = [
   /\bhelp(?:s|ing)?\s+/gi,
   // 'The market for pottery classes' names what is sold.
   /\b(?<!\b(?:market|demand) )for\s+/gi,
-  /\b(?:where|teach(?:es|ing)?|train(?:s|ing)?|lets|connect(?:s|ing)?)\s+/gi,
+  /\b(?:where|tells|reminds|warns|alerts|shows|gives|teach(?:es|ing)?|train(?:s|ing)?|lets|connect(?:s|ing)?)\s+/gi,
   /\bto\s+/gi,
 ]
 const PAYERS = /\b(\p{L}{3,20}s|people) (?:would )?(?:pay|buy|book|subscribe)\b/iu

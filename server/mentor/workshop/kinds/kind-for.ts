@@ -11,6 +11,8 @@ export type KindGrounds = 'answer' | 'name' | 'unit' | 'mention' | 'nothing'
 interface Told {
   words: string
   settled: KindAnswer | undefined
+  /** who buys: what they are is not what is sold to them */
+  audience: string | undefined
   /** what the price is of */
   unit: string | undefined
   model: BusinessModel | undefined
@@ -23,6 +25,8 @@ const BY_UNIT: Readonly<Record<string, string>> = {
   course: 'course',
   student: 'course',
   visit: 'visit',
+  delivery: 'visit',
+  ride: 'visit',
   hour: 'visit',
   job: 'visit',
   car: 'visit',
@@ -77,7 +81,7 @@ const BY_UNIT: Readonly<Record<string, string>> = {
 }
 
 /** The kind of business that a sentence describes, and what told it. */
-export function kindFor({ words, settled, unit, model }: Told): { kind: Kind; by: KindGrounds } {
+export function kindFor({ words, settled, audience, unit, model }: Told): { kind: Kind; by: KindGrounds } {
   const named = (name: string | undefined) => allKinds.find(kind => kind.name === name)
   const answered = named(settled)
   if (answered) return { kind: answered, by: 'answer' }
@@ -88,6 +92,7 @@ export function kindFor({ words, settled, unit, model }: Told): { kind: Kind; by
     return { kind: byMention, by: 'name' }
   const byUnit = named(BY_UNIT[unit ?? ''])
   if (byUnit) return { kind: byUnit, by: 'unit' }
-  if (byMention) return { kind: byMention, by: 'mention' }
-  return { kind: kindOf(words, model), by: model === undefined ? 'nothing' : 'mention' }
+  const elsewhere = namedKind(words.replace(audience ?? '', ''))
+  if (elsewhere) return { kind: elsewhere, by: 'mention' }
+  return { kind: kindOf('', model), by: model === undefined ? 'nothing' : 'mention' }
 }

@@ -67,11 +67,11 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     visit,
-    /\b(?:(?:dog|pet|baby|child|house)[- ]?(?:walk\w*|sit\w*|groom\w*|care)|babysit\w*|nann(?:y|ies)|(?:window|house|home|office|car|carpet|pool|gutter)?[- ]?(?:clean(?:ing|ers?)|wash(?:ing)?)|(?:bike|bicycle|phone|computer|car|shoe|furniture|appliance|home|mobile)? ?repairs?|mobile mechanic|handy ?m[ae]n|lawn\w*|garden(?:ing|er)s?|landscap\w+|tutor\w*|coach(?:ing|es)?|personal train\w+|photograph\w*|plumb\w+|electrician|paint(?:ing|er)s? (?:houses|walls)|moving|removals?|detailing|valeting|errands?|companion\w*|(?:guided |boat |food |city )?(?:tours?|trips)|(?:wedding|ceilidh|cover|jazz) (?:\p{L}+ )?(?:band|duo|trio)|setups?|alterations|training plans?|meal plans?|tax (?:returns?|filing)|wedding plann\w+|event plann\w+|elder(?:ly)? care|senior care|massage at home|laundry|ironing|declutter\w*)\b/iu,
+    /\b(?:(?:dog|pet|baby|child|house|plant|cat)[- ]?(?:walk\w*|sit\w*|groom\w*|care)|courier\w*|babysit\w*|nann(?:y|ies)|(?:window|house|home|office|car|carpet|pool|gutter)?[- ]?(?:clean(?:ing|ers?)|wash(?:ing)?)|(?:bike|bicycle|phone|computer|car|shoe|furniture|appliance|home|mobile)? ?repairs?|mobile mechanic|handy ?m[ae]n|lawn\w*|garden(?:ing|er)s?|landscap\w+|tutor\w*|coach(?:ing|es)?|personal train\w+|photograph\w*|plumb\w+|electrician|paint(?:ing|er)s? (?:houses|walls)|moving|removals?|detailing|valeting|errands?|companion\w*|(?:guided |boat |food |city )?(?:tours?|trips)|(?:wedding|ceilidh|cover|jazz) (?:\p{L}+ )?(?:band|duo|trio)|setups?|alterations|training plans?|meal plans?|tax (?:returns?|filing)|wedding plann\w+|event plann\w+|elder(?:ly)? care|senior care|massage at home|laundry|ironing|declutter\w*)\b/iu,
   ],
   [
     studio,
-    /\b(?:gym|studio|salon|barber ?shop|barbers?|hairdress\w+|friseur\w*|yoga|pilates|crossfit|spa|sauna|dojo|boxing|climbing (?:hall|wall|gym)|day ?care|nursery|kindergarten|clinic|massage|nail|tattoo|escape room|(?:dance|music|football|soccer|tennis|surf|ski|swim(?:ming)?|riding|martial arts|language|art) (?:school|club)|cinema|theat(?:re|er))\b/i,
+    /\b(?:gym|studio|salon|barber ?shop|barbers?|hairdress\w+|friseur\w*|yoga|pilates|crossfit|spa|sauna|dojo|boxing|climbing (?:hall|wall|gym)|day ?care|nursery|kindergarten|clinic|massage|nail|tattoo|escape room|clubs?|(?:dance|music|football|soccer|tennis|surf|ski|swim(?:ming)?|riding|martial arts|language|art) (?:school|club)|cinema|theat(?:re|er))\b/i,
   ],
   // What is sent is no bakery, whatever is baked with it.
   [product, /\b(?:kits?|mail[- ]order|by (?:mail|post))\b/i],
@@ -93,7 +93,7 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     craft,
-    /\b(?:hand-?made|forged?|sewn|carved?|ready[- ]to[- ]wear|tailored|hand-?(?:knitted|woven|carved|poured|painted|sewn|stitched)|candles?|soaps?|jewel\w+|earrings?|necklaces?|rings|potter\w+|ceramics?|knit\w*|crochet|crafts?|leather|wood(?:en|work\w*)|embroider\w+|mugs|prints|quilts?|macram[eé]|illustrations?|stationery|etsy)\b/i,
+    /\b(?:hand-?made|forged?|sewn?|carved?|ready[- ]to[- ]wear|tailored|hand-?(?:knitted|woven|carved|poured|painted|sewn|stitched)|candles?|soaps?|jewel\w+|earrings?|necklaces?|rings|potter\w+|ceramics?|knit\w*|crochet|crafts?|leather|wood(?:en|work\w*)|embroider\w+|mugs|prints|quilts?|macram[eé]|illustrations?|stationery|etsy)\b/i,
   ],
   [
     store,
