@@ -60,7 +60,7 @@ export const silentSpec: Spec = {
 
 export function briefFor({ agent, project, spec, today }: Asked): Brief {
   const read = { ...silentSpec, ...Object.fromEntries(readsOf[agent].map(field => [field, spec[field]])) }
-  const { facts, kind, idea, words } = heardProject(project, today, [], offerOf(read.pitch))
+  const { facts, kind, idea, words } = heardProject(project, today, [], offerOf(spec.pitch))
   const { currency, price, period, unit } = read.numbers
   const isAfter = facts.currency.isAfter && currency === facts.currency.sign.trim()
   const show = (value: number) => money(value, { sign: currency, isAfter })

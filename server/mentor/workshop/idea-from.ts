@@ -62,6 +62,9 @@ const FROM_PROFILE: ReadonlySet<FactKey> = new Set([
   'order_value',
   'commission_rate',
 ])
+/** 'I want to open a shop' does not say what is sold there. */
+const NO_OFFER =
+  /^(?:online |web |small |new )*(?:shop|store|business|company|startup|brand|stall|web ?site|site|page|landing page|service|thing|it)$/i
 /** Ways to say the same: a goal in money needs none in customers. */
 const SAME: Readonly<Partial<Record<FactKey, readonly FactKey[]>>> = {
   goal_money: ['goal_customers'],
@@ -90,9 +93,10 @@ export function heardProject(
   const saidPlace = foundWords(said, 'place') ?? placeIn(words)
   const does = doesIn(words)
   const saidOffer = offerIn(words, { product: foundWords(said, 'offer'), audience: saidAudience })
+  const ownOffer = saidOffer !== undefined && NO_OFFER.test(saidOffer) ? undefined : saidOffer
   const fromProfile = missing(known, [
     ...told.map(({ key }) => key),
-    saidOffer === undefined ? null : 'offer',
+    ownOffer === undefined ? null : 'offer',
     saidAudience === undefined ? null : 'audience',
     saidPlace === undefined ? null : 'place',
   ])
@@ -100,7 +104,7 @@ export function heardProject(
   const facts = factsFrom(
     [...told, ...fromProfile].filter(fact => fact.key !== 'price' || fact === price?.fact),
   )
-  const offer = saidOffer ?? facts.product ?? (otherwise || undefined)
+  const offer = ownOffer ?? facts.product ?? (otherwise || saidOffer)
   facts.product = offer
   facts.audience = saidAudience ?? facts.audience
   facts.place = saidPlace ?? facts.place
@@ -110,7 +114,7 @@ export function heardProject(
   facts.currency = currency === undefined ? { sign: '$', isAfter: false } : currencyOf(currency, reading)
   const ownWords = words.replace(LEAD, '')
   const { kind, by: kindBy } = kindFor({
-    words: saidOffer === undefined && offer !== undefined ? `${offer}. ${ownWords}` : ownWords,
+    words: ownOffer === undefined && offer !== undefined ? `${offer}. ${ownWords}` : ownWords,
     settled: settled.kind,
     audience: facts.audience,
     unit: price?.unit,

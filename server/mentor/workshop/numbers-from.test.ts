@@ -126,9 +126,9 @@ describe('with the profile of a business', () => {
       fixed_costs_per_month: 216.67,
     })
     expect(audience).toContain('Young parents in Leeds')
-    expect(pitch).toContain('in Leeds')
+    expect(pitch).toMatch(/^Beeswax wraps for young parents in Leeds: /)
     expect(assumptions[0]).toBe(
-      'From your business profile: customers are young parents, place Leeds, price £14 a pack, cost each £5 and fixed costs £50 a week.',
+      'From your business profile: offer beeswax wraps, customers are young parents, place Leeds, price £14 a pack, cost each £5 and fixed costs £50 a week.',
     )
   })
 
