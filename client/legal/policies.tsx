@@ -68,8 +68,9 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
       <List title="Who else sees something">
         <li>
           To be answered, a message is passed with the earlier ones of its session and with what is known of
-          its business, and a project with its spec, to the language model that this product is connected to.
-          Without such a connection the built-in mentor answers and nothing leaves our server.
+          its business, and a project with its spec and the business it is begun with, to the language model
+          that this product is connected to. Without such a connection the built-in mentor answers and nothing
+          leaves our server.
         </li>
         <li>Payments are made at Paddle, which is given your email address by us and your card by you.</li>
         <li>

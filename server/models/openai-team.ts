@@ -3,8 +3,10 @@ import { agentInstructions } from '#server/mentor/workshop-instructions/agent-in
 import { agentMaterial, planMaterial } from '#server/mentor/workshop-instructions/material.ts'
 import { planInstructions } from '#server/mentor/workshop-instructions/plan-instructions.ts'
 import type { Team } from '#server/team-port.ts'
+import type { Fact } from '#shared/business/fact.ts'
 import { connect } from './connect.ts'
 import { offerShape } from './offer-shape.ts'
+import { profileBlock } from './profile-block.ts'
 import { streamAnswer, type ModelWatch } from './stream-answer.ts'
 import { fileSplitter } from './team/file-splitter.ts'
 import { gather } from './team/gather.ts'
@@ -15,6 +17,9 @@ import { readPlan } from './team/read-plan.ts'
 const DRAFT_EVERY_MS = 100
 
 const said = (content: string) => [{ role: 'user', content } as const]
+
+const profileOf = (known: readonly Fact[] = [], today: Date) =>
+  profileBlock({ known: known.map(fact => ({ fact, history: [] })), asked: [], contradictions: [] }, today)
 
 /** The workshop's team behind a connected model: one call plans, and each agent works in a call of its own. */
 export function openaiTeam(config: NonNullable<Config['model']>, watch?: ModelWatch): Team {
@@ -27,7 +32,7 @@ export function openaiTeam(config: NonNullable<Config['model']>, watch?: ModelWa
         watch,
         openModel: say => inPlanShape(connection.openModel(say)),
         instructions: planInstructions({ today }),
-        turns: said(planMaterial({ project, known })),
+        turns: said(planMaterial({ project, profile: profileOf(known, today) })),
         signal: AbortSignal.any([signal, left.signal]),
         onUsed,
       })

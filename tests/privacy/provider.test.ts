@@ -28,6 +28,17 @@ test('a connected provider receives what the privacy page says it does: the sess
     expect(sent).toContain('audience hotels of Marlow')
     expect(sent).not.toContain('Henley')
     expect(sent).not.toContain(one.email)
+
+    // A project is sent with a business only where one is named.
+    expect(page).toContain('a project with its spec and the business it is begun with')
+    for (const body of [{ business_id: one.id }, {}]) {
+      const before = upstream.requests.length
+      await one.call('POST', endpoints.orchestrator, { project: 'A repair service for chairs', ...body })
+      const plan = JSON.stringify(upstream.requests[before]?.body)
+      expect(plan).toContain('A repair service for chairs')
+      expect(plan.includes('hotels of Marlow')).toBe('business_id' in body)
+      expect(plan).not.toContain('Henley')
+    }
   } finally {
     await product.close()
     await upstream.close()

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
 import { readsOf } from '#shared/agent/reads.ts'
 import { Spec } from '#shared/agent/spec.ts'
-import type { Fact } from '#shared/business/fact.ts'
 import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { agentMaterial, planMaterial } from './material.ts'
@@ -47,21 +46,11 @@ describe.each(agentNames)('the %s', agent => {
   })
 })
 
-test('what is known of a business is given as far as it has room, and only when one is named', () => {
-  const fact: Fact = {
-    id: 'price',
-    key: 'price',
-    status: 'noted',
-    value: { kind: 'money', amount: 29, currency: 'USD' },
-    quote: TRICK,
-    source: { message_id: null, quote: TRICK, said_at: '2026-03-03T10:00:00.000Z', by: 'edit' },
-  }
-  expect(JSON.parse(planMaterial({ project: 'Chairs', known: [fact] }))).toEqual({
+test('what is known of a business is given where one is named', () => {
+  expect(JSON.parse(planMaterial({ project: 'Chairs', profile: TRICK }))).toEqual({
     sentence: 'Chairs',
-    business_profile: [{ key: 'price', value: fact.value, said: '2026-03-03' }],
+    business_profile: TRICK,
   })
-  const many = planMaterial({ project: '', known: Array.from({ length: 500 }, () => fact) })
-  expect(many.length).toBeLessThan(5_000)
 })
 
 test('a sentence cannot leave the text that it is', () => {
