@@ -60,6 +60,11 @@ test("text without a file is nobody's, and a lane that waits again has no files"
   })
 })
 
+test('a part of a newer release changes nothing', () => {
+  const unknown = { type: 'data-of-tomorrow', data: {} } as unknown as LogPart
+  expect(stateAfter(delta('ember', 'Hello'), unknown)).toEqual(stateAfter(delta('ember', 'Hello')))
+})
+
 test('a run that has ended has nobody at work; what failed is told and its files are not kept', () => {
   const state = ended(
     stateAfter(

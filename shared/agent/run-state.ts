@@ -71,6 +71,9 @@ export function take(state: RunState, part: LogPart): RunState {
       if (agent === 'ember') return { ...state, words: state.words + text }
       return { ...state, lanes: withLane(state.lanes, agent, lane => grown(lane, text)) }
     }
+    default:
+      // A newer release wrote it, which runs beside this one while it is deployed.
+      return state
   }
 }
 

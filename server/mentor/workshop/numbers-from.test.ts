@@ -87,6 +87,12 @@ describe('what is said of an amount', () => {
     expect(assumed('coffee truck in Austin, $4.50 a cup')).not.toContain('No currency was said')
   })
 
+  test('that is an average sale', () => {
+    const { numbers, assumptions } = specFrom('a bookshop in Ghent, the average order is €14', today)
+    expect(numbers).toMatchObject({ price: 14, period: 'once' })
+    expect(assumptions.join('\n')).toContain('I count an average sale of €14 as the price of one.')
+  })
+
   test('that is a share of an order', () => {
     const { numbers, assumptions } = specFrom(
       'marketplace for guitar teachers, we keep 12% and the average order is $40',

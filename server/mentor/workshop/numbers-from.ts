@@ -134,7 +134,7 @@ interface Priced {
   price: number
   period: Numbers['period']
   notes: string[]
-  /** the price is a share of what an order comes to */
+  /** the price is what an order comes to, or a share of it */
   isShare: boolean
   /** what is paid at once holds for so many months */
   months: number
@@ -147,7 +147,11 @@ function pricedFrom(heard: HeardProject, show: (value: number) => string): Price
     return {
       price: ofOrders.take,
       period: 'once',
-      notes: [`Your share of an order of ${show(ofOrders.order)} is ${show(ofOrders.take)}.`],
+      notes: [
+        ofOrders.share === undefined
+          ? `I count an average sale of ${show(ofOrders.order)} as the price of one.`
+          : `Your share of an order of ${show(ofOrders.order)} is ${show(ofOrders.take)}.`,
+      ],
       isShare: true,
       months: 1,
     }
@@ -193,14 +197,16 @@ function pricedFrom(heard: HeardProject, show: (value: number) => string): Price
   }
 }
 
-/** What a share of each order comes to, where both were said. */
-function takeOf({ amounts, fromProfile }: HeardProject) {
+/** What an order brings: all of it, or the share that is kept of it. */
+function takeOf({ amounts, fromProfile, kind }: HeardProject) {
   const valueOf = (key: FactKey) =>
     amounts.find(amount => amount.key === key && amount.hearing !== 'left')?.value ??
     fromProfile.find(fact => fact.key === key)?.value
   const share = valueOf('commission_rate')?.share
   const order = valueOf('order_value')?.amount
-  return share === undefined || order === undefined ? undefined : { order, take: cents(share * order) }
+  // What passes through a marketplace is not its own.
+  if (order === undefined || (share === undefined && kind.name === 'marketplace')) return undefined
+  return { order, share, take: cents((share ?? 1) * order) }
 }
 
 function monthsOf(count: number, unit: string) {

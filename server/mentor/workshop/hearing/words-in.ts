@@ -1,3 +1,5 @@
+import { classesOf } from '../../../extraction/lexicon.ts'
+import { stem } from '../../../extraction/stem.ts'
 import { phraseAt } from '../../facts/phrase.ts'
 import type { SaidProject } from './said-project.ts'
 
@@ -64,16 +66,23 @@ function peoplePhrase(text: string): string | undefined {
   return /^(?:my|our|an?|this|that|me|us|it)\b/i.test(text) ? undefined : phraseAt(text, 4, /^the$/i)
 }
 
+const THINGS: ReadonlySet<string> = new Set(['product', 'material', 'equipment'])
+const PERSONS: ReadonlySet<string> = new Set(['person', 'customers', 'team_size', 'worker'])
+
+function isPeople(phrase: string): boolean {
+  if (!PEOPLE.test(phrase) || NOT_PEOPLE.test(phrase)) return false
+  const classes = classesOf([stem(phrase.split(' ').at(-1)?.toLowerCase() ?? '')])[0] ?? []
+  return !classes.some(name => THINGS.has(name)) || classes.some(name => PERSONS.has(name))
+}
+
 // The longest beginning of the phrase that ends in a word for people: 'dog owners find sitters' -> 'dog owners'.
 function peopleIn(phrase: string | undefined): string | undefined {
   const words = phrase?.split(' ') ?? []
   for (let count = 1; count <= words.length; count++) {
     const candidate = words.slice(0, count).join(' ')
-    if (PEOPLE.test(candidate) && !NOT_PEOPLE.test(candidate)) {
+    if (isPeople(candidate)) {
       const longer = words.slice(0, count + 1).join(' ')
-      return count < words.length && count === 1 && PEOPLE.test(longer) && !NOT_PEOPLE.test(longer)
-        ? longer
-        : candidate
+      return count < words.length && count === 1 && isPeople(longer) ? longer : candidate
     }
   }
   return undefined

@@ -70,7 +70,6 @@ const BY_UNIT: Readonly<Record<string, string>> = {
   pair: 'product',
   unit: 'product',
   pack: 'product',
-  seat: 'tool',
   account: 'tool',
   user: 'tool',
   license: 'tool',

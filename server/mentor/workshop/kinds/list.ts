@@ -25,7 +25,7 @@ const CALENDAR = String.raw`(?:bo+kk?ings?|appointments?|schedul\w+|reservations
 const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   [
     marketplace,
-    /\b(?:market ?place|marktplatz|two-sided|(?:airbnb|uber|etsy|ebay|vinted|tinder) for|peer[- ]to[- ]peer|classifieds|connects? \w+ (?:\w+ )?(?:with|and|to))\b/i,
+    /\b(?:market ?place|marktplatz|two-sided|(?:airbnb|uber|etsy|ebay|vinted|tinder) for|peer[- ]to[- ]peer|classifieds|(?:connects?|matches) \w+ (?:\w+ )?(?:with|and|to))\b/i,
   ],
   [
     newsletter,
@@ -33,7 +33,7 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     box,
-    /\b(?:(?:subscription|monthly|snack|gift|mystery|surprise|tasting) box(?:es)?|box(?:es)? of|boxes)\b/i,
+    /\b(?:(?:subscription|monthly|snack|gift|mystery|surprise|tasting) (?:\w+ )?box(?:es)?|box(?:es)? of|boxes)\b/i,
   ],
   [
     booking,
