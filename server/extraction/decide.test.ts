@@ -3,7 +3,7 @@ import type { FactKey } from '#shared/business/keys.ts'
 import { decide, type Judged } from './decide.ts'
 import type { Quantity } from './quantities/quantity.ts'
 
-const THRESHOLDS = { noted: 0.9, asked: 0.3, words: 0.85, ask: 0.6 }
+const THRESHOLDS = { noted: 0.9, price: 0.9, asked: 0.3, words: 0.85, ask: 0.6 }
 const OWN = { own: 1, supposed: 0, former: 0, other: 0 }
 
 function judged(key: FactKey, value: number, probability = 0.95, more: Partial<Quantity> = {}): Judged {

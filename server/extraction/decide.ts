@@ -23,6 +23,8 @@ export interface Judged {
 export interface Thresholds {
   /** of its meaning and of its being their own, together */
   noted: number
+  /** of a price, which every answer stands on: higher */
+  price: number
   asked: number
   words: number
   ask: number
@@ -48,14 +50,14 @@ export function decide(all: readonly Judged[], thresholds: Thresholds): Decision
   return decisions
 }
 
-function first(judged: Judged, { noted, asked }: Thresholds): Decision {
+function first(judged: Judged, { noted, price, asked }: Thresholds): Decision {
   const best = judged.candidates.find(({ key }) => canBe(judged.quantity, key))
   const { scopes } = judged
   if (!best || best.probability < asked) return { judged, status: 'unused', key: null }
   if (scopes.supposed >= 0.5) return { judged, status: 'supposed', key: best.key }
   if (scopes.other + scopes.former >= 0.5)
     return { judged, status: 'unused', key: null, rejected: 'not their own, or no longer so' }
-  const isSure = best.probability * scopes.own >= noted
+  const isSure = best.probability * scopes.own >= (best.key === 'price' ? price : noted)
   return { judged, status: isSure ? 'noted' : 'asked', key: best.key }
 }
 

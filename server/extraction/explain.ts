@@ -1,7 +1,7 @@
 import type { FactKey } from '#shared/business/keys.ts'
 import { extract } from './extract.ts'
 import { quantityFeatures } from './features.ts'
-import { reasonsFor } from './model/linear-model.ts'
+import { reasonsFor } from './model/network.ts'
 import type { Weights } from './model/weights.ts'
 import { understoodFrom } from './understand.ts'
 
@@ -28,10 +28,10 @@ export function explain(text: string, { weights, asked }: { weights: Weights; as
         candidates,
         scopes,
         decision: { key, status, ...(rejected === undefined ? {} : { rejected }) },
-        reasons: reasonsFor(weights.models.roles, quantityFeatures(reading, index), decided).slice(
-          0,
-          REASONS,
-        ),
+        reasons: reasonsFor(weights.networks.numbers, quantityFeatures(reading, index), {
+          head: 'key',
+          wanted: decided,
+        }).slice(0, REASONS),
       }
     }),
     words: words.map(({ key, first, end, probability, status }) => ({

@@ -4,7 +4,7 @@ import { askFeatures } from './ask-features.ts'
 import { type Candidate, decide, type Decision, type Judged, type Scope } from './decide.ts'
 import { quantityFeatures, type Reading } from './features.ts'
 import { readMessage } from './message-reading.ts'
-import { probabilities } from './model/linear-model.ts'
+import { hiddenOf, probabilitiesOf } from './model/network.ts'
 import type { Weights } from './model/weights.ts'
 import { findWords, type FoundWords } from './words.ts'
 
@@ -31,17 +31,22 @@ export function extract(
   text: string,
   { weights, asked }: { weights: Weights; asked?: FactKey | undefined },
 ): Extraction {
-  const { models, thresholds } = weights
-  const reading = readMessage(text, asked)
+  return extractFrom(readMessage(text, asked), text, weights)
+}
+
+/** As extract, of a message that has been read already. */
+export function extractFrom(reading: Reading, text: string, weights: Weights): Extraction {
+  const { networks, thresholds } = weights
   const judged = judgeQuantities(reading, weights)
-  const asks = ranked(models.asks.classes, probabilities(models.asks, askFeatures(reading)))
+  const { ask } = networks.asks.heads
+  const asks = ranked(ask.classes, probabilitiesOf(ask, hiddenOf(networks.asks, askFeatures(reading))))
   const [first, second] = asks
   const isAskSure = (first?.probability ?? 0) >= thresholds.ask
   const isSecond = second !== undefined && (!isAskSure || second.probability >= SECOND_ASK)
   return {
     reading,
     decisions: decide(judged, thresholds),
-    words: findWords(reading, models.words, text).map(found => ({
+    words: findWords(reading, networks.words, text).map(found => ({
       ...found,
       status: found.probability >= thresholds.words ? ('noted' as const) : ('asked' as const),
     })),
@@ -57,17 +62,18 @@ export function judgeQuantities(reading: Reading, weights: Weights): Judged[] {
   return reading.quantities.map((_, index) => judge(reading, index, weights))
 }
 
-function judge(reading: Reading, index: number, { models }: Weights): Judged {
+function judge(reading: Reading, index: number, { networks: { numbers } }: Weights): Judged {
   const quantity = reading.quantities[index]
   if (!quantity) throw new RangeError(`no quantity ${index}`)
-  const features = quantityFeatures(reading, index)
-  const candidates = ranked(models.roles.classes, probabilities(models.roles, features))
+  const hidden = hiddenOf(numbers, quantityFeatures(reading, index))
+  const { key, scope } = numbers.heads
+  const candidates = ranked(key.classes, probabilitiesOf(key, hidden))
     .slice(0, CANDIDATES + 1)
     .flatMap(({ name, probability }): Candidate[] =>
       name === 'none' ? [] : [{ key: name as FactKey, probability }],
     )
-  const shares = probabilities(models.scopes, features)
-  const scopeOf = (name: Scope) => shares[models.scopes.classes.indexOf(name)] ?? 0
+  const shares = probabilitiesOf(scope, hidden)
+  const scopeOf = (name: Scope) => shares[scope.classes.indexOf(name)] ?? 0
   return {
     quantity,
     candidates: candidates.slice(0, CANDIDATES),

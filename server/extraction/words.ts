@@ -1,5 +1,6 @@
 import type { FactKey } from '#shared/business/keys.ts'
-import { type LinearModel, probabilities } from './model/linear-model.ts'
+import { hiddenOf, probabilitiesOf } from './model/network.ts'
+import type { Networks } from './model/weights.ts'
 import type { Reading } from './features.ts'
 import { hashOf, mixed } from './model/hash.ts'
 
@@ -45,6 +46,8 @@ const KINDS = {
 const OFFSETS = [-4, -3, -2, -1, 0, 1, 2, 3] as const
 const offsetKinds = new Map(OFFSETS.map(offset => [offset, kind(`word ${offset}`)]))
 const tagOffsetKinds = new Map(OFFSETS.map(offset => [offset, kind(`tag|word ${offset}`)]))
+const CLASS_OFFSETS = [-3, -2, -1, 0, 1, 2] as const
+const classKinds = new Map<number, number>(CLASS_OFFSETS.map(offset => [offset, kind(`class ${offset}`)]))
 const BEFORE_TEXT = hashOf('^')
 const BEHIND_TEXT = hashOf('$')
 const CAPITAL = /^\p{Lu}/u
@@ -52,7 +55,7 @@ const FEW_WORDS = 10
 
 /** What a token and its surroundings look like; `tag` is what the token before it was taken for. */
 export function tokenFeatures(
-  { words, hashes, tokens, asked, language }: Reading,
+  { words, hashes, classes, tokens, asked, language }: Reading,
   at: number,
   tag: string,
   text: string,
@@ -88,6 +91,12 @@ export function tokenFeatures(
     mixed(mixed(KINDS.tagPairBefore, tagged), before),
     mixed(mixed(KINDS.tagPairNext, tagged), next),
   )
+  for (const offset of CLASS_OFFSETS)
+    for (const name of classes[at + offset] ?? []) {
+      const said = mixed(classKinds.get(offset) ?? 0, hashOf(name))
+      features.push(said, mixed(mixed(KINDS.tag, tagged), said))
+      if (offset === 0) features.push(mixed(said, word(-1)), mixed(mixed(said, word(-1)), word(-2)))
+    }
   if (at < 3) features.push(mixed(KINDS.start, at))
   if (asked !== undefined) {
     const wanted = mixed(hashOf(asked), words.length < FEW_WORDS ? 1 : 0)
@@ -97,8 +106,9 @@ export function tokenFeatures(
 }
 
 /** The likeliest words of each key, one for each. Tags are given from left to right, each knowing the one before it. */
-export function findWords(reading: Reading, model: LinearModel, text: string): FoundWords[] {
+export function findWords(reading: Reading, network: Networks['words'], text: string): FoundWords[] {
   const found: FoundWords[] = []
+  const head = network.heads.tag
   let tag = OUTSIDE
   let open: (FoundWords & { count: number }) | undefined
   const close = () => {
@@ -112,8 +122,8 @@ export function findWords(reading: Reading, model: LinearModel, text: string): F
     open = undefined
   }
   for (let at = 0; at < reading.tokens.length; at++) {
-    const shares = probabilities(model, tokenFeatures(reading, at, tag, text))
-    const best = bestOf(shares, model.classes, tag)
+    const shares = probabilitiesOf(head, hiddenOf(network, tokenFeatures(reading, at, tag, text)))
+    const best = bestOf(shares, head.classes, tag)
     tag = best.name
     if (tag === OUTSIDE) {
       close()

@@ -1,28 +1,38 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Thresholds } from '../decide.ts'
 import { HASH_BITS } from './hash.ts'
-import type { LinearModel } from './linear-model.ts'
+import type { Head, Network } from './network.ts'
 
-export const MODEL_NAMES = ['roles', 'scopes', 'words', 'asks'] as const
-export type ModelName = (typeof MODEL_NAMES)[number]
+/** What each network decides: of a number its key and whose it is, of a token its tag, of a message what is asked. */
+export const networkHeads = {
+  numbers: ['key', 'scope'],
+  words: ['tag'],
+  asks: ['ask'],
+} as const
+export type NetworkName = keyof typeof networkHeads
+export const NETWORK_NAMES = Object.keys(networkHeads) as NetworkName[]
+
+export type Networks = { readonly [Name in NetworkName]: Network<(typeof networkHeads)[Name][number]> }
 
 /** What training has found: the file weights.json. */
 export interface Weights {
-  models: Readonly<Record<ModelName, LinearModel>>
+  networks: Networks
   thresholds: Thresholds
 }
 
-interface PackedModel {
-  classes: string[]
-  step: number
-  temperature: number
-  /** base64: for each feature, in the order of their hashes, the difference to the one before and the number of its weights */
+interface PackedNetwork {
+  width: number
+  /** base64: in the order of the features' hashes, the difference to the one before */
   features: string
-  /** base64: class and weight of each */
-  weights: string
+  /** base64, deflated: the rows of these */
+  table: string
+  steps: string
+  bias: string
+  heads: Record<string, { classes: readonly string[]; weights: string; bias: string }>
 }
 
 export interface PackedWeights {
-  models: Record<ModelName, PackedModel>
+  networks: Record<NetworkName, PackedNetwork>
   thresholds: Thresholds
 }
 
@@ -30,63 +40,67 @@ const SEVEN_BITS = 0x7f
 const MORE = 0x80
 
 /** Small in a file: hashes as differences in as few bytes as they need. */
-export function packWeights({ models, thresholds }: Weights): PackedWeights {
-  const packed = MODEL_NAMES.map(name => [name, packModel(models[name])] as const)
-  return { models: Object.fromEntries(packed) as Record<ModelName, PackedModel>, thresholds }
+export function packWeights({ networks, thresholds }: Weights): PackedWeights {
+  const packed = NETWORK_NAMES.map(name => [name, packNetwork(networks[name])] as const)
+  return { networks: Object.fromEntries(packed) as PackedWeights['networks'], thresholds }
 }
 
-export function unpackWeights({ models, thresholds }: PackedWeights): Weights {
-  const unpacked = MODEL_NAMES.map(name => [name, unpackModel(models[name])] as const)
-  return { models: Object.fromEntries(unpacked) as Record<ModelName, LinearModel>, thresholds }
+export function unpackWeights({ networks, thresholds }: PackedWeights): Weights {
+  const unpacked = NETWORK_NAMES.map(name => [name, unpackNetwork(networks[name])] as const)
+  return { networks: Object.fromEntries(unpacked) as unknown as Networks, thresholds }
 }
 
-function packModel({ classes, places, classOf, weightOf, step, temperature }: LinearModel): PackedModel {
+function packNetwork({ width, rows, table, steps, bias, heads }: Network): PackedNetwork {
   const bytes: number[] = []
-  const weights: number[] = []
+  const inOrder = new Int8Array(table.length)
   let before = 0
-  for (const [hash, [from, to]] of [...places].toSorted(([one], [other]) => one - other)) {
-    for (const part of [hash - before, to - from]) writeNumber(bytes, part)
+  for (const [index, [hash, row]] of [...rows].toSorted(([one], [other]) => one - other).entries()) {
+    writeNumber(bytes, hash - before)
     before = hash
-    for (let at = from; at < to; at++) weights.push(classOf[at] ?? 0, (weightOf[at] ?? 0) & 0xff)
+    inOrder.set(table.subarray(row * width, (row + 1) * width), index * width)
   }
   return {
-    classes: [...classes],
-    step,
-    temperature,
+    width,
     features: Buffer.from(bytes).toString('base64'),
-    weights: Buffer.from(weights).toString('base64'),
+    table: deflateRawSync(inOrder, { level: 9 }).toString('base64'),
+    steps: packFloats(steps),
+    bias: packFloats(bias),
+    heads: Object.fromEntries(
+      Object.entries(heads).map(([name, head]: [string, Head]) => [
+        name,
+        { classes: head.classes, weights: packFloats(head.weights), bias: packFloats(head.bias) },
+      ]),
+    ),
   }
 }
 
-function unpackModel({ classes, step, temperature, features, weights }: PackedModel): LinearModel {
-  const bytes = Buffer.from(features, 'base64')
-  const pairs = Buffer.from(weights, 'base64')
-  const places = new Map<number, readonly [number, number]>()
-  const classOf = new Uint8Array(pairs.length / 2)
-  const weightOf = new Int8Array(pairs.length / 2)
-  for (let at = 0; at < classOf.length; at++) {
-    classOf[at] = pairs[2 * at] ?? 0
-    weightOf[at] = pairs[2 * at + 1] ?? 0
-  }
-  let at = 0
-  const read = () => {
-    let value = 0
-    for (let shift = 0; shift <= HASH_BITS; shift += 7) {
-      const byte = bytes[at++] ?? 0
-      value += (byte & SEVEN_BITS) * 2 ** shift
-      if ((byte & MORE) === 0) break
-    }
-    return value
-  }
+function unpackNetwork({ width, features, table, steps, bias, heads }: PackedNetwork): Network {
+  const hashes = readNumbers(Buffer.from(features, 'base64'))
   let hash = 0
-  let from = 0
-  while (at < bytes.length) {
-    hash += read()
-    const to = from + read()
-    places.set(hash, [from, to])
-    from = to
+  return {
+    width,
+    rows: new Map(hashes.map((difference, row) => [(hash += difference), row])),
+    table: new Int8Array(inflateRawSync(Buffer.from(table, 'base64'))),
+    steps: unpackFloats(steps),
+    bias: unpackFloats(bias),
+    heads: Object.fromEntries(
+      Object.entries(heads).map(([name, head]) => [
+        name,
+        { classes: head.classes, weights: unpackFloats(head.weights), bias: unpackFloats(head.bias) },
+      ]),
+    ),
   }
-  return { classes, places, classOf, weightOf, step, temperature }
+}
+
+const packFloats = (values: Float32Array) => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [index, value] of values.entries()) bytes.writeFloatLE(value, index * 4)
+  return bytes.toString('base64')
+}
+
+function unpackFloats(packed: string) {
+  const bytes = Buffer.from(packed, 'base64')
+  return Float32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(index * 4))
 }
 
 function writeNumber(bytes: number[], value: number) {
@@ -96,4 +110,18 @@ function writeNumber(bytes: number[], value: number) {
     rest = Math.floor(rest / 128)
   }
   bytes.push(rest)
+}
+
+function readNumbers(bytes: Uint8Array): number[] {
+  const numbers: number[] = []
+  for (let at = 0; at < bytes.length;) {
+    let value = 0
+    for (let shift = 0; shift <= HASH_BITS; shift += 7) {
+      const byte = bytes[at++] ?? 0
+      value += (byte & SEVEN_BITS) * 2 ** shift
+      if ((byte & MORE) === 0) break
+    }
+    numbers.push(value)
+  }
+  return numbers
 }

@@ -61,7 +61,7 @@ export class Report {
     this.addAsks(message, extraction)
   }
 
-  private ofKey(key: FactKey) {
+  ofKey(key: FactKey) {
     const known = this.byKey.get(key) ?? { precision: new Ratio(), recall: new Ratio() }
     this.byKey.set(key, known)
     return known
@@ -106,13 +106,15 @@ export class Report {
     if (spans.some(span => !isWordKey(span.key) && span.key !== 'none')) this.allRight.add(isAllRight)
   }
 
-  private addWords({ spans }: LabeledMessage, { words, reading }: Extraction) {
+  /** Words from a probability on, or those that were noted. */
+  addWords({ spans }: LabeledMessage, { words, reading }: Extraction, from?: number) {
     const found = new Set<LabeledSpan>()
-    for (const { key, status, first, end } of words) {
-      if (status !== 'noted') continue
-      const [from, to] = [reading.tokens[first]?.from ?? 0, reading.tokens[end - 1]?.to ?? 0]
+    for (const { key, status, probability, first, end } of words) {
+      if (from === undefined ? status !== 'noted' : probability < from) continue
+      const start = reading.tokens[first]?.from ?? 0
+      const stop = reading.tokens[end - 1]?.to ?? 0
       const span = spans.find(
-        one => one.key === key && one.scope !== 'other' && one.from < to && one.to > from,
+        one => one.key === key && one.scope !== 'other' && one.from < stop && one.to > start,
       )
       this.precision.add(span !== undefined)
       this.ofKey(key).precision.add(span !== undefined)
@@ -125,10 +127,12 @@ export class Report {
     }
   }
 
-  private addAsks({ asks: wanted }: LabeledMessage, { asks, isAskSure }: Extraction) {
+  /** Asks that are sure from a probability on, or those that were taken for sure. */
+  addAsks({ asks: wanted }: LabeledMessage, { asks, isAskSure }: Extraction, from?: number) {
     const first = asks[0]?.ask
+    const isSure = from === undefined ? isAskSure : (asks[0]?.probability ?? 0) >= from
     const isAsked = wanted[0] !== undefined && !NOTHING_ASKED.has(wanted[0])
-    const isAnswered = isAskSure && first !== undefined && !NOTHING_ASKED.has(first)
+    const isAnswered = isSure && first !== undefined && !NOTHING_ASKED.has(first)
     if (isAsked) {
       this.wrongAsks.add(isAnswered && !wanted.includes(first))
       this.sureAsks.add(isAnswered)

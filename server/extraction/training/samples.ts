@@ -2,32 +2,33 @@ import { askFeatures } from '../ask-features.ts'
 import { quantityFeatures, type Reading } from '../features.ts'
 import { readMessage } from '../message-reading.ts'
 import { hashOf } from '../model/hash.ts'
-import type { ModelName } from '../model/weights.ts'
+import type { NetworkName } from '../model/weights.ts'
 import type { Quantity } from '../quantities/quantity.ts'
 import { isWordKey, OUTSIDE, tokenFeatures } from '../words.ts'
-import type { Sample } from './fit.ts'
+import type { Example } from './fit-network.ts'
 import type { LabeledMessage, LabeledSpan } from './labeled.ts'
 
+/** Of messages without words to find every so manieth is learned from: most of their tokens teach the same. */
+const WORDLESS_LEARNED = 3
 /** How much a second ask counts beside the first. */
 const SECOND_ASK = 0.4
 
 export interface Prepared {
   message: LabeledMessage
   reading: Reading
-  samples: Record<ModelName, Sample[]>
+  examples: Record<NetworkName, Example[]>
 }
 
-/** What the models learn from a message. */
+/** What the networks learn from a message. */
 export function prepare(message: LabeledMessage): Prepared {
   const { text, spans, asks } = message
   const reading = readMessage(text, message.asked_before)
-  const roles: Sample[] = []
-  const scopes: Sample[] = []
+  const numbers: Example[] = []
   for (const [index, quantity] of reading.quantities.entries()) {
     const features = quantityFeatures(reading, index).map(hashOf)
     const span = spanOf(spans, quantity)
-    roles.push({ features, label: span?.key ?? 'none' })
-    if (span && span.key !== 'none') scopes.push({ features, label: span.scope ?? 'own' })
+    const scope = span && span.key !== 'none' ? { scope: span.scope ?? 'own' } : {}
+    numbers.push({ features, labels: { key: span?.key ?? 'none', ...scope } })
   }
   const tags = reading.tokens.map(({ from, to }) => {
     const span = spans.find(
@@ -35,13 +36,19 @@ export function prepare(message: LabeledMessage): Prepared {
     )
     return span ? `${from <= span.from ? 'B' : 'I'}-${span.key}` : OUTSIDE
   })
-  const words = reading.tokens.map((_, at) => ({
+  const hasWords = spans.some(({ key }) => isWordKey(key))
+  const isLearned = hasWords || hashOf(text) % WORDLESS_LEARNED === 0
+  const words = (isLearned ? reading.tokens : []).map((_, at) => ({
     features: tokenFeatures(reading, at, tags[at - 1] ?? OUTSIDE, text),
-    label: tags[at] ?? OUTSIDE,
+    labels: { tag: tags[at] ?? OUTSIDE },
   }))
   const features = askFeatures(reading).map(hashOf)
-  const asked = asks.map((label, index) => ({ features, label, weight: index === 0 ? 1 : SECOND_ASK }))
-  return { message, reading, samples: { roles, scopes, words, asks: asked } }
+  const asked = asks.map((ask, index) => ({
+    features,
+    labels: { ask },
+    weight: index === 0 ? 1 : SECOND_ASK,
+  }))
+  return { message, reading, examples: { numbers, words, asks: asked } }
 }
 
 /** The label of a quantity: the one it overlaps. */
