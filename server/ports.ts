@@ -66,6 +66,8 @@ export interface Knowledge {
   profile: Profile
   /** of the question alone */
   understood: Understood
+  /** of the questions before it in the conversation, the newest first; each is opened as it is looked at */
+  earlier?: Iterable<Understood>
   /**
    * The newest message of this person in this business in which these words stand literally; undefined when there is none. Absent
    * where nothing is to be recorded. Throws when the database is away.

@@ -70,8 +70,8 @@ export async function findFirstQuestion(
   sql: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
 ) {
-  const [row] = await sql<{ id: string; content: Buffer }[]>`
-    select message.id, message.content
+  const [row] = await sql<{ id: string; content: Buffer; understood: Buffer | null }[]>`
+    select message.id, message.content, message.understood
     from message join chat_session on chat_session.id = message.session_id
     where chat_session.id = ${sessionId} and chat_session.user_id = ${userId} and chat_session.title is null
       and message.role = 'user'

@@ -8,7 +8,6 @@ import { factId } from './fact-id.ts'
 import { valueOf } from './fact-value.ts'
 import type { Weights } from './model/weights.ts'
 import { partOf } from './part-of.ts'
-import type { Quantity } from './quantities/quantity.ts'
 import { quoteAround } from './quote.ts'
 import { joined } from './ratios.ts'
 import { judge } from './safety.ts'
@@ -76,7 +75,7 @@ function numberFacts({ decisions, reading }: Extraction, heard: Heard): PlacedFa
     const { first, end } = quantity
     const value = values[index]
     if (decision.key === null || value === undefined)
-      return unusedFact(quantity, heard, roomOf(decisions, index, consumed)).map(fact => ({
+      return unusedFact(decision, heard, roomOf(decisions, index, consumed)).map(fact => ({
         fact,
         first,
         end,
@@ -124,8 +123,12 @@ const candidatesOf = ({ judged }: Decision) =>
     probability: Math.round(probability * 1000) / 1000,
   }))
 
-/** A number that found no place; what is plainly a year, an hour of the day or a code is no number that anybody misses. */
-function unusedFact(quantity: Quantity, heard: Heard, within: Place): Fact[] {
+/**
+ * A number that found no place; what is plainly a year, an hour of the day or a code is no number that anybody misses. Of one that is
+ * somebody else's it is told what it may be: their price is worth knowing.
+ */
+function unusedFact(decision: Decision, heard: Heard, within: Place): Fact[] {
+  const { quantity, scopes } = decision.judged
   const { form, value, currency } = quantity
   if (form === 'year' || form === 'clock' || form === 'ordinal' || form === 'code' || form === 'date')
     return []
@@ -135,7 +138,10 @@ function unusedFact(quantity: Quantity, heard: Heard, within: Place): Fact[] {
       : form === 'money'
         ? { kind: 'money', amount: value, ...(currency === undefined ? {} : { currency }) }
         : { kind: 'count', amount: value }
-  return [factOf(heard, { key: null, status: 'unused', value: written, place: quantity, within })]
+  const candidates = scopes.other >= 0.5 ? { candidates: candidatesOf(decision) } : {}
+  return [
+    factOf(heard, { key: null, status: 'unused', value: written, place: quantity, within, ...candidates }),
+  ]
 }
 
 function wordFacts({ words, reading }: Extraction, heard: Heard): PlacedFact[] {

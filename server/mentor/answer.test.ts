@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
-import { ask, conversation, TODAY } from './testing/conversation.ts'
+import { ask, conversation, played } from './testing/conversation.ts'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import type { Turn } from './turn.ts'
+
+const saidIn = (turns: readonly Turn[]) =>
+  turns.filter(({ role }) => role === 'user').map(({ content }) => content)
 
 const KITS =
   'I sell sourdough starter kits at $29 and each one costs me $11. Can I reach $5k a month by spring?'
 
 test('the example of the landing page is answered with its own numbers, a plan and one step', () => {
   const reply = ask(KITS)
-  expect(reply.split('\n')[0]).toMatch(/\$5,000 a month.*173 kits.*278 kits.*19 Mar/)
+  expect(reply.split('\n')[0]).toMatch(/\$5,000 a month.*173 kits.*278 kits.*31 May/)
   expect(reply).toContain('$29 − $11 = $18')
   expect(reply).toMatch(/\| By \| KPI: kits a month \|/)
   expect(reply).toMatch(/\*\*This week, by 27 Nov:\*\*/)
@@ -35,7 +38,7 @@ test('a what-if is only tried out: the next answer counts with the real price', 
 })
 
 test('a correction replaces what was said', () => {
-  expect(conversation([KITS, 'no, $19'])).toContain('$19 − $11 = $8')
+  expect(conversation([KITS, 'no, the price is $19'])).toContain('$19 − $11 = $8')
 })
 
 test('a bare answer to the question at the end is understood as that answer', () => {
@@ -60,7 +63,7 @@ test('Continue gives exactly what is missing after the interrupted part', () => 
     { role: 'assistant', content: whole.slice(0, cut) },
     { role: 'user', content: CONTINUE_PROMPT },
   ]
-  expect(answer({ turns, today: TODAY })).toBe(whole.slice(cut))
+  expect(answer({ ...played(saidIn(turns)), turns }).text).toBe(whole.slice(cut))
 })
 
 test('Continue twice goes on from the second end', () => {
@@ -73,7 +76,7 @@ test('Continue twice goes on from the second end', () => {
     { role: 'assistant', content: whole.slice(one, two) },
     { role: 'user', content: CONTINUE_PROMPT },
   ]
-  expect(answer({ turns, today: TODAY })).toBe(whole.slice(two))
+  expect(answer({ ...played(saidIn(turns)), turns }).text).toBe(whole.slice(two))
 })
 
 test('Continue inside a table begins the table again, so that it can be read', () => {
@@ -83,7 +86,7 @@ test('Continue inside a table begins the table again, so that it can be read', (
     { role: 'assistant', content: whole.slice(0, whole.indexOf('2,600')) },
     { role: 'user', content: CONTINUE_PROMPT },
   ]
-  expect(answer({ turns, today: TODAY })).toMatch(/^\| By \|/)
+  expect(answer({ ...played(saidIn(turns)), turns }).text).toMatch(/^\| By \|/)
 })
 
 test('Continue after another mentor began the answer still answers the question', () => {
@@ -92,7 +95,7 @@ test('Continue after another mentor began the answer still answers the question'
     { role: 'assistant', content: 'Certainly, first of all' },
     { role: 'user', content: CONTINUE_PROMPT },
   ]
-  expect(answer({ turns, today: TODAY })).toContain('173 kits')
+  expect(answer({ ...played(saidIn(turns)), turns }).text).toContain('173 kits')
 })
 
 test('the same conversation gets the same answer', () => {
@@ -114,7 +117,7 @@ test.each([
   [
     'I have 10 hours a week and $500. Which business ideas should I look at first?',
     'baking sourdough bread',
-    /^Your sourdough bread baking is a guess/,
+    /^Your sourdough bread is a guess/,
   ],
   [
     'How do I find out whether people will pay for my idea before I build it?',

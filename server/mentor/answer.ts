@@ -1,65 +1,144 @@
+import type { Ask } from '#shared/asks.ts'
+import type { FactKey } from '#shared/business/keys.ts'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
-import { asksOf } from './asks.ts'
+import type { Knowledge } from '../ports.ts'
+import { type Choice, choicesFor } from './choice.ts'
 import { restAfter } from './continuation.ts'
-import { isSupposed } from './facts/supposition.ts'
-import { followUpOf } from './follow-ups/list.ts'
-import { heardIn } from './heard.ts'
+import { followUpOf, isFollowUp } from './follow-ups/list.ts'
+import { type Conversation, heardIn, type HeardTurn } from './heard.ts'
+import { acknowledgment } from './intents/acknowledgment.ts'
 import { beyond } from './intents/beyond.ts'
 import { fallback } from './intents/fallback.ts'
 import { smallTalk } from './intents/small-talk.ts'
 import { whatIf } from './intents/what-if.ts'
-import { listened } from './listening.ts'
-import { recognise } from './recognise.ts'
 import { remarksOn } from './remarks.ts'
+import type { Reply } from './reply.ts'
 import type { Turn } from './turn.ts'
 import { composedBoth } from './two-asks.ts'
+import { watched, wordsUsed } from './used.ts'
 import { composed } from './writing/compose.ts'
+import { onLanguage } from './writing/foreign.ts'
 
-interface Question {
-  turns: readonly Turn[]
-  today: Date
+export interface Answer {
+  /** Markdown */
+  text: string
+  /** what the question at its end asks for */
+  asked: FactKey | null
+  /** what it was worked out from */
+  used: FactKey[]
+  /** what gave it, and why */
+  entry: {
+    name: string
+    because: Choice['because'] | 'words' | 'what-if' | 'told' | 'nothing was recognized'
+  }
 }
 
-/** The Markdown reply to the last turn of the person. The same conversation on the same day gets the same answer. */
-export function answer({ turns, today }: Question): string {
+/**
+ * The reply to the last turn of the person. Numbers and what is asked come from `knowledge` alone; of the turns only phrases are read.
+ * The same conversation on the same day with the same knowledge gets the same answer.
+ */
+export function answer({ turns, today, knowledge }: Conversation): Answer {
   const end = turns.findLastIndex(turn => turn.role === 'user')
-  if (end === -1) return composed(fallback(heardIn([], today)), heardIn([], today))
   const asked = turns.slice(0, end + 1)
-  return isContinue(asked[end]) ? continued(asked, today) : replyTo(asked, today)
+  return isContinue(asked.at(-1))
+    ? continued({ turns: asked, today, knowledge })
+    : replyTo({ turns: asked, today, knowledge })
 }
 
 function isContinue(turn: Turn | undefined): boolean {
   return turn?.role === 'user' && turn.content.trim() === CONTINUE_PROMPT
 }
 
-/** Everything said since the question that was interrupted, its own answer recomputed, and what of it is missing. */
-function continued(turns: readonly Turn[], today: Date): string {
+/** The answer to the question that was interrupted, composed again, and what of it is missing. */
+function continued({ turns, today, knowledge }: Conversation): Answer {
   const question = turns.findLastIndex(turn => turn.role === 'user' && !isContinue(turn))
-  if (question === -1) return replyTo([], today)
-  const whole = replyTo(turns.slice(0, question + 1), today)
+  const stops = turns.slice(question + 1).filter(isContinue).length
+  const whole = replyTo({
+    turns: turns.slice(0, question + 1),
+    today,
+    knowledge: knowledgeBefore(knowledge, stops),
+  })
+  if (question === -1) return whole
   const partial = turns
     .slice(question + 1)
     .filter(turn => turn.role === 'assistant')
     .map(turn => turn.content)
     .join('')
-  const rest = restAfter(whole, partial)
-  if (rest === undefined) return `I pick up the thread from the answer itself.\n\n${whole}`
-  return rest === ''
-    ? 'That was the whole answer; nothing is missing. Tell me what came of the step, or ask the next thing.'
-    : rest
+  const rest = restAfter(whole.text, partial)
+  if (rest === undefined)
+    return { ...whole, text: `I pick up the thread from the answer itself.\n\n${whole.text}` }
+  if (rest !== '') return { ...whole, text: rest }
+  return {
+    ...whole,
+    text: 'That was the whole answer; nothing is missing. Tell me what came of the step, or ask the next thing.',
+    asked: null,
+  }
 }
 
-function replyTo(turns: readonly Turn[], today: Date): string {
-  const said = listened(turns.filter(turn => !isContinue(turn)))
-  const heard = heardIn(said, today)
-  const before = said.slice(0, -1)
-  const boundary = beyond(heard, recognise(heard.words).length > 0)
-  const talk = boundary ?? followUpOf(heard, before) ?? smallTalk(heard)
-  if (talk) return composed(talk, heard)
-  const remarks = remarksOn(heard)
-  const tried = isSupposed(heard.words) ? whatIf(heard.known, heard) : undefined
-  if (tried) return composed(tried, heard, remarks)
-  const [first, second] = asksOf(heard, before)
-  const reply = first ? first.reply(heard) : fallback(heard)
-  return second ? composedBoth(reply, second, heard, remarks) : composed(reply, heard, remarks)
+/** What was known at a question so many questions back: who asks to go on tells nothing new. */
+function knowledgeBefore(knowledge: Knowledge | undefined, questions: number): Knowledge | undefined {
+  const earlier = [...(knowledge?.earlier ?? [])]
+  const understood = earlier[questions - 1]
+  return knowledge && understood ? { ...knowledge, understood, earlier: earlier.slice(questions) } : knowledge
+}
+
+function replyTo(conversation: Conversation): Answer {
+  const used = new Set<FactKey>()
+  const plain = heardIn(conversation)
+  const heard = { ...plain, facts: watched(plain.facts, used) }
+  const remarks = remarksOn(plain)
+  const { reply, second, entry } = chosen(heard, conversation)
+  const isWhole = entry.because !== 'words'
+  const whole = second
+    ? composedBoth(reply, second, heard, remarks)
+    : composed(reply, heard, isWhole ? remarks : [])
+  const text = onLanguage(plain.words) + whole
+  const { question } = reply
+  return {
+    text,
+    asked: typeof question === 'object' ? question.asks : null,
+    used: [...used, ...wordsUsed(plain.facts, text)],
+    entry,
+  }
+}
+
+interface Chosen {
+  reply: Reply
+  second?: Choice['intent'] | undefined
+  entry: Answer['entry']
+}
+
+function chosen(heard: HeardTurn, { turns, knowledge }: Conversation): Chosen {
+  const before = turns.slice(0, -1)
+  const earlier = knowledge?.earlier ?? []
+  const choices = choicesFor(heard, asksOf(before, earlier))
+  const talk =
+    beyond(
+      heard,
+      choices.some(({ because }) => because === 'asked'),
+    ) ??
+    followUpOf(heard, before, earlier) ??
+    smallTalk(heard)
+  if (talk) return { reply: talk, entry: { name: 'small talk', because: 'words' } }
+  const tried = heard.isWhatIf ? whatIf(heard.known, heard) : undefined
+  if (tried) return { reply: tried, entry: { name: 'what-if', because: 'what-if' } }
+  const [first, second] = choices
+  if (!first) {
+    const noted = acknowledgment(heard)
+    return noted
+      ? { reply: noted, entry: { name: 'acknowledgment', because: 'told' } }
+      : { reply: fallback(heard), entry: { name: 'fallback', because: 'nothing was recognized' } }
+  }
+  const { intent, because } = first
+  return { reply: intent.reply(heard), second: second?.intent, entry: { name: intent.name, because } }
+}
+
+/** What the questions before ask for, the newest first; 'why?' and 'as a table' ask for nothing of their own. */
+function* asksOf(
+  before: readonly Turn[],
+  earlier: NonNullable<Knowledge['earlier']>,
+): Generator<readonly Ask[]> {
+  const questions = before.filter(({ role }) => role === 'user').toReversed()
+  let index = 0
+  for (const { asks } of earlier) if (!isFollowUp(questions[index++]?.content ?? '')) yield asks
 }

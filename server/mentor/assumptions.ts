@@ -1,4 +1,4 @@
-import type { BusinessModel } from './facts/business-model.ts'
+import type { BusinessModel } from './business-model.ts'
 
 // Ours, cautious on purpose, and always said as an assumption in the answer. Each gives way to the person's own number.
 

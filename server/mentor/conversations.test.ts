@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { answer } from './answer.ts'
 import { asFarAs, walks } from './conversations.examples.ts'
-import { hear } from './facts/hear.ts'
-import { TODAY, turnsOf } from './testing/conversation.ts'
+import { conversation, factsAfter } from './testing/conversation.ts'
 
 test.each(walks.map(({ name, exchanges }) => [name, exchanges] as const))('%s', (_name, exchanges) => {
   for (const [index, { shows, neverAsks }] of exchanges.entries()) {
     const says = asFarAs(exchanges, index)
-    const reply = answer({ turns: turnsOf(says), today: TODAY })
+    const reply = conversation(says)
     for (const shown of shows)
       expect(reply, says.at(-1)).toEqual(
         typeof shown === 'string' ? expect.stringContaining(shown) : expect.stringMatching(shown),
@@ -20,11 +18,11 @@ test.each(walks.map(({ name, exchanges }) => [name, exchanges] as const))('%s', 
 })
 
 test('a number in a request is no answer to the question before it', () => {
-  const turns = turnsOf([
+  const facts = factsAfter([
     'I want to sell handmade candles at $24, each costs me $9. Can I earn $3k a month?',
     'what if I charge $29?',
     'Write three ads for it',
   ])
-  expect(hear(turns, TODAY)).toMatchObject({ figures: { price: 24, unitCost: 9 }, grade: 0 })
-  expect(hear(turns, TODAY).figures.sales).toBeUndefined()
+  expect(facts).toMatchObject({ figures: { price: 24, unitCost: 9 }, grade: 0 })
+  expect(facts.figures.sales).toBeUndefined()
 })

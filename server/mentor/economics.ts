@@ -1,5 +1,5 @@
 import { ASSUMED_COST_SHARE, ASSUMED_COST_SHARE_UNKNOWN } from './assumptions.ts'
-import type { Facts } from './facts/facts.ts'
+import type { Facts } from './facts.ts'
 import { contribution, contributionShare, costAtMargin, costAtShare } from './numbers/contribution.ts'
 import { money } from './writing/money.ts'
 import { percent } from './writing/figures.ts'

@@ -4,8 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { constantsIn, mentorSources } from './testing/constants.ts'
 import { equationsIn } from './testing/equations.ts'
 import { figuresIn } from './testing/figures-in.ts'
-import { numbersSaid, unjustified } from './testing/justified.ts'
-import type { Turn } from './turn.ts'
+import type { Played } from './testing/conversation.ts'
 import { recorded, recordedCalls, startRecording } from './testing/recorder.ts'
 
 // Every figure in an answer was said, computed in numbers/, or is a named constant: here the answers are worked out
@@ -15,10 +14,11 @@ const NUMBERS = join(HERE, 'numbers')
 for (const file of readdirSync(NUMBERS).filter(name => !name.endsWith('.test.ts')))
   vi.doMock(join(NUMBERS, file), async importOriginal => recorded(await importOriginal()))
 
-const { TODAY, turnsOf } = await import('./testing/conversation.ts')
+const { played } = await import('./testing/conversation.ts')
+const { numbersSaid, unjustified } = await import('./testing/justified.ts')
 const { answer } = await import('./answer.ts')
 const { tables } = await import('./testing/tables.ts')
-const { messagesOf } = await import('./testing/example.ts')
+const { messagesOf, playedExample } = await import('./testing/example.ts')
 const { asFarAs, walks } = await import('./conversations.examples.ts')
 
 const constants = mentorSources(HERE).flatMap(constantsIn)
@@ -27,31 +27,29 @@ const values = constants.flatMap(constant => constant.values)
 describe.each(tables)('$intent', ({ examples }) => {
   test.each(examples.map(example => [messagesOf(example).join(' / '), example] as const))(
     '%s',
-    (_says, example) => expectSources(messagesOf(example)),
+    (_says, example) => expectSources(messagesOf(example), playedExample(example)),
   )
 })
 
 describe.each(walks)('$name', ({ exchanges }) => {
   test.each(exchanges.map(({ says }, turn) => [says, turn] as const))('%s', (_says, turn) =>
-    expectSources(asFarAs(exchanges, turn)),
+    expectSources(asFarAs(exchanges, turn), played(asFarAs(exchanges, turn))),
   )
 })
 
 /** The answer without the person's own words, which it quotes as they stand. */
-function withoutQuotes(reply: string, turns: readonly Turn[]) {
-  const said = turns.filter(({ role }) => role === 'user').map(({ content }) => content)
+function withoutQuotes(reply: string, said: readonly string[]) {
   return reply.replace(/“([^”]+)”/g, (quote, words: string) =>
     said.some(content => content.includes(words)) ? '' : quote,
   )
 }
 
 /** Every figure of the last answer comes from somewhere, and its equations are right. */
-function expectSources(messages: readonly string[]) {
-  const turns = turnsOf(messages)
+function expectSources(messages: readonly string[], kept: Played) {
   startRecording()
-  const reply = answer({ turns, today: TODAY })
-  const sources = { said: numbersSaid(turns, TODAY), constants: values, calls: recordedCalls() }
-  expect(unjustified(figuresIn(withoutQuotes(reply, turns)), sources)).toEqual([])
+  const reply = answer(kept).text
+  const sources = { said: numbersSaid(messages), constants: values, calls: recordedCalls() }
+  expect(unjustified(figuresIn(withoutQuotes(reply, messages)), sources)).toEqual([])
   expect(equationsIn(reply).filter(({ isRight }) => !isRight)).toEqual([])
 }
 
@@ -59,11 +57,11 @@ function expectSources(messages: readonly string[]) {
 const NO_FIGURE = ['ENOUGH_WORDS']
 
 test('the watch sees the sums', () => {
-  const turns = turnsOf([
+  const kept = played([
     'I sell candles at $24, each costs me $9, rent is $600 a month. When do I break even?',
   ])
   startRecording()
-  answer({ turns, today: TODAY })
+  answer(kept)
   expect(recordedCalls()).toContainEqual({ name: 'breakEvenUnits', inputs: [600, 15], outputs: [40] })
 })
 

@@ -1,19 +1,110 @@
-import type { Facts } from './facts/facts.ts'
-import { moments } from './facts/hear.ts'
+import type { Ask } from '#shared/asks.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import type { KnownFact } from '#shared/business/fold.ts'
+import { cutText } from '#shared/cut-text.ts'
+import type { Knowledge } from '../ports.ts'
+import type { Facts } from './facts.ts'
+import { factsFrom, othersPriceIn } from './known-facts.ts'
+import { optionsIn } from './plans/options.ts'
 import type { Heard } from './reply.ts'
 import type { Turn } from './turn.ts'
 
-/** What was heard, and what was known a message earlier. */
+/** Phrases are looked for in so much of a message. */
+const WORDS_UNITS = 6_000
+
+/** What is known where a message is answered, and what was known a message earlier. */
 export interface HeardTurn extends Heard {
   /** before the last message */
   before: Facts
   /** after it, without what it only tries out */
   known: Facts
+  /** the same, as it was told */
+  profile: readonly Fact[]
+  /** what the last message asks for, the surest first */
+  asks: readonly Ask[]
+  /** it tries out a number on those that were known before */
+  isWhatIf: boolean
+  /** it tries out a number, and nothing else is known */
+  isTriedAlone: boolean
+  /** it told a number, what is sold, or what there is to choose from */
+  isNews: boolean
 }
 
-/** What an intent may know after these turns, the last of which is the one to answer. */
-export function heardIn(turns: readonly Turn[], today: Date): HeardTurn {
-  const saidBefore = turns.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n')
-  const { before, known, now } = moments(turns, today)
-  return { facts: now, before, known, words: turns.at(-1)?.content ?? '', today, saidBefore }
+export interface Conversation {
+  /** the last of them is the one to answer */
+  turns: readonly Turn[]
+  today: Date
+  /** absent where no business is named: then nothing is known */
+  knowledge?: Knowledge | undefined
 }
+
+export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
+  const told = knowledge?.understood.facts ?? []
+  const id = told[0]?.source.message_id
+  const kept = knowledge?.profile.known ?? []
+  const profile = kept.map(fullest)
+  const before = kept.flatMap(({ fact, history }) =>
+    [fact, ...history].filter(({ source }) => id === undefined || source.message_id !== id).slice(0, 1),
+  )
+  const words = cleaned(turns.at(-1)?.content ?? '')
+  const tried = triedOver(before, told) && triedOver(profile, told)
+  const facts = tried ?? factsFrom(laidOver(supposedIn(told), profile))
+  const anchor = othersPriceIn(told)
+  if (anchor !== undefined) facts.figures.anchor = anchor
+  return {
+    facts,
+    before: factsFrom(before),
+    known: factsFrom(profile),
+    profile,
+    words,
+    today,
+    saidBefore: turns.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n'),
+    asks: knowledge?.understood.asks ?? [],
+    isWhatIf: tried !== undefined,
+    isTriedAlone: supposedIn(told).length > 0 && profile.every(({ value }) => value.kind === 'text'),
+    isNews:
+      told.some(({ status }) => status === 'noted' || status === 'supposed') || optionsIn(words).length > 0,
+  }
+}
+
+/** 'My kits' of who sells sourdough starter kits are those. */
+function fullest({ fact, history }: KnownFact): Fact {
+  const said = fact.value.text?.toLowerCase()
+  if (said === undefined) return fact
+  return history.find(({ value }) => value.text?.toLowerCase().includes(said)) ?? fact
+}
+
+const supposedIn = (told: readonly Fact[]) => told.filter(({ status }) => status === 'supposed')
+
+/** The facts with what a message tries out in place of them; undefined where it tries out nothing, or nothing is known to try it on. */
+export function triedOver(profile: readonly Fact[], told: readonly Fact[]): Facts | undefined {
+  const tried = supposedIn(told)
+  const isKnown = profile.some(({ value }) => value.kind !== 'text')
+  return isKnown && tried.length > 0
+    ? factsFrom(
+        laidOver(
+          profile,
+          tried.map(fact => inPeriod(fact, profile)),
+        ),
+      )
+    : undefined
+}
+
+/** Another goal is in the period of the one before, where it names none. */
+function inPeriod(fact: Fact, profile: readonly Fact[]): Fact {
+  const per = profile.find(({ key }) => key === fact.key)?.value.per
+  return fact.value.per === undefined && per !== undefined ? { ...fact, value: { per, ...fact.value } } : fact
+}
+
+/** The facts of `over`, and those of `under` that none of them replaces: another rent leaves the insurance as it is. */
+function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {
+  const isReplaced = ({ key, part }: Fact) =>
+    over.some(fact => fact.key === key && (fact.part === undefined || fact.part === part))
+  return [...under.filter(fact => !isReplaced(fact)), ...over]
+}
+
+const cleaned = (text: string) =>
+  cutText(text.toWellFormed(), WORDS_UNITS)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\t\u00a0\u202f ]{2,}|\t/g, ' ')
+    .replace(/[’‘]/g, "'")

@@ -1,90 +1,108 @@
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { middle, monthly } from '#shared/business/monthly.ts'
-import { type BusinessModel, businessModelOf } from './facts/business-model.ts'
-import type { Currency } from './facts/currency.ts'
-import { type Facts, type FigureName, type Grade, noFacts, type Period } from './facts/facts.ts'
+import { businessModelOf } from './business-model.ts'
+import { MONTHS_A_YEAR } from './numbers/hiring.ts'
+import { monthsLater } from './numbers/calendar.ts'
+import { startOfDay } from './writing/dates.ts'
+import { insideSentence, quotable, safe } from './writing/echo.ts'
+import { gradeOf } from './evidence-grade.ts'
+import { type Currency, type Facts, figureKeys, noFacts, type Period } from './facts.ts'
 
-/** The figures that the intents compute with, and the key that each is of. */
-const KEYS: Readonly<Partial<Record<FigureName, FactKey>>> = {
-  price: 'price',
-  unitCost: 'unit_cost',
-  fixedCosts: 'fixed_costs',
-  cash: 'cash',
-  burn: 'burn',
-  revenue: 'revenue',
-  visitors: 'visitors',
-  conversion: 'conversion',
-  churn: 'churn',
-  margin: 'margin',
-  customers: 'customers',
-  sales: 'sales',
-  acquisitionCost: 'acquisition_cost',
-  budget: 'budget',
-  goalMoney: 'goal_money',
-  goalCustomers: 'goal_customers',
-  raise: 'raise',
-  hours: 'hours',
-  followers: 'followers',
-}
+type Figure = keyof typeof figureKeys
+
 /** Told as they were said, with a period of their own. */
-const NOT_MONTHLY: ReadonlySet<FactKey> = new Set(['price', 'goal_money', 'hours', 'churn'])
+const NOT_MONTHLY: ReadonlySet<FactKey> = new Set(['price', 'wage', 'goal_money', 'hours', 'churn'])
 /** What a week of work has, where hours are told by the day. Ours. */
 const WORKDAYS_A_WEEK = 5
 const DAY_MS = 86_400_000
-const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30.4, year: 365.25 }
-
+const DAYS_A_WEEK = 7
+/** Whoever says so of a goal means what is left, and not what is sold. */
+const KEPT = ['profit', 'take home', 'take-home', 'salary', 'pay myself', 'for myself']
+/** Whoever says so of a cost means all of it. */
+const WHOLE = ['fixed', 'overhead', 'total', 'altogether', 'in all', 'all in', 'expenses', 'all my costs']
+/** Whom an offer that helps somebody is for: 'helps dog owners find sitters'. */
+const HELPED = /^(?:helps?|lets?) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+s) /u
+/** Units that name nothing. */
+const ANYTHING: ReadonlySet<string> = new Set(['each', 'one', 'piece', 'unit', 'item', 'thing'])
 /** What is known of a business, as the intents read it. Facts are those that may be computed with: noted, or supposed now. */
 export function factsFrom(known: readonly Fact[]): Facts {
   const facts = noFacts()
   facts.currency = currencyOf(known)
-  for (const [name, key] of Object.entries(KEYS) as [FigureName, FactKey][]) {
+  for (const [name, key] of Object.entries(figureKeys) as [Figure, FactKey][]) {
     const ofKey = known.filter(fact => fact.key === key)
-    const value = keyRules[key].isSum ? sumOf(ofKey) : figureOf(plainest(ofKey))
-    const first = plainest(ofKey)
-    if (value === undefined || first === undefined) continue
-    facts.figures[name] = value
-    const { low, high, currency } = first.value
-    facts.said[name] = {
-      turn: 0,
-      words: ofKey.map(({ quote }) => quote).join('; '),
-      currency: currency === undefined ? undefined : signOf(currency),
-      range: low === undefined || high === undefined ? undefined : { low, high },
-    }
+    tell(facts, name, keyRules[key].isSum ? sumOf(ofKey) : figureOf(plainest(ofKey)), ofKey)
   }
+  const orders = known.filter(({ key }) => key === 'order_value')
+  if (facts.figures.price === undefined) tell(facts, 'price', figureOf(plainest(orders)), orders)
+  facts.fixedParts = Object.fromEntries(
+    known.flatMap(fact =>
+      fact.key === 'fixed_costs' && fact.part !== undefined ? [[fact.part, figureOf(fact) ?? 0]] : [],
+    ),
+  )
   sharesInMoney(facts, known)
   tellPeriods(facts, known)
-  facts.product = textOf(known, 'offer')
-  facts.audience = textOf(known, 'audience')
-  facts.place = textOf(known, 'place')
-  facts.model = modelOf(known)
+  tellWords(facts, known)
   facts.deadline = deadlineOf(known)
-  facts.grade = gradeOf(facts, known)
+  facts.grade = gradeOf(facts.figures, known)
   return facts
+}
+
+/** What others take, where the message that told `told` says so: a number that is not theirs and is most likely a price. */
+export function othersPriceIn(told: readonly Fact[]): number | undefined {
+  const found = told.find(
+    ({ status, candidates, value }) =>
+      status === 'unused' && candidates?.[0]?.key === 'price' && value.kind === 'money',
+  )
+  return found && amountOf(found.value)
 }
 
 /** Of several plans the one without a name, else the first that was told. */
 const plainest = (facts: readonly Fact[]) => facts.find(({ part }) => part === undefined) ?? facts[0]
 
+function tell(facts: Facts, name: Figure, figure: number | undefined, told: readonly Fact[]) {
+  const value = plainest(told)?.value
+  if (figure === undefined || value === undefined) return
+  const { low, high, currency } = value
+  facts.figures[name] = figure
+  facts.said[name] = {
+    words: told.map(({ quote }) => quotable(quote)).join('; '),
+    currency: currency === undefined ? undefined : signOf(currency),
+    range: low === undefined || high === undefined ? undefined : { low, high },
+  }
+}
+
 function figureOf(fact: Fact | undefined): number | undefined {
   if (!fact?.key) return undefined
-  const { value, key } = fact
+  const { key } = fact
+  const value = cautious(fact.value)
   if (value.kind === 'share') return value.share ?? middle(value)
   if (value.whole !== undefined && value.whole > 0) return amountOf(value) / value.whole
+  if (key === 'wage' && !isPeriod(value.per)) return undefined
   if (key === 'hours' && value.per === 'day') return amountOf(value) * WORKDAYS_A_WEEK
+  if (key === 'hours') return value.per === 'week' || value.per === undefined ? amountOf(value) : undefined
+  // What is a share, said as a bare count, is a count of nothing that is known.
+  if (keyRules[key].kinds[0] === 'share') return undefined
   return NOT_MONTHLY.has(key) ? amountOf(value) : (monthly(value) ?? amountOf(value))
 }
 
+/** Of '20 to 25 orders' the fewest are counted with; of an amount its middle. */
+const cautious = (value: FactValue): FactValue =>
+  value.kind === 'count' && value.low !== undefined ? { ...value, amount: value.low } : value
+
 const amountOf = (value: FactValue) => value.amount ?? middle(value) ?? 0
 
-/** Rent and insurance add up; a whole that was told beside its parts holds them already. Shares of a price are not money yet. */
+/** Rent and insurance add up; a whole that was told as such holds its parts already. Shares of a price are not money yet. */
 function sumOf(facts: readonly Fact[]): number | undefined {
   const inMoney = facts.filter(({ value }) => value.kind === 'money')
   if (inMoney.length === 0) return undefined
   const add = (sum: number, fact: Fact) => sum + (figureOf(fact) ?? 0)
   const whole = inMoney.filter(({ part }) => part === undefined).reduce(add, 0)
   const parts = inMoney.filter(({ part }) => part !== undefined).reduce(add, 0)
-  return Math.round(Math.max(whole, parts) * 100) / 100
+  const isWhole = inMoney.some(
+    ({ part, quote }) => part === undefined && WHOLE.some(word => quote.toLowerCase().includes(word)),
+  )
+  return Math.round((isWhole ? Math.max(whole, parts) : whole + parts) * 100) / 100
 }
 
 /** What a share of the price costs, and a margin in money, in the unit that the intents compute in. */
@@ -96,25 +114,36 @@ function sharesInMoney({ figures, said }: Facts, known: readonly Fact[]) {
   const cost = known.find(({ key, value }) => key === 'unit_cost' && value.kind === 'share')
   if (!cost || figures.unitCost !== undefined) return
   figures.unitCost = Math.round(price * (figureOf(cost) ?? 0) * 100) / 100
-  said.unitCost = { turn: 0, words: cost.quote, currency: undefined, range: undefined }
+  said.unitCost = { words: quotable(cost.quote), currency: undefined, range: undefined }
 }
 
 const PERIODS: ReadonlySet<string> = new Set(['hour', 'day', 'week', 'month', 'year'])
-const periodOf = (fact: Fact | undefined) =>
-  fact?.value.per !== undefined && PERIODS.has(fact.value.per) ? (fact.value.per as Period) : undefined
+const isPeriod = (per: string | undefined): per is Period => per !== undefined && PERIODS.has(per)
+const periodOf = (fact: Fact | undefined) => (isPeriod(fact?.value.per) ? fact.value.per : undefined)
 
 function tellPeriods(facts: Facts, known: readonly Fact[]) {
-  const price = plainest(known.filter(({ key }) => key === 'price'))
+  const of = (key: FactKey) => plainest(known.filter(fact => fact.key === key))
+  const price = of('price')
   facts.pricePeriod = periodOf(price)
-  facts.priceUnit = price?.value.per === 'unit' ? price.value.unit : undefined
-  facts.goalPeriod = periodOf(plainest(known.filter(({ key }) => key === 'goal_money')))
+  const unit = price?.value.per === 'unit' ? price.value.unit?.toLowerCase() : undefined
+  facts.priceUnit = unit === undefined || ANYTHING.has(unit) ? undefined : safe(unit)
+  facts.wagePeriod = periodOf(of('wage'))
+  const goal = of('goal_money')
+  facts.goalPeriod = periodOf(goal)
+  facts.isGoalProfit = KEPT.some(words => goal?.quote.toLowerCase().includes(words))
 }
 
-const textOf = (known: readonly Fact[], key: FactKey) => known.findLast(fact => fact.key === key)?.value.text
+const textOf = (known: readonly Fact[], key: FactKey) =>
+  safe(known.findLast(fact => fact.key === key)?.value.text ?? '')
 
-function modelOf(known: readonly Fact[]): BusinessModel | undefined {
+function tellWords(facts: Facts, known: readonly Fact[]) {
   const offer = textOf(known, 'offer')
-  return offer === undefined ? undefined : businessModelOf(offer)
+  const [product, does] = (offer ?? '').split(' that ')
+  facts.product = product === undefined || product === '' ? undefined : insideSentence(product)
+  facts.does = does
+  facts.audience = textOf(known, 'audience') ?? HELPED.exec(does ?? '')?.[1]
+  facts.place = textOf(known, 'place')
+  facts.model = businessModelOf(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`)
 }
 
 function deadlineOf(known: readonly Fact[]): Date | undefined {
@@ -122,31 +151,34 @@ function deadlineOf(known: readonly Fact[]): Date | undefined {
   if (!fact) return undefined
   const { value, source } = fact
   if (value.date !== undefined) return new Date(value.date)
-  const days = DAYS_IN[value.unit ?? '']
-  return days === undefined
-    ? undefined
-    : new Date(Date.parse(source.said_at) + Math.round(amountOf(value) * days) * DAY_MS)
-}
-
-/** What people did, from the strongest: come back, paid, left a name, said so. */
-function gradeOf({ figures }: Facts, known: readonly Fact[]): Grade {
-  const isAbove0 = (key: FactKey) => known.some(fact => fact.key === key && (figureOf(fact) ?? 0) > 0)
-  if (isAbove0('repeat_rate')) return 4
-  if ([figures.customers, figures.sales, figures.revenue].some(count => count !== undefined && count > 0))
-    return 3
-  if (isAbove0('leads')) return 2
-  return isAbove0('interviews') || isAbove0('yeses') ? 1 : 0
+  const said = startOfDay(new Date(source.said_at))
+  const count = amountOf(value)
+  if (value.unit === 'month') return monthsLater(said, count)
+  if (value.unit === 'year') return monthsLater(said, count * MONTHS_A_YEAR)
+  const days = { day: count, week: count * DAYS_A_WEEK }[value.unit ?? '']
+  return days === undefined ? undefined : new Date(said.getTime() + Math.round(days) * DAY_MS)
 }
 
 function currencyOf(known: readonly Fact[]): Currency {
   const newest = known
     .filter(({ value }) => value.currency !== undefined)
-    .toSorted((one, other) => (one.source.said_at < other.source.said_at ? 1 : -1))[0]
-  return { sign: newest?.value.currency === undefined ? '' : signOf(newest.value.currency), isAfter: false }
+    .toSorted((one, other) => (one.source.said_at < other.source.said_at ? 1 : -1))
+    .toSorted((one, other) => Number(other.key === 'price') - Number(one.key === 'price'))[0]
+  const sign = newest?.value.currency === undefined ? '' : signOf(newest.value.currency)
+  // Behind the number where they write it so, and where everybody does.
+  const isBehind = ({ value, quote }: Fact) =>
+    value.currency === newest?.value.currency &&
+    sign !== '' &&
+    quote.includes(sign) &&
+    /\d$/.test((quote.split(sign, 1)[0] ?? '').trimEnd())
+  return { sign, isAfter: /^\p{Ll}/u.test(sign) || known.some(isBehind) }
 }
 
-/** '$' of USD; a currency without a sign of its own keeps its letters. */
-const signOf = (currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
+/** '$' of USD and 'zł' of PLN; a currency without a sign of its own keeps its letters. */
+function signOf(currency: string): string {
+  const as = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
+  return as('symbol') === currency ? as('narrowSymbol') : as('symbol')
+}

@@ -1,8 +1,7 @@
 import { ASSUMED_CONVERSION } from './assumptions.ts'
-import type { Facts } from './facts/facts.ts'
+import type { Facts } from './facts.ts'
 import { breakEven } from './intents/break-even.ts'
 import { growthPlan } from './intents/growth-plan.ts'
-import { pricing } from './intents/pricing.ts'
 import { runway } from './intents/runway.ts'
 import { buyersFrom } from './numbers/conversion.ts'
 import { funnelBackwards } from './numbers/funnel.ts'
@@ -25,12 +24,11 @@ export function onItsOwn({ figures }: Facts): Intent | undefined {
   if (figures.conversion ?? figures.visitors) return alone('conversion', 'On conversion', conversionAlone)
   if (figures.cash !== undefined || figures.burn !== undefined) return runway
   if (figures.fixedCosts !== undefined) return breakEven
-  if (figures.unitCost !== undefined || figures.margin !== undefined) return pricing
   return figures.customers !== undefined || figures.sales !== undefined ? growthPlan : undefined
 }
 
 function alone(name: string, heading: string, reply: (heard: Heard) => Reply): Intent {
-  return { name, heading, cues: [], reply }
+  return { name, heading, reply }
 }
 
 function churnAlone({ facts }: Heard): Reply {

@@ -1,23 +1,30 @@
-import type { Facts, FigureName } from './facts/facts.ts'
-import { adopts } from './facts/supposition.ts'
+import { keyRules } from '#shared/business/keys.ts'
+import { type Facts, type FigureName, figureKeys } from './facts.ts'
 import { figureNames, figureShown } from './follow-ups/figures-told.ts'
 import type { HeardTurn } from './heard.ts'
 import { grouped, money } from './writing/money.ts'
 import { percent } from './writing/figures.ts'
 import { listed } from './writing/lines.ts'
 
-const SHARES: ReadonlySet<FigureName> = new Set<FigureName>(['churn', 'conversion', 'margin'])
+const SHARES: ReadonlySet<FigureName> = new Set<FigureName>([
+  'churn',
+  'conversion',
+  'growth',
+  'margin',
+  'repeatRate',
+])
 
-/** What hearing has to own up to, once, in the answer in which it happens: a range taken at one number, two currencies. */
-export function remarksOn({ before, facts, words }: HeardTurn): string[] {
-  return [...adoptedIn(words, before, facts), ...rangesIn(before, facts), ...currenciesIn(before, facts)]
+/** What has to be owned up to, once, in the answer in which it happens: a number that changed, a range taken at one number, two currencies. */
+export function remarksOn({ before, known }: HeardTurn): string[] {
+  return [...changedIn(before, known), ...rangesIn(before, known), ...currenciesIn(before, known)]
 }
 
-function adoptedIn(words: string, before: Facts, now: Facts): string[] {
-  if (!adopts(words)) return []
-  const names = (Object.keys(now.figures) as FigureName[]).filter(
-    name => now.figures[name] !== before.figures[name],
-  )
+function changedIn(before: Facts, now: Facts): string[] {
+  const names = (Object.keys(figureKeys) as (keyof typeof figureKeys)[]).filter(name => {
+    const [was, is] = [before.figures[name], now.figures[name]]
+    const isSetting = keyRules[figureKeys[name]].changes === 'setting'
+    return isSetting && was !== undefined && is !== undefined && was !== is
+  })
   const told = names.map(name => `${figureNames[name].toLowerCase()} ${figureShown(name, now)}`)
   return told.length > 0 ? [`From now on I count with ${listed(told)}.`] : []
 }

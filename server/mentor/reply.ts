@@ -1,6 +1,7 @@
-import type { Facts } from './facts/facts.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import type { Facts } from './facts.ts'
 
-/** What an intent may know: everything heard, the words of the last message, and the day. */
+/** What an intent may know: what is known, the words of the last message, and the day. */
 export interface Heard {
   facts: Facts
   /** the last message of the person */
@@ -19,6 +20,12 @@ export interface Step {
   stop: string
 }
 
+/** A question whose answer completes a calculation. */
+export interface Question {
+  words: string
+  asks: FactKey
+}
+
 export interface Reply {
   /** the first sentences: the question asked, answered */
   answer: string
@@ -28,14 +35,12 @@ export interface Reply {
   /** name the evidence the plan stands on */
   isGraded?: boolean
   /** the one question whose answer would change the advice most */
-  question?: string | undefined
+  question?: string | Question | undefined
 }
 
 export interface Intent {
   name: string
   /** how a second ask of this kind is announced below the first: 'On the price' */
   heading: string
-  /** the more that match, the surer; the first is the plain one and counts double */
-  cues: readonly RegExp[]
   reply: (heard: Heard) => Reply
 }

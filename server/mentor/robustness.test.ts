@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { knownFrom } from '../extraction/known-from.ts'
+import { weights } from '../extraction/weights.ts'
 import { answer } from './answer.ts'
-import { TODAY } from './testing/conversation.ts'
+import { ask, played, TODAY } from './testing/conversation.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { seeded, strangeFollowUp, strangeMessage } from './testing/strange-messages.ts'
 import { titleFrom } from './title.ts'
@@ -50,7 +52,7 @@ const hostile = [
 test.each(hostile.map(message => [message.slice(0, 50), message]))(
   '%j gets a whole answer',
   (_name, message) => {
-    const reply = answer({ turns: [{ role: 'user', content: message }], today: TODAY })
+    const reply = ask(message)
     expect(reply.trim()).not.toBe('')
     expect(reply).not.toMatch(NEVER)
     expect(reply).not.toContain('!')
@@ -60,8 +62,8 @@ test.each(hostile.map(message => [message.slice(0, 50), message]))(
 
 test('no turns, only assistant turns and an unanswered conversation get an answer too', () => {
   const turns: Turn[] = [{ role: 'assistant', content: 'Hello' }]
-  expect(answer({ turns: [], today: TODAY })).not.toBe('')
-  expect(answer({ turns, today: TODAY })).not.toBe('')
+  expect(answer({ turns: [], today: TODAY }).text).not.toBe('')
+  expect(answer({ turns, today: TODAY }).text).not.toBe('')
 })
 
 const MESSAGES = isLong ? 10_000 : 1_000
@@ -73,11 +75,14 @@ test('of a thousand strange messages (ten thousand in a long run) every one gets
   for (let count = 0; count < MESSAGES; count++) {
     const today = new Date(TODAY.getTime() + Math.floor(random() * 800) * 86_400_000)
     const turns = strangeTurns(random)
-    const reply = answer({ turns, today })
+    const reply = answer({ ...played(saidIn(turns), today), turns }).text
     const fault = faultIn(reply, today)
     if (fault) expect.fail(`${fault} in the answer to ${JSON.stringify(turns)}:\n${reply}`)
   }
 })
+
+const saidIn = (turns: readonly Turn[]) =>
+  turns.filter(({ role }) => role === 'user').map(({ content }) => content)
 
 // One, two or three messages, with what Ember may have said between them.
 function strangeTurns(random: () => number): Turn[] {
@@ -134,7 +139,7 @@ test.each(HEAVY)('32,000 characters and 200 turns of %j never keep a pattern loo
   }))
   // In time of this thread, because the machine that runs the tests does other things too.
   const before = process.threadCpuUsage()
-  answer({ turns, today: TODAY })
+  answer({ turns, today: TODAY, knowledge: knownFrom(long, { today: TODAY, weights }) })
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1_000).toBeLessThan(ENDLESS_MS)
 })

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { played } from './testing/conversation.ts'
 import { titleFrom } from './title.ts'
 
 test.each([
   [
     'I sell sourdough starter kits at $29 and each one costs me $11. Can I reach $5k a month by spring?',
-    'Sourdough starter kits at $29 to $5k a month',
+    'Sourdough starter kits at $29 to $5,000 a month',
   ],
   ['Hi Ember, can you please help me with pricing my candles?', 'Pricing my candles'],
   ['Hello! How long is my runway with $18k?', 'How long is my runway with $18k'],
@@ -25,7 +26,7 @@ test.each([
   ['🍞🍞', 'Untitled Session'],
   ['...', 'Untitled Session'],
 ])('%j becomes %j', (question, title) => {
-  expect(titleFrom(question)).toBe(title)
+  expect(titleFrom(question, played([question]).knowledge.understood.facts)).toBe(title)
 })
 
 test('a title is one line of at most 60 units and never ends inside a character', () => {

@@ -1,10 +1,10 @@
+import type { Fact } from '#shared/business/fact.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { UNTITLED } from '#shared/chat.ts'
-import { amountsIn } from './facts/amounts.ts'
-import { audienceIn } from './facts/people-and-place.ts'
-import { productIn } from './facts/product.ts'
-import { roleOf } from './facts/role-of.ts'
+import type { Facts } from './facts.ts'
+import { factsFrom } from './known-facts.ts'
 import { capitalised } from './writing/lines.ts'
+import { money } from './writing/money.ts'
 
 const LONGEST_UNITS = 60
 const SHORTEST_CLAUSE_UNITS = 20
@@ -20,35 +20,28 @@ const SENTENCE_END = /[.!?](?=\s|$)|[。！？\n]/u
 const DANGLING =
   /(?:[\s,;:–-]+(?:and|or|but|the|a|an|to|of|for|with|at|in|on|by|my|is|i|that|which|each|costs?|are|was|has|have|can|should|how|do|does|from|because|so|not|if|when|than|our|we|you|it|und|y|et|e))+$/iu
 
-/** A session's title from its first question: its own words, at most 60 units, never cut inside a character or word. */
-export function titleFrom(question: string): string {
+/**
+ * A session's title from its first question: what it was understood to tell, else its own words; at most 60 units, never cut inside a
+ * character or word.
+ */
+export function titleFrom(question: string, told: readonly Fact[] = []): string {
   const text = question
     .slice(0, HEARD_UNITS)
     .toWellFormed()
     .replace(/[*_`#>|~\\]+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, match => (match.includes('\n') ? '\n' : match === '\u200d' ? match : ' '))
     .trim()
-  const title = offerTitle(text) ?? sentenceTitle(text)
+  const title = offerTitle(factsFrom(told.filter(({ status }) => status === 'noted'))) ?? sentenceTitle(text)
   return /[\p{L}\p{N}]/u.test(title) ? capitalised(title) : UNTITLED
 }
 
-/** 'Sourdough starter kits at $29 to $5k a month', when both the thing and its price were said. */
-function offerTitle(text: string): string | undefined {
-  const product = productIn(text)
-  if (!product?.isStrong) return undefined
-  const amounts = amountsIn(text)
-  const written = new Map(
-    amounts.map((amount, index) => [
-      roleOf(text, amounts, index, ''),
-      text.slice(amount.start, amount.end).trim(),
-    ]),
-  )
-  const price = written.get('price')
-  if (!price) return undefined
-  const goal = written.get('goalMoney')
-  const people = product.product.includes(' ') ? undefined : audienceIn(text)
-  const offer = people ? `${product.product} for ${people}` : product.product
-  const title = `${offer} at ${price}${goal ? ` to ${goal}` : ''}`
+/** 'Sourdough starter kits at $29 to $5,000 a month', when both the thing and its price were said. */
+function offerTitle({ product, audience, figures, goalPeriod, currency }: Facts): string | undefined {
+  const { price, goalMoney } = figures
+  if (product === undefined || price === undefined) return undefined
+  const offer = audience !== undefined && !product.includes(' ') ? `${product} for ${audience}` : product
+  const goal = goalMoney === undefined ? '' : ` to ${money(goalMoney, currency)} a ${goalPeriod ?? 'month'}`
+  const title = `${offer} at ${money(price, currency)}${goal}`
   return title.length <= LONGEST_UNITS ? title : undefined
 }
 

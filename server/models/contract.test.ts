@@ -29,7 +29,7 @@ describe.each([
   {
     name: 'the playbook',
     open: () => chooseModel({ model: undefined }),
-    answerTo: (prompt: string) => answer({ turns: asked(prompt), today }),
+    answerTo: (prompt: string) => answer({ turns: asked(prompt), today }).text,
   },
 ])('a model behind $name', ({ open, answerTo }) => {
   test('says the whole answer in pieces and then why it ended', async () => {

@@ -5,8 +5,9 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import { answer } from '#server/mentor/answer.ts'
+import { answer, type Answer } from '#server/mentor/answer.ts'
 import type { Turn } from '#server/mentor/turn.ts'
+import type { Knowledge } from '#server/ports.ts'
 
 const FEW_WORDS = /\s*(?:\S+\s*){1,6}|\s+/g
 const STOP = { unified: 'stop', raw: undefined } as const
@@ -16,8 +17,20 @@ const USAGE: LanguageModelV4Usage = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 }
 
+interface Asked {
+  today: Date
+  knowledge?: Knowledge | undefined
+  /** what the answer did, before its text is said */
+  onAnswered?: (answered: Answer) => void
+}
+
 /** The built-in mentor as a language model, so that it answers through the same path as any other. */
-export function playbookLanguageModel(today: Date): LanguageModelV4 {
+export function playbookLanguageModel({ today, knowledge, onAnswered }: Asked): LanguageModelV4 {
+  function textOf(options: LanguageModelV4CallOptions) {
+    const answered = answer({ turns: turnsOf(options), today, knowledge })
+    onAnswered?.(answered)
+    return answered.text
+  }
   return {
     specificationVersion: 'v4',
     provider: 'kindling',
@@ -25,14 +38,14 @@ export function playbookLanguageModel(today: Date): LanguageModelV4 {
     supportedUrls: {},
     async doGenerate(options) {
       return {
-        content: [{ type: 'text', text: answer({ turns: turnsOf(options), today }) }],
+        content: [{ type: 'text', text: textOf(options) }],
         finishReason: STOP,
         usage: USAGE,
         warnings: [],
       }
     },
     async doStream(options) {
-      const parts = speak(answer({ turns: turnsOf(options), today }), options.abortSignal)
+      const parts = speak(textOf(options), options.abortSignal)
       return { stream: ReadableStream.from(parts) }
     },
   }

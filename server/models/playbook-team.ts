@@ -1,4 +1,6 @@
 import type { PlanEvent, Team, WorkEvent } from '#server/team-port.ts'
+import { knownFrom } from '#server/extraction/known-from.ts'
+import { weights } from '#server/extraction/weights.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
 import { heardProject } from '#server/mentor/workshop/idea-from.ts'
 import { isProject } from '#server/mentor/workshop/is-project.ts'
@@ -43,7 +45,7 @@ async function* plan({
     ? wordsFor(spec, project, today)
     : question
       ? questionInWords(question)
-      : plainAnswer(project, today)
+      : plainAnswer(project, { today, knowledge: knownFrom(project, { today, weights }) })
   // An answer may be long, so it comes as fast as an agent writes.
   const pace = isWatched ? (spec ? WORDS : WORK) : undefined
   for await (const text of paced(words, pace, signal)) yield { type: 'words', text }

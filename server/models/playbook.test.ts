@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answer } from '#server/mentor/answer.ts'
+import { played } from '#server/mentor/testing/conversation.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { playbookModel } from './playbook.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
@@ -11,7 +12,8 @@ const turns = [
   { role: 'user', content: 'About $2. How many must I sell to earn $1,000 a month?' },
 ] as const
 const signal = new AbortController().signal
-const ask = () => collect(playbookModel().stream({ turns, today, signal }))
+const { knowledge } = played([turns[0].content, turns[2].content], today)
+const ask = () => collect(playbookModel().stream({ turns, today, knowledge, signal }))
 
 test('the playbook says at least 1,000 characters a second', async () => {
   await ask()
@@ -23,11 +25,11 @@ test('the playbook says at least 1,000 characters a second', async () => {
   expect(said / (performance.now() - startMs)).toBeGreaterThan(1)
 })
 
-test('the playbook hears every turn in its role', async () => {
+test('the playbook answers from what is known', async () => {
   const events = await ask()
   const said = events.map(event => (event.type === 'text' ? event.text : '')).join('')
-  expect(said).toBe(answer({ turns, today }))
-  expect(said).not.toBe(answer({ turns: turns.slice(2), today }))
+  expect(said).toBe(answer({ turns, today, knowledge }).text)
+  expect(said).toContain('$6 − $2 = $4')
 })
 
 test('the playbook speaks in pieces and serves others in between', async () => {
@@ -43,10 +45,22 @@ test('the playbook speaks in pieces and serves others in between', async () => {
   expect(served).toBeGreaterThan(10)
 })
 
+test('the playbook tells what its question asks for and what it used, before its end', async () => {
+  const events = await ask()
+  expect(events.at(-2)).toEqual({
+    type: 'told',
+    answered: {
+      asked: 'sales',
+      used: expect.arrayContaining(['price', 'unit_cost', 'goal_money']) as unknown,
+    },
+  })
+  expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' })
+})
+
 test('the playbook answers as a whole, too', async () => {
   const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hello' }] }]
-  const { content } = await playbookLanguageModel(today).doGenerate({ prompt })
+  const { content } = await playbookLanguageModel({ today }).doGenerate({ prompt })
   expect(content).toEqual([
-    { type: 'text', text: answer({ turns: [{ role: 'user', content: 'Hello' }], today }) },
+    { type: 'text', text: answer({ turns: [{ role: 'user', content: 'Hello' }], today }).text },
   ])
 })

@@ -1,4 +1,5 @@
-import type { Model } from '#server/ports.ts'
+import type { Answer } from '#server/mentor/answer.ts'
+import type { Model, ModelEvent, ModelRequest } from '#server/ports.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { streamAnswer } from './stream-answer.ts'
 import { warmUp } from './warm-up.ts'
@@ -13,12 +14,23 @@ export function playbookModel(): Model {
   return {
     kind: 'playbook',
     contextUnits: CONTEXT_UNITS,
-    stream: ({ turns, today, signal }) =>
-      streamAnswer({
-        openModel: () => playbookLanguageModel(today),
-        instructions: INSTRUCTIONS,
-        turns,
-        signal,
-      }),
+    stream,
   }
 }
+
+async function* stream({ turns, today, knowledge, signal }: ModelRequest): AsyncGenerator<ModelEvent> {
+  let answered: Answer | undefined
+  const onAnswered = (given: Answer) => void (answered = given)
+  const events = streamAnswer({
+    openModel: () => playbookLanguageModel({ today, knowledge, onAnswered }),
+    instructions: INSTRUCTIONS,
+    turns,
+    signal,
+  })
+  for await (const event of events) {
+    if (event.type === 'finish' && answered) yield { type: 'told', answered: toldOf(answered) }
+    yield event
+  }
+}
+
+const toldOf = ({ asked, used }: Answer) => ({ asked, used })

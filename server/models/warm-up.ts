@@ -1,4 +1,4 @@
-import { understand } from '#server/extraction/understand.ts'
+import { knownFrom } from '#server/extraction/known-from.ts'
 import { weights } from '#server/extraction/weights.ts'
 import { answer } from '#server/mentor/answer.ts'
 
@@ -28,8 +28,7 @@ export function warmUp(): void {
   const turns: { role: 'user'; content: string }[] = []
   each(content => {
     turns.push({ role: 'user', content })
-    read(content)
-    answer({ turns, today: new Date() })
+    answer({ turns, today: new Date(), knowledge: read(content) })
   })
 }
 
@@ -45,6 +44,4 @@ function each(ask: (question: string) => void) {
     setTimeout(() => ask(question), AFTER_MS + index * BETWEEN_MS).unref()
 }
 
-function read(text: string) {
-  understand({ text, messageId: '', saidAt: new Date(), asked: undefined, currency: undefined }, weights)
-}
+const read = (text: string) => knownFrom(text, { today: new Date(), weights })

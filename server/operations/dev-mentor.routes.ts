@@ -8,7 +8,9 @@ import { httpErrors } from '#shared/http-errors.ts'
 import { plainText } from '#shared/text.ts'
 import type { Deps } from '../deps-shape.ts'
 import { explain } from '../extraction/explain.ts'
+import { knownFrom } from '../extraction/known-from.ts'
 import { weights } from '../extraction/weights.ts'
+import { answer } from '../mentor/answer.ts'
 import { bodyOf } from '../http/body-size.ts'
 import { notFound } from '../http/errors.ts'
 import { callHeaders } from '../http/security-headers.ts'
@@ -24,7 +26,7 @@ const Explain = z.object({
 })
 
 /** The trace of a message, to who works on this machine: nothing is kept of it. Not there in production, nor for anybody else. */
-export function devMentorRoutes({ config }: Pick<Deps, 'config'>) {
+export function devMentorRoutes({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
   return new Hono().post(
     endpoints.devMentor,
     callHeaders({ isHttps: false }),
@@ -32,7 +34,11 @@ export function devMentorRoutes({ config }: Pick<Deps, 'config'>) {
     async context => {
       if (!isOfOwnMachine(context, config)) throw notFound(httpErrors.unknownCall)
       const { message, asked } = await readBody(context, Explain)
-      return context.json(explain(message, { weights, asked }))
+      const today = clock.now()
+      const knowledge = knownFrom(message, { today, weights })
+      const { entry, ...answered } = answer({ turns: [{ role: 'user', content: message }], today, knowledge })
+      const trace = { entry, used: answered.used, asked: answered.asked }
+      return context.json({ ...explain(message, { weights, asked }), answer: trace })
     },
   )
 }

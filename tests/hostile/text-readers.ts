@@ -24,6 +24,7 @@ import { readQuote } from '#server/extraction/quoted-fact.ts'
 import { fixedAnswer } from '#server/extraction/safety-answer.ts'
 import { judge } from '#server/extraction/safety.ts'
 import { wordsOf } from '#server/extraction/term-finder.ts'
+import { knownFrom } from '#server/extraction/known-from.ts'
 import { understand } from '#server/extraction/understand.ts'
 import { weights } from '#server/extraction/weights.ts'
 import { parseJson } from '#server/http/strict-json.ts'
@@ -97,6 +98,7 @@ const PIECE_UNITS = 1_000
 const FEW_UNITS = 7
 
 const today = new Date('2026-11-20T10:00:00Z')
+const known = (text: string) => knownFrom(text, { today, weights })
 const says = (content: string) => ({ role: 'user' as const, content })
 const piecesOf = (text: string, units = PIECE_UNITS) =>
   Array.from({ length: Math.ceil(text.length / units) }, (_, index) =>
@@ -200,7 +202,11 @@ const sent: Unplaced[] = [
 ]
 
 const mentor: Unplaced[] = [
-  { name: 'an answer', fullUnits: PROMPT_MAX_UNITS, read: text => answer({ turns: [says(text)], today }) },
+  {
+    name: 'an answer',
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text => answer({ turns: [says(text)], today, knowledge: known(text) }),
+  },
   {
     name: 'an answer in a conversation',
     fullUnits: 4 * PROMPT_MAX_UNITS,
@@ -211,24 +217,32 @@ const mentor: Unplaced[] = [
         says(message),
         { role: 'assistant' as const, content: message },
       ])
-      return answer({ turns: turns.slice(0, -1), today })
+      return answer({ turns: turns.slice(0, -1), today, knowledge: known(messages.at(-1) ?? '') })
     },
   },
   {
     name: 'an answer as a language model',
     fullUnits: PROMPT_MAX_UNITS,
     read: text =>
-      playbookLanguageModel(today).doGenerate({
+      playbookLanguageModel({ today, knowledge: known(text) }).doGenerate({
         prompt: [{ role: 'user', content: [{ type: 'text', text }] }],
       }),
   },
-  { name: 'a title from a question', fullUnits: PROMPT_MAX_UNITS, read: titleFrom },
+  {
+    name: 'a title from a question',
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text => titleFrom(text, known(text).understood.facts),
+  },
   {
     name: 'whether it is a project',
     fullUnits: PROMPT_MAX_UNITS,
     read: text => isProject(heardProject(text, today)),
   },
-  { name: 'a plain answer', fullUnits: PROMPT_MAX_UNITS, read: text => plainAnswer(text, today) },
+  {
+    name: 'a plain answer',
+    fullUnits: PROMPT_MAX_UNITS,
+    read: text => plainAnswer(text, { today, knowledge: known(text) }),
+  },
   { name: 'a spec from a sentence', fullUnits: PROMPT_MAX_UNITS, read: text => specFrom(text, today) },
   {
     name: 'words for a project',

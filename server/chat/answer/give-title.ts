@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps-shape.ts'
 import { judge } from '../../extraction/safety.ts'
 import { titleFrom } from '../../mentor/title.ts'
+import { understoodOf } from './told.ts'
 import { findFirstQuestion, messagePlace } from '../message.store.ts'
 import { titlePlace, titleSession, type Owned } from '../sessions/session.store.ts'
 
@@ -12,9 +13,10 @@ export async function giveTitle({ sql, sealing, log }: Pick<Deps, 'sql' | 'seali
     const box = await sealing.boxOf(sql, owned.userId)
     const text = box.open(messagePlace(question.id), question.content)
     // Nobody is to read in their list what was said in despair, or what was refused.
+    const { facts } = understoodOf(box, question)
     const judgment = judge(text)
     if (judgment && judgment.category !== 'cannot_do') return
-    const title = titleFrom(text)
+    const title = titleFrom(text, facts)
     await titleSession(sql, { ...owned, title: box.seal(titlePlace(owned.sessionId), title) })
   } catch {
     log.warn({ sessionId: owned.sessionId }, 'no title could be saved')

@@ -34,8 +34,9 @@ export async function knowledgeFor(
     path,
   ])
   const profile = profileOf(events)
+  const earlier = earlierIn(box, said)
   if (row?.remembers !== true || isUndecided(profile, said))
-    return { profile: profileOfPath(box, said), understood }
+    return { profile: profileOfPath(box, said), understood, earlier }
   async function find(quote: string) {
     try {
       return await findSaid(sql, box, { ...business, quote })
@@ -44,7 +45,7 @@ export async function knowledgeFor(
       throw error
     }
   }
-  return { profile, understood, findSaid: find }
+  return { profile, understood, earlier, findSaid: find }
 }
 
 /** Whether something that is sold was told in this conversation, and waits to hear which business sells it. */
@@ -53,6 +54,19 @@ function isUndecided({ asked }: Profile, path: readonly MessageRow[]) {
   return asked.some(
     fact => fact.key === 'offer' && isHeld(fact) && messageIds.has(fact.source.message_id ?? ''),
   )
+}
+
+/** What the questions before the newest one told; nothing is opened before it is looked at. */
+function earlierIn(box: Box, path: readonly MessageRow[]): Iterable<Understood> {
+  return {
+    *[Symbol.iterator]() {
+      const questions = path.filter(({ role }) => role === 'user').slice(1)
+      for (const { id, understood } of questions)
+        yield (
+          (understood && openUnderstood(box, id, understood)) ?? { v: 1, facts: [], asks: [], safety: null }
+        )
+    },
+  }
 }
 
 function profileOfPath(box: Box, path: readonly MessageRow[]): Profile {

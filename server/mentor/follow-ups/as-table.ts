@@ -1,4 +1,4 @@
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts.ts'
 import { outlookOf } from '../plans/outlook.ts'
 import type { Heard, Reply, Step } from '../reply.ts'
 import { shortDate, weekFrom } from '../writing/dates.ts'

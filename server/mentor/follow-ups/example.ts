@@ -1,5 +1,5 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { monthlyProfit } from '../numbers/monthly-profit.ts'
 import { outreachMessage } from '../plans/outreach.ts'

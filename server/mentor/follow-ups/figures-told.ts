@@ -1,8 +1,14 @@
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts.ts'
 import { grouped, money } from '../writing/money.ts'
 import { percent } from '../writing/figures.ts'
 
-const SHARES: ReadonlySet<FigureName> = new Set<FigureName>(['churn', 'conversion', 'margin'])
+const SHARES: ReadonlySet<FigureName> = new Set<FigureName>([
+  'churn',
+  'conversion',
+  'growth',
+  'margin',
+  'repeatRate',
+])
 const COUNTS: ReadonlySet<FigureName> = new Set<FigureName>([
   'customers',
   'sales',
@@ -10,6 +16,8 @@ const COUNTS: ReadonlySet<FigureName> = new Set<FigureName>([
   'followers',
   'hours',
   'goalCustomers',
+  'interviews',
+  'leads',
 ])
 
 export const figureNames: Readonly<Record<FigureName, string>> = {
@@ -32,6 +40,11 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   goalCustomers: 'Goal in customers',
   raise: 'Money to raise',
   hours: 'Hours a week',
+  growth: 'Growth a month',
+  interviews: 'People talked to',
+  leads: 'People reached',
+  repeatRate: 'Come back',
+  wage: 'Pay',
   followers: 'Followers',
 }
 

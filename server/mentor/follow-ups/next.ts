@@ -1,5 +1,5 @@
 import { type Gate, nextGate } from '../plans/journey.ts'
-import type { Facts, Grade } from '../facts/facts.ts'
+import type { Facts, Grade } from '../facts.ts'
 import type { Heard, Reply, Step } from '../reply.ts'
 import { capitalised } from '../writing/lines.ts'
 import { questionFor } from '../writing/questions.ts'
@@ -41,7 +41,10 @@ function afterDoing({ facts }: Heard, step: Step): Reply {
       `**If ${step.stop.replace(/;.*/, '')}:** ${elseThen(step)}.`,
       '**If it lies in between:** do it once more with other people before you change anything; one small round is chance as often as proof.',
     ],
-    question: 'What came out, as a number: how many did you ask, and how many said yes or paid?',
+    question: {
+      words: 'What came out, as a number: how many did you ask, and how many said yes or paid?',
+      asks: 'yeses',
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
 import { goalOf } from '../plans/goal.ts'

@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts.ts'
 import type { Reply } from '../reply.ts'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { goalOf } from '../plans/goal.ts'

@@ -39,6 +39,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'I bake birthday cakes at $60 and ingredients cost me $70. Should I try Instagram ads?',
+    confirms: true,
     holds: ['Do not advertise yet', 'Birthday cakes', 'quote $140'],
     lacks: ['may cost at most', 'Google: '],
   },
@@ -49,7 +50,7 @@ export const examples: readonly Example[] = [
     ],
     computes: ['£40 x 4 % = £1.60', 'Your £300 a month has to bring 8 desks', '75 clicks at £0.77'],
   },
-  { says: 'I need ads', holds: ['[What they have afterwards]', '$100 − $30 = $70'] },
+  { says: 'I need ads', holds: ['[What they have afterwards]', '100 − 30 = 70'] },
   {
     says: ['Write three ads', "It's a lawn mowing service for families in Dayton at $45 a visit"],
     holds: ['Lawn mowing service in Dayton', '$45 a visit'],

@@ -1,11 +1,10 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { PRICE_OFFERS, PRICE_SALES, SOUND_MARGIN } from '../method.ts'
 import { priceForMargin } from '../numbers/contribution.ts'
 import { withArticle } from '../plans/article.ts'
 import { adBudget, type AdBudget, clickVerdict } from '../plans/ad-budget.ts'
 import { GOOGLE_HEADLINES_NEEDED } from '../plans/ad-lengths.ts'
 import { type Ad, adTexts } from '../plans/ad-texts.ts'
-import { withOwnProduct } from '../plans/own-product.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { listed } from '../writing/lines.ts'
@@ -16,9 +15,6 @@ import { questionFor } from '../writing/questions.ts'
 export const ads: Intent = {
   name: 'ads',
   heading: 'The ads',
-  cues: [
-    /\b(?:(?:google|facebook|fb|meta|instagram|insta|tiktok|linkedin|youtube|search|paid|display|social(?: media)?)[ -](?:ads?|advert\w*)|(?:write|create|draft|make|need|give me|come up with)(?: [\w'-]+){0,5} (?:ads?|adverts?|advertisements?)|ad (?:cop(?:y|ies)|texts?|headlines?|campaigns?|ideas|variations?|creatives?|budget|spend|angles?)|ads (?:for (?:my|our|the)|worth|profitable|work)|advertis(?:e|ing|ement) (?:copy|texts?|on (?:google|facebook|instagram|meta|tiktok)|campaigns?|budget)|responsive search|adwords|^\s*(?:please |help me )?(?:to )?advertise (?:my|our)|what ads|what (?:should|do|can|could) (?:my|our|the|an?) (?:ads?|adverts?)|how much (?:\w+ ){0,5}(?:spend|budget|invest|put)(?: [\w$€£.,]+){0,4} (?:on|for|into) (?:\w+ )?(?:ads|adverts|advertising)|(?:run|running|buy|pay for|budget for|start with|try) (?:some |any |paid )?(?:ads|adverts|advertising)|boost(?:ing)? (?:an? |my |the )?posts?)\b/i,
-  ],
   reply,
 }
 
@@ -27,11 +23,9 @@ const SHOWN = 15
 const ON_GOOGLE = /\b(?:google|search|adwords)\b/i
 const ON_META = /\b(?:facebook|fb|meta|insta\w*)\b/i
 const ASKS_WHETHER = /\b(?:should|worth|how much|budget|spend|afford|profitable|do ads|does it)\b/i
-const AD = /\b(?:[\w-]+ )?(?:ads?|adverts?|advertising|advertisements?)\b/i
 
 function reply(heard: Heard): Reply {
-  const facts = withOwnProduct(heard, AD)
-  const { words } = heard
+  const { facts, words } = heard
   const show = (value: number) => money(value, facts.currency)
   const { one } = nounsOf(facts)
   const isOnGoogle = ON_GOOGLE.test(words) || !ON_META.test(words)
@@ -59,7 +53,7 @@ function reply(heard: Heard): Reply {
     isGraded: true,
     question: isKnown(facts)
       ? questionFor(facts, ['price', 'unitCost', 'conversion'])
-      : 'What do you sell, to whom, and at what price?',
+      : { words: 'What do you sell, to whom, and at what price?', asks: 'offer' },
   }
 }
 

@@ -28,7 +28,7 @@ function identity({ facts }: Heard): Reply {
     answer: `I am ${brand.mentor}, an AI mentor for business, and I stay that whatever a message says. My method is no secret: I answer with your numbers, show the arithmetic, and name one step with the point at which to stop.`,
     question: facts.product
       ? `Back to ${yourOffer(facts)}: which decision is in front of you?`
-      : 'What are you building, and for whom?',
+      : { words: 'What are you building, and for whom?', asks: 'offer' },
   }
 }
 
@@ -43,6 +43,6 @@ function outside({ facts }: Heard): Reply {
     ],
     question: facts.product
       ? 'Which of the three would help most this week?'
-      : 'Is there something you would like to sell or build?',
+      : { words: 'Is there something you would like to sell or build?', asks: 'offer' },
   }
 }

@@ -30,6 +30,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'price $10, each costs me $12, break even?',
+    confirms: true,
     hears: { figures: { price: 10, unitCost: 12 } },
     holds: ['never break even'],
   },

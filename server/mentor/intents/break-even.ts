@@ -1,5 +1,5 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { SOUND_MARGIN } from '../method.ts'
 import { growthPlan } from './growth-plan.ts'
 import { breakEvenUnits, profitBeyond, unitsMissing } from '../numbers/break-even.ts'
@@ -23,16 +23,24 @@ import { table } from '../writing/table.ts'
 export const breakEven: Intent = {
   name: 'break-even',
   heading: 'Break-even',
-  cues: [
-    /\b(?:break[- ]?even|unit economics|(?:what(?:'s| is)|how much is) (?:my|our) (?:monthly )?(?:net )?profit|(?:review|check|look (?:at|over)|critique|feedback on|thoughts on) (?:my|our|this|the) (?:business )?(?:plan|model|numbers)|cover (?:my|our|the) (?:costs?|rent|expenses))\b/i,
-    /\b(?:profitable|contribution|ltv|lifetime value|payback|cac|make a profit|am i making money|margins?)\b/i,
-    /\bhow many (?:\S+ ){0,4}(?:do i|do we|must i|should i|would i|i) (?:need|have) to sell\b/i,
-  ],
   reply,
 }
 
+/** What one customer is worth; of who is not paid by the month, what a sale leaves. */
+export const lifetimeValue: Intent = {
+  name: 'lifetime value',
+  heading: 'What a customer is worth',
+  reply: heard => {
+    const economics = economicsOf(heard.facts)
+    const isMonthly = isPaidByTheMonth(heard.facts)
+    return (
+      (isMonthly && economics && economics.perUnit > 0 ? customerValue(heard.facts, economics) : undefined) ??
+      reply(heard)
+    )
+  },
+}
+
 const ASKS_HOW_MANY = /\bhow many\b/i
-const ABOUT_CUSTOMERS = /\b(?:unit economics|ltv|lifetime value|cac|payback|customer worth)\b/i
 /** A step of one's own pay that the break-even is told for. Ours. */
 const OWN_PAY = 100
 
@@ -41,9 +49,6 @@ function reply(heard: Heard): Reply {
   const economics = economicsOf(facts)
   if (!economics) return withoutPrice(facts)
   if (economics.perUnit <= 0) return neverBreaksEven(facts, economics)
-  const value =
-    ABOUT_CUSTOMERS.test(heard.words) && isPaidByTheMonth(facts) ? customerValue(facts, economics) : undefined
-  if (value) return value
   const fixed = facts.figures.fixedCosts
   // 'How many do I have to sell to make $2,000?' names its goal; nothing else was asked.
   if (!fixed && facts.figures.goalMoney !== undefined && ASKS_HOW_MANY.test(heard.words))

@@ -1,5 +1,5 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
 import { contribution } from '../numbers/contribution.ts'
 import { breakEvenSalesChange, unitsForSameProfit } from '../numbers/price-change.ts'
@@ -13,7 +13,7 @@ import {
   withoutKnownName,
 } from '../plans/alternatives.ts'
 import { asPeople } from '../plans/buyers.ts'
-import { positionLine, rivalIn, rivalPriceIn } from '../plans/position.ts'
+import { positionLine, rivalIn } from '../plans/position.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
@@ -24,11 +24,6 @@ import { table } from '../writing/table.ts'
 export const competitors: Intent = {
   name: 'competitors',
   heading: 'On competitors',
-  cues: [
-    /\b(?:competit(?:ors?|ion|ive)|compet(?:e|es|ing) (?:with|against|on)|rivals?|stand out|(?:what makes|makes) (?:me|us|my \w+|it|this) different|different from|differentiat\w+|unique selling|usp|value proposition|positioning|position (?:my|our|myself|ourselves|it|this)|moat|saturated|(?:market|niche|field|space)(?: \w+){0,3} crowded|crowded (?:market|field|space)|there (?:are|is) already|(?:big|large|huge) (?:company|brand|chain|player)\b|(?:too many|so many|lots of|plenty of|a lot of|hundreds of) (?:others|other \w+|people (?:already )?(?:do|doing|sell|selling))|others? (?:already |are already )(?:do|doing|sell|selling|offer|offering)|(?:someone|somebody|they) (?:\w+ )?(?:copy|copies|copied|steal|stole) (?:my|our|me|us|it)|price war|undercut\w*)\b/i,
-    /\b(?:alternatives?|different|difference|copy|steal|cheaper|market leader|(?:already|else) (?:do|does|doing|exists?)|versus|vs)\b/i,
-    /\bwhat do (?:people|they|customers) (?:use|do|buy) (?:today|now|instead)\b/i,
-  ],
   reply,
 }
 
@@ -45,7 +40,7 @@ const CUT = 0.2
 
 function reply({ facts, words }: Heard): Reply {
   const rival = rivalIn(words)
-  const anchor = facts.figures.anchor ?? (rival ? rivalPriceIn(words, rival) : undefined)
+  const { anchor } = facts.figures
   const alternatives = alternativesTo(facts, words)
   const [strongest] = alternatives
   const unnamed = rival ? withoutKnownName(alternatives) : alternatives
@@ -74,7 +69,7 @@ function reply({ facts, words }: Heard): Reply {
     isGraded: true,
     question:
       facts.product === undefined
-        ? 'What do you sell, and to whom?'
+        ? { words: 'What do you sell, and to whom?', asks: 'offer' }
         : rival
           ? `Who has come to you from ${rival}, or looked at both?`
           : `What did the last person who ${facts.grade >= 3 ? 'bought' : 'wanted'} ${yourOffer(facts)} use before?`,

@@ -3,7 +3,7 @@ import type { Example } from '../testing/example.ts'
 export const examples: readonly Example[] = [
   {
     says: 'my etsy shop gets 3000 visitors a month but only 12 sales, what is wrong?',
-    hears: { figures: { visitors: 3000, sales: 12 }, product: 'etsy shop' },
+    hears: { figures: { visitors: 3000, sales: 12 } },
     computes: ['12 of 3,000 visitors is 0.4 %', '| 2 % | 60 | 48 |'],
     holds: ['below the 1 % to 3 %', 'the first look fails'],
   },

@@ -1,5 +1,5 @@
 import { ASSUMED_CONVERSION } from '../assumptions.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { FEWEST_ANSWERS, INTERVIEWS, PRICE_OFFERS, SAME_REASON } from '../method.ts'
 import { salesOf } from '../numbers/contribution.ts'
 import { buyersFrom, conversionRate } from '../numbers/conversion.ts'
@@ -15,10 +15,6 @@ import { table } from '../writing/table.ts'
 export const conversion: Intent = {
   name: 'conversion',
   heading: 'On visitors who do not buy',
-  cues: [
-    /\b(?:conversion(?: rate)?s?|not converting|(?:visitors?|visits|traffic|views|clicks|downloads|people (?:come|visit|look|walk in))\b[^.?!]{0,50}\b(?:but|yet|and|only)\b[^.?!]{0,30}\b(?:no|few|only|nobody|not|none|don't|do not|\d+) ?(?:one |of them )?(?:sales?|orders?|buy\w*|purchases?|sign[- ]?ups?|convert\w*)|(?:nobody|no one|hardly anyone|people don't|they don't) (?:buys?|orders?|checks? out)|abandon\w*(?: (?:cart|basket|checkout))?)\b/i,
-    /\b(?:website|web ?shop|store|listing|checkout|cart|basket)\b[^.?!]{0,40}\b(?:wrong|sell|problem|fail\w*|low)\b/i,
-  ],
   reply,
 }
 

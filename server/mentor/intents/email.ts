@@ -1,5 +1,5 @@
 import { ASSUMED_ANSWER_RATE } from '../assumptions.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../method.ts'
 import { funnelForwards } from '../numbers/funnel.ts'
 import { triesToRuleOut } from '../numbers/sample.ts'
@@ -16,9 +16,6 @@ import { questionFor } from '../writing/questions.ts'
 export const email: Intent = {
   name: 'e-mail',
   heading: 'The e-mail',
-  cues: [
-    /^(?!.*\binvestor (?:update|report|letter|newsletter|e-?mail)).*\b(?:cold (?:e-?mails?|e-?mailing|mails?|outreach|messages?|dms?)|outreach (?:messages?|e-?mails?|dms?|texts?|templates?)|(?<!\b(?:i|we) )(?:write|draft|compose|send|word)(?: [\w'-]+){0,6} (?:e-?mails?|mails?|newsletters?|dms?|messages?)|(?:need|want|give me|make)(?: (?:me|an?|some|the|short|good|first))+ (?:[\w-]+ )?(?:e-?mails?|messages?|dms?)|follow(?:ing)?[- ]?up (?:e-?mails?|messages?|mails?|text)|follow(?:ing)?[- ]?up (?:with|on|after|to)|(?:e-?mail|newsletter|message) (?:templates?|copy|texts?|campaigns?|sequences?|marketing|to (?:my|our|past|old|former))|subject lines?|how many e-?mails|what (?:should|do|can) i (?:write|say)(?: (?:in|to)\b)|win[- ]?back)/is,
-  ],
   reply,
 }
 
@@ -105,12 +102,13 @@ function stepFor(facts: Facts, kind: EmailKind): Step {
   }
 }
 
-function questionOf(facts: Facts, kind: EmailKind): string | undefined {
+function questionOf(facts: Facts, kind: EmailKind): Reply['question'] {
   if (facts.product === undefined && facts.model === undefined)
-    return 'What do you offer, and to whom do you write?'
-  if (kind === 'win-back' && !facts.figures.customers) return 'How many people bought once and not since?'
+    return { words: 'What do you offer, and to whom do you write?', asks: 'offer' }
+  if (kind === 'win-back' && !facts.figures.customers)
+    return { words: 'How many people bought once and not since?', asks: 'customers' }
   return facts.audience || kind === 'win-back'
     ? (questionFor(facts, ['price']) ??
         'What did the last one who said yes have in common with the one before?')
-    : `Who gets it: which people have the most to gain from ${yourOffer(facts)}?`
+    : { words: `Who gets it: which people have the most to gain from ${yourOffer(facts)}?`, asks: 'audience' }
 }

@@ -5,33 +5,24 @@ import { questionFor } from '../writing/questions.ts'
 import { grouped } from '../writing/money.ts'
 import { yourOffer } from '../writing/nouns.ts'
 
-const NOT_ENGLISH =
-  /\b(?:ich|und|nicht|möchte|wie|für|mein|eine|quiero|cómo|para|negocio|vender|je|veux|comment|vendre|mon|une|voglio|come|vendere|quero|como|vender|meu|negócio|chcę|jak|firma)\b/giu
-const LATIN = /[a-z]/i
 const NOT_YET =
   /^\s*(?:no(?:t yet|pe|body(?: yet)?|ne(?: yet)?|thing(?: yet)?)?|i don't know(?: yet)?|don't know|idk)\b.{0,40}$/is
 /** The price and the goal of the sentence that shows how to ask. Ours. */
 const EXAMPLE_PRICE = 40
 const EXAMPLE_GOAL = 2000
-const ENOUGH_WORDS = 3
 
 /** Nothing recognised: say what was heard, where it stands on the journey, and one step that helps in any case. */
 export function fallback({ facts, words, saidBefore }: Heard): Reply {
   const gate = nextGate(facts)
   const summary = summaryOf(facts)
-  if (isForeign(words))
-    return {
-      answer:
-        'I answer in English for now and may have understood only a part of this. Write me the numbers and one sentence in English, and the answer will be exact.',
-      body: summary ? [`What I did catch: ${summary}.`] : [],
-      question: 'What do you sell, at what price, and what does one cost you?',
-    }
   if (saidBefore !== '' && NOT_YET.test(words))
     return {
       answer: `Then that is the next thing to find out, and it is a good moment for it: nothing is spent yet. ${gate.open}`,
       step: gate.step,
       isGraded: true,
-      question: summary ? undefined : 'What do you sell, or whom would you like to help?',
+      question: summary
+        ? undefined
+        : { words: 'What do you sell, or whom would you like to help?', asks: 'offer' },
     }
   if (!summary && facts.grade === 0)
     return {
@@ -40,7 +31,7 @@ export function fallback({ facts, words, saidBefore }: Heard): Reply {
         `One sentence is enough: what it is, for whom, at what price. For example: "I clean windows for cafés in Leeds at £${EXAMPLE_PRICE} a visit and want to earn £${grouped(EXAMPLE_GOAL)} a month." With that I compute what it takes and where to begin; what you do not know yet, I assume and say so.`,
         'If there is nothing to sell yet, start from people you know: which problem do they complain about and already pay to soften? Write down three of those this week. The one that comes up twice is the one to test.',
       ],
-      question: 'What do you sell, or whom would you like to help?',
+      question: { words: 'What do you sell, or whom would you like to help?', asks: 'offer' },
     }
   return {
     answer: `I am not sure which decision you mean, so here is the one that moves ${yourOffer(facts)} most. ${gate.open}`,
@@ -52,10 +43,4 @@ export function fallback({ facts, words, saidBefore }: Heard): Reply {
     isGraded: true,
     question: questionFor(facts, ['price', 'unitCost', 'fixedCosts', 'goalMoney']),
   }
-}
-
-function isForeign(words: string): boolean {
-  const text = words.slice(0, 600)
-  if (!LATIN.test(text)) return /\p{L}/u.test(text)
-  return (text.match(NOT_ENGLISH)?.length ?? 0) >= ENOUGH_WORDS
 }

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { BY_HAND } from '../method.ts'
 import { aDay } from '../numbers/calendar.ts'
 import { allowanceOf } from '../plans/allowance.ts'
@@ -20,11 +20,6 @@ import { table } from '../writing/table.ts'
 export const firstCustomers: Intent = {
   name: 'first customers',
   heading: 'Finding customers',
-  cues: [
-    /\b(?:first (?:\w+ )?(?:customers?|clients?|users?|sales?|buyers?|subscribers?|orders?)|(?:find|get|win|attract|reach|acquire)(?:ing)? (?:more |new |my |our |paying )*(?:customers|clients|users|buyers|subscribers|students|people to buy)(?! (?:to )?(?:come|stay|return|leav|cancel)))\b/i,
-    /\b(?:marketing|channels?|advertis\w+|promot(?:e|ion|ing)|social media|instagram|tiktok|facebook|youtube|linkedin|pinterest|influencers?|seo|cold (?:e-?mails?|outreach|calls?)|outreach|ads|word of mouth|traction|(?:more|get) (?:sales|orders|bookings|traffic|leads)|go[- ]to[- ]market)\b/i,
-    /\b(?:(?:where|how) (?:do|can|should) (?:i|we) (?:sell|find|market|promote|advertise|reach)|how to (?:sell|market|promote|advertise))\b/i,
-  ],
   reply,
 }
 
@@ -107,10 +102,10 @@ function inPlace({ place }: Facts): string {
   return place ? ` in ${place}` : ''
 }
 
-function questionOf(facts: Facts): string {
+function questionOf(facts: Facts): Reply['question'] {
   if (facts.product === undefined && facts.model === undefined && !facts.audience)
-    return 'What do you sell, and to whom?'
+    return { words: 'What do you sell, and to whom?', asks: 'offer' }
   return facts.audience
     ? `Where did the last person who wanted ${yourOffer(facts)} come from?`
-    : `Who exactly is ${yourOffer(facts)} for: which people, in which situation?`
+    : { words: `Who exactly is ${yourOffer(facts)} for: which people, in which situation?`, asks: 'audience' }
 }

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { ASSUMED_HOURS_A_WEEK, HANDS } from '../method.ts'
 import { hoursInAll, weeksBetween } from '../numbers/calendar.ts'
 import { halfOf } from '../numbers/sound.ts'
@@ -17,11 +17,6 @@ import { table } from '../writing/table.ts'
 export const firstVersion: Intent = {
   name: 'MVP scope',
   heading: 'The first version',
-  cues: [
-    /\b(?:mvp|minimum viable|first version|version (?:one|1)|v1|prototype)\b/i,
-    /\b(?:features?|scope|what (?:should|do) (?:i|we) build|build first|no-?code|tech stack)\b/i,
-    /\b(?:how (?:do|should|can) (?:i|we) build|develop(?:er|ment)?)\b/i,
-  ],
   reply,
 }
 

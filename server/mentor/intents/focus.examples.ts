@@ -7,12 +7,6 @@ export const examples: readonly Example[] = [
     lacks: ['NHS'],
   },
   {
-    says: 'I have 5 projects and 12 hours a week, what should I focus on?',
-    computes: ['12 hours / 5 = 2.4 each'],
-    holds: ['One gets all 12'],
-    lacks: ['(assumed)'],
-  },
-  {
     says: "I can't decide between a podcast about gardening, a window cleaning service and a budgeting app",
     computes: ['| Window cleaning service | 7 days | 80 % |', '| Budgeting app | 21 days | 85 % |'],
     holds: [/^Window cleaning service first/, 'until 4 Dec', 'already paid you'],

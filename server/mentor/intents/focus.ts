@@ -1,8 +1,5 @@
-import { amountsIn } from '../facts/amounts.ts'
-import type { Facts } from '../facts/facts.ts'
-import { digitsForWords } from '../facts/number-words.ts'
-import { ASSUMED_HOURS_A_WEEK, PRICE_OFFERS, PRICE_SALES } from '../method.ts'
-import { hoursForEach } from '../numbers/stop-loss.ts'
+import type { Facts } from '../facts.ts'
+import { PRICE_OFFERS, PRICE_SALES } from '../method.ts'
 import { nextGate } from '../plans/journey.ts'
 import { type Option, optionsIn } from '../plans/options.ts'
 import { waitsAt } from '../plans/waiting.ts'
@@ -16,17 +13,9 @@ import { table } from '../writing/table.ts'
 export const focus: Intent = {
   name: 'focus',
   heading: 'On choosing one thing',
-  cues: [
-    /\b(?:(?:too|so) many (?:\w+ )?(?:ideas|projects|things|options|tasks|directions)|(?:can't|cannot|can not|hard to|struggl\w+ to|trouble|help me|need to|how (?:do|can|should) i|lose|losing|lost|stay|keep|more) (?:my |to |stay |keep )*focus\w*|what (?:should|do|must) (?:i|we) (?:focus on|do first|do next|do now|do this week|work on|tackle|prioriti[sz]e)|where (?:do|should) (?:i|we) (?:even )?(?:start|begin|focus)|prioriti[sz]\w+|which (?:one )?(?:should|do) i (?:focus|pick|choose|do first|start with)|(?:can't|cannot) (?:decide|choose)|distracted|shiny object|(?:two|three|four|five|six|\d|several|some|these|following|my|our|the) (?:\w+ ){0,2}(?:ideas|projects|options)(?=(?: are)?:)|pick one|juggling|all over the place|spread(?:ing)? (?:myself |ourselves )?too thin|everything at once)\b/i,
-  ],
   reply,
 }
 
-/** A week has no more hours than this for a business, and nobody has more ideas at once. Ours. */
-const MOST_HOURS = 100
-const MOST_THINGS = 30
-/** How far behind a number its noun may stand, in characters: '5 other ideas'. */
-const NEAR = 40
 /** How long one thing has the field to itself. Ours. */
 const DAYS_ALONE = 14
 
@@ -37,9 +26,8 @@ function reply(heard: Heard): Reply {
   const [first, second] = options
   if (first && second) return chosenOf(options, until, first)
   const gate = nextGate(facts)
-  const hours = hoursOf(facts, words)
   return {
-    answer: openingOf(facts, hours, { until, step: gate.name }),
+    answer: openingOf(facts, { until, step: gate.name }),
     body: [
       gate.open,
       table(
@@ -50,7 +38,6 @@ function reply(heard: Heard): Reply {
           ['**Goes**', `what you would not begin today if it were new`],
         ],
       ),
-      hours?.line ?? '',
       'Write the rest on one page and close it. An idea that is still good by then has lost nothing; one that is not has saved you the time.',
     ],
     step: gate.step,
@@ -89,38 +76,8 @@ function chosenOf(options: readonly Option[], until: string, first: Option): Rep
   }
 }
 
-function openingOf(
-  facts: Facts,
-  hours: Hours | undefined,
-  { until, step }: Record<'until' | 'step', string>,
-): string {
-  if (hours)
-    return `Of your ${hours.things} take one, and give it the whole week until ${until}: the one that closes the step you are on, **${step}**.`
+function openingOf(facts: Facts, { until, step }: Record<'until' | 'step', string>): string {
   return facts.product === undefined
     ? `Until ${until} work on one idea only, and on nothing but the step it is at, **${step}**; the rest of the list waits, however good it is.`
     : `For ${yourOffer(facts)} only what closes the step **${step}** counts until ${until}; whatever else is on the list waits, however good it is.`
-}
-
-interface Hours {
-  things: number
-  line: string
-}
-
-function hoursOf({ figures }: Facts, words: string): Hours | undefined {
-  const hours = figures.hours && figures.hours <= MOST_HOURS ? figures.hours : ASSUMED_HOURS_A_WEEK
-  const plain = digitsForWords(words)
-  const things = amountsIn(plain).find(
-    ({ kind, value, end }) =>
-      kind === 'count' &&
-      value >= 2 &&
-      value <= MOST_THINGS &&
-      /^ ?(?:[\w-]+ )?(?:ideas|projects|things|options|products|tasks|businesses)\b/i.test(
-        plain.slice(end).slice(0, NEAR),
-      ),
-  )?.value
-  if (things === undefined) return undefined
-  const each = hoursForEach(hours, things)
-  if (each === undefined) return undefined
-  const line = `Your week: ${hours} hours${figures.hours ? '' : ' (assumed)'} / ${things} = ${each} each, too little for any of them to move. One gets all ${hours}.`
-  return { things, line }
 }

@@ -11,11 +11,6 @@ import { questionFor } from '../writing/questions.ts'
 export const funding: Intent = {
   name: 'funding',
   heading: 'On funding',
-  cues: [
-    /\b(?:funding|fund(?:ing)? (?:my|our|this)|rais(?:e|ing) (?:money|capital|funds|a round|(?:about |around )?[$€£]?\d[\d.,]*[km]?)|(?:find|get|need|meet|approach|attract) (?:an? |some )?(?:angel |seed )?investors?|seed (?:round|money|funding)|pre-seed|dilut\w+|valuation|equity(?!.{0,40}co-?found)|seek(?:ing)? (?:investment|investors))\b/i,
-    /\b(?:investors?|angels?|venture|vcs?|convertible|loan|grants?|crowdfund\w*|kickstarter|bootstrap\w*|bank credit|(?:need|more|enough|working) capital|finance (?:my|it|this))\b/i,
-    /\b(?:where (?:do|can) i get (?:the )?money|need money|start-?up capital)\b/i,
-  ],
   reply,
 }
 
@@ -47,7 +42,7 @@ function reply({ facts, words }: Heard): Reply {
     isGraded: true,
     question:
       !isProven && facts.product === undefined && facts.figures.raise === undefined
-        ? 'Has a stranger paid you yet?'
+        ? { words: 'Has a stranger paid you yet?', asks: 'customers' }
         : facts.figures.raise === undefined
           ? questionFor(facts, ['burn'])
           : `What will be true after ${show(facts.figures.raise)} is spent that is not true today?`,

@@ -18,7 +18,12 @@ export const examples: readonly Example[] = [
   {
     says: 'Draw up a 90-day growth plan with milestones and KPIs for a small shop.',
     hears: { figures: {}, model: 'local', deadline: new Date('2027-02-18') },
-    holds: ['33 % more a month by 18 Feb', '1,000 people in x 30 % who buy = 300', '$7,986', 'I assume'],
+    holds: [
+      '33 % more a month by 18 Feb',
+      '1,000 people in x 30 % who buy = 300',
+      '7,986 a month',
+      'I assume',
+    ],
     lacks: ['26 weeks', '10 sales', '21 May'],
   },
   {
@@ -27,14 +32,14 @@ export const examples: readonly Example[] = [
       figures: { visitors: 2000, price: 4 },
       product: 'coffee shop',
       place: 'Leeds',
-      model: 'local',
+      model: 'food',
       grade: 3,
     },
     holds: ['12 Feb', '2,000 people in x 30 % who buy = 600', '£2,400', 'grade 3 of 4'],
   },
   {
     says: 'Three-month growth plan for my budgeting app',
-    hears: { figures: {}, product: 'budgeting app', deadline: new Date('2027-02-20') },
+    hears: { figures: {}, product: 'budgeting app' },
     holds: ['30 paying users', '19 Feb'],
   },
   {

@@ -1,6 +1,6 @@
 import { FIRST_SALES_A_MONTH } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { salesOf } from '../numbers/contribution.ts'
 import { PER_HUNDRED } from '../numbers/price-test.ts'
 import { effortOf } from '../plans/effort.ts'
@@ -11,7 +11,7 @@ import { nextGoal, startOf } from '../plans/next-goal.ts'
 import { paceOf, WON_BY_NAME } from '../plans/pace.ts'
 import { weeklyLook } from '../plans/weekly-look.ts'
 import { isShopWithoutNumbers, shopGrowth } from './shop-growth.ts'
-import type { Heard, Intent, Reply } from '../reply.ts'
+import type { Heard, Intent, Question, Reply } from '../reply.ts'
 import { shortDate } from '../writing/dates.ts'
 import { counted } from '../writing/figures.ts'
 import { grouped, money } from '../writing/money.ts'
@@ -21,11 +21,6 @@ import { questionFor } from '../writing/questions.ts'
 export const growthPlan: Intent = {
   name: 'growth plan',
   heading: 'The plan',
-  cues: [
-    /\b(?:growth plan|milestones?|kpis?|roadmap|(?:get|grow|scale|reach|hit|going) (?:it |this |us |me )?(?:to |from )?[$€£]?\d)/i,
-    /\b(?:can i|how (?:do|can|could) (?:i|we)|want to|need to|plan to|help me) (?:reach|hit|grow|scale|get to|earn|make [$€£\d])/i,
-    /\b(?:grow(?:th|ing)?|scal(?:e|ing)|\d-month plan|90[- ]day|plan (?:for|to)|by (?:spring|summer|autumn|fall|winter|christmas|the end))\b/i,
-  ],
   reply,
 }
 
@@ -72,11 +67,23 @@ function reply(heard: Heard): Reply {
     isGraded: true,
     question:
       from === undefined
-        ? `How many${many === 'sales' ? '' : ` ${many}`} do you ${/^(?:paying|client|customer|member|subscriber|student)/.test(one) ? 'have' : 'sell a month'} now?`
+        ? howManyNow(one, many)
         : facts.figures.conversion === undefined
-          ? `Of ${PER_HUNDRED} ${effortOf(facts).before.toLowerCase()}, how many per cent buy: what is your conversion?`
+          ? {
+              words: `Of ${PER_HUNDRED} ${effortOf(facts).before.toLowerCase()}, how many per cent buy: what is your conversion?`,
+              asks: 'conversion',
+            }
           : questionFor(facts, ['unitCost']),
   }
+}
+
+const PAYERS = /^(?:paying|client|customer|member|subscriber|student)/
+
+function howManyNow(one: string, many: string): Question {
+  const counted = many === 'sales' ? '' : ` ${many}`
+  return PAYERS.test(one)
+    ? { words: `How many${counted} do you have now?`, asks: 'customers' }
+    : { words: `How many${counted} do you sell a month now?`, asks: 'sales' }
 }
 
 // '$5,000 a month is 173 kits a month in sales, and 278 kits if you want to keep that much after costs'

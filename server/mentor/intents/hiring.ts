@@ -1,8 +1,9 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../numbers/hiring.ts'
 import { beyondCounting } from '../plans/beyond-counting.ts'
 import { coFounderReply } from '../plans/co-founder.ts'
-import { ASKS_OWN_HOUR, FULL_WEEK, type Help, helpOf } from '../plans/help.ts'
+import { lettingGo } from './letting-go.ts'
+import { FULL_WEEK, type Help, helpOf } from '../plans/help.ts'
 import { EXPLAINING, helpSums, type HelpSums, ON_COSTS } from '../plans/help-sums.ts'
 import { waysToGetHelp } from '../plans/help-table.ts'
 import { riskOf } from '../plans/risks.ts'
@@ -15,12 +16,6 @@ import { payersOf } from '../writing/nouns.ts'
 export const hiring: Intent = {
   name: 'hiring',
   heading: 'On hiring',
-  cues: [
-    /\b(?:(?<!\b(?:pitch|hall|room|van|car|tool|equipment|venue|studio|court) )hir(?:e|es|ing|ed)|employees?|employ(?:ing)? (?:someone|somebody|a|my|people|her|him|them)|paying (?:someone|somebody|people|him|her)|(?:first|new) (?:employee|team member|staff)|recruit\w*|co-?founders?|delegat\w+|outsourc\w+|virtual assistant|(?:an|my|a) (?:\w+ )?assistant|(?:use|find|get|pay|need|take on|bring in|bring on) (?:a |an |some )?(?:\w+ )?(?:freelancers?|contractors?|helpers?|staff|intern|apprentice|salesperson|developer|business partner)|freelancers? or|(?:take|bring) (?:someone|somebody|anyone|people) on|build (?:a|my) team|(?:can|should|could) (?:i|we) (?:afford (?:to pay )?(?:someone|somebody|help|an?)|get (?:some )?help (?:with|for)|pay (?:someone|somebody)))\b/i,
-    /\b(?:staff|payroll|wages?|salary|freelancers?|contractors?|team|too much work|can't keep up|no time left|overworked)\b/i,
-    // 'Packing, 12 hours a week, at $18 an hour' answers the question below.
-    /\bhours? (?:a|per|each) week\b.{0,40}\b(?:at|for|pay\w*)\b.{0,12}\d[\d.,]*\s?(?:€|£|\$)? ?(?:an? |per |\/ ?)h/i,
-  ],
   reply,
 }
 
@@ -32,11 +27,13 @@ const MOST_QUESTIONS = 2
 const COFOUNDER = /\b(?:co-?founders?|business partner|technical partner)\b/i
 const FREELANCER = /\b(?:freelanc\w+|contractors?|outsourc\w+|virtual assistant|va)\b/i
 const AFFORD = /\bafford\b/i
+const LETTING_GO = /\b(?:let (?:[\w-]+ ){1,6}go|fire|firing|lay(?:ing)? off|dismiss)\b/i
 const FINDING = /\b(?:where|how) (?:do|can|should) (?:i|we) (?:find|get|meet)\b/i
 const EMPLOYEE = /\b(?:employ\w*|staff|payroll|full[- ]time|part[- ]time)\b/i
 
 function reply(heard: Heard): Reply {
   const { facts, words } = heard
+  if (LETTING_GO.test(words)) return lettingGo.reply(heard)
   if (COFOUNDER.test(words)) return coFounderReply(facts, words)
   const help = helpOf(heard)
   const isFreelance = FREELANCER.test(words) && !EMPLOYEE.test(words)
@@ -107,8 +104,14 @@ function trial(help: Help): Step {
   }
 }
 
-function questionOf(help: Help): string {
+function questionOf(help: Help): Reply['question'] {
   if (help.isHoursAssumed || help.isPayAssumed)
-    return 'Which task would you hand over first, how many hours a week does it take, and what would you pay an hour?'
-  return help.ownHour === undefined ? ASKS_OWN_HOUR : 'Who has already asked for the first hour you win?'
+    return {
+      words:
+        'Which task would you hand over first, how many hours a week does it take, and what would you pay an hour?',
+      asks: 'hours',
+    }
+  return help.ownHour === undefined
+    ? { words: 'What does an hour of your own work bring?', asks: 'price' }
+    : 'Who has already asked for the first hour you win?'
 }

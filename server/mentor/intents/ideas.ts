@@ -14,10 +14,6 @@ import { table } from '../writing/table.ts'
 export const ideas: Intent = {
   name: 'ideas',
   heading: 'Ideas to look at',
-  cues: [
-    /^(?!.*\b(?:(?:marketing|content|names?|posts?|ads?|growth|pricing|gift|logo|campaign|my|our|these|those|both)[ -](?:\w+ )?ideas)\b)(?=.*\b(?:(?:which|what|any|some|good|best|give me|suggest|need|want|find(?: me)?|looking for|list of|\d+)(?: [\w-]+){0,4} (?:business |startup |start-up |hustle |company )?ideas\b(?! (?:of|for (?:a|my|our))\b)|(?:what|which)(?: (?:kind|sort|type)s? of)?(?: [\w-]+){0,2} (?:business|side[- ]hustle|hustle|company|startup)(?:es)? (?:can|could|should|would|to|is best|do|fits?|suits?|is there)\b|(?:no|without an) (?:business )?idea (?:yet|of what to|what(?: to (?:start|sell|do|build))?(?=[.,!?]|$))|don't (?:have|know) (?:an? (?:\w+ )?idea|what(?: business)? to (?:start|sell|do|build))|what (?:should|could|can|do) i (?:sell|start)(?= (?:on [a-z]|with (?:no|little|[$€£\d])|online|from home|on the side|to (?:make|earn))|[?.]|$)|(?:find|choose|pick|come up with|brainstorm|suggest) (?:me )?(?:an? |the right )?(?:\w+ ){0,2}(?:idea|business to start|side[- ]hustle)))/is,
-    /\b(?:hours? (?:a|per|each) week|side[- ]hustles?|from home|on the side|to invest|spare (?:time|money)|my skills)\b/i,
-  ],
   reply,
 }
 
@@ -60,7 +56,7 @@ function reply({ facts, today, words }: Heard): Reply {
     isGraded: true,
     question: profession
       ? 'Which of the three has somebody at work already asked you for?'
-      : 'What do people already ask you for help with, at work or among friends?',
+      : { words: 'What do people already ask you for help with, at work or among friends?', asks: 'offer' },
   }
 }
 

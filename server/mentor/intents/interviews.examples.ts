@@ -5,7 +5,7 @@ const FUTURE = /\d\. [^\n]*\b(?:would you|will you|do you think|might you|are yo
 
 export const examples: readonly Example[] = [
   {
-    says: ['What should I ask customers in interviews?', 'A meal prep delivery for nurses in Chicago'],
+    says: ['A meal prep delivery for nurses in Chicago', 'What should I ask customers in interviews?'],
     hears: { product: 'meal prep delivery', audience: 'nurses', place: 'Chicago' },
     computes: ['fewer than 20 %', 'at least 30 %'],
     holds: ['15 nurses in Chicago', '5. ', 'bought something to eat', 'how nurses in Chicago sort out'],

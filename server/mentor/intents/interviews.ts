@@ -13,10 +13,6 @@ import { table } from '../writing/table.ts'
 export const interviews: Intent = {
   name: 'interviews',
   heading: 'Talking to customers',
-  cues: [
-    /\b(?:(?:customer|user|problem|discovery|client|buyer) (?:interviews?|discovery|conversations?|research)|interview(?:s|ing|ees?)?(?! (?:a |the )?(?:candidates?|applicants?))|mom test|(?:talk|speak|talking|speaking) (?:to|with) (?:\w+ ){0,3}(?:customers?|users?|clients?|buyers?|people)|(?:what|which)(?: \w+)? (?:questions? )?(?:should|do|can|could|to) (?:i |we )?ask (?:\w+ ){0,3}(?:customers?|users?|people|clients?|buyers?|them)|questions? (?:to|i should|should i|i can) (?:ask|put to)|surveys?|questionnaires?|focus groups?)\b/i,
-    /\b(?:user research|feedback from|interviewed|how many people (?:should|must|do) i (?:ask|talk|speak|interview)|leading questions?)\b/i,
-  ],
   reply,
 }
 
@@ -66,7 +62,7 @@ function reply({ facts, words }: Heard): Reply {
     isGraded: true,
     question:
       facts.product === undefined
-        ? 'What do you sell or plan to sell, and to whom?'
+        ? { words: 'What do you sell or plan to sell, and to whom?', asks: 'offer' }
         : facts.audience === undefined
           ? `Who had the problem last week that ${offer} would solve?`
           : 'Which answer would make you drop it?',

@@ -2,7 +2,7 @@ import type { Example } from '../testing/example.ts'
 
 export const examples: readonly Example[] = [
   {
-    says: 'Write my monthly investor update: revenue grew from $8k to $10k, we burn $15k a month, $120k in the bank, 210 customers, churn 6 %. Our SaaS is for dentists',
+    says: 'revenue is $10k growing 25 % a month, we burn $15k a month, $120k in the bank, 210 customers, churn 6 %. Our SaaS is for dentists. Write my monthly investor update',
     computes: [
       '$15,000 out − $10,000 in = $5,000',
       '= 24 months',
@@ -10,7 +10,7 @@ export const examples: readonly Example[] = [
       'covers the costs in 2 months',
     ],
     holds: [
-      '| Revenue | $10,000 | $8,000 |',
+      '| Revenue | $10,000 |',
       'November',
       'Introductions to 3 dentists',
       '6 % of subscribers leave',
@@ -38,9 +38,8 @@ export const examples: readonly Example[] = [
     lacks: ['[revenue]', 'your burn'],
   },
   {
-    says: 'Monthly update for my investors: revenue fell from $12k to $9k, we spend $9k a month, $50k in cash',
-    computes: ['| Growth | -25 % |', 'Revenue fell 25 %'],
-    holds: [/^Say first that revenue fell from \$12,000 to \$9,000/, 'nothing is left over'],
-    lacks: ['fall by 0 %', 'carry yourselves'],
+    says: 'Monthly update for my investors: revenue is $9k a month, we spend $9k a month, $50k in cash',
+    holds: ['nothing is left over'],
+    lacks: ['fall by 0 %'],
   },
 ]

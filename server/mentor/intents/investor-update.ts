@@ -1,6 +1,5 @@
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
-import { type GrowthSaid, growthSaid } from '../facts/growth-said.ts'
 import { leftLine, safetyLine } from '../plans/default-alive.ts'
 import { DECIDE_MONTHS_BEFORE } from '../plans/runway-marks.ts'
 import { type Standing, standingOf, updateNumbers, updateWords } from '../plans/update-text.ts'
@@ -10,14 +9,11 @@ import { months, percent } from '../writing/figures.ts'
 import { listed } from '../writing/lines.ts'
 import { money } from '../writing/money.ts'
 import { theOffer } from '../writing/nouns.ts'
-import { questionFor } from '../writing/questions.ts'
+import { type Asked, questionFor } from '../writing/questions.ts'
 
 export const investorUpdate: Intent = {
   name: 'investor update',
   heading: 'The update',
-  cues: [
-    /\b(?:(?:investors?|shareholders?|angels?|board|stakeholders?|backers?)(?:'s?)? (?:updates?|reports?|newsletters?|letters?|e-?mails?)|(?:updates?|reports?|letters?|newsletters?) (?:for|to) (?:my |our |the )?(?:\w+ )?(?:investors?|angels?|shareholders?|backers?|board|vcs?|stakeholders?)|(?:monthly|quarterly|weekly) updates?|update (?:my|our|the) (?:investors?|angels?|shareholders?|board|backers?)|(?:tell|write(?: to)?|report to) (?:my|our|the) (?:investors?|angels?|shareholders?|board|backers?))\b/i,
-  ],
   reply,
 }
 
@@ -25,19 +21,18 @@ export const investorUpdate: Intent = {
 const SILENT = 3
 
 function reply({ facts, words, today }: Heard): Reply {
-  const growth = growthSaid(words)
-  const standing = standingOf(facts, growth)
+  const standing = standingOf(facts)
   const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(today)
   const nextMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1))
   const due = shortDate(workdayAfter(new Date(startOfDay(nextMonth).getTime() - 1), 1), today)
-  const missing = missingFrom(facts, standing, growth)
+  const missing = missingFrom(facts, standing)
   return {
-    answer: `${openingOf(facts, standing, growth)} Send it by ${due}, and every ${/\bquarterly\b/i.test(words) ? 'quarter in its first week, bad quarters' : 'month on the first working day, bad months'} above all.`,
+    answer: `${openingOf(facts, standing)} Send it by ${due}, and every ${/\bquarterly\b/i.test(words) ? 'quarter in its first week, bad quarters' : 'month on the first working day, bad months'} above all.`,
     body: [
       `> **Subject:** ${subjectOf(facts, standing, month)}`,
-      updateNumbers(facts, standing, growth),
-      updateWords(facts, standing, growth),
-      arithmetic(facts, standing, growth),
+      updateNumbers(facts, standing),
+      updateWords(facts, standing),
+      arithmetic(facts, standing),
       `The brackets hold what I cannot assume for you. Still missing: ${listed(missing)}. Leave a line out rather than round it up.`,
     ],
     step: {
@@ -50,7 +45,7 @@ function reply({ facts, words, today }: Heard): Reply {
 }
 
 // What was said under another name, or follows from a price, is not asked again.
-function wantedOf({ out, revenue }: Standing): FigureName[] {
+function wantedOf({ out, revenue }: Standing): Asked[] {
   return [
     ...(revenue === undefined ? (['revenue'] as const) : []),
     ...(out === undefined ? (['burn'] as const) : []),
@@ -59,14 +54,14 @@ function wantedOf({ out, revenue }: Standing): FigureName[] {
   ]
 }
 
-function openingOf(facts: Facts, { revenue, net, runway }: Standing, growth: GrowthSaid | undefined): string {
+function openingOf(facts: Facts, { revenue, net, runway }: Standing): string {
   const show = (value: number) => money(value, facts.currency)
-  if (growth?.before !== undefined && growth.now !== undefined && growth.growth < 0)
-    return `Say first that revenue fell from ${show(growth.before)} to ${show(growth.now)}, and why; an investor who has to find it in the table doubts the rest.`
   if (runway !== undefined)
     return runway < DECIDE_MONTHS_BEFORE
       ? `Say the runway first: ${months(runway)}, shorter than a raise takes, and investors forgive it when they hear it early.`
       : `Open with ${months(runway)} of runway${revenue === undefined ? '' : ` and ${show(revenue)} of revenue`}; an investor reads those two and then decides whether to read on.`
+  if (net === 0)
+    return 'As much comes in as goes out: nothing is left over, so open with what will change that.'
   if (net !== undefined && net <= 0)
     return 'You carry yourselves: more comes in than goes out, so open with that.'
   return revenue === undefined
@@ -83,13 +78,9 @@ function subjectOf(facts: Facts, { revenue, runway }: Standing, month: string): 
 }
 
 // Whether growing income reaches the cost before the cash ends: the question behind every other one.
-function arithmetic(
-  facts: Facts,
-  { out, revenue, net, runway }: Standing,
-  growth: GrowthSaid | undefined,
-): string {
+function arithmetic(facts: Facts, { out, revenue, net, runway }: Standing): string {
   const show = (value: number) => money(value, facts.currency)
-  const { cash } = facts.figures
+  const { cash, growth } = facts.figures
   if (net !== undefined && net <= 0 && revenue && out !== undefined)
     return net < 0
       ? `${leftLine(facts, out, revenue)} ${safetyLine(facts, out, revenue)}`
@@ -99,26 +90,21 @@ function arithmetic(
     ? `${show(out ?? 0)} out − ${show(revenue)} in = ${show(net)} net burn a month (if the ${show(out ?? 0)} is net already, tell me); `
     : ''
   const sum = `Runway: ${burned}${show(cash)} / ${show(net)} = ${months(runway)}.`
-  if (!growth || revenue === undefined || growth.growth <= 0) return sum
-  const covered = monthsToCover({ cash, out: out ?? 0, income: revenue, growth: growth.growth })
-  return `${sum} At ${percent(growth.growth)} growth a month and the same costs, ${
+  if (growth === undefined || revenue === undefined || growth <= 0) return sum
+  const covered = monthsToCover({ cash, out: out ?? 0, income: revenue, growth })
+  return `${sum} At ${percent(growth)} growth a month and the same costs, ${
     covered === undefined
       ? 'revenue does not reach the costs before the cash ends: default dead, in Paul Graham’s words, so the update needs a plan to cut or to raise.'
       : `revenue covers the costs in ${months(covered)}, before the cash ends: default alive, in Paul Graham’s words. Say so.`
   }`
 }
 
-function missingFrom(
-  { figures }: Facts,
-  { revenue, net }: Standing,
-  growth: GrowthSaid | undefined,
-): string[] {
-  const last = growth?.before === undefined ? 'last month’s numbers beside them' : 'the rest of last month'
+function missingFrom({ figures }: Facts, { revenue, net }: Standing): string[] {
   return [
     revenue === undefined ? 'revenue' : '',
     net === undefined ? 'what goes out a month' : '',
     figures.cash === undefined ? 'the cash' : '',
-    last,
+    'last month’s numbers beside them',
     'the reasons',
   ].filter(part => part !== '')
 }

@@ -10,10 +10,6 @@ import { questionFor } from '../writing/questions.ts'
 export const landingPage: Intent = {
   name: 'landing page',
   heading: 'The landing page',
-  cues: [
-    /\b(?:landing[- ]?pages?|sales page|home ?page|headline(?! (?:and|or) descriptions?| for (?:an? |my |the )?(?:[\w-]+ )?ads?\b)|tag ?line|website copy|web ?site text)\b/i,
-    /\b(?:(?<!\b(?:an?|per|each|every) )copy|hero section|call to action|web ?site|write (?:me )?(?:the |a )?(?:text|words))\b/i,
-  ],
   reply,
 }
 

@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
 import { HANDS, INTERVIEWS, NAMES_ON_A_LIST } from '../method.ts'
 import { daysBetween } from '../numbers/calendar.ts'
 import { type LaunchPlan, launchPlan } from '../plans/launch-plan.ts'
@@ -13,9 +13,6 @@ import { questionFor } from '../writing/questions.ts'
 export const launch: Intent = {
   name: 'launch',
   heading: 'On the launch',
-  cues: [
-    /\b(?:launch(?:ing)? (?:day|plan|strategy|party|week|date|checklist|campaign|event|timeline|announcement|my|our|it|the|this)|(?:plan|planning|prepare|preparing|ready|organi[sz]e)(?: for)? (?:my |our |the |a |an )?(?:[\w-]+ ){0,2}launch|how (?:do|should|can|would) (?:i|we) launch|when (?:do|should|can|is the (?:best|right) time to) (?:i |we )?launch|(?:i|we)(?:'m|'re| am| are| will|'ll)? (?:launch|launching|open|opening|go live|going live) (?:on|in|next|this)|(?:i|we)(?:'m|'re| am| are| will|'ll)? (?:launch|launching|open|opening) (?:my|our|the|an?) (?:[\p{L}'-]+ ){1,4}(?:on|next|this|in \d)|product hunt|grand opening|opening (?:day|party|week)|soft[- ]launch|pre-?launch|go(?:ing|es)? live)\b/iu,
-  ],
   reply,
 }
 
@@ -40,7 +37,7 @@ function reply(heard: Heard): Reply {
     isGraded: true,
     question: plan.isTheirs
       ? (questionFor(facts, ['price']) ?? `Who will hear of ${yourOffer(facts)} first, by name?`)
-      : 'On which day do you want to open?',
+      : { words: 'On which day do you want to open?', asks: 'goal_date' },
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts/facts.ts'
-import { countryIn, ONLY_COUNTRY } from '../plans/countries.ts'
+import type { Facts } from '../facts.ts'
+import { countryIn } from '../plans/countries.ts'
 import type { LegalForms } from '../plans/legal-forms-shape.ts'
 import { legalFormsIn } from '../plans/legal-forms.ts'
 import { legalTopics, TAX_FACTS } from '../plans/legal-topics.ts'
@@ -15,12 +15,6 @@ import { table } from '../writing/table.ts'
 export const legalForm: Intent = {
   name: 'legal form',
   heading: 'On the legal form',
-  cues: [
-    /\b(?:llc|ltd|gmbh|inc|s-?corp|legal (?:form|structure|entity|requirements?|side)|business structure|incorporat\w+|sole (?:trader|proprietor\w*)|self[- ]employed|limited company|(?:register|set up|form|incorporate) (?:my|a|the|our|an) (?:\w+ )?(?:business|company|trade)(?! (?:plan|account|page))|(?:need|get|have|require) (?:a |an |any |some )?(?:\w+ )?(?:licen[cs]e|permit|insurance)|licen[cs]es?|permits?(?! (?:is |costs? )?[$€£\d])|trademarks?|copyright|patents?|(?<!\b(?:win|get|land|more|new|bigger|first) )contracts?|terms (?:and conditions|of service)|nda|liabilit\w+|liable|tax(?:es)?|vat|gst|insured?|gdpr|privacy policy|data protection|is it legal|legally|(?:allowed|legal) to (?:sell|run|make|offer|open|work|bake|cook|teach)|protect (?:my|our|the|an) (?:idea|name|invention|brand|design|recipe)s?|(?:need|get|ask|find) (?:a |an )?lawyer)\b/i,
-    /\b(?:legal|register|sue[ds]?|law(?! firms?)|regulat\w+|accountant|invoices?|partnership)\b/i,
-    // 'Germany' answers the question that only this ask puts.
-    ONLY_COUNTRY,
-  ],
   reply,
 }
 
@@ -34,13 +28,13 @@ function reply({ facts, words }: Heard): Reply {
   const country = countryIn(words) ?? countryIn(facts.place ?? '')
   const forms = legalFormsIn(country)
   const permit = permitFor(facts, words, country)
-  const question = country
+  const question: Reply['question'] = country
     ? facts.product || facts.model
       ? ASKS_PERMIT.test(words)
         ? whereQuestion(facts)
         : 'Will anybody own a part of it besides you, or work for you in the first year?'
-      : 'What do you sell, and to whom?'
-    : 'In which country will you sell?'
+      : { words: 'What do you sell, and to whom?', asks: 'offer' }
+    : { words: 'In which country will you sell?', asks: 'place' }
   const topic = legalTopics.find(({ cue }) => cue.test(words))
   if (topic)
     return {

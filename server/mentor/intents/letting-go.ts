@@ -1,6 +1,6 @@
 import { monthlyProfit } from '../numbers/monthly-profit.ts'
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { grouped, money } from '../writing/money.ts'
 import { nounsOf, yourOffer } from '../writing/nouns.ts'
@@ -9,9 +9,6 @@ import { questionFor } from '../writing/questions.ts'
 export const lettingGo: Intent = {
   name: 'letting go',
   heading: 'On letting somebody go',
-  cues: [
-    /\b(?:let(?:ting)? (?!me\b|us\b|it\b|this\b|that\b)(?:[\w']{2,14} ){1,5}go\b|let go of (?:my|an?|one|the|our)|(?:fire|firing|sack|dismiss|make) (?:one|him|her|them|someone|somebody|(?:an?|my|the|our) (?:\w+ )?(?:employee|assistant|worker|staff|cook|driver|manager|helper|freelancer|designer|developer|barista))|lay(?:ing)? (?:\w+ ){0,3}off|layoffs?|redundan\w+)\b/i,
-  ],
   reply,
 }
 
@@ -32,8 +29,10 @@ function reply({ facts }: Heard): Reply {
       stop: 'you cannot name what they did; then the work has to be ordered first, whoever does it',
     },
     isGraded: true,
-    question:
-      questionFor(facts, ['revenue', 'fixedCosts', 'sales']) ?? 'What do they cost you in a month, all told?',
+    question: questionFor(facts, ['revenue', 'fixedCosts', 'sales']) ?? {
+      words: 'What do they cost you in a month, all told?',
+      asks: 'wage',
+    },
   }
 }
 

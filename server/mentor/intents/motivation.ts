@@ -7,9 +7,6 @@ import { seedOf } from '../writing/nouns.ts'
 export const motivation: Intent = {
   name: 'motivation',
   heading: 'On going on',
-  cues: [
-    /\b(?:giv(?:e|ing) up|(?:should|do|shall) (?:i|we) (?:just |really )?(?:quit(?! my (?:day )?job)|stop\b(?! \w+ing)|keep going|continue|carry on|go on)|(?:want|feel like|thinking (?:of|about)) (?:to )?(?:quit(?:ting)?(?! my (?:day )?job)|stopping)|stressed|burn(?:ed|t|ing)?[ -]out|burnout|exhausted|overwhelm\w*|(?:lost|losing|lose|no|lack(?:ing)?(?: of)?|find|keep|stay|need|get)(?: \w+){0,2} motivat\w+|motivate (?:me|myself)|demotivated|unmotivated|discourag\w+|nothing (?:works|is working)|lonely|stuck(?! (?:at|on|with|between)\b)|procrastinat\w+|afraid|scared|anxious|failing|imposter|impostor|(?:i'm|i am) (?:so |just |really )?tired|can't sleep|hopeless|worth continuing|keep(?:ing)? going|time to (?:stop|quit|give up)|wasting my time)\b/i,
-  ],
   reply,
 }
 

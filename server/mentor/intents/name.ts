@@ -4,7 +4,7 @@ import { INTERVIEWS } from '../method.ts'
 import { candidatesFor, keyWord, ownNameFor } from '../plans/name-candidates.ts'
 import { checkName, nameIn } from '../plans/name-check.ts'
 import { nameUseFor } from '../plans/name-trade.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
 import { listed } from '../writing/lines.ts'
 import { yourOffer } from '../writing/nouns.ts'
@@ -13,10 +13,6 @@ import { table } from '../writing/table.ts'
 export const name: Intent = {
   name: 'name',
   heading: 'On the name',
-  cues: [
-    /\b(?:(?:business|company|brand|product|domain|app|shop|store|startup|studio|bakery|caf[eé]|course|newsletter|podcast|agency|catchy|good|better|great|right) names?\b|names? (?:ideas?|suggestions?|for (?:my|our|a|an|the|it|this))|(?:name|rename) (?:my|our|it|the (?:business|company|brand|shop|app|product)|this)|what (?:should|do|can|could|shall) (?:i|we) (?:call|name)|what to (?:call|name)|naming|rebrand\w*|brand(?:ing)? name|(?:need|find|pick|choose|want|suggest) (?:me )?(?:a|the) (?:\w+ )?name\b|(?:a|the|my) name (?:good|right|ok)|(?:of|about|like) the name)/i,
-    /\b(?:domain|branding|logo|call it|slogan)\b/i,
-  ],
   reply,
 }
 
@@ -47,7 +43,7 @@ function suggested(facts: Facts, registers: string): Reply {
       ],
       step: test(facts, []),
       isGraded: true,
-      question: 'What do you sell, and to whom?',
+      question: { words: 'What do you sell, and to whom?', asks: 'offer' },
     }
   const result = candidates.find(({ from }) => from === 'the result')
   return {
@@ -89,7 +85,7 @@ function judged(asked: string, facts: Facts, registers: string): Reply {
     ],
     step: test(facts, [asked, other?.name ?? '']),
     isGraded: true,
-    question: facts.product ? undefined : 'What do you sell, and to whom?',
+    question: facts.product ? undefined : { words: 'What do you sell, and to whom?', asks: 'offer' },
   }
 }
 

@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: [
-      'I have an app that helps dog owners find sitters at €15 a month',
+      'I sell an app that helps dog owners find sitters, €15 a month, 200 customers',
       'what commission should I offer affiliates?',
     ],
     computes: ['€12.75 / 5 % churn / 3 = €85', '€4.25'],

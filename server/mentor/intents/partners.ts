@@ -1,6 +1,6 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { INTERVIEWS } from '../method.ts'
 import { aMonth } from '../numbers/calendar.ts'
 import { commissionRate, KEYSTONE, keystonePrice } from '../numbers/commission.ts'
@@ -12,7 +12,6 @@ import {
   mostToWinOne,
 } from '../numbers/lifetime-value.ts'
 import { withArticle } from '../plans/article.ts'
-import { withOwnProduct } from '../plans/own-product.ts'
 import { offerMessage, SOLD_BY_SHOPS } from '../plans/partner-offer.ts'
 import { partnersFor } from '../plans/partner-kinds.ts'
 import { isPaidByTheMonth } from '../plans/unit-economics.ts'
@@ -27,9 +26,6 @@ import { table } from '../writing/table.ts'
 export const partners: Intent = {
   name: 'partners',
   heading: 'On partners',
-  cues: [
-    /^(?!.*\b(?:co-?founders?|business partners?|partners? in (?:crime|the company))\b).*\b(?:(?:find|get|approach|win|need|looking for|look for|sign|recruit|contact|pay|offer|which|what) (?:[\w'-]+ ){0,4}(?:partners?|affiliates?|resellers?|distributors?|stockists?|retailers|influencers?)|partners for (?:my|our|the|an?)|partnerships?|affiliates? (?:program\w*|scheme|commission|marketing)|referral (?:partners?|program\w*|scheme|fees?)|partner (?:with|program\w*|up|share|commission)|partnering|collaborat(?:e|ion|ions|ing)|collabs?|who (?:already |else )?(?:has|have|reaches|serves|sells to) (?:my|our|the same) (?:customers|buyers|audience|people|clients)|who (?:could|can|might|would|should) (?:be|become) (?:an? |my |our |the )?(?:\w+ )?partners?|joint venture|co-?market\w*|white[- ]?label|sell (?:it |them |my \w+ )?(?:wholesale|on commission|on consignment|through (?:shops|stores|others|partners))|consignment|how much commission|(?:share|cut|percentage|commission|percent) (?:[\w'-]+ ){0,5}(?:partners?|shops?|referrers?)|(?:shops?|stores?|caf[eé]s?|salons?) to (?:stock|sell|carry|take|offer|recommend)|work(?:ing)? with (?:\w+ )?(?:influencers?|creators?|partners?|resellers?)|what commission)\b/is,
-  ],
   reply,
 }
 
@@ -37,12 +33,9 @@ export const partners: Intent = {
 const DAYS_TO_ANSWER = 14
 /** A share of the price a partner notices at all. Ours, after what affiliate schemes for goods pay, 5 to 10 % and up. */
 const LEAST_SHARE_OF_PRICE = 0.1
-const NOT_SOLD =
-  /\b(?:[\w-]+ )?(?:affiliates?|partners?|partnerships?|influencers?|commissions?|referrals?|wholesale)\b/i
 
 function reply(heard: Heard): Reply {
-  const { today } = heard
-  const facts = withOwnProduct(heard, NOT_SOLD)
+  const { facts, today } = heard
   const economics = economicsOf(facts)
   const share = economics && mostToWinOne(economics.perUnit)
   const [nearest, ...others] = partnersFor(facts.model)

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { INTERVIEWS, SAME_REASON } from '../method.ts'
 import { secondsToSay, wordsIn } from '../numbers/speech.ts'
 import { PARTS, whereFound } from '../plans/pitch-gaps.ts'
@@ -11,10 +11,6 @@ import { table } from '../writing/table.ts'
 export const pitch: Intent = {
   name: 'pitch',
   heading: 'The pitch',
-  cues: [
-    /\b(?:pitch(?:es|ing)?(?: deck)?|elevator|one[- ]liner|demo day|investor deck|slides?)\b/i,
-    /\b(?:explain (?:my|our) (?:business|startup|company)|describe (?:my|our) (?:business|startup|company)|one sentence|one paragraph)\b/i,
-  ],
   reply,
 }
 

@@ -18,6 +18,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'should I sell my t-shirts at $12? they cost $14 each. Is the price too low?',
+    confirms: true,
     hears: { figures: { price: 12, unitCost: 14 }, product: 't-shirts' },
     holds: ['Do not sell at $12', '$28'],
   },

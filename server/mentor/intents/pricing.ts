@@ -1,5 +1,5 @@
 import { economicsOf, type Economics } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { PRICE_OFFERS, PRICE_SALES, SOUND_MARGIN } from '../method.ts'
 import { contribution } from '../numbers/contribution.ts'
 import { increase } from '../numbers/growth.ts'
@@ -19,11 +19,6 @@ import { table } from '../writing/table.ts'
 export const pricing: Intent = {
   name: 'pricing',
   heading: 'On the price',
-  cues: [
-    /\b(?:pric(?:ing|e (?:it|them|these|my|this|for|should|point|strategy|test|increase|right|too))|how (?:should|would|could|can|do) (?:i|we) price|how much (?:should|could|can|do) (?:i|we) (?:charge|ask|sell)|what (?:should|could|can|do) (?:i|we) charge|(?:raise|increase|lower|set|right|good|best) (?:my |our |the )?(?:hourly |day |daily )?(?:prices?|rates?|fees?))\b/i,
-    /\b(?:charge|too (?:cheap|expensive|low|high)|discounts?|what price|underpric\w+|markup|mark-up)\b/i,
-    /\b(?:is|should) (?:it be )?[$€£]\d[\d.,]*\b.{0,30}\b(?:right|enough|fair|much|good|ok)/i,
-  ],
   reply,
 }
 

@@ -25,6 +25,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Why do customers cancel? My box is $20 a month and costs me $25',
+    confirms: true,
     holds: ['who stays costs you longer'],
     lacks: ['Infinity', '−$'],
   },

@@ -1,6 +1,5 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
-import { repeatShareIn } from '../facts/repeat-share.ts'
+import type { Facts } from '../facts.ts'
 import { INTERVIEWS, PRICE_OFFERS, PRICE_SALES, SAME_ANSWER, SAME_REASON, SOUND_MARGIN } from '../method.ts'
 import { lossPerUnit, priceForMargin } from '../numbers/contribution.ts'
 import { CONFIDENCE, wilsonInterval } from '../numbers/sample.ts'
@@ -18,9 +17,6 @@ import { questionFor } from '../writing/questions.ts'
 export const retention: Intent = {
   name: 'retention',
   heading: 'On keeping customers',
-  cues: [
-    /\b(?:retention|retain\w*|repeat (?:business|customers?|buyers?|purchases?|orders?|rate)|(?:get|make|bring|have)(?: \w+){0,4} (?:come|coming|buy|buying|order|ordering|stay|staying) (?:back|again|longer)|(?:don't|do not|never|not) (?:come|coming|buy|buying) (?:back|again)|loyal\w*|(?:keep|stop|why|prevent)(?: (?:do|are|so many|my|our|losing|the))* (?:customers?|clients?|users?|subscribers?|members?|students?|people|guests)(?: from)? ?(?:leav\w+|cancel\w*|quit\w*|churn\w*|unsubscrib\w*)?|(?:customers?|clients?|users?|subscribers?|members?|people|students?|they) (?:\w+ )?(?:keep )?(?:leave|leaving|cancel\w*|quit|drop off|stop coming)|(?:buy|order|come|bought|ordered|came)(?: only)? once|losing (?:customers|clients|users|subscribers|members)|cancel(?:l?ing|lations)|(?:reduce|lower|cut|halve|fix|improve|bring down|high|my|our|is|the|about) (?:my |our |the )?churn(?: rate)?(?! ?(?:is|of|rate of|rate is)?:? ?\d)|churn\b[^.?!]{0,60}\b(?:reduce|lower|bad|normal|high|fix|improve|halve|do about|good|ok(?:ay)?)|onboarding)\b/i,
-  ],
   reply,
 }
 
@@ -28,11 +24,11 @@ export const retention: Intent = {
 const LOOKED_AT = 20
 const HALF = 10
 
-function reply({ facts, words }: Heard): Reply {
+function reply({ facts }: Heard): Reply {
   const economics = economicsOf(facts)
   const isMonthly = isPaidByTheMonth(facts)
   const worth =
-    economics && (isMonthly ? halfTheChurn(facts, economics) : moreSecondPurchases(facts, economics, words))
+    economics && (isMonthly ? halfTheChurn(facts, economics) : moreSecondPurchases(facts, economics))
   if (economics && !worth) return priceFirst(facts, economics)
   const { done, fix } = firstWeekOf(facts.model)
   return {
@@ -48,8 +44,11 @@ function reply({ facts, words }: Heard): Reply {
     isGraded: true,
     question: isMonthly
       ? questionFor(facts, ['churn', 'unitCost'])
-      : repeatShareIn(words) === undefined
-        ? `Of your last ${LOOKED_AT} ${payersOf(facts).many}, how many have bought a second time?`
+      : facts.figures.repeatRate === undefined
+        ? {
+            words: `Of your last ${LOOKED_AT} ${payersOf(facts).many}, how many have bought a second time?`,
+            asks: 'repeat_rate',
+          }
         : questionFor(facts, ['price', 'unitCost', 'sales']),
   }
 }

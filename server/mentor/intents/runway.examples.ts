@@ -11,7 +11,7 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Should I quit my job? My side business brings in $1,800 a month, I have $20k saved and need $3,500 a month to live on',
-    computes: ['$3,500 − $1,800 = $1,700', '$20,000 / $1,700', '12 months'],
+    computes: ['$20,000 / ($3,500 − $1,800 coming in) = 12 months'],
   },
   {
     says: 'I have $18k saved and spend $2,500 a month. How long is my runway?',

@@ -1,7 +1,6 @@
-import { growthSaid } from '../facts/growth-said.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
 import { growingIntoIt } from '../plans/growing-into-it.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { daysUntilBefore, monthsLater } from '../numbers/calendar.ts'
 import {
   netBurn,
@@ -30,11 +29,6 @@ import { table } from '../writing/table.ts'
 export const runway: Intent = {
   name: 'runway',
   heading: 'Runway',
-  cues: [
-    /\b(?:runway|how long (?:will|does|do|can|until|before|have)\b.{0,40}\b(?:last|money|cash|survive|savings|run out|left)|run(?:ning)? out of (?:money|cash))\b/i,
-    /\b(?:burn(?: rate)?|cash (?:flow|left|in the bank)|money (?:last|left)|in the bank|default alive)\b/i,
-    /\b(?:quit my job|live (?:off|on) (?:my )?savings)\b/i,
-  ],
   reply,
 }
 
@@ -50,7 +44,7 @@ function reply(heard: Heard): Reply {
   if (out === undefined) return runwayUnknown(facts, cash, out)
   const net = netBurn(out, income) ?? out
   if (net <= 0) return defaultAlive(facts, out, income)
-  const growth = growthSaid(words)?.growth ?? 0
+  const growth = facts.figures.growth ?? 0
   const covered = cash === undefined || growth <= 0 ? undefined : monthsToCover({ cash, out, income, growth })
   if (cash !== undefined && covered !== undefined)
     return growingIntoIt(facts, { cash, out, income, growth, covered })

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { GRADES, NAMES_ON_A_LIST, WORKDAYS_A_WEEK } from '../method.ts'
 import { increase } from '../numbers/growth.ts'
 import { afterLevers } from '../numbers/shop-month.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { brand } from '#shared/brand.ts'
 import type { Heard, Reply } from '../reply.ts'
 import { chosen } from '../writing/lines.ts'
@@ -56,7 +56,7 @@ function greeting({ facts, words }: Heard): Reply {
       ],
       words,
     ),
-    question: 'What are you working on, and for whom?',
+    question: { words: 'What are you working on, and for whom?', asks: 'offer' },
   }
 }
 
@@ -77,7 +77,7 @@ function abilities(): Reply {
       ].join('\n'),
       `Give me what you know, for example: "I sell candles at $${EXAMPLE.price}, each costs me $${EXAMPLE.cost}, rent is $${EXAMPLE.rent} a month. When do I break even?" What is missing I assume and say so.`,
     ],
-    question: 'What are you selling or thinking of selling?',
+    question: { words: 'What are you selling or thinking of selling?', asks: 'offer' },
   }
 }
 

@@ -8,8 +8,8 @@ export const examples: readonly Example[] = [
   },
   {
     says: 'Validate my idea: a dog walking service. People keep asking me for it.',
-    hears: { figures: {}, product: 'dog walking service', grade: 1 },
-    holds: ['dog walking', 'grade 1 of 4'],
+    hears: { figures: {}, product: 'dog walking service' },
+    holds: ['dog walking', 'grade 0 of 4'],
   },
   {
     says: 'How do I find out whether people will pay for my idea before I build it?',

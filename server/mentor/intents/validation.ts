@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { DULL_SHARE, ENOUGH_PAID, GRADES } from '../method.ts'
 import { CONFIDENCE, ruleOfThree, RULE_OF_THREE, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
 import { firstVersionOf } from '../plans/first-versions.ts'
@@ -14,6 +14,7 @@ import {
   verdict,
 } from '../plans/validation-words.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
+import { interviews } from './interviews.ts'
 import { percent } from '../writing/figures.ts'
 import { isPlace, yourOffer } from '../writing/nouns.ts'
 import { priceTag } from '../writing/price-tag.ts'
@@ -23,21 +24,20 @@ import { table } from '../writing/table.ts'
 export const validation: Intent = {
   name: 'validation',
   heading: 'Testing the idea',
-  cues: [
-    /\b(?:validat\w+|is (?:it|this|that) (?:any good|good enough|a good|worth(?! (?:it to )?(?:pay|hir|employ|outsourc))|viable)|(?:good|bad|viable|worth|stupid|crazy) (?:business )?idea|test (?:the |my |this |our )?(?:idea|demand|market)|(?:will|would|do|does|if|whether|that|is there|are there) (?:enough |some |other )?(?:people|anyone|anybody|someone|somebody|customers|strangers|they|it|there is)(?: \w+){0,2} (?:buy|pay|work|sell|wants?|needs?|demand)s?|(?:find out|know|learn|test|check|see|make sure|prove)\b.{0,60}\bbefore (?:i|we|building|spending|investing|quitting))\b/i,
-    /\b(?:(?:business |startup |app )?ideas?|should i (?:start|build|open|launch|do)|is there (?:a |any )?(?:demand|market)|does anyone|worth (?:it(?! to (?:pay|hire))|doing|pursuing|building)|thinking (?:of|about) (?:starting|opening|launching|building))\b/i,
-    /\bbefore (?:i|we) (?:build|start|make|launch|invest|spend|quit|code)\b/i,
-    /\b(?:i want to|i'd like to|planning to|i plan to|dream of) (?:start|open|launch|build|create|begin|sell)\b/i,
-  ],
   reply,
 }
 
 const COMPARES =
   /\b(?:which (?:one )?of (?:my|these|the|those)|(?:my|these|the|between) (?:2|two|3|three|several)|both(?: my)?) (?:[\w-]+ ){0,2}ideas\b/i
+/** Talks, before anything is offered. */
+const TALKS =
+  /\b(?:interview\w*|surveys?|questionnaires?|focus groups?|mom test|ask (?:my |the |our )?(?:customers|people|users))\b/i
 const ASKS_HOW =
   /\b(?:how (?:do|can|should|would|could|to)|way to|find out|before (?:i|we) (?:build|start|make|launch|invest|spend|quit|code)|without building)\b/i
 
-function reply({ facts, words }: Heard): Reply {
+function reply(heard: Heard): Reply {
+  const { facts, words } = heard
+  if (TALKS.test(words)) return interviews.reply(heard)
   const compares = COMPARES.test(words)
   const asksHow = ASKS_HOW.test(words)
   const risk = riskOf(facts)
@@ -71,7 +71,10 @@ function reply({ facts, words }: Heard): Reply {
     isGraded: true,
     question:
       facts.product === undefined && !facts.audience
-        ? 'What is the idea in one sentence: for whom, and what do they have afterwards?'
+        ? {
+            words: 'What is the idea in one sentence: for whom, and what do they have afterwards?',
+            asks: 'offer',
+          }
         : facts.audience
           ? questionFor(facts, ['price'])
           : tag

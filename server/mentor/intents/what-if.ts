@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { breakEvenSalesChange } from '../numbers/price-change.ts'
 import { comparedOutlooks } from '../plans/outlook-compared.ts'
 import { stepAfter } from '../plans/what-if-steps.ts'
@@ -7,7 +7,7 @@ import type { Heard, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { capitalised, listed } from '../writing/lines.ts'
 import { money } from '../writing/money.ts'
-import { questionFor } from '../writing/questions.ts'
+import { type Asked, questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
 /** A share is what is more or less than the whole. */
@@ -50,7 +50,7 @@ function caveatOf(before: Facts, facts: Facts): string {
   return (economicsOf(before) ?? economicsOf(facts))?.caveat ?? ''
 }
 
-function wanted({ figures }: Facts): FigureName[] {
+function wanted({ figures }: Facts): Asked[] {
   if (figures.price !== undefined) return ['unitCost', 'sales', 'fixedCosts']
   return figures.cash === undefined ? ['price', 'unitCost'] : ['revenue', 'burn']
 }

@@ -1,6 +1,6 @@
 import { ASSUMED_CHURN, ASSUMED_CONVERSION } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { conversionNeeded, costOfClicks, mostPerClick } from '../numbers/advertising.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import { aMonth } from '../numbers/calendar.ts'

@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../facts/business-model.ts'
+import type { BusinessModel } from '../business-model.ts'
 
 /** A headline within Google's 30 characters and a sentence within its 90. */
 export interface AdLine {

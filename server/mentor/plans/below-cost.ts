@@ -1,5 +1,5 @@
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { PRICE_OFFERS, PRICE_SALES, SOUND_MARGIN } from '../method.ts'
 import { costAtMargin, lossPerUnit, priceForMargin } from '../numbers/contribution.ts'
 import type { Reply } from '../reply.ts'

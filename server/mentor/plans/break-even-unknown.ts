@@ -1,5 +1,5 @@
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { aWeek } from '../numbers/calendar.ts'
 import type { Reply } from '../reply.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { OPEN_DAYS_A_WEEK } from '../method.ts'
 import { aDay } from '../numbers/calendar.ts'
 import { inWords } from '../writing/figures.ts'

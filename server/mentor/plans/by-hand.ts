@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
 import { HANDS } from '../method.ts'
 import type { Step } from '../reply.ts'
 import { inWords } from '../writing/figures.ts'

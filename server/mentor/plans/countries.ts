@@ -43,16 +43,3 @@ export function countryIn(text: string): Country | undefined {
   const part = text.slice(0, 2000)
   return US.test(part) ? 'us' : countries.find(country => SIGNS[country].test(part))
 }
-
-const LEAD = String.raw`^\s*(?:(?:in|from|it's|it is|i(?:'m| am) (?:in|from)|we(?:'re| are) in|probably|mostly) )*(?:the )?`
-
-// 'Berlin, Germany.'
-const REST = /(?:,? [\p{L}.]{2,20})?[.\s]*$/u.source
-
-/** A message that is nothing but a place in a country we know, and so answers the question for it. */
-export const ONLY_COUNTRY = new RegExp(
-  `${LEAD}(?:us|${Object.values(SIGNS)
-    .map(({ source }) => source)
-    .join('|')})${REST}`,
-  'iu',
-)

@@ -1,6 +1,6 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { INTERVIEWS, SAME_REASON } from '../method.ts'
 import { aMonth } from '../numbers/calendar.ts'
 import {

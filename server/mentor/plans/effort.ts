@@ -4,7 +4,7 @@ import {
   ASSUMED_TASTER_CONVERSION,
   ASSUMED_WALK_IN_CONVERSION,
 } from '../assumptions.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { tradeOf, type Trade } from './trades.ts'
 
 /** How strangers become buyers in this trade: where they stand before, and the share of them who buy. */

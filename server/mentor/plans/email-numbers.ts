@@ -4,7 +4,7 @@ import {
   ASSUMED_CONVERSION,
   ASSUMED_WIN_BACK_RATE,
 } from '../assumptions.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { rateWithFollowUp } from '../numbers/follow-up.ts'
 import { funnelBackwards, funnelForwards } from '../numbers/funnel.ts'
 import { BY_HAND } from '../method.ts'

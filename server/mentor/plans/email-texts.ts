@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
 import { capitalised } from '../writing/lines.ts'
 import { doWhat, payersOf, theOffer } from '../writing/nouns.ts'
 import { priceTag } from '../writing/price-tag.ts'

@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../facts/business-model.ts'
+import type { BusinessModel } from '../business-model.ts'
 import { PHOTOS } from '../method.ts'
 import { inWords } from '../writing/figures.ts'
 

@@ -1,12 +1,6 @@
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
-import { inAYear, type Period, timesAYearOfEvery } from '../numbers/market.ts'
-
-/** Counts that are written as words. */
-const NUMBERS: Readonly<Record<string, number>> = { once: 1, twice: 2, other: 2 }
-// Numbers written as words have become digits by now; 'once', 'twice' and 'every other' have not.
-const TIMES_PER = /\b(once|twice|\d{1,3}(?:x| times| x)) (?:a|per|each|every) (day|week|month|year)\b/i
-const EVERY = /\b(?:every|once every) (?:(\d{1,2}|other) )?(day|week|month|year)s?\b/i
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
+import { inAYear } from '../numbers/market.ts'
 
 // Purchases a year of one buyer when nobody said. Ours; cautious, and always shown as an assumption.
 const TIMES_BY_UNIT: Readonly<Record<string, number>> = {
@@ -43,19 +37,12 @@ export interface Frequency {
   isAssumed: boolean
 }
 
-/** How often a year one buyer pays: as said in the message, as the price says ('a month'), else our assumption. */
-export function frequencyOf(facts: Facts, words: string): Frequency {
-  const said = timesIn(words) ?? timesOfPrice(facts)
+/** How often a year one buyer pays: as the price says ('a month'), else our assumption. */
+export function frequencyOf(facts: Facts): Frequency {
+  const said = timesOfPrice(facts)
   return said === undefined
     ? { timesAYear: assumed(facts), isAssumed: true }
     : { timesAYear: said, isAssumed: false }
-}
-
-function timesIn(words: string): number | undefined {
-  const per = TIMES_PER.exec(words)
-  const every = EVERY.exec(words)
-  if (per?.[1] && per[2]) return inAYear(numberOf(per[1]), periodOf(per[2])) || undefined
-  return every?.[2] ? timesAYearOfEvery(numberOf(every[1] ?? 'once'), periodOf(every[2])) : undefined
 }
 
 function timesOfPrice({ pricePeriod }: Facts): number | undefined {
@@ -67,13 +54,4 @@ function assumed({ model, priceUnit, pricePeriod }: Facts): number {
   if (pricePeriod === 'hour') return HOURS_A_YEAR
   const byUnit = priceUnit === undefined ? undefined : TIMES_BY_UNIT[priceUnit]
   return byUnit ?? (model ? TIMES_BY_MODEL[model] : TIMES_UNKNOWN)
-}
-
-function numberOf(written: string): number {
-  return NUMBERS[written.toLowerCase()] ?? Number.parseInt(written, 10)
-}
-
-// Only the four periods that the patterns know come here.
-function periodOf(written: string): Period {
-  return written.toLowerCase() as Period
 }

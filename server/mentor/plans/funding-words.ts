@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
 import { ENOUGH_PAID, FEWEST_ANSWERS, NAMES_ON_A_LIST, PRICE_OFFERS } from '../method.ts'
 import { SEED_SHARES } from '../numbers/equity.ts'
 import type { Step } from '../reply.ts'

@@ -1,6 +1,6 @@
 import { ASSUMED_PLAN_MONTHS } from '../assumptions.ts'
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import { aMonth, monthsLater } from '../numbers/calendar.ts'
 import { workdayBefore } from '../writing/dates.ts'

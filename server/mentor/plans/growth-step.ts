@@ -1,5 +1,5 @@
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { FEWEST_ANSWERS, GRADES, INTERVIEWS, NAMES_ON_A_LIST, PRICE_OFFERS, PRICE_SALES } from '../method.ts'
 import { costAtShare } from '../numbers/contribution.ts'
 import type { Step } from '../reply.ts'

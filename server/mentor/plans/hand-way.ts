@@ -5,7 +5,7 @@ import {
   ASSUMED_TASTER_CONVERSION,
   ASSUMED_WALK_IN_CONVERSION,
 } from '../assumptions.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { OPEN_DAYS_A_WEEK, WORKDAYS_A_WEEK } from '../method.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
 import { percent } from '../writing/figures.ts'

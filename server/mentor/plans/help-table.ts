@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
 import { table } from '../writing/table.ts'

@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
 import { lastTwoQuestions } from './interview-ends.ts'
 
 interface Moment {

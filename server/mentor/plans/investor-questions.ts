@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { LIFETIME_VALUE_TO_COST, LONGEST_PAYBACK_MONTHS } from '../numbers/lifetime-value.ts'
 import { ROUND_MONTHS } from '../numbers/equity.ts'
 import { counted } from '../writing/figures.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { BY_HAND, GRADES, HANDS, INTERVIEWS, NAMES_EACH, PRICE_OFFERS, SAME_ANSWER } from '../method.ts'
 import { LIFETIME_VALUE_TO_COST, LONGEST_PAYBACK_MONTHS } from '../numbers/lifetime-value.ts'
 import type { Step } from '../reply.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { GRADES } from '../method.ts'
 import { capitalised } from '../writing/lines.ts'
 import { priceTag } from '../writing/price-tag.ts'

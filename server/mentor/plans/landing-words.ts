@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../facts/business-model.ts'
+import type { BusinessModel } from '../business-model.ts'
 import { capitalised } from '../writing/lines.ts'
 
 /** A refund long enough to have tried the thing, and usual in shops on the web. Ours, to be changed to theirs. */

@@ -1,6 +1,6 @@
 import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { BY_HAND, HANDS } from '../method.ts'
 import { aWeek } from '../numbers/calendar.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'

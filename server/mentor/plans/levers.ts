@@ -1,4 +1,4 @@
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts.ts'
 import { economicsOf } from '../economics.ts'
 import { changedBy, shiftBetween } from '../numbers/change.ts'
 import { percent } from '../writing/figures.ts'

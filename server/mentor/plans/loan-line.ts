@@ -1,6 +1,6 @@
 import { ASSUMED_LOAN_RATE, ASSUMED_LOAN_YEARS } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import { monthlyInstalment } from '../numbers/loan.ts'
 import { counted, percent } from '../writing/figures.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import type { Heard } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { listed } from '../writing/lines.ts'
@@ -6,7 +6,6 @@ import { grouped, money } from '../writing/money.ts'
 import { yourOffer } from '../writing/nouns.ts'
 import { type CountedMarket, MOST_SHARE } from './counted-market.ts'
 import { countedPeople } from './buyers.ts'
-import { SHARE_WITH_PROBLEM } from './reach.ts'
 import { tradeOf, type Trade } from './trades.ts'
 
 /** The number that decides is the count; as long as it could tip the verdict, the verdict says so. */
@@ -84,9 +83,5 @@ export function marketAssumptions({ facts }: Heard, market: CountedMarket): stri
     economics.isCostAssumed && !income.isSales ? `a cost of ${show(economics.unitCost)} a sale` : '',
     income.isAssumed ? 'the living' : '',
   ].filter(part => part !== '')
-  const everybody =
-    reach.everybody === undefined
-      ? ''
-      : `Of ${grouped(reach.everybody)} I count ${percent(SHARE_WITH_PROBLEM)} as people with the problem. `
-  return `${everybody}${assumed.length > 0 ? `I assume ${listed(assumed)}; give me yours.` : ''}`
+  return assumed.length > 0 ? `I assume ${listed(assumed)}; give me yours.` : ''
 }

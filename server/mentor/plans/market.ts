@@ -1,6 +1,6 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
 import { customersForIncome, inAYear, marketAYear, shareOfMarket } from '../numbers/market.ts'
 import type { Heard } from '../reply.ts'
 import { money } from '../writing/money.ts'
@@ -62,7 +62,7 @@ export function marketOf(heard: Heard): Market | undefined {
   const price = facts.figures.price !== undefined && !isPriceAssumed ? facts.figures.price : inTheirs(dollars)
   const economics = economicsOf({ ...facts, figures: { ...facts.figures, price } })
   if (!economics) return undefined
-  const frequency = frequencyOf(facts, words)
+  const frequency = frequencyOf(facts)
   const income = incomeOf(facts, inTheirs)
   const brings = income.isSales ? economics.price : economics.perUnit
   const needed = customersForIncome(income.aYear, brings, frequency.timesAYear)

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { unitsMissing } from '../numbers/break-even.ts'
 import { aWeek } from '../numbers/calendar.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'

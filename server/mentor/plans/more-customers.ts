@@ -1,5 +1,5 @@
 import { ASSUMED_WIN_BACK_RATE } from '../assumptions.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { BY_HAND, GRADES, NAMES_ON_A_LIST } from '../method.ts'
 import { funnelForwards } from '../numbers/funnel.ts'
 import { wonForBudget } from '../numbers/stages.ts'
@@ -59,7 +59,10 @@ export function moreCustomers(facts: Facts): Reply {
     isGraded: true,
     question: facts.figures.customers
       ? `Where did the last of your ${many} hear of you?`
-      : `How many ${many} do you have now, and where did the last one hear of you?`,
+      : {
+          words: `How many ${many} do you have now, and where did the last one hear of you?`,
+          asks: 'customers',
+        },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { capitalised, chosen } from '../writing/lines.ts'
 import { nameWordsFor } from './name-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { keyWord } from './name-candidates.ts'
 import { nameUseFor } from './name-trade.ts'
 

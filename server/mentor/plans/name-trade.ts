@@ -1,5 +1,5 @@
 import { tradeOf, type Trade } from './trades.ts'
-import type { BusinessModel } from '../facts/business-model.ts'
+import type { BusinessModel } from '../business-model.ts'
 
 export interface NameUse {
   /** where the name has to work first; follows 'it' */

@@ -1,5 +1,5 @@
 import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../assumptions.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../method.ts'
 import { funnelForwards } from '../numbers/funnel.ts'
 import type { Step } from '../reply.ts'

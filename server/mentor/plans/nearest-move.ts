@@ -1,5 +1,5 @@
 import { ASSUMED_CLOSE_RATE, ASSUMED_TASTER_CONVERSION, ASSUMED_WIN_BACK_RATE } from '../assumptions.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { BY_HAND, FEWEST_ANSWERS, INTERVIEWS, NAMES_EACH, NAMES_ON_A_LIST } from '../method.ts'
 import { funnelForwards } from '../numbers/funnel.ts'
 import { namesFrom } from '../numbers/stages.ts'

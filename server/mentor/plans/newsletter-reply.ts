@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import type { Reply } from '../reply.ts'
 import { counted, percent } from '../writing/figures.ts'
 import { grouped } from '../writing/money.ts'
@@ -33,7 +33,7 @@ export function newsletterReply(facts: Facts, text: string): Reply {
     isGraded: true,
     question:
       list === undefined
-        ? 'How many readers are on your list now?'
+        ? { words: 'How many readers are on your list now?', asks: 'followers' }
         : 'What do your customers ask you most often?',
   }
 }

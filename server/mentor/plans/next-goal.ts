@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { BY_HAND } from '../method.ts'
 import { weeksBetween } from '../numbers/calendar.ts'
 import { doubled, unitsSold, winnableByName } from '../numbers/growth.ts'

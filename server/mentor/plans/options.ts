@@ -1,6 +1,5 @@
 import { ASSUMED_COST_SHARE, ASSUMED_COST_SHARE_UNKNOWN } from '../assumptions.ts'
-import { type BusinessModel, businessModelOf } from '../facts/business-model.ts'
-import { phraseAt } from '../facts/phrase.ts'
+import { type BusinessModel, businessModelOf } from '../business-model.ts'
 import { contributionShare } from '../numbers/contribution.ts'
 import { riskOfKind } from './risks.ts'
 
@@ -41,7 +40,7 @@ export function optionsIn(words: string): Option[] {
   const names = list
     .split(/\s*[,;/]\s*(?:or |and )?|\s+(?:or|and|vs\.?|versus)\s+/i)
     .map(part =>
-      phraseAt(part.replace(/^(?:either|starting|opening|running|building|selling|making|doing) /i, '')),
+      nameOf(part.replace(/^(?:either|starting|opening|running|building|selling|making|doing) /i, '')),
     )
     .filter(name => name !== undefined)
   if (names.length < 2 || new Set(names).size < names.length) return []
@@ -50,6 +49,11 @@ export function optionsIn(words: string): Option[] {
     .map(optionOf)
     .toSorted((one, other) => one.days - other.days || other.share - one.share)
 }
+
+// Letters and a few joiners only, so that what is said again can never be markup.
+const NAME = /^(?:(?:an?|the|my|our) )?(?<name>\p{L}[\p{L}'’&+-]*(?: [\p{L}'’&+-]+){0,5})$/iu
+
+const nameOf = (part: string) => NAME.exec(part.trim())?.groups?.['name']?.toLowerCase()
 
 function optionOf(name: string): Option {
   const model = businessModelOf(name)

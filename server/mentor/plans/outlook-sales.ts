@@ -1,6 +1,6 @@
 import { ASSUMED_CONVERSION } from '../assumptions.ts'
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { unitsMissing } from '../numbers/break-even.ts'
 import { eachWeek, weeksBetween } from '../numbers/calendar.ts'
 import { buyersFrom } from '../numbers/conversion.ts'

@@ -1,5 +1,5 @@
 import { economicsOf, type Economics } from '../economics.ts'
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts.ts'
 import { breakEvenUnits, unitsToGoal } from '../numbers/break-even.ts'
 import { monthsLater } from '../numbers/calendar.ts'
 import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { priceTag } from '../writing/price-tag.ts'
 import { doWhat } from '../writing/nouns.ts'
 import { areFirms } from './buyers.ts'

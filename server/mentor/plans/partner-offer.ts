@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { inWords } from '../writing/figures.ts'
 import { doWhat, yourOffer } from '../writing/nouns.ts'
 import { priceTag } from '../writing/price-tag.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { tradeOf, type Trade } from './trades.ts'
 
 // What can be sold while the permit is on its way, and where it is done, which mostly decides the permit.

@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../facts/business-model.ts'
+import type { BusinessModel } from '../business-model.ts'
 import type { PitchText } from './pitch-text.ts'
 import { tradeOf, type Trade } from './trades.ts'
 

@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { goalOf } from './goal.ts'
 import { counted, percent } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'

@@ -1,6 +1,5 @@
-import { amountsIn } from '../facts/amounts.ts'
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
 import { asPeople } from './buyers.ts'
 import { isPlural } from '../writing/nouns.ts'
 
@@ -87,8 +86,6 @@ const MINE: Partial<Record<BusinessModel, string>> = {
   local: 'my place',
 }
 
-/** How near its price stands to a name, in UTF-16 units. Ours. */
-const NEAR_UNITS = 40
 // Letters and digits only: what is echoed can never be markup.
 const RIVAL =
   /\b(?:[Cc]ompet\w+(?:,| is| are| like| such as| with| against| called)?|(?:different|differ) from|(?:better|cheaper) than|versus|vs\.?|alternatives? to|up against|instead of) ((?:\p{Lu}[\p{L}\p{N}'’&-]{1,24})(?: \p{Lu}[\p{L}\p{N}'’&-]{1,24}){0,2})/u
@@ -96,14 +93,6 @@ const RIVAL =
 /** The rival they named: 'Calendly' from 'my competitor is Calendly'. */
 export function rivalIn(words: string): string | undefined {
   return RIVAL.exec(words.slice(0, 1000))?.[1]
-}
-
-/** What the rival takes, when the price stands right behind its name: 24 from 'Crumbly charges $24'. */
-export function rivalPriceIn(words: string, rival: string): number | undefined {
-  const text = words.slice(0, 1000)
-  return amountsIn(text).find(
-    ({ kind, start }) => kind === 'money' && text.slice(0, start).slice(-NEAR_UNITS).includes(rival),
-  )?.value
 }
 
 /** The position in one sentence, after G. Moore's template (Crossing the Chasm): for whom, what, and unlike which. */

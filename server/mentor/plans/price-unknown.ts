@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { INTERVIEWS, SOUND_MARGIN } from '../method.ts'
 import { contribution, priceForMargin } from '../numbers/contribution.ts'
 import { increase } from '../numbers/growth.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { ASSUMED_HOURS_A_WEEK } from '../method.ts'
 import { inCurrency, inDollars } from '../numbers/ordinary-week.ts'
 import { money } from '../writing/money.ts'
@@ -34,6 +34,7 @@ const PER_DOLLAR: Readonly<Record<string, number>> = {
   '₦': 400,
 }
 
+const DOLLARS = { sign: '$', isAfter: false }
 const NO_MONEY =
   /\b(?:no|without(?: any)?|zero|don't have(?: any| much)?) (?:money|cash|capital|savings|budget|investment)\b/i
 
@@ -52,6 +53,7 @@ export function purseOf({ figures, currency }: Facts, words: string): Purse {
     dollars: inDollars(own, rate) ?? own,
     isMoneyAssumed: said === undefined,
     inTheirs,
-    show: amount => money(amount, currency),
+    // What is ours is in dollars, where they named no currency.
+    show: amount => money(amount, said || currency.sign !== '' ? currency : DOLLARS),
   }
 }

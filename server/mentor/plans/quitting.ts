@@ -1,5 +1,5 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import { cashFor, livingCarried, netBurn, partOf, runwayMonths } from '../numbers/runway.ts'
 import type { Reply } from '../reply.ts'

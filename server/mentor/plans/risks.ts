@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../facts/business-model.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { BusinessModel } from '../business-model.ts'
+import type { Facts } from '../facts.ts'
 import { GRADES, INTERVIEWS, PRICE_OFFERS } from '../method.ts'
 import { inWords } from '../writing/figures.ts'
 import { priceTag } from '../writing/price-tag.ts'

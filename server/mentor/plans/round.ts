@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import {
   postMoney,

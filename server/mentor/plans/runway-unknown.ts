@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { cashFor, runwayMonths } from '../numbers/runway.ts'
 import type { Reply } from '../reply.ts'
 import { inWords, months } from '../writing/figures.ts'

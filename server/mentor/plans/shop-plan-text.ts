@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { GRADES } from '../method.ts'
 import { daysBetween } from '../numbers/calendar.ts'
 import { partOf } from '../numbers/runway.ts'

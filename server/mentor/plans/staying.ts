@@ -1,7 +1,6 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
-import { repeatShareIn } from '../facts/repeat-share.ts'
+import type { Facts } from '../facts.ts'
 import { aMonth } from '../numbers/calendar.ts'
 import { churnOutlook } from '../numbers/churn-outlook.ts'
 import { churnsAround } from '../numbers/lifetime-value.ts'
@@ -74,8 +73,8 @@ export function halfTheChurn(facts: Facts, economics: Economics): Staying | unde
 }
 
 /** More second purchases, for who sells one at a time. */
-export function moreSecondPurchases(facts: Facts, economics: Economics, words: string): Staying | undefined {
-  const said = repeatShareIn(words)
+export function moreSecondPurchases(facts: Facts, economics: Economics): Staying | undefined {
+  const said = facts.figures.repeatRate
   const { perUnit } = economics
   const now = repeating(perUnit, Math.min(said ?? ASSUMED_REPEAT, MOST_REPEAT))
   const then = now && moreRepeating(perUnit, now.share, REPEAT_STEP)

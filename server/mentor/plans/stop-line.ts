@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { NAMES_ON_A_LIST } from '../method.ts'
 import { daysBetween, weeksBetween } from '../numbers/calendar.ts'
 import { cashFor, runwayMonths } from '../numbers/runway.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { ENOUGH_PAID, NAMES_ON_A_LIST } from '../method.ts'
 import { partOf } from '../numbers/runway.ts'
 import { ruleOfThree } from '../numbers/sample.ts'

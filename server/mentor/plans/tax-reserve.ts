@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { afterReserve, taxReserve, unitsLeave } from '../numbers/tax-reserve.ts'
 import type { Step } from '../reply.ts'
 import { counted, percent } from '../writing/figures.ts'

@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../facts/business-model.ts'
+import type { BusinessModel } from '../business-model.ts'
 
 /** What a founder does all day, which decides how they count, offer and are paid; several models share one. */
 export type Trade = 'things' | 'tastes' | 'work' | 'tool' | 'lessons' | 'reading' | 'visits'

@@ -1,6 +1,6 @@
 import { ASSUMED_CHURN } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { GRADES, SOUND_MARGIN } from '../method.ts'
 import { salesOf } from '../numbers/contribution.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
@@ -9,7 +9,6 @@ import { capitalised } from '../writing/lines.ts'
 import { money } from '../writing/money.ts'
 import { payersOf, theOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
-import type { GrowthSaid } from '../facts/growth-said.ts'
 import { DECIDE_MONTHS_BEFORE } from './runway-marks.ts'
 
 /** Introductions to ask for: few enough to be answered. Ours. */
@@ -24,10 +23,10 @@ export interface Standing {
 }
 
 /** Where the money stands; as in the runway, what comes in counts against what goes out. */
-export function standingOf({ figures, pricePeriod }: Facts, growth: GrowthSaid | undefined): Standing {
+export function standingOf({ figures, pricePeriod }: Facts): Standing {
   const { price = 0, customers = 0, sales = 0, cash, burn, fixedCosts } = figures
   const sold = salesOf(pricePeriod === 'month' && customers > 0 ? customers : sales, price) ?? 0
-  const revenue = growth?.now ?? figures.revenue ?? (sold > 0 ? sold : undefined)
+  const revenue = figures.revenue ?? (sold > 0 ? sold : undefined)
   const out = burn ?? fixedCosts
   const net = out === undefined ? undefined : netBurn(out, revenue ?? 0)
   return {
@@ -39,25 +38,19 @@ export function standingOf({ figures, pricePeriod }: Facts, growth: GrowthSaid |
 }
 
 /** The numbers of the month as a table; what nobody but the writer can know stands in brackets. */
-export function updateNumbers(
-  facts: Facts,
-  { revenue, net, runway }: Standing,
-  growth: GrowthSaid | undefined,
-) {
+export function updateNumbers(facts: Facts, { revenue, net, runway }: Standing) {
   const { figures } = facts
   const show = (value: number) => money(value, facts.currency)
-  const before = show(growth?.before ?? 0)
   const economics = economicsOf(facts)
   const rows = [
-    ['Revenue', revenue === undefined ? '[revenue]' : show(revenue), before],
-    ['Growth', growth ? percent(growth.growth) : '[now against last month]', '[number]'],
+    ['Revenue', revenue === undefined ? '[revenue]' : show(revenue)],
+    ['Growth', figures.growth === undefined ? '[now against last month]' : percent(figures.growth)],
     [
       capitalised(payersOf(facts).many),
       figures.customers === undefined ? '[count]' : counted(figures.customers, '', '').trim(),
-      '[number]',
     ],
-    ['Net burn', net === undefined ? '[out − in]' : net > 0 ? show(net) : 'none', '[number]'],
-    ['Cash', figures.cash === undefined ? '[in the bank]' : show(figures.cash), '[number]'],
+    ['Net burn', net === undefined ? '[out − in]' : net > 0 ? show(net) : 'none'],
+    ['Cash', figures.cash === undefined ? '[in the bank]' : show(figures.cash)],
     [
       'Runway',
       runway === undefined
@@ -65,31 +58,23 @@ export function updateNumbers(
           ? 'no end'
           : '[cash / net burn]'
         : months(runway),
-      '[number]',
     ],
-    ...(figures.churn === undefined ? [] : [['Churn a month', percent(figures.churn), '[number]']]),
-    ...(economics && !economics.isCostAssumed
-      ? [['Left of each sale', percent(economics.share), '[number]']]
-      : []),
+    ...(figures.churn === undefined ? [] : [['Churn a month', percent(figures.churn)]]),
+    ...(economics && !economics.isCostAssumed ? [['Left of each sale', percent(economics.share)]] : []),
   ]
-  return growth?.before === undefined
-    ? table(
-        ['', 'Now'],
-        rows.map(row => row.slice(0, 2)),
-        [1],
-      )
-    : table(['', 'Now', 'Last month'], rows, [1, 2])
+  return table(['', 'Now'], rows, [1])
 }
 
 /** Highlights, lowlights and asks, with what the numbers say of each. */
-export function updateWords(facts: Facts, standing: Standing, growth: GrowthSaid | undefined): string {
+export function updateWords(facts: Facts, standing: Standing): string {
   const { figures } = facts
+  const { growth = 0 } = figures
   const show = (value: number) => money(value, facts.currency)
   const { many } = payersOf(facts)
   const economics = economicsOf(facts)
   const highlight =
-    growth && growth.growth > 0
-      ? `Revenue grew ${percent(growth.growth)}${growth.before === undefined ? ' a month' : ` on last month, from ${show(growth.before)}`}, because [the one thing that caused it].`
+    growth > 0
+      ? `Revenue grew ${percent(growth)} a month, because [the one thing that caused it].`
       : facts.grade >= GRADES.paidAgain
         ? `${capitalised(many)} buy ${theOffer(facts)} again: [how many of how many].`
         : figures.customers !== undefined
@@ -98,8 +83,8 @@ export function updateWords(facts: Facts, standing: Standing, growth: GrowthSaid
   const lowlight =
     standing.runway !== undefined && standing.runway < DECIDE_MONTHS_BEFORE
       ? `${months(standing.runway)} of runway is too short. We cut [what] and decide on [date].`
-      : growth && growth.growth <= 0
-        ? `Revenue fell ${percent(-growth.growth)}. I believe it is [cause]; by [date] we know.`
+      : growth < 0
+        ? `Revenue fell ${percent(-growth)}. I believe it is [cause]; by [date] we know.`
         : figures.churn !== undefined && figures.churn > ASSUMED_CHURN
           ? `${percent(figures.churn)} of ${many} leave each month, mostly because [reason]. We change [one thing].`
           : economics && !economics.isCostAssumed && economics.share < SOUND_MARGIN

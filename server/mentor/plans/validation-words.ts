@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts, Grade } from '../facts/facts.ts'
+import type { Facts, Grade } from '../facts.ts'
 import { ENOUGH_PAID, SOUND_MARGIN } from '../method.ts'
 import { percent } from '../writing/figures.ts'
 import { capitalised, chosen } from '../writing/lines.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { tradeOf, type Trade } from './trades.ts'
 
 // Three lines a week for every trade: the number, the obstacle, and what customers taught, where they teach it.

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
 import type { Step } from '../reply.ts'
 import { inWords } from '../writing/figures.ts'

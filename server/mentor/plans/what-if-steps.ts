@@ -1,4 +1,4 @@
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts.ts'
 import type { Step } from '../reply.ts'
 import { BY_HAND } from '../method.ts'
 import { money } from '../writing/money.ts'

@@ -1,10 +1,7 @@
-import { amountsIn } from '../facts/amounts.ts'
-import { hear } from '../facts/hear.ts'
-import { digitsForWords } from '../facts/number-words.ts'
-import { numberFrom } from '../facts/number-from.ts'
-import type { Turn } from '../turn.ts'
+import { readMessage } from '../../extraction/message-reading.ts'
 import { months, percent, percentInTenths, tenths } from '../writing/figures.ts'
 import { grouped, money } from '../writing/money.ts'
+import { factsAfter } from './conversation.ts'
 import type { Figure } from './figures-in.ts'
 import type { Call } from './recorder.ts'
 
@@ -12,17 +9,15 @@ const BARE = { sign: '', isAfter: false }
 /** Nothing and one need no source. */
 const PLAIN = [0, 1]
 
-/** Every number in the person's own words, as the mentor hears them. */
-export function numbersSaid(turns: readonly Turn[], today: Date): number[] {
-  const heard = turns.flatMap((_, index) => Object.values(hear(turns.slice(0, index + 1), today).figures))
-  const said = turns
-    .filter(({ role }) => role === 'user')
-    .map(({ content }) => digitsForWords(content))
-    .flatMap(text => [
-      ...amountsIn(text).map(({ value }) => value),
-      ...Array.from(text.matchAll(/\d+(?:[.,]\d+)*/g), ([digits]) => numberFrom(digits) ?? 0),
-    ])
-  return [...heard, ...said, ...said.map(value => value / 100)]
+/** Every number in the person's own words, as it is read, and as the intents know it. */
+export function numbersSaid(messages: readonly string[]): number[] {
+  const known = messages.flatMap((_, index) =>
+    Object.values(factsAfter(messages.slice(0, index + 1)).figures),
+  )
+  const said = messages
+    .flatMap(text => readMessage(text, undefined).quantities)
+    .flatMap(({ value, high = value }) => [value, high])
+  return [...known, ...said, ...said.map(value => value / 100)]
 }
 
 export interface Sources {

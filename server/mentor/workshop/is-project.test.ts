@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { knownFrom } from '../../extraction/known-from.ts'
+import { weights } from '../../extraction/weights.ts'
 import { otherSentences, projects } from './is-project.examples.ts'
 import { heardProject } from './idea-from.ts'
 import { isProject } from './is-project.ts'
@@ -17,7 +19,10 @@ test.each(named(otherSentences))('"%s" is none', (_, sentence) => {
 })
 
 test('what is no project gets Ember’s answer and what the workshop takes', () => {
-  const said = plainAnswer('How do I price my product?', today)
+  const said = plainAnswer('How do I price my product?', {
+    today,
+    knowledge: knownFrom('How do I price my product?', { today, weights }),
+  })
   expect(said).toContain('This is the workshop')
   expect(said.indexOf('This is the workshop')).toBeGreaterThan(100)
 })

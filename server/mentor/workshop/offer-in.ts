@@ -1,4 +1,4 @@
-import { phraseAt } from '../facts/phrase.ts'
+import { phraseAt } from './hearing/phrase.ts'
 import { singular } from '../writing/nouns.ts'
 
 const WISH = String.raw`(?:please|can you|could you|help me(?: to)?|i(?:'d| would)?(?: really)? (?:want|like|plan|hope|love|am going)(?: to)?|i(?:'m| am)|we(?:'re| are)|we (?:want|plan)(?: to)?|my (?:idea|project|business|plan|startup)(?: is)?|the (?:idea|project|plan)(?: is)?|idea|project|plan|let's|want to|thinking (?:of|about)|going to|trying to|planning to|to)[ :,]+`

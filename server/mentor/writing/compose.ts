@@ -1,6 +1,7 @@
 import type { Heard, Reply, Step } from '../reply.ts'
 import { shortDate, weekFrom } from './dates.ts'
 import { evidenceLine } from './evidence.ts'
+import { wordsOfQuestion } from './questions.ts'
 
 /** The reply as Markdown: answer, arithmetic and tables, what else was asked, one step, evidence, one question. */
 export function composed(reply: Reply, heard: Heard, also: readonly string[] = []): string {
@@ -10,7 +11,7 @@ export function composed(reply: Reply, heard: Heard, also: readonly string[] = [
     ...also,
     reply.step ? stepLine(reply.step, heard.today) : '',
     reply.isGraded ? evidenceLine(heard.facts, heard.saidBefore) : '',
-    reply.question ?? '',
+    wordsOfQuestion(reply),
   ]
     .map(block => block.trim().replace(/(?<=\S) {2,}/g, ' '))
     .filter(block => block !== '')

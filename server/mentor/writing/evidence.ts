@@ -1,4 +1,4 @@
-import type { Facts, Grade } from '../facts/facts.ts'
+import type { Facts, Grade } from '../facts.ts'
 import { GRADES, INTERVIEWS, SAME_ANSWER } from '../method.ts'
 import { inWords } from './figures.ts'
 import { capitalised, chosen } from './lines.ts'

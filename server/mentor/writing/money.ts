@@ -1,4 +1,4 @@
-import type { Currency } from '../facts/currency.ts'
+import type { Currency } from '../facts.ts'
 
 /** An amount the way the person writes money: '$1,500', '€9.99', '1,500 zł'. */
 export function money(value: number, { sign, isAfter }: Currency): string {

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts'
+import type { Facts } from '../facts.ts'
 import { money } from './money.ts'
 
 /** The price as one says it: '€18 a class', '$99 a month', '$29'; undefined when none was said. */

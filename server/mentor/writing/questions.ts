@@ -1,9 +1,11 @@
-import type { Facts, FigureName } from '../facts/facts.ts'
+import { type Facts, figureKeys } from '../facts.ts'
 import { PER_HUNDRED } from '../numbers/price-test.ts'
+import type { Question, Reply } from '../reply.ts'
 import { nounsOf } from './nouns.ts'
 
-// The words matter: a bare answer ('$11') is understood by the cue in the question before it.
-const QUESTIONS: Partial<Record<FigureName, (one: string, many: string, isSoftware: boolean) => string>> = {
+export type Asked = keyof typeof figureKeys
+
+const QUESTIONS: Partial<Record<Asked, (one: string, many: string, isSoftware: boolean) => string>> = {
   price: () => 'Which price are you thinking of?',
   unitCost: (one, _many, isSoftware) =>
     `What does each ${one} cost you${isSoftware ? ' a month, in hosting, support and payment fees' : ', in materials, delivery and fees'}?`,
@@ -20,11 +22,14 @@ const QUESTIONS: Partial<Record<FigureName, (one: string, many: string, isSoftwa
 }
 
 /** The first of these that was not said yet, as a question; nothing that was said is asked again. */
-export function questionFor(facts: Facts, wanted: readonly FigureName[]): string | undefined {
+export function questionFor(facts: Facts, wanted: readonly Asked[]): Question | undefined {
   const missing = wanted.find(figure => facts.figures[figure] === undefined && QUESTIONS[figure])
   const { one, many } = nounsOf(facts)
-  return (
-    missing &&
-    QUESTIONS[missing]?.(one, many, ['app', 'subscription', 'content', 'course'].includes(facts.model ?? ''))
-  )
+  const isSoftware = ['app', 'subscription', 'content', 'course'].includes(facts.model ?? '')
+  const words = missing && QUESTIONS[missing]?.(one, many, isSoftware)
+  return missing === undefined || words === undefined ? undefined : { words, asks: figureKeys[missing] }
 }
+
+/** The question at the end of a reply as it is read. */
+export const wordsOfQuestion = ({ question }: Reply): string =>
+  typeof question === 'string' ? question : (question?.words ?? '')

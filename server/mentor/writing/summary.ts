@@ -1,4 +1,4 @@
-import type { Facts, FigureName } from '../facts/facts.ts'
+import type { Facts, FigureName } from '../facts.ts'
 import { grouped, money } from './money.ts'
 import { percent } from './figures.ts'
 import { listed } from './lines.ts'

@@ -1,6 +1,6 @@
 import { classesOf } from '../../../extraction/lexicon.ts'
 import { stem } from '../../../extraction/stem.ts'
-import { phraseAt } from '../../facts/phrase.ts'
+import { phraseAt } from './phrase.ts'
 import type { SaidProject } from './said-project.ts'
 
 /** Words that the extraction is this sure of are taken: what is sold is shown, and can be changed. */

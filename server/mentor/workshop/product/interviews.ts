@@ -1,4 +1,4 @@
-import { noFacts } from '../../facts/facts.ts'
+import { noFacts } from '../../facts.ts'
 import { INTERVIEWS, SAME_ANSWER } from '../../method.ts'
 import { inWords } from '../../writing/figures.ts'
 import { capitalised, chosen } from '../../writing/lines.ts'

@@ -1,32 +1,43 @@
-import type { Currency } from './currency.ts'
+import type { FactKey } from '#shared/business/keys.ts'
 import type { BusinessModel } from './business-model.ts'
-import type { FixedPart } from './fixed-parts.ts'
 
-/** Every number Ember can hear. Costs, burn, revenue and visitors are kept per month, shares as 0..1. */
-export type FigureName =
-  | 'price'
-  | 'unitCost'
-  | 'anchor'
-  | 'fixedCosts'
-  | 'cash'
-  | 'burn'
-  | 'revenue'
-  | 'visitors'
-  | 'conversion'
-  | 'churn'
-  | 'margin'
-  | 'customers'
-  | 'sales'
-  | 'acquisitionCost'
-  | 'budget'
-  | 'goalMoney'
-  | 'goalCustomers'
-  | 'raise'
-  | 'hours'
-  | 'followers'
+/** Every number the intents compute with, and the key it is known by. Costs, burn, revenue, sales and visitors are per month, shares 0..1. */
+export const figureKeys = {
+  price: 'price',
+  unitCost: 'unit_cost',
+  fixedCosts: 'fixed_costs',
+  wage: 'wage',
+  cash: 'cash',
+  burn: 'burn',
+  revenue: 'revenue',
+  growth: 'growth',
+  visitors: 'visitors',
+  conversion: 'conversion',
+  leads: 'leads',
+  churn: 'churn',
+  repeatRate: 'repeat_rate',
+  margin: 'margin',
+  customers: 'customers',
+  sales: 'sales',
+  acquisitionCost: 'acquisition_cost',
+  budget: 'budget',
+  goalMoney: 'goal_money',
+  goalCustomers: 'goal_customers',
+  raise: 'raise',
+  hours: 'hours',
+  followers: 'followers',
+  interviews: 'interviews',
+} as const satisfies Readonly<Record<string, FactKey>>
 
+export type FigureName = keyof typeof figureKeys | 'anchor'
 export type Figures = Partial<Record<FigureName, number>>
 export type Period = 'hour' | 'day' | 'week' | 'month' | 'year'
+
+export interface Currency {
+  sign: string
+  /** '9.99 €' rather than '€9.99' */
+  isAfter: boolean
+}
 
 /** 0 said by nobody, 1 said by people, 2 shown by what they do, 3 paid for, 4 paid again. */
 export type Grade = 0 | 1 | 2 | 3 | 4
@@ -36,11 +47,9 @@ export interface Range {
   high: number
 }
 
-/** Where a figure was said, and in which words. */
+/** Where a figure comes from. */
 export interface Said {
-  /** the index of the turn among those listened to */
-  turn: number
-  /** the clause it stood in, safe to quote */
+  /** the person's own words */
   words: string
   /** the sign of its currency; undefined for a number without one */
   currency: string | undefined
@@ -51,12 +60,13 @@ export interface Said {
 export interface Facts {
   figures: Figures
   said: Partial<Record<FigureName, Said>>
-  /** the monthly costs that were named one by one */
-  fixedParts: Partial<Record<FixedPart, number>>
+  /** the names of the monthly costs that were told one by one */
+  fixedParts: Partial<Record<string, number>>
   currency: Currency
   pricePeriod: Period | undefined
   /** one of what the price buys: 'class', 'visit' */
   priceUnit: string | undefined
+  wagePeriod: Period | undefined
   goalPeriod: Period | undefined
   /** the goal was said as profit, take-home or income, not as sales */
   isGoalProfit: boolean
@@ -78,6 +88,7 @@ export function noFacts(): Facts {
     currency: { sign: '$', isAfter: false },
     pricePeriod: undefined,
     priceUnit: undefined,
+    wagePeriod: undefined,
     goalPeriod: undefined,
     isGoalProfit: false,
     product: undefined,
@@ -87,15 +98,5 @@ export function noFacts(): Facts {
     model: undefined,
     deadline: undefined,
     grade: 0,
-  }
-}
-
-/** A copy that can be changed without changing the original. */
-export function copyOf(facts: Facts): Facts {
-  return {
-    ...facts,
-    figures: { ...facts.figures },
-    said: { ...facts.said },
-    fixedParts: { ...facts.fixedParts },
   }
 }

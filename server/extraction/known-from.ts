@@ -1,0 +1,19 @@
+import { profileOf } from '#shared/business/fold.ts'
+import type { Knowledge } from '../ports.ts'
+import { type Heard, understand } from './understand.ts'
+import type { Weights } from './model/weights.ts'
+
+/** What one message tells where nothing else is known: of a sentence that belongs to no conversation. */
+export function knownFrom(text: string, { today, weights }: { today: Date; weights: Weights }): Knowledge {
+  const heard: Heard = { text, messageId: 'message', saidAt: today, asked: undefined, currency: undefined }
+  const understood = understand(heard, weights)
+  const events = understood.facts.map((fact, position) => ({
+    id: fact.id,
+    position,
+    message_id: fact.source.message_id,
+    said_at: fact.source.said_at,
+    content: { type: 'stated' as const, fact },
+  }))
+  const isNoted = ({ content: { fact } }: (typeof events)[number]) => fact.status === 'noted'
+  return { profile: profileOf(events.filter(isNoted)), understood }
+}
