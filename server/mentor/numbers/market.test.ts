@@ -4,11 +4,9 @@ import {
   customersForIncome,
   inAYear,
   marketAYear,
-  peopleWithProblem,
   rangeAround,
   reachableNeeded,
   shareOfMarket,
-  timesAYearOfEvery,
 } from './market.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
@@ -66,7 +64,4 @@ test('textbook values come out', () => {
   expect(reachableNeeded(167, 0.1)).toBe(1670)
   expect([inAYear(100, 'week'), inAYear(100, 'month'), inAYear(100, 'year')]).toEqual([5200, 1200, 100])
   expect(inAYear(2, 'month')).toBe(24)
-  expect(timesAYearOfEvery(2, 'week')).toBe(26)
-  expect(timesAYearOfEvery(5, 'year')).toBeUndefined()
-  expect(peopleWithProblem(40_000, 0.1)).toBe(4000)
 })

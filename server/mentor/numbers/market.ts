@@ -29,11 +29,6 @@ export function reachableNeeded(needed: number, share: number): number | undefin
   return unitsToGoal(needed, share)
 }
 
-/** Of everybody in a place, those of whom a share has the problem, in whole people. */
-export function peopleWithProblem(everybody: number, share: number): number | undefined {
-  return everybody >= 0 && share >= 0 && share <= 1 ? sound(Math.round(everybody * share)) : undefined
-}
-
 /**
  * A count that is only known to within a factor: middle / factor, middle, middle x factor (Weinstein & Adam,
  * Guesstimation), the ends to two digits, since more would only look exact.
@@ -55,10 +50,4 @@ function toTwoDigits(value: number): number | undefined {
 /** An amount of a day, week or month as the amount of a year; so also twice a month as so often a year. */
 export function inAYear(amount: number, period: Period): number | undefined {
   return sound(amount * PERIODS_A_YEAR[period])
-}
-
-/** Every so many days, weeks, months or years as times a year, rounded; undefined when less than once. */
-export function timesAYearOfEvery(count: number, period: Period): number | undefined {
-  const times = count > 0 ? Math.round(PERIODS_A_YEAR[period] / count) : 0
-  return times >= 1 ? sound(times) : undefined
 }

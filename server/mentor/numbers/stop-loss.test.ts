@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growthLine, hoursForEach, leftAbove, spentOver } from './stop-loss.ts'
+import { growthLine, leftAbove, spentOver } from './stop-loss.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(value => value / 100)
 
@@ -33,13 +33,4 @@ test('more than today is asked for even where growth is less than one', () => {
     }),
   )
   expect(growthLine(40, 0.02, 6)).toEqual({ grown: 46, stillAt: 45 })
-})
-
-test('the hours of all things are the hours of the week', () => {
-  fc.assert(
-    fc.property(amount, fc.integer({ min: 1, max: 30 }), (hours, things) => {
-      const each = hoursForEach(hours, things) ?? NaN
-      expect(Math.abs(each * things - hours)).toBeLessThanOrEqual(0.05 * things + 1e-9)
-    }),
-  )
 })

@@ -27,8 +27,3 @@ export function growthLine(now: number, growth: number, weeks: number): GrowthLi
   const grown = reached === undefined ? undefined : sound(Math.max(now + 1, Math.ceil(reached)))
   return grown === undefined ? undefined : { grown, stillAt: grown - 1 }
 }
-
-/** Hours for each of several things when they share one week = hours / things, to one decimal. */
-export function hoursForEach(hours: number, things: number): number | undefined {
-  return hours >= 0 && things >= 1 ? sound(Math.round((hours / things) * 10) / 10) : undefined
-}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import type { AnsweredPart } from '#shared/told-parts.ts'
+import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
+import { parts } from '#tests/support/client.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+
+// The mentor that answers when no model is connected, from the chat's front door: what one message told is known to the next.
+
+let product: TestApp
+beforeAll(async () => void (product = await testApp()))
+afterAll(() => product.close())
+
+async function ask(business: OwnBusiness, sessionId: string, prompt: string) {
+  const response = await business.call('POST', endpoints.stream, { session_id: sessionId, prompt })
+  let text = ''
+  let answered: AnsweredPart | undefined
+  for await (const { type, data, delta } of parts(response)) {
+    if (type === 'text-delta') text += delta as string
+    if (type === 'data-answered') answered = data as unknown as AnsweredPart
+  }
+  return { text, answered }
+}
+
+test('an answer says which fact its question asks for and which it used, and the next session knows them', async () => {
+  const business = await startBusiness(product)
+  const first = await ask(business, await business.startSession(), 'The rent is 900 a month.')
+  expect(first.answered).toMatchObject({ asked: 'price', used: ['fixed_costs'] })
+  const second = await ask(
+    business,
+    await business.startSession(),
+    'I sell soap for $8 a bar. When do I break even?',
+  )
+  expect(second.text).toMatch(/\$900 \/ \(\$8/)
+  expect(second.answered?.used).toEqual(expect.arrayContaining(['price', 'fixed_costs']))
+})
+
+test('a price alone is noted, and no test of it is proposed', async () => {
+  const business = await startBusiness(product)
+  const { text, answered } = await ask(business, await business.startSession(), 'I sell soap for $8 a bar.')
+  expect(text).toMatch(/^Noted: /)
+  expect(text).not.toMatch(/quote \$|Test \$/)
+  expect(answered?.asked).toBe('unit_cost')
+})
