@@ -46,6 +46,25 @@ test('a bare answer to the question at the end is understood as that answer', ()
   expect(reply).toContain('$800 / ($20 − $8)')
 })
 
+test('a number that waits for a yes completes a sum in one marked line, and no other', () => {
+  const says = 'When do I break even? I sell mugs at $20 and rent is $800 a month'
+  const { knowledge, ...said } = played([says, '$8'])
+  const { known } = knowledge.profile
+  const cost = known.find(({ fact }) => fact.key === 'unit_cost')?.fact
+  const profile = {
+    ...knowledge.profile,
+    known: known.filter(({ fact }) => fact !== cost),
+    asked: cost ? [{ ...cost, status: 'asked' as const }] : [],
+  }
+  const turns: Turn[] = [{ role: 'user', content: says }]
+  const told = played([says]).knowledge.understood
+  const { text, used, asked } = answer({ ...said, turns, knowledge: { profile, understood: told } })
+  expect(text).toContain('**If $8 is the cost of one:** You break even at 67 mugs')
+  expect(text.split('**If $8')[0]).not.toContain('$20 − $8')
+  expect(used).not.toContain('unit_cost')
+  expect(asked).toBe('unit_cost')
+})
+
 test('two asks in one message are both answered, with one step', () => {
   const reply = ask(
     'I sell candles at $24, each costs me $9, rent is $600. What is my break-even and how should I price them?',

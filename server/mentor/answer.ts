@@ -5,6 +5,7 @@ import type { Knowledge } from '../ports.ts'
 import { type Choice, choicesFor } from './choice.ts'
 import { restAfter } from './continuation.ts'
 import { followUpOf, isFollowUp } from './follow-ups/list.ts'
+import { ifSo } from './if-so.ts'
 import { type Conversation, heardIn, type HeardTurn } from './heard.ts'
 import { acknowledgment } from './intents/acknowledgment.ts'
 import { beyond } from './intents/beyond.ts'
@@ -86,9 +87,9 @@ function replyTo(conversation: Conversation): Answer {
   const used = new Set<FactKey>()
   const plain = heardIn(conversation)
   const heard = { ...plain, facts: watched(plain.facts, used) }
-  const remarks = remarksOn(plain)
-  const { reply, second, entry } = chosen(heard, conversation)
+  const { reply, intent, second, entry } = chosen(heard, conversation)
   const isWhole = entry.because !== 'words'
+  const remarks = [...remarksOn(plain), ...(intent ? ifSo(plain, reply, intent) : [])]
   const whole = second
     ? composedBoth(reply, second, heard, remarks)
     : composed(reply, heard, isWhole ? remarks : [])
@@ -104,6 +105,8 @@ function replyTo(conversation: Conversation): Answer {
 
 interface Chosen {
   reply: Reply
+  /** what gave it, where it may give another one */
+  intent?: Choice['intent']
   second?: Choice['intent'] | undefined
   entry: Answer['entry']
 }
@@ -130,7 +133,7 @@ function chosen(heard: HeardTurn, { turns, knowledge }: Conversation): Chosen {
       : { reply: fallback(heard), entry: { name: 'fallback', because: 'nothing was recognized' } }
   }
   const { intent, because } = first
-  return { reply: intent.reply(heard), second: second?.intent, entry: { name: intent.name, because } }
+  return { reply: intent.reply(heard), intent, second: second?.intent, entry: { name: intent.name, because } }
 }
 
 /** What the questions before ask for, the newest first; 'why?' and 'as a table' ask for nothing of their own. */

@@ -20,6 +20,8 @@ export interface HeardTurn extends Heard {
   known: Facts
   /** the same, as it was told */
   profile: readonly Fact[]
+  /** what waits for the person's yes, and is no input of any answer */
+  waiting: readonly Fact[]
   /** what the last message asks for, the surest first */
   asks: readonly Ask[]
   /** it tries out a number on those that were known before */
@@ -56,6 +58,7 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
     before: factsFrom(before),
     known: factsFrom(profile),
     profile,
+    waiting: knowledge?.profile.asked ?? [],
     words,
     today,
     saidBefore: turns.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n'),
