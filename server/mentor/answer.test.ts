@@ -65,6 +65,21 @@ test('a number that waits for a yes completes a sum in one marked line, and no o
   expect(asked).toBe('unit_cost')
 })
 
+test('numbers that nobody is sure of are named and not counted with', () => {
+  const { knowledge, ...said } = played(['I sell mugs at $20, each costs me $8'])
+  const facts = knowledge.understood.facts.map(fact => ({ ...fact, status: 'asked' as const }))
+  const { text, used } = answer({
+    ...said,
+    knowledge: {
+      profile: { known: [], asked: facts, contradictions: [] },
+      understood: { ...knowledge.understood, facts },
+    },
+  })
+  expect(text).toMatch(/^I read \$20 as price and \$8 as cost of one, but I am not sure/)
+  expect(text).not.toContain('$12')
+  expect(used).toEqual([])
+})
+
 test('two asks in one message are both answered, with one step', () => {
   const reply = ask(
     'I sell candles at $24, each costs me $9, rent is $600. What is my break-even and how should I price them?',

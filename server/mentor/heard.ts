@@ -22,6 +22,8 @@ export interface HeardTurn extends Heard {
   profile: readonly Fact[]
   /** what waits for the person's yes, and is no input of any answer */
   waiting: readonly Fact[]
+  /** of those what the last message told */
+  unsure: readonly Fact[]
   /** what the last message asks for, the surest first */
   asks: readonly Ask[]
   /** it tries out a number on those that were known before */
@@ -59,6 +61,7 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
     known: factsFrom(profile),
     profile,
     waiting: knowledge?.profile.asked ?? [],
+    unsure: told.filter(({ status }) => status === 'asked'),
     words,
     today,
     saidBefore: turns.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n'),

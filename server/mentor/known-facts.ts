@@ -78,7 +78,7 @@ function figureOf(fact: Fact | undefined): number | undefined {
   const value = cautious(fact.value)
   if (value.kind === 'share') return value.share ?? middle(value)
   if (value.whole !== undefined && value.whole > 0) return amountOf(value) / value.whole
-  if (key === 'wage' && !isPeriod(value.per)) return undefined
+  if (key === 'wage' && (!isPeriod(value.per) || value.per === 'day')) return undefined
   if (key === 'hours' && value.per === 'day') return amountOf(value) * WORKDAYS_A_WEEK
   if (key === 'hours') return value.per === 'week' || value.per === undefined ? amountOf(value) : undefined
   // What is a share, said as a bare count, is a count of nothing that is known.
