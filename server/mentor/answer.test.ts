@@ -181,3 +181,15 @@ test.each([
 ])('%s / %s', (first, second, expected) => {
   expect(conversation([first, second])).toMatch(expected)
 })
+
+test('a number tried out is compared only where a number was asked about', () => {
+  const { knowledge, ...said } = played([KITS, 'And if the price is $39?'])
+  const { facts } = knowledge.understood
+  const asking = (ask: 'pricing' | 'launch') =>
+    answer({
+      ...said,
+      knowledge: { ...knowledge, understood: { ...knowledge.understood, facts, asks: [ask] } },
+    })
+  expect(asking('pricing').entry.name).toBe('what-if')
+  expect(asking('launch').entry.name).toBe('launch')
+})

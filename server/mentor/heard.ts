@@ -51,7 +51,8 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
     [fact, ...history].filter(({ source }) => id === undefined || source.message_id !== id).slice(0, 1),
   )
   const words = cleaned(turns.at(-1)?.content ?? '')
-  const tried = triedOver(before, told) && triedOver(profile, told)
+  const asks = knowledge?.understood.asks ?? []
+  const tried = triedOver({ before, profile, told, asks })
   const facts = tried ?? factsFrom(laidOver(supposedIn(told), profile))
   const anchor = othersPriceIn(told)
   if (anchor !== undefined) facts.figures.anchor = anchor
@@ -65,7 +66,7 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
     words,
     today,
     saidBefore: turns.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])).join('\n'),
-    asks: knowledge?.understood.asks ?? [],
+    asks,
     isWhatIf: tried !== undefined,
     isTriedAlone: supposedIn(told).length > 0 && profile.every(({ value }) => value.kind === 'text'),
     isNews:
@@ -82,18 +83,46 @@ function fullest({ fact, history }: KnownFact): Fact {
 
 const supposedIn = (told: readonly Fact[]) => told.filter(({ status }) => status === 'supposed')
 
-/** The facts with what a message tries out in place of them; undefined where it tries out nothing, or nothing is known to try it on. */
-export function triedOver(profile: readonly Fact[], told: readonly Fact[]): Facts | undefined {
+interface Trial {
+  /** what was known before the message, and after it */
+  before: readonly Fact[]
+  profile: readonly Fact[]
+  told: readonly Fact[]
+  asks: readonly Ask[]
+}
+
+/** Asks that a number tried out is an answer to; a launch or a text is not. */
+const COMPARED: ReadonlySet<Ask> = new Set([
+  'pricing',
+  'break-even',
+  'lifetime-value',
+  'runway',
+  'funnel',
+  'growth-plan',
+  'retention',
+  'hiring',
+  'results',
+  'other',
+  'tells_only',
+])
+
+/**
+ * The facts with what a message tries out in place of them; undefined where it tries out nothing, or nothing is known to try it on: a
+ * number from before, or the same one from the message itself.
+ */
+export function triedOver({ before, profile, told, asks }: Trial): Facts | undefined {
   const tried = supposedIn(told)
-  const isKnown = profile.some(({ value }) => value.kind !== 'text')
-  return isKnown && tried.length > 0
-    ? factsFrom(
-        laidOver(
-          profile,
-          tried.map(fact => inPeriod(fact, profile)),
-        ),
-      )
-    : undefined
+  const [first = 'other'] = asks
+  const isKnown =
+    before.some(({ value }) => value.kind !== 'text') ||
+    tried.some(({ key }) => profile.some(fact => fact.key === key))
+  if (tried.length === 0 || !isKnown || !COMPARED.has(first)) return undefined
+  return factsFrom(
+    laidOver(
+      profile,
+      tried.map(fact => inPeriod(fact, profile)),
+    ),
+  )
 }
 
 /** Another goal is in the period of the one before, where it names none. */

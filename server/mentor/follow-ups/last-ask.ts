@@ -27,7 +27,8 @@ export function lastAskOf(heard: HeardTurn, { before, earlier, isFollowUp }: Bef
     if (words === undefined) break
     if (isFollowUp(words) || smallTalk({ ...heard, words })) continue
     const then = { ...heard, words, asks, saidBefore: '', isNews: true }
-    const tried = triedOver(heard.profile, facts)
+    const { profile } = heard
+    const tried = triedOver({ before: profile, profile, told: facts, asks })
     const reply = tried && whatIf(heard.known, { ...then, facts: tried })
     if (tried && reply) return { name: 'what-if', reply, facts: tried }
     const [first] = choicesFor(

@@ -2,11 +2,6 @@ import type { Example } from '../testing/example.ts'
 
 export const examples: readonly Example[] = [
   {
-    says: 'Should I raise my price from $50 to $60? It costs me $20.',
-    hears: { figures: { price: 50, unitCost: 20 } },
-    computes: ['$50 − $20 = $30', '$50 (now)'],
-  },
-  {
     says: 'I sell soap bars at $8, each costs me $3. Is my price right?',
     hears: { figures: { price: 8, unitCost: 3 }, product: 'soap bars', model: 'handmade', grade: 3 },
     holds: ['$8 − $3 = $5', '$8 (now)', /lose \d+ % of buyers/],

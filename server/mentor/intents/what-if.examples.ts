@@ -81,4 +81,12 @@ export const examples: readonly Example[] = [
     holds: ['every sale is a loss'],
     lacks: ['You can lose', '-4 candles'],
   },
+  {
+    says: 'Should I raise my price from $50 to $60? It costs me $20.',
+    computes: [
+      'you keep $40 a sale instead of $30',
+      '| Price | $50 | $60 |',
+      'You can lose 25 % of your buyers',
+    ],
+  },
 ]
