@@ -1,11 +1,19 @@
 import { profileOf } from '#shared/business/fold.ts'
+import type { FactKey } from '#shared/business/keys.ts'
 import type { Knowledge } from '../ports.ts'
 import { type Heard, understand } from './understand.ts'
 import type { Weights } from './model/weights.ts'
 
+interface From {
+  today: Date
+  weights: Weights
+  /** the key that the answer before it asked for */
+  asked?: FactKey | undefined
+}
+
 /** What one message tells where nothing else is known: of a sentence that belongs to no conversation. */
-export function knownFrom(text: string, { today, weights }: { today: Date; weights: Weights }): Knowledge {
-  const heard: Heard = { text, messageId: 'message', saidAt: today, asked: undefined, currency: undefined }
+export function knownFrom(text: string, { today, weights, asked }: From): Knowledge {
+  const heard: Heard = { text, messageId: 'message', saidAt: today, asked, currency: undefined }
   const understood = understand(heard, weights)
   const events = understood.facts.map((fact, position) => ({
     id: fact.id,

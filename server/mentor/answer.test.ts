@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import { ask, conversation, played } from './testing/conversation.ts'
+import type { Ask } from '#shared/asks.ts'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import type { Turn } from './turn.ts'
 
@@ -192,4 +193,16 @@ test('a number tried out is compared only where a number was asked about', () =>
     })
   expect(asking('pricing').entry.name).toBe('what-if')
   expect(asking('launch').entry.name).toBe('launch')
+})
+
+test('of two asks that may be meant the numbers decide, and a price that may only have been told is not tested', () => {
+  const asking = (says: string, asks: Ask[]) => {
+    const { knowledge, ...said } = played([says])
+    return answer({ ...said, knowledge: { ...knowledge, understood: { ...knowledge.understood, asks } } })
+      .entry
+  }
+  const rent = 'I sell candles at $24, each costs me $9, rent is $600 a month. When do I break even?'
+  expect(asking(rent, ['pricing', 'break-even']).name).toBe('break-even')
+  expect(asking('I sell jam at $6', ['pricing', 'tells_only']).name).toBe('acknowledgment')
+  expect(asking('I sell jam at $6', ['pricing']).name).toBe('pricing')
 })

@@ -74,10 +74,13 @@ export interface Choice {
 export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>): Choice[] {
   const alone = heard.isTriedAlone ? onItsOwn(heard.facts) : undefined
   if (alone) return [{ intent: alone, because: 'implied by what is known' }]
+  const implied = impliedBy(heard.facts)
   const now = intentsFor(heard.asks)
+  // Of two that may be meant, the one that the numbers are for.
+  if (implied && now.includes(implied))
+    now.sort((one, other) => Number(other === implied) - Number(one === implied))
   if (now.length > 0) return now.map(intent => ({ intent, because: 'asked' }))
   if (!heard.isNews) return []
-  const implied = impliedBy(heard.facts)
   for (const asks of earlier) {
     const [before] = intentsFor(asks)
     // Who looked for an idea and now names one wants it tested; who gives its numbers wants them worked out.
@@ -90,8 +93,12 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
   return intent ? [{ intent, because: 'implied by what is known' }] : []
 }
 
-const intentsFor = (asks: readonly Ask[]): Intent[] =>
-  asks[0] === 'tells_only' ? [] : [...new Set(asks.flatMap(ask => answering[ask] ?? []))]
+function intentsFor(asks: readonly Ask[]): Intent[] {
+  if (asks[0] === 'tells_only') return []
+  // Who may only have told a price gets no test of it.
+  const meant = asks.includes('tells_only') ? asks.filter(ask => ask !== 'pricing') : asks
+  return [...new Set(meant.flatMap(ask => answering[ask] ?? []))]
+}
 
 /** What who gives such numbers wants to know. A price alone asks for no test of it. */
 export function impliedBy({ figures, product, grade }: Facts): Intent | undefined {

@@ -35,7 +35,7 @@ export function devMentorRoutes({ config, clock }: Pick<Deps, 'config' | 'clock'
       if (!isOfOwnMachine(context, config)) throw notFound(httpErrors.unknownCall)
       const { message, asked } = await readBody(context, Explain)
       const today = clock.now()
-      const knowledge = knownFrom(message, { today, weights })
+      const knowledge = knownFrom(message, { today, weights, asked })
       const { entry, ...answered } = answer({ turns: [{ role: 'user', content: message }], today, knowledge })
       const trace = { entry, used: answered.used, asked: answered.asked }
       return context.json({ ...explain(message, { weights, asked }), answer: trace })
