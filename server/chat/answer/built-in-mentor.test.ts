@@ -42,3 +42,19 @@ test('a price alone is noted, and no test of it is proposed', async () => {
   expect(text).not.toMatch(/quote \$|Test \$/)
   expect(answered?.asked).toBe('unit_cost')
 })
+
+test('a follow-up is about the question before it in its conversation, and in a new one about what is known', async () => {
+  const business = await startBusiness(product)
+  const sessionId = await business.startSession()
+  const whole = await ask(
+    business,
+    sessionId,
+    'I sell soap for $8 a bar and the rent is 900 a month. Break-even?',
+  )
+  await ask(business, sessionId, 'thanks')
+  const short = await ask(business, sessionId, 'shorter')
+  expect(short.text.split('\n')[0]).toBe(whole.text.split('\n')[0])
+  expect(short.text.length).toBeLessThan(whole.text.length)
+  const elsewhere = await ask(business, await business.startSession(), 'as a table')
+  expect(elsewhere.text).toContain('$900')
+})
