@@ -206,3 +206,10 @@ test('of two asks that may be meant the numbers decide, and a price that may onl
   expect(asking('I sell jam at $6', ['pricing', 'tells_only']).name).toBe('acknowledgment')
   expect(asking('I sell jam at $6', ['pricing']).name).toBe('pricing')
 })
+
+test('a yes to the one number that waited is taken up by what was asked', () => {
+  const says = 'I sell mugs at $20 and each costs me $24. Is my price right?'
+  expect(conversation([says])).toContain('**If $24 is the cost of one:** Do not sell at $20')
+  expect(conversation([says, 'yes'])).toMatch(/^Do not sell at \$20/)
+  expect(conversation([says, 'no'])).not.toContain('$24')
+})

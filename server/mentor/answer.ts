@@ -121,7 +121,7 @@ function chosen(heard: HeardTurn, { turns, knowledge }: Conversation): Chosen {
       choices.some(({ because }) => because === 'asked'),
     ) ??
     followUpOf(heard, before, earlier) ??
-    smallTalk(heard)
+    (heard.isSettling ? undefined : smallTalk(heard))
   if (talk) return { reply: talk, entry: { name: 'small talk', because: 'words' } }
   const tried = heard.isWhatIf ? whatIf(heard.known, heard) : undefined
   if (tried) return { reply: tried, entry: { name: 'what-if', because: 'what-if' } }

@@ -30,7 +30,9 @@ export interface HeardTurn extends Heard {
   isWhatIf: boolean
   /** it tries out a number, and nothing else is known */
   isTriedAlone: boolean
-  /** it told a number, what is sold, or what there is to choose from */
+  /** it is a yes or no to a number that waited for one */
+  isSettling: boolean
+  /** it told a number, what is sold, or what there is to choose from, or settled what waited */
   isNews: boolean
 }
 
@@ -51,7 +53,8 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
     [fact, ...history].filter(({ source }) => id === undefined || source.message_id !== id).slice(0, 1),
   )
   const words = cleaned(turns.at(-1)?.content ?? '')
-  const asks = knowledge?.understood.asks ?? []
+  const isSettling = (knowledge?.understood.settled ?? []).length > 0
+  const asks = isSettling ? [] : (knowledge?.understood.asks ?? [])
   const tried = triedOver({ before, profile, told, asks })
   const facts = tried ?? factsFrom(laidOver(supposedIn(told), profile))
   const anchor = othersPriceIn(told)
@@ -69,8 +72,11 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
     asks,
     isWhatIf: tried !== undefined,
     isTriedAlone: supposedIn(told).length > 0 && profile.every(({ value }) => value.kind === 'text'),
+    isSettling,
     isNews:
-      told.some(({ status }) => status === 'noted' || status === 'supposed') || optionsIn(words).length > 0,
+      isSettling ||
+      told.some(({ status }) => status === 'noted' || status === 'supposed') ||
+      optionsIn(words).length > 0,
   }
 }
 

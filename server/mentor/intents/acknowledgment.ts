@@ -34,7 +34,7 @@ function unsure(heard: HeardTurn): Reply | undefined {
   return likely.length === 0
     ? undefined
     : {
-        answer: `I read ${listed(likely)}, but I am not sure, so I count with ${likely.length === 1 ? 'it' : 'them'} once you say yes under your message.`,
+        answer: `I read ${listed(likely)}, but I am not sure, so I count with ${likely.length === 1 ? 'it' : 'them'} once you say yes.`,
       }
 }
 

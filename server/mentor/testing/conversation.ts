@@ -1,7 +1,10 @@
-import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import { profileOf } from '#shared/business/fold.ts'
+import type { BusinessEvent } from '#shared/business/events.ts'
+import { profileOf, type Profile } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
+import { settledBy, settlingEvents } from '../../business/settled.ts'
+import { eventsOf } from '../../chat/answer/note-question.ts'
+import { bareAnswerOf } from '../../extraction/bare-answer.ts'
 import { understand } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
 import type { Knowledge } from '../../ports.ts'
@@ -28,52 +31,55 @@ export interface Played {
  */
 export function played(messages: readonly string[], today = TODAY, isConfirmed = false): Played {
   const turns: Turn[] = []
-  const told: Fact[] = []
+  const events: BusinessEvent[] = []
   const earlier: Understood[] = []
   let last: Played | undefined
   for (const [index, text] of messages.entries()) {
     const before = last && answer(last)
     if (before) turns.push({ role: 'assistant', content: before.text })
     turns.push({ role: 'user', content: text })
-    const understood = understoodAs({ text, index, today, asked: before?.asked ?? undefined, told })
-    const isKept = ({ status }: Fact) => status === 'noted' || (status === 'asked' && isConfirmed)
-    told.push(...understood.facts.filter(isKept).map(fact => ({ ...fact, status: 'noted' as const })))
-    const knowledge = { profile: profileFrom(told), understood, earlier: [...earlier] }
+    const profile = profileOf(events)
+    const understood = understoodAs({ text, index, today, asked: before?.asked ?? undefined, profile })
+    const said = { messageId: nameOf(index), saidAt: saidAt(index, today) }
+    const confirmed = isConfirmed
+      ? understood.facts.map(({ id }) => ({ type: 'confirmed' as const, fact_id: id }))
+      : []
+    const settled = { ...understood, settled: [...(understood.settled ?? []), ...confirmed] }
+    for (const event of [...eventsOf(understood), ...settlingEvents(settled, said)])
+      events.push({ ...event, position: events.length })
+    const knowledge = { profile: profileOf(events), understood, earlier: [...earlier] }
     earlier.unshift(understood)
     last = { turns: [...turns], today, knowledge }
   }
-  return last ?? { turns, today, knowledge: { profile: profileFrom([]), understood: NOTHING } }
+  return last ?? { turns, today, knowledge: { profile: profileOf([]), understood: NOTHING } }
 }
 
 const NOTHING: Understood = { v: 1, facts: [], asks: [], safety: null }
 const MINUTE_MS = 60_000
 
+const nameOf = (index: number) => `message-${index}`
+const saidAt = (index: number, today: Date) => new Date(today.getTime() + index * MINUTE_MS)
+
 interface Message {
   text: string
   index: number
   today: Date
+  /** what the answer before it asked for */
   asked: FactKey | undefined
-  told: readonly Fact[]
+  /** what is known before it */
+  profile: Profile
 }
 
-function understoodAs({ text, index, today, asked, told }: Message): Understood {
-  const currency = told.findLast(({ value }) => value.currency !== undefined)?.value.currency
-  const saidAt = new Date(today.getTime() + index * MINUTE_MS)
-  const heard = { text, messageId: `message-${index}`, saidAt, asked, currency }
+function understoodAs({ text, index, today, asked, profile }: Message): Understood {
+  const currency = profile.known.findLast(({ fact }) => fact.value.currency !== undefined)?.fact.value
+    .currency
+  const heard = { text, messageId: nameOf(index), saidAt: saidAt(index, today), asked, currency }
   const labels = labelsOf(text)
-  return labels ? understoodAsLabeled(labels, heard) : understand(heard, weights)
+  const understood = labels ? understoodAsLabeled(labels, heard) : understand(heard, weights)
+  const yesOrNo = bareAnswerOf(text)
+  const settled = yesOrNo ? settledBy(profile, { answer: yesOrNo, questionId: nameOf(index - 1), asked }) : []
+  return settled.length === 0 ? understood : { ...understood, settled }
 }
-
-const profileFrom = (told: readonly Fact[]) =>
-  profileOf(
-    told.map((fact, position) => ({
-      id: fact.id,
-      position,
-      message_id: fact.source.message_id,
-      said_at: fact.source.said_at,
-      content: { type: 'stated', fact },
-    })),
-  )
 
 /** The answer to one message. */
 export function ask(message: string, today = TODAY): string {
