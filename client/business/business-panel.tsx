@@ -33,8 +33,13 @@ export function BusinessPanel({ businessId, revision, onClose }: BusinessPanelPr
   }, [])
   const { key: place } = useLocation()
   const openedAt = useRef(place)
+  const isLeft = useRef(false)
   // Over the conversation it makes room for what a link in it leads to.
-  const leave = useEffectEvent(() => isBeside || onClose())
+  const leave = useEffectEvent(() => {
+    if (isBeside) return
+    isLeft.current = true
+    onClose()
+  })
   useEffect(() => {
     if (openedAt.current !== place) leave()
     openedAt.current = place
@@ -48,7 +53,9 @@ export function BusinessPanel({ businessId, revision, onClose }: BusinessPanelPr
   if (!isBeside) {
     return (
       <Suspense>
-        <Sheet onClose={onClose}>{content}</Sheet>
+        <Sheet onClose={onClose} focusAfter={() => (isLeft.current ? (pointedQuestion() ?? false) : null)}>
+          {content}
+        </Sheet>
       </Suspense>
     )
   }
@@ -59,6 +66,9 @@ export function BusinessPanel({ businessId, revision, onClose }: BusinessPanelPr
     </aside>
   )
 }
+
+/** Where a link led to; a message that is still loaded takes the focus itself once it is there. */
+const pointedQuestion = () => document.querySelector<HTMLElement>('.question-article[aria-current]')
 
 function PanelHeader({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,11 +5,13 @@ import { X } from 'lucide-react'
 
 interface BusinessSheetProps {
   onClose: () => void
+  /** what has the focus once it is closed: null for the button that opened it, false for what has it then */
+  focusAfter: () => HTMLElement | false | null
   children: ReactNode
 }
 
 /** The panel where there is no room beside the conversation: it comes up over it. */
-export function BusinessSheet({ onClose, children }: BusinessSheetProps) {
+export function BusinessSheet({ onClose, focusAfter, children }: BusinessSheetProps) {
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={isOpen => isOpen || onClose()}>
@@ -18,7 +20,7 @@ export function BusinessSheet({ onClose, children }: BusinessSheetProps) {
           <Dialog.Popup
             id="business"
             className="business-sheet"
-            finalFocus={() => document.getElementById('business-toggle') ?? true}
+            finalFocus={() => focusAfter() ?? document.getElementById('business-toggle') ?? true}
           >
             <div className="business-panel-header">
               <Dialog.Title className="text-xl">Your business</Dialog.Title>

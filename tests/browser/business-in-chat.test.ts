@@ -135,6 +135,19 @@ test('on a phone the sheet makes room for where a fact comes from', async () => 
   await sheet.getByRole('link', { name: 'Open the session' }).click()
   await sheet.waitFor({ state: 'detached' })
   await inView(page, 'A kit is $29.')
+  const source = page.getByRole('article', { name: 'You' }).and(page.locator('[aria-current]'))
+  await source.and(page.locator(':focus')).waitFor()
+
+  // The same again, now that its message is there already; and a sheet that is only closed gives the focus back.
+  await toggle(page).click()
+  await sheet.getByRole('button', { name: /^Price/ }).press('Enter')
+  await sheet.getByRole('link', { name: 'Open the session' }).press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  await source.and(page.locator(':focus')).waitFor()
+  await toggle(page).click()
+  await sheet.getByRole('button', { name: /^Price/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await isFocused(page, 'Your business')
   await context.close()
 })
 
