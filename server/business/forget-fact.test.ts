@@ -11,6 +11,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { openedTexts } from '#tests/support/opened-texts.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { recordEvents } from './record-events.ts'
 import { answeredPlace, openAnswered, openUnderstood, understoodPlace } from './told.store.ts'
@@ -103,29 +104,6 @@ async function understoodOf({ box }: OwnBusiness, messageId: string) {
   return row && openUnderstood(await box(), messageId, row.understood)
 }
 
-/** Every sealed value of the database that opens with the owner's key, as its text. */
-async function openedTexts({ box: boxOf }: OwnBusiness) {
-  const box = await boxOf()
-  const places = await product.sql<{ table: string; column: string }[]>`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and data_type = 'bytea'
-      and table_name in ('business', 'business_event', 'chat_session', 'message', 'reply', 'agent_run')`
-  const texts: { place: string; text: string }[] = []
-  for (const { table, column } of places) {
-    const { sql } = product
-    const rows = await sql<{ id: string; sealed: Buffer }[]>`
-      select id, ${sql(column)} as sealed from ${sql(table)} where ${sql(column)} is not null`
-    for (const { id, sealed } of rows) {
-      try {
-        texts.push({ place: `${table}.${column}`, text: box.open({ table, column, row: id }, sealed) })
-      } catch {
-        // Somebody else's, or a digest.
-      }
-    }
-  }
-  return texts
-}
-
 test('what is forgotten leaves no row that opens to it, but for the message itself, and all else stays', async () => {
   const business = await startBusiness(product)
   const prompt = 'A wrap sells for 7301 cents, yes, for 7301 cents. Making one costs me 3.10.'
@@ -139,7 +117,9 @@ test('what is forgotten leaves no row that opens to it, but for the message itse
   const holding = async () =>
     [
       ...new Set(
-        (await openedTexts(business)).filter(({ text }) => text.includes('7301')).map(({ place }) => place),
+        (await openedTexts(product.sql, await business.box()))
+          .filter(({ text }) => text.includes('7301'))
+          .map(({ place }) => place),
       ),
     ].sort()
   const before = await holding()
@@ -184,7 +164,9 @@ test.each<[FactKey, string, FactKey, string]>([
       factOf(said.question.id, 'offer', { kind: 'text', text: 'beeswax wraps' }, sentence),
     ])
     expect((await forget(business, key)).status).toBe(204)
-    const holding = (await openedTexts(business)).filter(({ text }) => text.includes(words))
+    const holding = (await openedTexts(product.sql, await business.box())).filter(({ text }) =>
+      text.includes(words),
+    )
     const texts = new Set(['message.content', 'reply.content', 'chat_session.title'])
     expect(holding.map(({ place }) => place).filter(place => !texts.has(place))).toEqual([])
     const left = (await business.read()).facts.filter(fact => fact.key === other)

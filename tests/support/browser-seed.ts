@@ -7,6 +7,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { replyPlace } from '#server/live/reply.store.ts'
 import { parseMasterKeys } from '#server/sealing/master-keys.ts'
 import { createSealing } from '#server/sealing/sealing.ts'
+import { openedTexts } from './opened-texts.ts'
 
 /** Writes much history at once, sealed as the product seals it, for a person who signed up already. */
 export async function openSeed(databaseUrl: string, encryptionKeys: string, email: string) {
@@ -84,6 +85,8 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
       transaction(sql, scope =>
         recordEvents(scope, box, { ownerId: userId, businessId, events, now: new Date() }),
       ),
+    /** All that rests in the database and opens with this person's key. */
+    texts: () => openedTexts(sql, box),
     end: () => sql.end({ timeout: 1 }),
   }
 }
