@@ -28,7 +28,19 @@ test('numbers are taken as people write them', () => {
   expect(priced(' 29 ', '35')).toMatchObject({ value: { low: 29, high: 35 } })
 })
 
+test('an amount may bring the sign of its currency, and a share its percent sign', () => {
+  expect(priced('$1,500.50', '$2,000')).toMatchObject({ value: { low: 1_500.5, high: 2_000 } })
+  const churned = (amount: string) => valueOf('churn', { ...emptyDraft('churn'), amount })
+  expect(churned('5 %')).toMatchObject({ value: { share: 0.05 } })
+  expect(valueOf('price', { ...emptyDraft('price', 'CAD'), amount: '$29' })).toMatchObject({
+    value: { amount: 29, currency: 'CAD' },
+  })
+})
+
 test.each([
+  ['£29', '', 'Write a number, like 29.50 or 1,500.'],
+  ['$29$', '', 'Write a number, like 29.50 or 1,500.'],
+  ['$', '', 'Fill in the value first.'],
   ['a lot', '', 'Write a number, like 29.50 or 1,500.'],
   ['1.500,50', '', 'Write a number, like 29.50 or 1,500.'],
   ['29,50', '', 'Write a number, like 29.50 or 1,500.'],

@@ -86,8 +86,9 @@ function written(draft: ValueDraft): FactValue | undefined {
   const { kind } = draft
   if (kind === 'text') return { kind, text: draft.text.trim() }
   if (kind === 'date') return { kind, ...(draft.date === '' ? {} : { date: draft.date }) }
-  const amount = readNumber(draft.amount)
-  const upTo = readNumber(draft.upTo)
+  const sign = signOf(draft)
+  const amount = readNumber(withoutSign(draft.amount, sign))
+  const upTo = readNumber(withoutSign(draft.upTo, sign))
   const times = readNumber(draft.timesAmount)
   if ([amount, upTo, times].some(Number.isNaN)) return undefined
   return {
@@ -115,6 +116,26 @@ function timesOf({ kind, per, timesPer }: ValueDraft, amount: number | undefined
 
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>
+
+/** What people write at a number of this kind: '$' also at Canadian dollars; empty where there is nothing. */
+function signOf({ kind, currency }: ValueDraft) {
+  if (kind === 'share') return '%'
+  if (kind !== 'money' || currency === '') return ''
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
+}
+
+/** Of a sign on both sides one stays, so that it is no number. */
+function withoutSign(text: string, sign: string) {
+  const written = text.trim()
+  if (sign === '') return written
+  if (written.startsWith(sign)) return written.slice(sign.length)
+  return written.endsWith(sign) ? written.slice(0, -sign.length) : written
+}
 
 /** Undefined for nothing, NaN for what is no number; thousands may be set apart by commas. */
 function readNumber(text: string) {
