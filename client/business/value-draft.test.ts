@@ -13,7 +13,7 @@ test.each<[FactKey, FactValue]>([
   ['churn', { kind: 'share', share: 0.07, per: 'month' }],
   ['churn', { kind: 'share', share: 0.05, whole: 60, of: 'customers' }],
   ['visitors', { kind: 'count', amount: 1_200, per: 'month' }],
-  ['hours', { kind: 'duration', amount: 10, unit: 'hours', per: 'week' }],
+  ['hours', { kind: 'duration', amount: 10, unit: 'hour', per: 'week' }],
   ['goal_date', { kind: 'date', date: '2027-12-01' }],
   ['offer', { kind: 'text', text: 'Beeswax wraps' }],
 ])('a value of %s that is not touched stays as it is', (key, value) => {
@@ -48,6 +48,14 @@ test.each([
   ['30', '20', 'The second number has to be the larger one.'],
 ])('of %s up to %s it is said what is wrong', (amount, upTo, error) => {
   expect(priced(amount, upTo)).toEqual({ error })
+})
+
+test('a duration is counted in units as they are heard, by whatever name it was saved', () => {
+  const hours = { kind: 'duration', amount: 10, per: 'week' } as const
+  expect(valueOf('hours', draftOf({ ...hours, unit: 'hours' }))).toEqual({
+    value: { ...hours, unit: 'hour' },
+  })
+  expect(emptyDraft('hours')).toMatchObject({ unit: 'hour' })
 })
 
 test('what a share was made of goes with the share', () => {

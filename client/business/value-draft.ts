@@ -20,7 +20,7 @@ export interface ValueDraft {
   madeOf: Pick<FactValue, 'whole' | 'of'>
 }
 
-export const DURATION_UNITS = ['hours', 'days', 'weeks', 'months', 'years'] as const
+export const DURATION_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const
 
 const EMPTY: Omit<ValueDraft, 'kind'> = {
   amount: '',
@@ -38,8 +38,12 @@ const EMPTY: Omit<ValueDraft, 'kind'> = {
 /** What the fields of a key hold at first; money is in `currency`, as the rest of the profile. */
 export function emptyDraft(key: FactKey, currency = ''): ValueDraft {
   const { kinds, per = '' } = keyRules[key]
-  return { ...EMPTY, kind: kinds[0], per, ...(kinds[0] === 'duration' ? { unit: 'hours' } : {}), currency }
+  return { ...EMPTY, kind: kinds[0], per, ...(kinds[0] === 'duration' ? { unit: 'hour' } : {}), currency }
 }
+
+/** By the name that the fields offer: 'hour' of 'hours'. */
+const durationUnit = ({ unit = '' }: FactValue) =>
+  DURATION_UNITS.find(each => unit === each || unit === `${each}s`)
 
 export function draftOf(value: FactValue): ValueDraft {
   const { kind, share } = value
@@ -51,7 +55,7 @@ export function draftOf(value: FactValue): ValueDraft {
     upTo: shown(value.high),
     currency: value.currency ?? '',
     per: value.per ?? '',
-    unit: value.unit ?? '',
+    unit: (kind === 'duration' ? durationUnit(value) : value.unit) ?? '',
     timesAmount: asWritten(value.times?.amount),
     timesPer: value.times?.per ?? EMPTY.timesPer,
     text: value.text ?? '',

@@ -71,7 +71,9 @@ export function ValueFields({ draft, error, onWrite }: ValueFieldsProps) {
       {kind === 'duration' && (
         <SelectField label="In" value={draft.unit} onChange={unit => write({ unit })}>
           {DURATION_UNITS.map(unit => (
-            <option key={unit}>{unit}</option>
+            <option key={unit} value={unit}>
+              {unit}s
+            </option>
           ))}
         </SelectField>
       )}

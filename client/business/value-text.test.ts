@@ -27,7 +27,9 @@ test.each<[string, FactValue]>([
   ['28 of 310', { kind: 'count', amount: 28, whole: 310 }],
   ['18 months', { kind: 'duration', amount: 18, unit: 'months' }],
   ['1 year', { kind: 'duration', amount: 1, unit: 'years' }],
-  ['10 hours a week', { kind: 'duration', amount: 10, unit: 'hours', per: 'week' }],
+  ['1 year', { kind: 'duration', amount: 1, unit: 'year' }],
+  ['6–12 months', { kind: 'duration', low: 6, high: 12, unit: 'month' }],
+  ['10 hours a week', { kind: 'duration', amount: 10, unit: 'hour', per: 'week' }],
   ['Beeswax wraps', { kind: 'text', text: 'Beeswax wraps' }],
   ['Dec 1, 2019', { kind: 'date', date: '2019-12-01' }],
 ])('a value is written as %s', (written, value) => {

@@ -43,7 +43,7 @@ function amountText(value: FactValue) {
   if (kind === 'money') return ranged(value.amount, value, amount => moneyText(amount, currency))
   if (kind === 'share') return shareText(value)
   const amount = ranged(value.amount, value, each => number.format(each))
-  if (kind === 'duration') return `${amount} ${value.amount === 1 ? singular(unit) : (unit ?? '')}`.trim()
+  if (kind === 'duration') return `${amount} ${unitOf(unit, value.amount)}`.trim()
   const whole = value.whole === undefined ? '' : ` of ${number.format(value.whole)}`
   const counted = unit === undefined || value.per === 'unit' ? '' : ` ${unit}`
   return `${amount}${whole}${counted}`
@@ -80,4 +80,8 @@ function aUnit(unit: Per | string) {
   return `${isVowel ? 'an' : 'a'} ${unit}`
 }
 
-const singular = (unit = '') => (unit.endsWith('s') ? unit.slice(0, -1) : unit)
+/** 'year' of one and 'years' of others, whichever of both is saved. */
+function unitOf(unit = '', amount: number | undefined) {
+  const one = unit.endsWith('s') ? unit.slice(0, -1) : unit
+  return amount === 1 || one === '' ? one : `${one}s`
+}

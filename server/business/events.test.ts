@@ -293,7 +293,8 @@ test.each([
   ['a growth of 300 %', 'growth', { kind: 'share', share: 3 }],
   ['a range', 'price', { kind: 'money', low: 20, high: 30, currency: 'EUR' }],
   ['28 of 310', 'churn', { kind: 'share', share: 28 / 310, whole: 310, of: 'customers', per: 'month' }],
-  ['ten hours a week', 'hours', { kind: 'duration', amount: 10, unit: 'hours', per: 'week' }],
+  ['ten hours a week', 'hours', { kind: 'duration', amount: 10, unit: 'hour', per: 'week' }],
+  ['hours by their longer name', 'hours', { kind: 'duration', amount: 10, unit: 'hours', per: 'week' }],
   ['a day', 'goal_date', { kind: 'date', date: '2028-02-29' }],
   ['a text of 200 units', 'audience', { kind: 'text', text: 'x'.repeat(200) }],
 ])('%s can be noted', async (_, key, value) => {

@@ -11,7 +11,10 @@ const LARGEST_AMOUNT = 1e12
 const LARGEST_GROWTH = 100
 /** What may fall below nothing: an overdraft, a loss, a decline. */
 const MAY_BE_NEGATIVE: ReadonlySet<FactKey> = new Set(['cash', 'margin', 'growth'])
-const DURATION_UNITS: ReadonlySet<string> = new Set(['hours', 'days', 'weeks', 'months', 'years'])
+/** As they are heard; also in the plural, in which the pages wrote them once. */
+const DURATION_UNITS: ReadonlySet<string> = new Set(
+  ['hour', 'day', 'week', 'month', 'year'].flatMap(unit => [unit, `${unit}s`]),
+)
 
 type Field = Exclude<keyof FactValue, 'kind'>
 
