@@ -1,4 +1,5 @@
 import { pages } from '#shared/pages.ts'
+import { loadChat } from './chat/load-chat.ts'
 import { lazyPage, type LazyPage } from './lazy-page.tsx'
 
 /** The pages that the app draws, by address; the prerendered ones are documents of their own. */
@@ -22,5 +23,5 @@ export const appPages: Readonly<Record<string, LazyPage>> = {
   ),
   [pages.agent]: lazyPage(() => import('./agent/agent-page.tsx').then(file => file.AgentPage)),
   [pages.business]: lazyPage(() => import('./business/business-page.tsx').then(file => file.BusinessPage)),
-  [pages.chat]: lazyPage(() => import('./chat/chat-page.tsx').then(file => file.ChatPage)),
+  [pages.chat]: lazyPage(loadChat),
 }

@@ -11,8 +11,8 @@ import { chatAddress } from './chat-address.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { BusinessPanel, BusinessSwitcher } from './late-business.tsx'
 import { LateCommonPasswordBanner } from './late-common-password-banner.tsx'
+import { preloadSession, SessionConversation } from './late-session.tsx'
 import { NewConversation } from './conversation/new-conversation.tsx'
-import { SessionConversation } from './conversation/session-conversation.tsx'
 import type { FirstQuestion } from './conversation/turns.ts'
 import { Notices } from './notices.tsx'
 import { Intro } from './sessions/lazy-windows.tsx'
@@ -39,6 +39,7 @@ export function ChatPage() {
       currentPlace.current = null
     }
   }, [place])
+  useEffect(preloadSession, [])
   const isCreating = useRef(false)
   const access = useChatAccess()
   const list = useSessions(businessId)
@@ -54,12 +55,17 @@ export function ChatPage() {
   const title = sessionId === null ? 'New session' : titleOf(session)
   usePageTitle(sessionId === null ? 'Chat' : title)
 
+  function createSession() {
+    // What shows it is there as soon as it is.
+    void SessionConversation.preload()
+    return list.create()
+  }
   async function newSession() {
     sidebar.closeDrawer()
     if (isCreating.current) return
     isCreating.current = true
     try {
-      const id = await list.create()
+      const id = await createSession()
       // Who has gone elsewhere meanwhile is not called back.
       if (currentPlace.current === place) await navigate(addressOf(id))
     } catch {
@@ -151,7 +157,7 @@ export function ChatPage() {
         {sessionId === null ? (
           <NewConversation
             notices={notices}
-            onCreate={list.create}
+            onCreate={createSession}
             onUnneeded={discard}
             onFirst={sendFirst}
             onUnseen={markUnseen}

@@ -6,7 +6,7 @@ import type { FirstQuestion } from './turns.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
 
-interface SessionConversationProps {
+export interface SessionConversationProps {
   sessionId: string
   /** null while it is not known */
   businessId: string | null
