@@ -156,6 +156,7 @@ export function ChatPage() {
         )}
         {sessionId === null ? (
           <NewConversation
+            businessId={businessId}
             notices={notices}
             onCreate={createSession}
             onUnneeded={discard}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import type { BusinessPanelProps } from '../business/business-panel.tsx'
 import type { BusinessSwitcherProps } from '../business/business-switcher.tsx'
+import type { GreeterProps } from '../business/greeter.tsx'
 import type { NotedLineProps } from '../business/noted-line.tsx'
 import type { PointedProps } from './conversation/pointed.ts'
 
@@ -10,9 +11,16 @@ import type { PointedProps } from './conversation/pointed.ts'
 /** The page comes first: what is asked for on its way would slow it down. */
 const AFTER_PAGE_MS = 500
 
+const afterPage = () => new Promise(resolve => setTimeout(resolve, AFTER_PAGE_MS))
+
 export const BusinessSwitcher = late<BusinessSwitcherProps>(async () => {
-  await new Promise(resolve => setTimeout(resolve, AFTER_PAGE_MS))
+  await afterPage()
   return (await import('../business/business-switcher.tsx')).BusinessSwitcher
+})
+/** Tells an empty chat how Ember begins. */
+export const Greeter = late<GreeterProps>(async () => {
+  await afterPage()
+  return (await import('../business/greeter.tsx')).Greeter
 })
 export const BusinessPanel = late<BusinessPanelProps>(() =>
   import('../business/business-panel.tsx').then(file => file.BusinessPanel),

@@ -1,5 +1,5 @@
 import { endpoints } from '#shared/endpoints.ts'
-import { businesses, emptyProfile, kits, openProfile } from './business-profiles.ts'
+import { businesses, emptyProfile, greetedProfile, kits, openProfile } from './business-profiles.ts'
 import { chat, openSidebar } from './chat-steps.ts'
 import type { Screen } from './screen.ts'
 import { answered, cut, press, says, sees, steps, type Step } from './steps.ts'
@@ -28,6 +28,12 @@ export const businessChatScreens: Screen[] = [
   ...panels.flatMap(([name, reach]) =>
     WIDTHS.map((widths = []): Screen => ({ name, as: 'member', reach, widths, isWindowOnly: true })),
   ),
+  {
+    name: 'chat-greeting',
+    as: 'member',
+    reach: steps(withProfile(greetedProfile), chat, says('you break even at')),
+    isWindowOnly: true,
+  },
   { name: 'chat-switcher', as: 'member', reach: switcher, isWindowOnly: true },
   {
     name: 'chat-new-business',

@@ -135,6 +135,15 @@ export const settledProfile = profileOf(withHistory(known))
 export const openProfile = profileOf([...withHistory(known), asked], {
   contradictions: [{ key: 'price', before: price, now: newPrice }],
 })
+export const greetedProfile = profileOf(known, {
+  greeting: 'Welcome back. On your numbers you break even at 29 kits a month. Plan this week?',
+  starters: [
+    'Plan how I get to 29 kits a month.',
+    'What if I charged 10% more?',
+    'What is a customer worth to me over time?',
+    'How do I get more of my customers to come back?',
+  ],
+})
 export const emptyProfile = profileOf([], { counts: { sessions: 0, runs: 0, events: 0 } })
 
 const endless = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikation'

@@ -73,7 +73,9 @@ export function ConversationView(props: ConversationViewProps) {
         className="conversation"
       >
         <div ref={content} className="chat-column space-y-8 pt-4 pb-8">
-          {isEmpty && props.listStatus === 'ready' && <EmptyChat onStart={send} />}
+          {isEmpty && props.listStatus === 'ready' && (
+            <EmptyChat businessId={props.businessId ?? null} onStart={send} />
+          )}
           {isEmpty && props.listStatus === 'loading' && <LoadingMessages />}
           {isEmpty && props.listStatus === 'failed' && (
             <p className="pt-8 text-center text-sm text-muted">

@@ -1,5 +1,16 @@
-import { ChartNoAxesCombined, HandCoins, Lightbulb, Megaphone, Package, SearchCheck } from 'lucide-react'
+import {
+  ArrowUp,
+  ChartNoAxesCombined,
+  HandCoins,
+  Lightbulb,
+  Megaphone,
+  Package,
+  SearchCheck,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { Greeting } from '../../business/greeter.tsx'
 import { Ember } from '../../ui/mascot/ember.tsx'
+import { Greeter } from '../late-business.tsx'
 
 const STARTERS = [
   {
@@ -34,27 +45,58 @@ const STARTERS = [
   },
 ] as const
 
-/** What stands where nothing has been said: Ember, a greeting and six ways to begin. A starter is sent as it stands. */
-export function EmptyChat({ onStart }: { onStart: (prompt: string) => void }) {
+interface EmptyChatProps {
+  /** what is talked about; null where it is not said */
+  businessId: string | null
+  onStart: (prompt: string) => void
+}
+
+/**
+ * What stands where nothing has been said: Ember, a greeting and six ways to begin; where something is known of the business, its
+ * own take their places, and nothing moves. A starter is sent as it stands.
+ */
+export function EmptyChat({ businessId, onStart }: EmptyChatProps) {
+  const [own, setOwn] = useState<Greeting | null>(null)
   return (
     <div className="flex flex-col items-center py-2 text-center sm:py-6">
+      <Greeter businessId={businessId} onGreeting={setOwn} />
       <Ember mood="wave" size={112} />
-      <p className="mt-5 font-heading text-2xl">What are we building today?</p>
-      <p className="mt-2 max-w-xl text-muted">
-        Ask anything about your business, or begin with one of these.
-      </p>
+      <div className="in-place mt-5 justify-items-center">
+        <div className={own ? 'invisible' : ''}>
+          <p className="font-heading text-2xl">What are we building today?</p>
+          <p className="mt-2 max-w-xl text-muted">
+            Ask anything about your business, or begin with one of these.
+          </p>
+        </div>
+        {own && (
+          <p dir="auto" className="-my-3 max-w-2xl self-center font-heading text-xl text-balance">
+            {own.greeting}
+          </p>
+        )}
+      </div>
       <ul className="mt-7 grid w-full grid-cols-1 gap-3 text-left sm:grid-cols-2">
-        {STARTERS.map(({ name, icon: Icon, prompt }) => (
-          <li key={name} className="flex">
-            <button type="button" className="starter" onClick={() => onStart(prompt)}>
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ember" />
-              <span>
-                <span className="block font-semibold">{name}</span>
-                <span className="mt-0.5 block text-sm text-muted">{prompt}</span>
-              </span>
-            </button>
-          </li>
-        ))}
+        {STARTERS.slice(0, own?.starters.length).map(({ name, icon, prompt }, index) => {
+          const ownPrompt = own?.starters[index]
+          const Icon = ownPrompt === undefined ? icon : ArrowUp
+          return (
+            <li key={name} className="flex">
+              <button
+                type="button"
+                className={`starter ${ownPrompt === undefined ? '' : 'items-center'}`}
+                onClick={() => onStart(ownPrompt ?? prompt)}
+              >
+                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ember" />
+                <span className="in-place items-center">
+                  <span className={ownPrompt === undefined ? '' : 'invisible'}>
+                    <span className="block font-semibold">{name}</span>
+                    <span className="mt-0.5 block text-sm text-muted">{prompt}</span>
+                  </span>
+                  {ownPrompt !== undefined && <span className="-my-3">{ownPrompt}</span>}
+                </span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -10,6 +10,8 @@ import { turnsOf } from './turns.ts'
 import { useDraft } from './use-draft.ts'
 
 interface NewConversationProps {
+  /** the session will be of this business; null where it is not said */
+  businessId: string | null
   notices: ReactNode
   /** makes the session and returns its id */
   onCreate: () => Promise<string>
@@ -21,7 +23,8 @@ interface NewConversationProps {
 }
 
 /** A conversation without a session yet: the first message makes one, and is then sent in it. */
-export function NewConversation({ notices, onCreate, onUnneeded, onFirst, onUnseen }: NewConversationProps) {
+export function NewConversation(props: NewConversationProps) {
+  const { businessId, notices, onCreate, onUnneeded, onFirst, onUnseen } = props
   const draft = useDraft(null)
   const [live, setLive] = useState<Live | null>(null)
   const [error, setError] = useState<Problem | null>(null)
@@ -69,6 +72,7 @@ export function NewConversation({ notices, onCreate, onUnneeded, onFirst, onUnse
   return (
     <ConversationView
       turns={turns}
+      businessId={businessId}
       listStatus="ready"
       onReload={() => undefined}
       liveText=""
