@@ -1,25 +1,38 @@
 import './business.css'
 import './business-panel.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { X } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { nameOf } from './fact-groups.ts'
 import { NotedEditor, type NotedEditorProps } from './noted-editor.tsx'
 import type { NotedFact } from './noted-facts.ts'
 import { valueText } from './value-text.ts'
 
 export interface NotedPopupProps extends NotedEditorProps {
-  /** the chip it belongs to, which has the focus again when it closes */
+  /** the chip it belongs to, which has the focus again when it closes, but for a link */
   anchor: HTMLElement
 }
 
 /** Below it there is no room beside a chip. */
 const NARROW = '(max-width: 39.99rem)'
 
+/** The message that a link leads to. */
+const POINTED = '.conversation [aria-current]'
+
 /** The editor of one chip: at the chip, and in a narrow window a sheet that comes up over the conversation. */
 export function NotedPopup({ anchor, ...editor }: NotedPopupProps) {
+  const { key: place } = useLocation()
+  const [openedAt] = useState(place)
+  const hasLed = place !== openedAt
+  // It makes room for what a link in it leads to.
+  const leave = useEffectEvent(editor.onClose)
+  useEffect(() => {
+    if (hasLed) leave()
+  }, [hasLed])
+  const focusAfter = () => (hasLed ? document.querySelector<HTMLElement>(POINTED) : anchor)
   const title = titleOf(editor.noted)
   const change = (isOpen: boolean) => isOpen || editor.onClose()
   const isNarrow = window.matchMedia(NARROW).matches
@@ -41,7 +54,7 @@ export function NotedPopup({ anchor, ...editor }: NotedPopupProps) {
         <Dialog.Root open onOpenChange={change}>
           <Dialog.Portal>
             <Dialog.Backdrop className="fixed inset-0 z-30 bg-veil" />
-            <Dialog.Popup className="business-sheet noted-sheet" finalFocus={() => anchor}>
+            <Dialog.Popup className="business-sheet noted-sheet" finalFocus={focusAfter}>
               {header(
                 <Dialog.Title className="text-xl">{title}</Dialog.Title>,
                 <Dialog.Close aria-label="Close" className="chat-icon-button">
@@ -67,7 +80,7 @@ export function NotedPopup({ anchor, ...editor }: NotedPopupProps) {
             positionMethod="fixed"
             className="z-40"
           >
-            <Popover.Popup className="noted-popover" finalFocus={() => anchor}>
+            <Popover.Popup className="noted-popover" finalFocus={focusAfter}>
               {header(
                 <Popover.Title className="text-xl">{title}</Popover.Title>,
                 <Popover.Close aria-label="Close" className="chat-icon-button">

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/axe.ts'
+import { usd, withBusiness } from './business-support.ts'
 import { ask, composer, isIdle } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
 
@@ -113,6 +114,26 @@ test('a number that found no place is shown when it is wanted, and gets a meanin
   await page.reload()
   await chip(page, 'followers 12').waitFor()
   await page.getByRole('button', { name: '2 numbers not used' }).waitFor()
+  await context.close()
+})
+
+test('a link to where a value comes from closes the sheet that it stands in, and leads there', async () => {
+  const business = await withBusiness(product, 'Bread', PHONE)
+  const { page, context, complaints } = business
+  const { sessionId } = await business.say('I sell bread at $8 a loaf.')
+  await business.open(`/chat?session=${sessionId}`)
+  await ask(page, 'Is this a good idea?')
+  await isIdle(page)
+  const asked = (await business.saved(sessionId)).findLast(({ role }) => role === 'user')
+  await business.state('price', usd(9, { per: 'unit', unit: 'loaf' }), { messageId: asked?.id ?? '' })
+  await page.reload()
+  await chip(page, /^price was \$8 a loaf now \$9 a loaf/).click()
+  const editor = page.getByRole('dialog', { name: 'Price' })
+  await editor.getByRole('link', { name: 'Open the session' }).click()
+  await editor.waitFor({ state: 'detached' })
+  const source = page.getByRole('article', { name: 'You' }).and(page.locator('[aria-current]'))
+  await source.and(page.locator(':focus')).getByText('Is this a good idea?').waitFor()
+  expect(complaints).toEqual([])
   await context.close()
 })
 
