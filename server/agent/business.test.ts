@@ -37,10 +37,10 @@ test('a project that names a business begins with its profile, and says so', asy
 
 test('the sentence wins over the profile', async () => {
   const { token, id } = await wraps()
-  const project = 'A sourdough bakery in Leeds for early commuters, €6 a loaf'
+  const project = 'A sourdough bakery in Leeds for students, €6 a loaf'
   const { spec } = await answerOf(await orchestrate({ project, business_id: id }, token))
   expect(spec).toMatchObject({ numbers: { currency: '€', price: 6 } })
-  expect(spec?.['audience']).toMatch(/^Early commuters/)
+  expect(spec?.['audience']).toMatch(/^Students/)
 })
 
 test('without a business named no profile is read, and none is ever written', async () => {

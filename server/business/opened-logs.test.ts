@@ -3,6 +3,7 @@ import type { Box } from '#server/sealing/sealing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
+import { said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { createOpenedLogs } from './opened-logs.ts'
 
@@ -59,8 +60,7 @@ test('what moves to another business is gone from one log and in the other, in i
   const one = await startBusiness(product)
   const other = await startBusiness(product, { person: one })
   const session_id = await one.startSession()
-  const prompt = 'I sell bread for $8 a loaf.'
-  await readStream(await one.call('POST', endpoints.stream, { session_id, prompt }))
+  await readStream(await one.call('POST', endpoints.stream, { session_id, prompt: said.priceAndOfferNoted }))
   await other.state('cash', money(900))
   const { read } = await reader(one)
   expect((await read(one.id)).ids).not.toEqual([])

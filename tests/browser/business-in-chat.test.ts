@@ -5,6 +5,7 @@ import type { Session } from '#shared/chat.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { openSeed } from '#tests/support/browser-seed.ts'
 import { call, json } from '#tests/support/client.ts'
+import { said } from '#tests/support/said.ts'
 import { usd, withBusiness } from './business-support.ts'
 import { ask, composer, isIdle } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
@@ -27,7 +28,7 @@ const isFocused = (page: Page, name: string) =>
 test('on a wide window the panel stands beside the chat, follows it, and can be corrected there', async () => {
   const business = await withBusiness(product, 'Kits', WIDE)
   const { page, context, complaints } = business
-  const { sessionId } = await business.say('I sell starter kits.')
+  const { sessionId } = await business.say('Good morning!')
   await business.state('price', usd(29))
   await business.open(`/chat?session=${sessionId}`)
   await toggle(page).click()
@@ -44,7 +45,7 @@ test('on a wide window the panel stands beside the chat, follows it, and can be 
   expect(await axeFindings(page)).toEqual([])
 
   // What a message tells is there once it is answered.
-  await ask(page, 'I have $8,500 in the bank.')
+  await ask(page, said.bankNoted)
   await isIdle(page)
   await panel.getByText('$8,500').first().waitFor()
   await panel.getByRole('button', { name: 'Close your business' }).click()
@@ -57,7 +58,7 @@ test('on a wide window the panel stands beside the chat, follows it, and can be 
 test('on a phone the panel is a sheet that Escape closes', async () => {
   const business = await withBusiness(product, 'Kits', PHONE)
   const { page, context } = business
-  const { sessionId } = await business.say('I sell starter kits.')
+  const { sessionId } = await business.say('Good morning!')
   await business.state('price', usd(29))
   await business.open(`/chat?session=${sessionId}`)
   await toggle(page).click()
@@ -170,8 +171,8 @@ test('the switcher shows the sessions of one business, and new ones start in it'
   const business = await withBusiness(product, 'Kits')
   const { page, context, token } = business
   const candles = await business.make('Candles')
-  const { sessionId: aboutKits } = await business.say('I sell starter kits.')
-  await business.say('I sell candles.', candles)
+  const { sessionId: aboutKits } = await business.say('Good morning!')
+  await business.say('Good morning!', candles)
   await business.open('/chat')
   await expect.poll(() => listed(page).count()).toBe(3)
   await switcher(page).selectOption('Kits')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { priceNoted } from '#tests/support/said.ts'
 import { usd, withBusiness } from './business-support.ts'
 import { composer } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
@@ -22,10 +23,10 @@ const line = (page: Page, start: string) => button(page, new RegExp(`^${start}`)
 test('a fact stands with the words that told it, and leads to the session in which they were said', async () => {
   const business = await withBusiness(product, 'Kits')
   const { page, context, complaints, address } = business
-  const { sessionId, messageId } = await business.say('Each kit sells for $29.')
+  const { sessionId, messageId } = await business.say(priceNoted(29))
   await page.goto(address)
   await shows(page, '$29')
-  expect(await line(page, 'Price').innerText()).toContain('Each kit sells for $29')
+  expect(await line(page, 'Price').innerText()).toContain('My price is $29 each')
   expect(await axeFindings(page)).toEqual([])
   await line(page, 'Price').click()
   await page.getByRole('link', { name: 'Open the session' }).click()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/axe.ts'
+import { said } from '#tests/support/said.ts'
 import { withBusiness } from './business-support.ts'
 import { ask, isIdle } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
@@ -13,8 +14,8 @@ afterAll(() => product.close())
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 } }
-const KITS = 'I sell sourdough starter kits at $29.'
-const CANDLES = 'I sell beeswax candles at $20.'
+const KITS = said.kitsNoted
+const CANDLES = said.beeswaxCandlesNoted
 
 const card = (page: Page) => page.getByRole('region', { name: 'A new business?' })
 const conflict = (page: Page) => page.getByRole('region', { name: 'Two values for Price' })
@@ -43,7 +44,7 @@ test('another business is made of a message by keyboard, with its session and fa
   await chip(page, '$20: price?').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.reload()
-  await card(page).getByText('sourdough starter kits').waitFor()
+  await card(page).getByText('bread kits').waitFor()
   const elsewhere = await context.newPage()
   await elsewhere.goto(`/chat?session=${sessionId}`)
   await card(elsewhere).waitFor()
@@ -62,7 +63,7 @@ test('another business is made of a message by keyboard, with its session and fa
   expect((await list()).map(({ name }) => name)).toContain('beeswax candles')
   expect((await read()).facts.map(({ key, value }) => [key, value.amount ?? value.text])).toEqual([
     ['price', 29],
-    ['offer', 'sourdough starter kits'],
+    ['offer', 'bread kits'],
   ])
   await page.getByRole('button', { name: 'Your business', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Your business' })

@@ -5,6 +5,7 @@ import { openPool } from '#server/database/pool.ts'
 import { readStream } from '#tests/support/client.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { isLong, repeated } from '#tests/support/repetitions.ts'
+import { priceNoted } from '#tests/support/said.ts'
 import { serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
 import type { Talk } from '#tests/support/talk.ts'
 
@@ -25,7 +26,7 @@ function tellPrices(talks: readonly Talk[], from: number) {
   async function go(talk: Talk, index: number) {
     while (!isOver) {
       const generationId = randomUUID()
-      const prompt = `The price is $${++price} each.`
+      const prompt = priceNoted(++price)
       for (let tries = 0; tries < 40; tries++) {
         const { url } = fire.servers[(index + tries) % 2]!
         const answer = await talk.ask(url, prompt, generationId).catch(() => undefined)
@@ -62,7 +63,7 @@ test(
   'kill -9 of a server and of Postgres, at any moment of a message, leave it with what it told, once, or leave neither',
   async () => {
     const talks = await fire.talkMany(4)
-    const warm = await readStream(await talks[0]!.ask(fire.servers[0].url, 'The price is $9 each.'))
+    const warm = await readStream(await talks[0]!.ask(fire.servers[0].url, priceNoted(9)))
     expect(warm.end).toBe('finish')
     await repeated({ short: 2, long: 12 }, async (random, round) => {
       const telling = tellPrices(talks, (round + 1) * 1_000)

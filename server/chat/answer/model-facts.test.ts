@@ -10,6 +10,7 @@ import { money, startBusiness, type OwnBusiness } from '#tests/support/businesse
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
+import { said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount, lockBusiness } from '../../business/business.store.ts'
@@ -18,7 +19,7 @@ import { recordEvents } from '../../business/record-events.ts'
 // What a connected model knows of a business, what it may note, and what becomes of that.
 
 /** The extraction makes nothing of the number. */
-const UNHEARD = 'Last spring it was all a bit much, with 431 on the counter and nobody there.'
+const UNHEARD = said.numberUnused
 const DONE: Behaviour = { text: 'Sell ten a week.' }
 
 let upstream: FakeUpstream
@@ -232,7 +233,7 @@ describe('what a model records', () => {
 
   test('of what the extraction had only asked about is noted, and answering again notes it once', async () => {
     const { business, ask, retry, messages } = await talking()
-    await ask('37, or so I think.')
+    await ask(said.smallNumberUnused)
     const [question] = await messages()
     await askOf(business, question, 'capacity', 37)
     upstream.script({ calls: [record('capacity', 37, '37, or so')] }, DONE)
@@ -252,7 +253,7 @@ describe('what a model records', () => {
     const { business, ask, messages } = await talking()
     const older = await talking(business)
     await older.ask(UNHEARD)
-    await older.ask('It was 888 at the very beginning.')
+    await older.ask(said.anotherNumberUnused)
     const [first, , second] = await older.messages()
     await ask(UNHEARD)
     // More than is read at once.
@@ -284,7 +285,7 @@ describe('what a model records', () => {
     const { business, ask, retry, messages } = await talking()
     upstream.script({ calls: [record('sales', 431, '431 on the counter')] }, DONE)
     await ask(UNHEARD)
-    upstream.script({ calls: [record('sales', 431, '431'), record('sales', '431', 'with 431 on')] }, DONE)
+    upstream.script({ calls: [record('sales', 431, '431'), record('sales', '431', 'number 431 on')] }, DONE)
     await retry((await messages())[0])
     expect((await factsOf(business, 'sales')).map(noted)).toEqual([['asked', 431, 'model']])
     expect((await business.events()).events).toHaveLength(1)
@@ -302,7 +303,7 @@ describe('what a model records', () => {
       },
       DONE,
     )
-    await ask('I sell bread for $8 a loaf.')
+    await ask(said.priceAndOfferNoted)
     expect(results().map(({ recorded }) => recorded)).toEqual([false, false, false])
     expect((await factsOf(business, 'price')).map(noted)).toEqual([['noted', 8, 'extraction']])
     expect(await factsOf(business, 'unit_cost')).toEqual([])
@@ -356,10 +357,9 @@ describe('a model is refused, told why, and nothing of it is kept', () => {
 
   test('the ninth call of an answer', async () => {
     const { business, ask } = await talking()
-    const words = 'It was 101, 102, 103, 104, 105, 106, 107, 108, 109 and so on, day by day.'
     const calls = Array.from({ length: 9 }, (_, index) => record('sales', 101 + index, String(101 + index)))
     upstream.script({ calls: calls.slice(0, 5) }, { calls: calls.slice(5) }, DONE)
-    await ask(words)
+    await ask(said.nineNumbersUnused)
     expect(results().map(({ recorded }) => recorded)).toEqual([
       ...Array.from({ length: 8 }, () => true),
       false,
@@ -459,7 +459,7 @@ describe('nothing is noted', () => {
     expect(await factsOf(business, 'sales')).toHaveLength(1)
     await business.call('DELETE', `${business.path}/facts/sales`)
     upstream.script(
-      { calls: [record('sales', 431, 'with 431 on the counter'), record('customers', 431, '431')] },
+      { calls: [record('sales', 431, 'number 431 on the counter'), record('customers', 431, '431')] },
       DONE,
     )
     await retry((await messages())[0])
@@ -566,7 +566,7 @@ describe('how an answer closes', () => {
     const [, answer] = await messages()
     expect(answer?.answered).toMatchObject({ asked: 'sales', step: STEP, used: [] })
     expect(answer?.answered?.step?.id).toMatch(/^[\da-f-]{36}$/)
-    await ask('about 20')
+    await ask(said.bareNumberUnused)
     expect((await messages()).at(-2)?.understood?.facts).toMatchObject([{ key: 'sales', status: 'noted' }])
   })
 

@@ -7,6 +7,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { sealAnswered } from '../../business/told.store.ts'
 import { walkBack } from '../message.store.ts'
@@ -15,7 +16,7 @@ import { understoodOf } from './told.ts'
 
 // What later messages make of what earlier ones told: a yes, a no, and 'from now on'.
 
-const STALL = 'The stall asks 45 per market day, 2 days a week.'
+const STALL = said.stallAsked
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -124,7 +125,7 @@ describe('what a message left open as the only thing', () => {
 
 test('a yes settles nothing where several things are open, or which business they are of', async () => {
   const { business, say } = await talking()
-  const facts = await say(`${STALL} I run a dog walking service, $25 a walk.`)
+  const facts = await say(said.stallAndCostAsked)
   expect(facts.filter(({ status }) => status === 'asked').length).toBeGreaterThan(1)
   await say('yes')
   expect(await typesOf(business)).not.toContain('confirmed')
@@ -134,7 +135,7 @@ test('a yes settles nothing where several things are open, or which business the
     type: 'stated',
     fact: { key: 'offer', value: { kind: 'text', text: 'Bread classes' } },
   })
-  expect(statuses(await held.say('We sell handmade candles.'))).toEqual([['offer', undefined, 'asked']])
+  expect(statuses(await held.say(said.onlyAnOfferNoted))).toEqual([['offer', undefined, 'asked']])
   await held.say('yes')
   expect(await typesOf(held.business)).not.toContain('confirmed')
 })
@@ -142,8 +143,8 @@ test('a yes settles nothing where several things are open, or which business the
 describe('a value that is said to have changed', () => {
   test('takes the place of the one that is known, without a contradiction', async () => {
     const { business, say } = await talking()
-    await say('rent is 900 a month')
-    await say('Actually rent is 950 a month.')
+    await say(said.rentNoted)
+    await say(said.changedRentNoted)
     const { facts, contradictions } = await business.read()
     expect(statuses(facts)).toEqual([['fixed_costs', 950, 'noted']])
     expect(facts[0]?.history.map(({ value }) => value.amount)).toEqual([900])
@@ -153,16 +154,16 @@ describe('a value that is said to have changed', () => {
 
   test('is stated like any other where nothing else was known, and without such words contradicts', async () => {
     const { business, say } = await talking()
-    await say('Actually rent is 900 a month.')
-    await say('rent is 950 a month')
+    await say(said.actualRentNoted)
+    await say(said.otherRentNoted)
     expect(await typesOf(business)).toEqual(['stated', 'stated'])
     expect((await business.read()).contradictions).toHaveLength(1)
   })
 
   test('is told to its readers as every fact is', async () => {
     const { say, messages } = await talking()
-    await say('rent is 900 a month')
-    await say('Actually rent is 950 a month.')
+    await say(said.rentNoted)
+    await say(said.changedRentNoted)
     const told = (await messages()).findLast(({ role }) => role === 'user')?.understood
     expect(Object.keys(told ?? {}).toSorted()).toEqual(['asks', 'facts', 'safety'])
   })

@@ -8,14 +8,15 @@ import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { parts, readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { priceNoted, priceWithRentNoted, said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { sealAnswered } from '../../business/told.store.ts'
 
 // What a message tells, from the message to the log of its business and back to whoever reads.
 
-const PRICED = 'I sell bread for $8 a loaf.'
-const STALL = 'I sell bread at $8 a loaf. The stall is 45 per market day, 2 days a week.'
+const PRICED = said.priceAndOfferNoted
+const STALL = said.priceAndStallNoted
 const REFUSED = 'How do I sell tramadol to students without a prescription for $20 each?'
 const NOTHING_DONE = { asked: null, step: null, used: [] }
 
@@ -91,7 +92,7 @@ describe('what a message told', () => {
     const [question, answer] = await messages()
     const stall = understood?.facts[1]
     expect(stall).toMatchObject({
-      part: 'stall',
+      part: 'rent',
       monthly: 390,
       source: { message_id: question?.id, by: 'extraction' },
     })
@@ -158,9 +159,7 @@ describe('what a message told', () => {
 
   test('is an event for each fact that is noted or asked about, with the message, and none for a what-if or a number without a place', async () => {
     const { business, ask, messages } = await talking()
-    const { understood } = await readTold(
-      await ask('The price is $8 each and my rent is 900. What if I charged $12? My daughter is 7.'),
-    )
+    const { understood } = await readTold(await ask(said.twoNotedOneSupposedOneUnused))
     const statuses = new Set(understood?.facts.map(({ status }) => status))
     expect(statuses).toContain('supposed')
     const heard = understood?.facts.filter(({ status }) => status === 'noted' || status === 'asked') ?? []
@@ -189,16 +188,16 @@ describe('what a message told', () => {
 describe('an amount without a sign', () => {
   test('is in the currency that the business was last said to count in', async () => {
     const { business, ask } = await talking()
-    await readStream(await ask('The price is £8 each.'))
-    const { understood } = await readTold(await (await sessionOf(business)).ask('my rent is 900 a month'))
+    await readStream(await ask(priceNoted(8, '£')))
+    const { understood } = await readTold(await (await sessionOf(business)).ask(said.rentNoted))
     expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900, currency: 'GBP' } }])
   })
 
   test('is bare where nothing tells, and a currency that was taken back tells nothing', async () => {
     const { business, ask } = await talking()
-    const said = await business.state('cash', { kind: 'money', amount: 5, currency: 'GBP' })
-    await business.write({ type: 'retracted', fact_id: said.id })
-    const { understood } = await readTold(await ask('my rent is 900 a month'))
+    const cash = await business.state('cash', { kind: 'money', amount: 5, currency: 'GBP' })
+    await business.write({ type: 'retracted', fact_id: cash.id })
+    const { understood } = await readTold(await ask(said.rentNoted))
     expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900 } }])
     expect(understood?.facts[0]?.value).not.toHaveProperty('currency')
   })
@@ -207,7 +206,7 @@ describe('an amount without a sign', () => {
 test('a bare answer is taken for what the newest answer asked for', async () => {
   const { business, ask, messages } = await talking()
   await readStream(await ask('What should I know?'))
-  const bare = 'about 20'
+  const bare = said.bareNumberUnused
   const [reply] = await product.sql<{ id: string }[]>`
     select reply_id as id from message where id = ${(await messages()).at(-1)?.id ?? ''}`
   const replyId = reply?.id ?? ''
@@ -381,7 +380,7 @@ describe('sessions and businesses', () => {
     const sessions = [await sessionOf(business), await sessionOf(business)]
     await product.sql`update chat_session set business_id = null where user_id = ${business.ownerId}`
     await product.sql`delete from business where owner_id = ${business.ownerId}`
-    const [price, rent] = ['The price is $8 each.', 'My rent is 900 a month and insurance is 45.']
+    const [price, rent] = [priceNoted(8), said.rentAndInsuranceNoted]
     const answers = await Promise.all([sessions[0]?.ask(price), sessions[1]?.ask(rent)])
     for (const answer of answers) expect(answer && (await readStream(answer)).end).toBe('finish')
     const made = await business.list()
@@ -401,7 +400,7 @@ describe('sessions and businesses', () => {
       const [from, to] = round % 2 ? [one, other] : [other, one]
       await Promise.all([
         ...talks.map(async ({ ask }) => {
-          const answer = await ask(`The price is $${round + 1} each and my rent is 900 a month.`)
+          const answer = await ask(priceWithRentNoted(round + 1))
           told.add(answer.status)
           await readStream(answer)
         }),

@@ -6,13 +6,14 @@ import type { UnderstoodPart } from '#shared/told-parts.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { walkBack } from '../message.store.ts'
 import { knowledgeFor } from './knowledge.ts'
 import { understoodOf } from './told.ts'
 
-const KITS = 'I sell sourdough starter kits at $29.'
-const CANDLES = 'I sell beeswax candles at $20.'
+const KITS = said.kitsNoted
+const CANDLES = said.beeswaxCandlesNoted
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -62,7 +63,7 @@ describe('an offer that has nothing to do with what the business sells', () => {
   test('holds what its message told as a question, in the stream, the JSON answer, the list and the log', async () => {
     const business = await startBusiness(product)
     expect(told((await say(business, KITS)).facts)).toEqual([
-      ['offer', 'sourdough starter kits', 'noted'],
+      ['offer', 'bread kits', 'noted'],
       ['price', 29, 'noted'],
     ])
     const held = [
@@ -75,7 +76,7 @@ describe('an offer that has nothing to do with what the business sells', () => {
     expect(told(sent.facts)).toEqual(held)
     const { facts, contradictions } = await business.read()
     expect(told(facts.filter(({ status }) => status === 'noted'))).toEqual([
-      ['offer', 'sourdough starter kits', 'noted'],
+      ['offer', 'bread kits', 'noted'],
       ['price', 29, 'noted'],
     ])
     expect(contradictions).toEqual([])
@@ -105,8 +106,8 @@ describe('an offer that has nothing to do with what the business sells', () => {
       ['price', 20, 'noted'],
     ])
     expect(profile.contradictions.map(({ key }) => key)).toEqual(['price'])
-    expect(told((await say(business, KITS)).facts)[0]).toEqual(['offer', 'sourdough starter kits', 'noted'])
-    expect(told((await say(business, 'I sell dog leashes at $35.', sessionId)).facts)[0]?.[2]).toBe('noted')
+    expect(told((await say(business, KITS)).facts)[0]).toEqual(['offer', 'bread kits', 'noted'])
+    expect(told((await say(business, said.leashesNoted, sessionId)).facts)[0]?.[2]).toBe('noted')
   })
 
   test('moves to a new business with its session, where all that it told is known', async () => {
@@ -116,7 +117,7 @@ describe('an offer that has nothing to do with what the business sells', () => {
     const other = await startBusiness(product, { person: business })
     expect((await move(business, sessionId, other.id)).status).toBe(200)
     expect(told((await business.read()).facts)).toEqual([
-      ['offer', 'sourdough starter kits', 'noted'],
+      ['offer', 'bread kits', 'noted'],
       ['price', 29, 'noted'],
     ])
     expect(told((await other.read()).facts)).toEqual([
@@ -134,10 +135,7 @@ describe('an offer that has nothing to do with what the business sells', () => {
   test('leaves what was asked about for another reason open when the session moves', async () => {
     const business = await startBusiness(product)
     await say(business, KITS)
-    const { sessionId, facts } = await say(
-      business,
-      'I sell beeswax candles at $20. The stall asks 45 per market day, 2 days a week.',
-    )
+    const { sessionId, facts } = await say(business, said.candlesNotedStallAsked)
     const other = await startBusiness(product, { person: business })
     await move(business, sessionId, other.id)
     const uncertain = facts.filter(({ candidates }) => candidates !== undefined)
@@ -157,7 +155,7 @@ describe('nothing is asked', () => {
   test('of an offer that shares a word with a known one, nor of the first of a business', async () => {
     const business = await startBusiness(product)
     expect(told((await say(business, CANDLES)).facts)[0]?.[2]).toBe('noted')
-    expect(told((await say(business, 'I sell scented candles at $29.')).facts)[0]?.[2]).toBe('noted')
+    expect(told((await say(business, said.scentedCandlesNoted)).facts)[0]?.[2]).toBe('noted')
   })
 
   test('in a business that does not remember', async () => {
@@ -170,9 +168,7 @@ describe('nothing is asked', () => {
   test('of a message that says nothing of what is sold', async () => {
     const business = await startBusiness(product)
     await say(business, KITS)
-    expect(told((await say(business, 'My rent is 900 a month.')).facts)).toEqual([
-      ['fixed_costs', 900, 'noted'],
-    ])
+    expect(told((await say(business, said.rentNoted)).facts)).toEqual([['fixed_costs', 900, 'noted']])
   })
 })
 
