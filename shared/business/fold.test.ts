@@ -102,6 +102,13 @@ describe('the profile that a log of events tells', () => {
     expect(profileOf([stated(question), stated(answer, 2)]).asked).toEqual([])
   })
 
+  test('what is asked of one part is not answered by the same amount of another', () => {
+    const question = fact('fixed_costs', { amount: 45 }, { status: 'asked', part: 'Parking' })
+    const answers = ['software', 'parking'].map(part => fact('fixed_costs', { amount: 45 }, { part, day: 2 }))
+    const asked = answers.map(answer => profileOf([stated(question), stated(answer, 2)]).asked)
+    expect(asked.map(({ length }) => length)).toEqual([1, 0])
+  })
+
   test('parts of a key stand beside each other', () => {
     const profile = profileOf([
       stated(fact('fixed_costs', { amount: 45 }, { part: 'stall' })),

@@ -117,15 +117,20 @@ function contradictionIn(facts: Slot['facts']): Contradiction | undefined {
   return { key, ...(part === undefined ? {} : { part }), before: before.fact, now: now.fact }
 }
 
-/** What has been answered meanwhile, by a message that says the same, is asked no longer. */
+/** What has been answered meanwhile, by a message that says the same of it, and not of another part, is asked no longer. */
 function unanswered(asked: readonly Fact[], known: readonly KnownFact[]) {
   return asked.filter(
     question =>
       !known.some(
         ({ fact }) =>
           fact.key === question.key &&
+          !isOtherPart(fact.part, question.part) &&
           fact.source.said_at >= question.source.said_at &&
           isSameValue(fact.value, question.value),
       ),
   )
 }
+
+/** Whether both are named, and differently: one without a name may be any. */
+const isOtherPart = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase()
