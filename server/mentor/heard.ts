@@ -45,8 +45,8 @@ export interface Conversation {
 }
 
 export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
-  const told = knowledge?.understood.facts ?? []
-  const id = told[0]?.source.message_id
+  const told = knowledge ? toldNow(knowledge) : []
+  const id = knowledge?.understood.facts[0]?.source.message_id
   const kept = knowledge?.profile.known ?? []
   const profile = kept.map(fullest)
   const before = kept.flatMap(({ fact, history }) =>
@@ -78,6 +78,16 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
       told.some(({ status }) => status === 'noted' || status === 'supposed') ||
       optionsIn(words).length > 0,
   }
+}
+
+/** What the last message told, as it stands: what was asked about may have got its yes or no since, before it is answered again. */
+function toldNow({ understood, profile }: Knowledge): Fact[] {
+  const waiting = new Set(profile.asked.map(({ id }) => id))
+  const known = new Set(profile.known.flatMap(({ fact, history }) => [fact, ...history].map(({ id }) => id)))
+  return understood.facts.flatMap((fact): Fact[] => {
+    if (fact.status !== 'asked' || waiting.has(fact.id)) return [fact]
+    return known.has(fact.id) ? [{ ...fact, status: 'noted' }] : []
+  })
 }
 
 /** 'My kits' of who sells sourdough starter kits are those. */
