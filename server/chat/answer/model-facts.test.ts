@@ -61,10 +61,19 @@ const record = (key: FactKey | string, value: unknown, quote: string): ToolCall 
 })
 
 /** As if the extraction had asked about a number of this message. */
-async function askOf(business: OwnBusiness, question: Message | undefined, key: FactKey, amount: number) {
+async function askOf(
+  business: OwnBusiness,
+  question: Message | undefined,
+  key: FactKey,
+  amount: number,
+  part?: string,
+) {
   const [id, quote, said_at] = [randomUUID(), String(amount), new Date().toISOString()]
   const source = { message_id: question?.id ?? null, quote, said_at, by: 'extraction' as const }
-  const fact: Fact = { id, key, status: 'asked', value: { kind: 'count', amount }, quote, source }
+  const value = { kind: key === 'fixed_costs' ? ('money' as const) : ('count' as const), amount }
+  const candidates = [{ key, probability: 0.6 }]
+  const named = part === undefined ? {} : { part }
+  const fact: Fact = { id, key, ...named, status: 'asked', value, quote, candidates, source }
   const event = { id, message_id: source.message_id, said_at, content: { type: 'stated' as const, fact } }
   const recording = { ownerId: business.ownerId, businessId: business.id, events: [event] }
   const box = await business.box()
@@ -247,6 +256,25 @@ describe('what a model records', () => {
     const { events } = await business.events()
     expect(events.filter(({ content }) => content.type === 'confirmed')).toHaveLength(1)
     expect(events.filter(({ message_id }) => message_id === null)).toEqual([])
+  })
+
+  test('says nothing of a message that waits to hear which business it is of', async () => {
+    const { business } = await talking()
+    await business.state('offer', { kind: 'text', text: 'starter kits' })
+    await business.state('price', { kind: 'money', amount: 29 })
+    await (await talking(business)).ask('I sell beeswax candles at $20.')
+    const { events } = await business.events()
+    const calls = [record('price', 20, '$20'), record('offer', 'candles', 'beeswax candles')]
+    upstream.script({ calls }, DONE)
+    const third = await talking(business)
+    await third.ask('What next?')
+    expect(results()).toHaveLength(2)
+    expect((await business.events()).events).toEqual(events)
+    expect((await factsOf(business, 'price')).map(noted)).toEqual([
+      ['noted', 29, 'edit'],
+      ['asked', 20, 'extraction'],
+    ])
+    expect((await third.messages()).at(-1)?.answered).not.toHaveProperty('facts')
   })
 
   test('is looked for in all that was said, newest first', async () => {

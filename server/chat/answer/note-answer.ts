@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import type { Answered } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
+import { isHeld } from '#shared/business/held.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import type { Span } from '#shared/business/understood.ts'
 import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
@@ -32,7 +33,8 @@ export async function lockForFacts(scope: TransactionSql, owned: OwnedBusiness) 
 /**
  * Writes what an answer did, in the transaction that ends it, and what its model noted into the log of the business. Where the model
  * says what the extraction had only asked about, that is confirmed; what it says alone is asked. Nothing is noted of a message that
- * was deleted or moved meanwhile, of what was forgotten, nor where the business does not remember. Holds for who has locked both.
+ * was deleted or moved meanwhile, or of which it is open what business it is about, of what was forgotten, nor where the business does
+ * not remember. Holds for who has locked both.
  */
 export async function noteAnswer(
   scope: TransactionSql,
@@ -40,7 +42,8 @@ export async function noteAnswer(
   { replyId, answered, open, now, ...owned }: EndedAnswer,
 ) {
   const { facts: claimed = [], ...rest } = answered
-  const facts = claimed.length > 0 ? await stillSaid(scope, box, owned, claimed) : []
+  const decided = claimed.filter(fact => !isOfHeldMessage(fact, open))
+  const facts = decided.length > 0 ? await stillSaid(scope, box, owned, decided) : []
   const merged = facts.map(fact => settled(fact, open))
   const told: Answered = merged.length > 0 ? { ...rest, facts: merged } : rest
   await Promise.all([
@@ -77,11 +80,17 @@ function withoutSpans(text: string, spans: readonly Span[]) {
   return [...pieces, text.slice(from)]
 }
 
-/** The question of the extraction that a model answers; its own earlier ones it cannot. */
+const isOfHeldMessage = ({ source }: Fact, open: readonly Fact[]) =>
+  open.some(question => isHeld(question) && question.source.message_id === source.message_id)
+
+/** The question of the extraction that a model answers; its own earlier ones it cannot, nor which business a message is about. */
 function settled(fact: Fact, open: readonly Fact[]): Fact {
   const question = open.find(
-    ({ key, value, source }) =>
-      source.by === 'extraction' && key === fact.key && isSameValue(value, fact.value),
+    each =>
+      each.source.by === 'extraction' &&
+      !isHeld(each) &&
+      each.key === fact.key &&
+      isSameValue(each.value, fact.value),
   )
   return question ? { ...fact, id: question.id, status: 'noted' } : fact
 }
