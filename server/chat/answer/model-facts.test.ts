@@ -277,6 +277,17 @@ describe('what a model records', () => {
     expect((await third.messages()).at(-1)?.answered).not.toHaveProperty('facts')
   })
 
+  test('confirms no other part than the one that it says', async () => {
+    const { business, ask, messages } = await talking()
+    await ask(UNHEARD)
+    await askOf(business, (await messages())[0], 'fixed_costs', 431, 'parking')
+    upstream.script({ calls: [record('fixed_costs', 431, '431 on the counter')] }, DONE)
+    await ask('And now?')
+    expect(results()).toEqual([{ recorded: true }])
+    const { events } = await business.events()
+    expect(events.filter(({ content }) => content.type === 'confirmed')).toEqual([])
+  })
+
   test('is looked for in all that was said, newest first', async () => {
     const { business, ask, messages } = await talking()
     const older = await talking(business)

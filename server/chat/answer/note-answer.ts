@@ -90,6 +90,7 @@ function settled(fact: Fact, open: readonly Fact[]): Fact {
       each.source.by === 'extraction' &&
       !isHeld(each) &&
       each.key === fact.key &&
+      each.part?.toLowerCase() === fact.part?.toLowerCase() &&
       isSameValue(each.value, fact.value),
   )
   return question ? { ...fact, id: question.id, status: 'noted' } : fact
