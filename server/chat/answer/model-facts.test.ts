@@ -330,6 +330,18 @@ describe('what a model records', () => {
     expect((await business.events()).events).toHaveLength(1)
   })
 
+  test('twice is asked once, though its quote was cut short in between', async () => {
+    const { business, ask, retry, messages } = await talking()
+    const calls = [record('sales', 431, '431 on the counter'), record('place', 'counter', 'on the counter')]
+    upstream.script({ calls }, DONE)
+    await ask(UNHEARD)
+    expect((await business.call('DELETE', `${business.path}/facts/place`)).status).toBe(204)
+    upstream.script({ calls: [record('sales', 431, '431')] }, DONE)
+    await retry((await messages())[0])
+    expect(results()).toEqual([{ recorded: true }])
+    expect((await factsOf(business, 'sales')).map(({ quote }) => quote)).toEqual(['431 on the'])
+  })
+
   test('cannot change what the extraction has noted', async () => {
     const { business, ask } = await talking()
     upstream.script(

@@ -46,9 +46,12 @@ export async function noteAnswer(
   const facts = decided.length > 0 ? await stillSaid(scope, box, owned, decided) : []
   const merged = facts.map(fact => settled(fact, open))
   const told: Answered = merged.length > 0 ? { ...rest, facts: merged } : rest
+  // What a model asked about before may stand in the log under another id, with a shorter quote.
+  const asked = new Set(open.map(({ id }) => id))
+  const news = merged.filter(({ id, status }) => status === 'noted' || !asked.has(id))
   await Promise.all([
     writeAnswered(scope, { ownerId: owned.ownerId, replyId, answered: sealAnswered(box, replyId, told) }),
-    recordEvents(scope, box, { ...owned, events: merged.map(fact => eventOf(fact, now)), now }),
+    recordEvents(scope, box, { ...owned, events: news.map(fact => eventOf(fact, now)), now }),
   ])
 }
 
