@@ -6,6 +6,7 @@ import type { Answered } from '#shared/business/answered.ts'
 import { QUOTE_MAX_UNITS, type Fact } from '#shared/business/fact.ts'
 import type { Profile } from '#shared/business/fold.ts'
 import { FactKey } from '#shared/business/keys.ts'
+import { isOtherPart } from '#shared/business/same-part.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { closingStep } from './closing-step.ts'
 
@@ -120,8 +121,10 @@ export function notingTools({ profile, findSaid }: Knowledge, today: Date): Noti
 
 const refused = (reason: string) => ({ recorded: false, reason })
 
-const isKnown = ({ known }: Profile, { key, value }: Fact) =>
-  known.some(({ fact }) => fact.key === key && isSameValue(fact.value, value))
+const isKnown = ({ known }: Profile, { key, part, value }: Fact) =>
+  known.some(
+    ({ fact }) => fact.key === key && !isOtherPart(fact.part, part) && isSameValue(fact.value, value),
+  )
 
 /** What the newest amount is in. */
 function currencyOf({ known }: Profile) {

@@ -2,6 +2,7 @@ import type { BusinessEvent } from './events.ts'
 import type { Fact } from './fact.ts'
 import { type FactKey, keyRules } from './keys.ts'
 import { withMonthly } from './monthly.ts'
+import { isOtherPart } from './same-part.ts'
 import { isSameValue } from './same-value.ts'
 
 /** What holds of one key and part, and what held before it, newest first. */
@@ -130,7 +131,3 @@ function unanswered(asked: readonly Fact[], known: readonly KnownFact[]) {
       ),
   )
 }
-
-/** Whether both are named, and differently: one without a name may be any. */
-const isOtherPart = (one: string | undefined, other: string | undefined) =>
-  one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase()

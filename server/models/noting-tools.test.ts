@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Fact } from '#shared/business/fact.ts'
+import { notingTools } from './noting-tools.ts'
+
+const SAID = 'The software is 45 a month.'
+const saidAt = new Date('2027-03-01T10:00:00Z')
+
+function known(part?: string): Fact {
+  const source = { message_id: null, quote: '', said_at: saidAt.toISOString(), by: 'edit' as const }
+  const value = { kind: 'money' as const, amount: 45, per: 'month' as const }
+  return {
+    id: 'known',
+    key: 'fixed_costs',
+    ...(part ? { part } : {}),
+    status: 'noted',
+    value,
+    quote: '',
+    source,
+  }
+}
+
+async function recorded(fact: Fact) {
+  const { told, tools } = notingTools(
+    {
+      profile: { known: [{ fact, history: [] }], asked: [], contradictions: [] },
+      understood: { v: 1, facts: [], asks: [], safety: null },
+      findSaid: async () => ({ messageId: 'message', text: SAID, saidAt, understood: undefined }),
+    },
+    saidAt,
+  )
+  const claim = { key: 'fixed_costs', value: 45, quote: SAID }
+  await tools['record_fact']?.execute?.(claim, { toolCallId: '1', messages: [], context: {} })
+  return told()?.facts?.map(({ part }) => part)
+}
+
+test('what costs as much as another part that is known is recorded all the same', async () => {
+  expect(await recorded(known('rent'))).toEqual(['software'])
+  expect(await recorded(known('software'))).toBeUndefined()
+  expect(await recorded(known())).toBeUndefined()
+})
