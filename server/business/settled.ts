@@ -16,13 +16,15 @@ interface Said {
 
 /**
  * What a bare yes or no says of what the message before left open: it settles that if it is one thing, and nothing if it is several, if Ember has
- * asked for something else since, or if it is open which business it is of, which no yes answers.
+ * asked for something else since, or if it is open which business it is of, which no yes answers. What a model took a number for stands in
+ * no sentence of its answer: a yes is about that only where it has asked for it.
  */
 export function settledBy({ asked }: Pick<Profile, 'asked'>, said: Said): NonNullable<Understood['settled']> {
   const open = asked.filter(({ source }) => source.message_id === said.questionId)
   const [only] = open
   if (!only || open.length > 1 || isHeld(only)) return []
   if (said.asked !== undefined && said.asked !== only.key) return []
+  if (said.asked === undefined && only.source.by === 'model') return []
   return [{ type: said.answer === 'yes' ? 'confirmed' : 'retracted', fact_id: only.id }]
 }
 

@@ -621,6 +621,19 @@ describe('how an answer closes', () => {
     expect((await messages()).at(-2)?.understood?.facts).toMatchObject([{ key: 'sales', status: 'noted' }])
   })
 
+  test('says what a yes to it settles: a number that it asked for, and none that was only recorded beside it', async () => {
+    const recorded = record('sales', 431, '431 on the counter')
+    const [aside, asked] = [await talking(), await talking()]
+    upstream.script({ calls: [recorded] }, { text: 'Shall I write to them?' }, DONE)
+    await aside.ask(UNHEARD)
+    await aside.ask('Yes')
+    expect((await factsOf(aside.business, 'sales')).map(noted)).toEqual([['asked', 431, 'model']])
+    upstream.script({ calls: [recorded, close({ asked: 'sales' })] }, { text: 'Are 431 your sales?' }, DONE)
+    await asked.ask(UNHEARD)
+    await asked.ask('Yes')
+    expect((await factsOf(asked.business, 'sales')).map(noted)).toEqual([['noted', 431, 'model']])
+  })
+
   test('may be a question alone, or a step alone, and the last one counts', async () => {
     const { ask, messages } = await talking()
     upstream.script({ calls: [close({ asked: 'price' })] }, { calls: [close({ step: STEP })] }, DONE)
