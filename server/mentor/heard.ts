@@ -20,6 +20,8 @@ export interface HeardTurn extends Heard {
   known: Facts
   /** the same, as it was told */
   profile: readonly Fact[]
+  /** what it tries out, as it was told */
+  tried: readonly Fact[]
   /** what waits for the person's yes, and is no input of any answer */
   waiting: readonly Fact[]
   /** of those what the last message told */
@@ -64,6 +66,7 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
     before: factsFrom(before),
     known: factsFrom(profile),
     profile,
+    tried: supposedIn(told),
     waiting: knowledge?.profile.asked ?? [],
     unsure: told.filter(({ status }) => status === 'asked'),
     words,
@@ -148,7 +151,7 @@ function inPeriod(fact: Fact, profile: readonly Fact[]): Fact {
 }
 
 /** The facts of `over`, and those of `under` that none of them replaces: another rent leaves the insurance as it is. */
-function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {
+export function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {
   const isReplaced = ({ key, part }: Fact) =>
     over.some(fact => fact.key === key && (fact.part === undefined || fact.part === part))
   return [...under.filter(fact => !isReplaced(fact)), ...over]

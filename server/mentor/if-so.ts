@@ -1,6 +1,6 @@
 import { type FigureName, figureKeys } from './facts.ts'
 import { figureNames, figureShown } from './follow-ups/figures-told.ts'
-import type { HeardTurn } from './heard.ts'
+import { type HeardTurn, laidOver } from './heard.ts'
 import { factsFrom } from './known-facts.ts'
 import type { Intent, Reply } from './reply.ts'
 
@@ -15,7 +15,7 @@ export function ifSo(heard: HeardTurn, { question, answer }: Reply, intent: Inte
     figure => figure !== 'anchor' && figureKeys[figure] === question.asks,
   )
   if (!fact || more.length > 0 || name === undefined) return []
-  const facts = factsFrom([...heard.profile, fact])
+  const facts = factsFrom(laidOver(heard.tried, [...heard.profile, fact]))
   const reply = facts.figures[name] === undefined ? undefined : intent.reply({ ...heard, facts })
   if (!reply || reply.answer === answer) return []
   return [`**If ${figureShown(name, facts)} is the ${figureNames[name].toLowerCase()}:** ${reply.answer}`]
