@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Knowledge } from '#server/ports.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { heardIn } from './heard.ts'
+import { answerTo } from './testing/answer-to.ts'
 
 const QUOTE = 'the stall, 45'
 const said: Fact = {
@@ -31,4 +32,19 @@ test('a number that was asked about is unsure until the person says yes or no to
     before: { figures: {} },
   })
   expect(hear({})).toMatchObject({ unsure: [], isNews: false })
+})
+
+test('another price that is tried out is the price of the same thing', () => {
+  const reply = answerTo(
+    'I want 5000 a month, a shoot is 350. What if I charged 450?',
+    ['pricing'],
+    [
+      { key: 'goal_money', value: { kind: 'money', amount: 5000, per: 'month' } },
+      { key: 'price', value: { kind: 'money', amount: 350, per: 'unit', unit: 'shoot' } },
+      { key: 'price', value: { kind: 'money', amount: 450 }, status: 'supposed' },
+    ],
+  )
+  expect(reply).toContain('takes 12 shoots instead of 15')
+  expect(reply).toContain('| Left per shoot | 245 | 345 |')
+  expect(reply).not.toContain('not known')
 })

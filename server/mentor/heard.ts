@@ -144,10 +144,11 @@ export function triedOver({ before, profile, told, asks }: Trial): Facts | undef
   )
 }
 
-/** Another goal is in the period of the one before, where it names none. */
+/** Another goal is in the period of the one before, another price for the same thing, where it names none. */
 function inPeriod(fact: Fact, profile: readonly Fact[]): Fact {
-  const per = profile.find(({ key }) => key === fact.key)?.value.per
-  return fact.value.per === undefined && per !== undefined ? { ...fact, value: { per, ...fact.value } } : fact
+  const { per, unit } = profile.find(({ key }) => key === fact.key)?.value ?? {}
+  if (fact.value.per !== undefined || per === undefined) return fact
+  return { ...fact, value: { ...fact.value, per, ...(per === 'unit' && { unit }) } }
 }
 
 /** The facts of `over`, and those of `under` that none of them replaces: another rent leaves the insurance as it is. */
