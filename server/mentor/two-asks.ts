@@ -19,7 +19,16 @@ export function composedBoth(first: Reply, second: Intent, heard: Heard, remarks
   return tries.find(text => wordsOf(text) <= MOST_WORDS) ?? tries.at(-1) ?? ''
 }
 
-const blocksOf = ({ body = [] }: Reply) => body.filter(block => block.trim() !== '')
+/** What can be left out alone: a block that announces the next one stands or goes with it. */
+function blocksOf({ body = [] }: Reply): string[] {
+  const blocks: string[] = []
+  for (const block of body.filter(text => text.trim() !== '')) {
+    const before = blocks.at(-1)
+    if (before?.trimEnd().endsWith(':')) blocks.splice(-1, 1, `${before}\n\n${block}`)
+    else blocks.push(block)
+  }
+  return blocks
+}
 
 /** The words of a text; the cells of a table count, its lines do not. */
 export function wordsOf(text: string): number {
