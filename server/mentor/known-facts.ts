@@ -83,7 +83,10 @@ function figureOf(fact: Fact | undefined): number | undefined {
   if (key === 'hours') return value.per === 'week' || value.per === undefined ? amountOf(value) : undefined
   // What is a share, said as a bare count, is a count of nothing that is known.
   if (keyRules[key].kinds[0] === 'share') return undefined
-  return NOT_MONTHLY.has(key) ? amountOf(value) : (monthly(value) ?? amountOf(value))
+  if (NOT_MONTHLY.has(key)) return amountOf(value)
+  // What an hour of the room costs is no cost of a month before it is known how many hours it is.
+  if (key === 'fixed_costs' && value.per === 'hour' && !value.times) return undefined
+  return monthly(value) ?? amountOf(value)
 }
 
 /** Of '20 to 25 orders' the fewest are counted with; of an amount its middle. */
@@ -94,7 +97,7 @@ const amountOf = (value: FactValue) => value.amount ?? middle(value) ?? 0
 
 /** Rent and insurance add up; a whole that was told as such holds its parts already. Shares of a price are not money yet. */
 function sumOf(facts: readonly Fact[]): number | undefined {
-  const inMoney = facts.filter(({ value }) => value.kind === 'money')
+  const inMoney = facts.filter(fact => fact.value.kind === 'money' && figureOf(fact) !== undefined)
   if (inMoney.length === 0) return undefined
   const add = (sum: number, fact: Fact) => sum + (figureOf(fact) ?? 0)
   const whole = inMoney.filter(({ part }) => part === undefined).reduce(add, 0)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { answerTo } from './testing/answer-to.ts'
+
+test('a cost of an hour is not counted as one of a month, said or only likely', () => {
+  for (const status of ['noted', 'asked'] as const) {
+    const reply = answerTo(
+      '12 each, the room is 40 an hour. When do I break even?',
+      ['break-even'],
+      [
+        { key: 'price', value: { kind: 'money', amount: 12, per: 'unit' } },
+        { key: 'fixed_costs', part: 'room', value: { kind: 'money', amount: 40, per: 'hour' }, status },
+      ],
+    )
+    expect(reply).not.toMatch(/break even at|40 is the fixed costs/)
+  }
+})
