@@ -14,3 +14,16 @@ test('a cost of an hour is not counted as one of a month, said or only likely', 
     expect(reply).not.toMatch(/break even at|40 is the fixed costs/)
   }
 })
+
+test.each(['una', 'Stück', 'pièce', 'each'])('%s is the name of nothing that is sold', unit => {
+  const reply = answerTo(
+    '3 euros each, the stall is 60 a week',
+    ['break-even'],
+    [
+      { key: 'price', value: { kind: 'money', amount: 3, currency: 'EUR', per: 'unit', unit } },
+      { key: 'unit_cost', value: { kind: 'money', amount: 1.2, currency: 'EUR' } },
+      { key: 'fixed_costs', part: 'stall', value: { kind: 'money', amount: 60, per: 'week' } },
+    ],
+  )
+  expect(reply).toContain('You break even at 145 sales a month')
+})

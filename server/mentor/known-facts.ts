@@ -24,7 +24,9 @@ const WHOLE = ['fixed', 'overhead', 'total', 'altogether', 'in all', 'all in', '
 /** Whom an offer that helps somebody is for: 'helps dog owners find sitters'. */
 const HELPED = /^(?:helps?|lets?) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+s) /u
 /** Units that name nothing. */
-const ANYTHING: ReadonlySet<string> = new Set(['each', 'one', 'piece', 'unit', 'item', 'thing'])
+const ANYTHING: ReadonlySet<string> = new Set(
+  'each one piece unit item thing stück una uno unidad pieza pièce unité peça unidade um uma'.split(' '),
+)
 /** What is known of a business, as the intents read it. Facts are those that may be computed with: noted, or supposed now. */
 export function factsFrom(known: readonly Fact[]): Facts {
   const facts = noFacts()
