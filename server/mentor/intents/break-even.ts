@@ -88,8 +88,10 @@ function withFixedCosts(facts: Facts, economics: Economics, fixed: number): Repl
   }
 }
 
-function standing({ figures, currency }: Facts, units: number, perUnit: number): string {
-  const now = figures.sales ?? figures.customers
+// Who is paid by the visit has customers, and has not said how often they come.
+function standing(facts: Facts, units: number, perUnit: number): string {
+  const { figures, currency } = facts
+  const now = figures.sales ?? (isPaidByTheMonth(facts) ? figures.customers : undefined)
   if (now === undefined) return ''
   const beyond = profitBeyond(now, units, perUnit)
   return beyond === undefined
