@@ -2,6 +2,7 @@ import { FIRST_SALES_A_MONTH } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts.ts'
 import { salesOf } from '../numbers/contribution.ts'
+import { doubled } from '../numbers/growth.ts'
 import { PER_HUNDRED } from '../numbers/price-test.ts'
 import { effortOf } from '../plans/effort.ts'
 import { deadlineOf, goalOf, type Goal } from '../plans/goal.ts'
@@ -48,7 +49,7 @@ function reply(heard: Heard): Reply {
       ? `You are already there: ${counted(from, one, many)} against the ${grouped(goal.units)} that the goal takes. Raise the goal or make it last.`
       : said
         ? `${pace.verdict} ${headOf(facts, goal)}${facts.deadline ? `, by ${due}` : ''}.`
-        : `Growth begins with a number, so take ${counted(goal.units, one, many)} as the next one, ${from ? 'twice what you have' : 'each from someone you can name'}, by ${due}.`,
+        : `Growth begins with a number, so take ${counted(goal.units, one, many)} as the next one, ${from && goal.units === doubled(from) ? 'twice what you have' : 'each from someone you can name'}, by ${due}.`,
     body: [
       [
         goal.line && `${goal.line}.`,

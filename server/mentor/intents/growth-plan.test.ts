@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { answerTo } from '../testing/answer-to.ts'
+
+test('only a goal that is twice what there is is called that', () => {
+  const from = (customers: number) =>
+    answerTo(
+      `${customers} customers`,
+      ['growth-plan'],
+      [{ key: 'customers', value: { kind: 'count', amount: customers } }],
+    )
+  expect(from(60)).toContain('take 120 sales as the next one, twice what you have')
+  expect(from(3)).toContain('take 40 sales as the next one, each from someone you can name')
+})
