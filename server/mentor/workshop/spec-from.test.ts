@@ -4,7 +4,7 @@ import { fitSpec, unfitFields } from '#shared/agent/fit-spec.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { projects } from './is-project.examples.ts'
 import { heardProject } from './idea-from.ts'
-import { specFrom } from './spec-from.ts'
+import { specFrom, specOf } from './spec-from.ts'
 import { sentences } from './testing.examples.ts'
 
 const today = new Date('2026-11-22T09:00:00Z')
@@ -105,4 +105,17 @@ test.each([
 
 test('a short word keeps its capitals inside a sentence', () => {
   expect(specFrom('An AI assistant that answers calls for plumbers', today).pitch).not.toMatch(/aI|cRM/)
+})
+
+test('whom it is for is said once where the offer says it already', () => {
+  const heard = heardProject('Bookkeeping for plumbers at $300 a month', today)
+  const { pitch } = specOf(
+    {
+      ...heard,
+      facts: { ...heard.facts, audience: 'plumbers' },
+      idea: { ...heard.idea, offer: 'Bookkeeping for plumbers' },
+    },
+    today,
+  )
+  expect(pitch).toMatch(/^Bookkeeping for plumbers(?! for)/)
 })

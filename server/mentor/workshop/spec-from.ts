@@ -28,7 +28,8 @@ export function specOf(heard: HeardProject, today: Date): Spec {
   const left = chosen([0, 1, 2], words)
   const isIn = (index: number) => index < ALWAYS_IN || index - ALWAYS_IN !== left
   const does = facts.does ? ` that ${facts.does}` : ''
-  const forWhom = facts.audience && !facts.does ? ` for ${facts.audience}` : ''
+  const isNamed = offer.toLowerCase().includes(` for ${facts.audience?.toLowerCase()}`)
+  const forWhom = facts.audience && !facts.does && !isNamed ? ` for ${facts.audience}` : ''
   return fitSpec({
     name,
     pitch: `${aOrMore(offer)}${does}${forWhom}${where}: ${lowered(chosen(kind.outcomes, words)({ ...idea, where: '' }))}.`,
