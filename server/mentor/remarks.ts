@@ -1,3 +1,4 @@
+import type { Fact } from '#shared/business/fact.ts'
 import { keyRules } from '#shared/business/keys.ts'
 import { type Facts, type FigureName, figureKeys } from './facts.ts'
 import { figureNames, figureShown } from './follow-ups/figures-told.ts'
@@ -14,9 +15,35 @@ const SHARES: ReadonlySet<FigureName> = new Set<FigureName>([
   'repeatRate',
 ])
 
-/** What has to be owned up to, once, in the answer in which it happens: a number that changed, a range taken at one number, two currencies. */
-export function remarksOn({ before, known }: HeardTurn): string[] {
-  return [...changedIn(before, known), ...rangesIn(before, known), ...currenciesIn(before, known)]
+/**
+ * What has to be owned up to, once, in the answer in which it happens: a number that changed, a range taken at one number, a day taken
+ * for every day, two currencies.
+ */
+export function remarksOn({ before, known, profile }: HeardTurn): string[] {
+  return [
+    ...changedIn(before, known),
+    ...rangesIn(before, known),
+    ...everyDayIn(before, known, profile),
+    ...currenciesIn(before, known),
+  ]
+}
+
+/** Counted by the month as if it were so on each of its days. */
+const BY_THE_DAY = ['fixedCosts', 'sales', 'revenue'] as const
+
+function everyDayIn(before: Facts, now: Facts, profile: readonly Fact[]): string[] {
+  const told = BY_THE_DAY.flatMap(name => {
+    if (now.said[name] === undefined || now.said[name].words === before.said[name]?.words) return []
+    return profile
+      .filter(({ key, value }) => key === figureKeys[name] && value.per === 'day' && !value.times)
+      .map(({ value: { kind, amount, low } }) => {
+        const shown = amount ?? low ?? 0
+        return `${kind === 'money' ? money(shown, now.currency) : grouped(shown)} a day`
+      })
+  })
+  return told.length > 0
+    ? [`I count ${listed(told)} on every day of the month; if it is fewer, tell me how many days a week.`]
+    : []
 }
 
 function changedIn(before: Facts, now: Facts): string[] {
