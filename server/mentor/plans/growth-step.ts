@@ -11,9 +11,11 @@ import { tradeOf, type Trade } from './trades.ts'
 /** A partner's share of what one sale leaves; a third keeps the other two for you. Ours, after Skok's 3 to 1. */
 const PARTNER_PART = 1 / 3
 
-/** The one thing to do this week: first buyers by name, then a borrowed audience, else the buyers there are. */
+/** The one thing to do this week: first buyers by name, as long as there are too few to be asked for more, then a borrowed audience, else the buyers there are. */
 export function growthStep(facts: Facts, economics: Economics | undefined, isSteep: boolean): Step {
-  if (facts.grade < GRADES.paid) return firstBuyers(facts, economics)
+  const { customers } = facts.figures
+  if (facts.grade < GRADES.paid || (customers !== undefined && customers < PRICE_OFFERS))
+    return firstBuyers(facts, economics)
   const share = economics && economics.perUnit > 0 ? costAtShare(economics.perUnit, PARTNER_PART) : undefined
   return isSteep && share ? borrowedAudience(facts, share) : namesFromBuyers(facts)
 }
