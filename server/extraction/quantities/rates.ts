@@ -56,7 +56,7 @@ const NOT_A_UNIT: ReadonlySet<string> = new Set([
 
 /** The quantity with the period it is a rate of, where one is said. */
 export function rateOf(words: readonly Token[], quantities: readonly Quantity[], index: number) {
-  const quantity = quantities[index]
+  const quantity = quantities[index] && asNumber(words, quantities[index])
   if (!quantity || ['date', 'year', 'clock', 'ordinal', 'code'].includes(quantity.form)) return quantity
   const near = rateBehind(words, quantity.end)
   if (near) return { ...quantity, ...near }
@@ -64,6 +64,18 @@ export function rateOf(words: readonly Token[], quantities: readonly Quantity[],
   const previous = quantities[index - 1]?.end ?? 0
   const far = farBehind(words, quantity.end, next) ?? farBefore(words, quantity.first, previous)
   return far === undefined ? quantity : { ...quantity, per: far, isPerFar: true as const }
+}
+
+/** Behind these four digits are a year, whatever follows. */
+const DATING: ReadonlySet<string> = new Set(['in', 'since', 'seit', 'en', 'desde', 'depuis', 'em'])
+
+/** '2000 a month' is an amount, and no year. */
+function asNumber(words: readonly Token[], quantity: Quantity): Quantity {
+  const isDated = DATING.has(words[quantity.first - 1]?.text ?? '')
+  if (quantity.form !== 'year' || isDated || !vocabulary.per.has(words[quantity.end]?.text ?? ''))
+    return quantity
+  const rate = rateBehind(words, quantity.end)
+  return rate === undefined || rate.per === 'unit' ? quantity : { ...quantity, form: 'number' }
 }
 
 type Rate = Pick<Quantity, 'per' | 'perUnit'>
