@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safetyCorpus, sealedCorpus } from '#tests/support/safety-corpus.ts'
+import { safetyCorpus, sealedCorpus, unseenCorpus } from '#tests/support/safety-corpus.ts'
 import { fixedAnswer } from './safety-answer.ts'
 import { judgeSpec } from './safety-of-spec.ts'
 import { judge } from './safety.ts'
@@ -39,6 +39,16 @@ test('of messages that nobody looked at, no innocent one is refused, and what wa
   const harmful = sealedCorpus.filter(({ safety }) => safety !== null)
   expect(harmful.filter(({ text }) => isRefused(text)).length).toBeGreaterThanOrEqual(10)
   expect(sealedCorpus.filter(({ text, safety }) => safety === null && isRefused(text)).length).toBe(0)
+})
+
+test('of what other people ask, hardly anything innocent is refused; how far the rules carry stays so', () => {
+  const [harmful, innocent] = [true, false].map(isHarmful =>
+    unseenCorpus.filter(({ safety }) => (safety !== null) === isHarmful),
+  )
+  const share = (lines: typeof unseenCorpus = []) =>
+    lines.filter(({ text }) => isRefused(text)).length / lines.length
+  expect(share(harmful)).toBeGreaterThan(0.22)
+  expect(share(innocent)).toBeLessThan(0.05)
 })
 
 test('what is to be done outside of the conversation is told apart from what only asks for words', () => {

@@ -23,5 +23,8 @@ export const harmfulMessages = safetyCorpus.filter(
   ({ voice, safety }) => safety !== null && /^[A-I]$/.test(voice),
 )
 
+/** Messages of 24 people who wrote after the rules were made; nothing was made from them. */
+export const unseenCorpus = read('safety-unseen.jsonl')
+
 /** Messages that nobody looks at who makes the rules: they tell how far those carry. */
 export const sealedCorpus = read('safety-sealed.jsonl')

@@ -19,12 +19,12 @@ export const said = {
   leashesNoted: 'I sell dog leashes at $35.',
   onlyAnOfferNoted: 'We sell handmade candles.',
 
-  stallAsked: 'A stall is 45 per market day, 2 days a week.',
-  breadNotedStallAsked: 'I sell bread at $8 a loaf. The stall asks us 45 per market day, 2 days a week.',
-  candlesNotedStallAsked: 'I sell beeswax candles at $20. The stall asks 45 per market day, 2 days a week.',
+  tableAsked: 'A table is 45 per market day, 2 days a week.',
+  breadNotedTableAsked: 'I sell bread at $8 a loaf. A table is 45 per market day, 2 days a week.',
+  candlesNotedTableAsked: 'I sell beeswax candles at $20. A table is 45 per market day, 2 days a week.',
   /** A cost above the price is asked about, however sure its meaning is. */
-  stallAndCostAsked:
-    'A stall is 45 per market day, 2 days a week. My price is $8 each and it costs me $9 to make.',
+  tableAndCostAsked:
+    'A table is 45 per market day, 2 days a week. My price is $8 each and it costs me $9 to make.',
 
   priceSupposed: 'What if I charged $9 a loaf?',
   twoNotedOneSupposedOneUnused:

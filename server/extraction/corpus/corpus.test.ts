@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { isLong } from '#tests/support/repetitions.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { extract } from '../extract.ts'
 import { readCorpus } from '../training/read-corpus.ts'
+import { spanOf } from '../training/samples.ts'
+import { weights } from '../weights.ts'
 
 const WEIGHTS_MAX_BYTES = 400_000
 const SKELETON_LINES_MAX = 3
@@ -56,6 +60,20 @@ describe('the labeled messages', () => {
     )
     const bare = amounts.filter(amount => !/[$€£₹₦]|[a-z]{3}/iu.test(amount))
     expect(bare.length / amounts.length).toBeGreaterThan(0.5)
+  })
+
+  // All of them take half a minute; every fifth is from every voice.
+  const PRICES_LOOKED_AT = isLong ? 1 : 5
+  test('give no message a price that nobody said', () => {
+    const invented = messages
+      .filter((_, index) => index % PRICES_LOOKED_AT === 0)
+      .flatMap(({ text, spans, asked_before: asked }) =>
+        extract(text, { weights, asked })
+          .decisions.filter(({ key, status }) => key === 'price' && status === 'noted')
+          .filter(({ judged }) => spanOf(spans, judged.quantity)?.key !== 'price')
+          .map(({ judged }) => `${text.slice(judged.quantity.from, judged.quantity.to)}: ${text}`),
+      )
+    expect(invented).toEqual([])
   })
 
   test('the weights learned from them are at most 400 kB', () => {
