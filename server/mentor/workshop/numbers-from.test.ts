@@ -47,7 +47,7 @@ test.each([
     ['$15: price', '50: goal_units', '6 months: goal_months'],
   ],
   [
-    'green chile salsa in jars, 8 each at the growers market, want to sell 500 by Thanksgiving',
+    'green chile salsa in jars, 8 each at the growers market, want to sell 500 by Thanksgiving (the 8 is the price)',
     ['8: price', '500: goal_units', 'Thanksgiving: goal_months'],
   ],
   [
