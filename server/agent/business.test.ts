@@ -65,16 +65,6 @@ test("neither a visitor nor another account begins with somebody's business", as
   }
 })
 
-test('a run that began goes on for who asks for it again, whatever became of its business', async () => {
-  const { token, id, path, call } = await wraps()
-  const body = { project: 'I want to open a shop for it', run_id: randomUUID(), business_id: id }
-  const first = await answerOf(await orchestrate(body, token))
-  expect((await call('DELETE', path)).status).toBe(204)
-  expect(await answerOf(await orchestrate(body, token))).toEqual(first)
-  const other = await orchestrate({ ...body, run_id: randomUUID() }, token)
-  expect([other.status, await other.json()]).toMatchObject([404, { code: 'unknown_business' }])
-})
-
 test('the same run_id with another business is another run', async () => {
   const { token, id } = await wraps()
   const body = { project: 'I want to open a sourdough bakery', run_id: randomUUID() }

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
-import { authErrors } from '#shared/auth-sentences.ts'
-import type { Fact } from '#shared/business/fact.ts'
 import { userIdOf, type Actor } from '../actor.ts'
-import type { OwnedBusiness } from '../business/business.store.ts'
-import { unauthorized } from '../http/errors.ts'
 import { keepSpecOf } from './keep-spec.ts'
 import { knownOf } from './known-of.ts'
 import { HELD, tokenBudget } from '../limits/token-budget.ts'
@@ -38,8 +34,7 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
   // A visitor's run has a key of its own: nothing else opens it, and it goes with the run.
   const dataKey = userId === null ? sealing.newDataKey(runId) : undefined
   const box = dataKey?.box ?? (await sealing.boxOf(sql, userId ?? ''))
-  const business = businessId === undefined ? undefined : businessOf(asker, businessId)
-  let known: Fact[] | undefined
+  const known = businessId === undefined ? undefined : await knownOf(deps, { ownerId: userId, businessId })
   const run = {
     id: runId,
     userId,
@@ -73,8 +68,6 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
       await requirePlainAnswer(deps, asker)
       // Those who have none left are told without a transaction.
       await requireAllowance(deps, sql, taking)
-      // Of a run that begins alone: whoever attaches to one needs no business, and a log is opened for nobody who is refused.
-      if (business) known = await knownOf(deps, business)
     },
     admit,
   }
@@ -100,11 +93,4 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
   budget.settleAfter(begun)
   countPlainAnswer(deps, asker, begun, settling.hasSpec)
   return openRun(deps, { runId, asker, begun })
-}
-
-/** Throws 401 for a visitor, who has none. */
-function businessOf(asker: Actor, businessId: string): OwnedBusiness {
-  const ownerId = userIdOf(asker)
-  if (ownerId === null) throw unauthorized(authErrors.notSignedIn)
-  return { ownerId, businessId }
 }
