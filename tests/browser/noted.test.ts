@@ -122,6 +122,7 @@ test('a link to where a value comes from closes the sheet that it stands in, and
   const { page, context, complaints } = business
   const { sessionId } = await business.say('I sell bread at $8 a loaf.')
   await business.open(`/chat?session=${sessionId}`)
+  await chip(page, 'price $8 a loaf').waitFor()
   await ask(page, 'Is this a good idea?')
   await expect.poll(async () => (await business.saved(sessionId)).length, { timeout: 15_000 }).toBe(4)
   await isIdle(page)
