@@ -4,7 +4,7 @@ import { HASH_BITS } from './hash.ts'
 import type { Head, Network } from './network.ts'
 
 /** What each network decides: of a number its key and whose it is, of a token its tag, of a message what is asked. */
-export const networkHeads = {
+const networkHeads = {
   numbers: ['key', 'scope'],
   words: ['tag'],
   asks: ['ask'],
