@@ -53,6 +53,15 @@ test('without a business named no profile is read, and none is ever written', as
   expect(await business.events()).toEqual(before)
 })
 
+test('a business that was told to forget as it goes tells a project nothing, as it tells no answer', async () => {
+  const { token, id, call, path } = await wraps()
+  expect((await call('PATCH', path, { remembers: false })).status).toBe(200)
+  const { spec } = await answerOf(
+    await orchestrate({ project: 'A sourdough bakery in Leeds, €6 a loaf', business_id: id }, token),
+  )
+  expect(JSON.stringify(spec)).not.toMatch(/young parents|profile/)
+})
+
 test("neither a visitor nor another account begins with somebody's business", async () => {
   const { id } = await wraps()
   const { token } = await product.signIn()

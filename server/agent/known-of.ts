@@ -13,7 +13,10 @@ export async function knownOf(
 ): Promise<Fact[]> {
   if (ownerId === null) throw unauthorized(authErrors.notSignedIn)
   const owned = { ownerId, businessId }
-  if (!(await findBusiness(sql, owned))) throw notFound(businessErrors.unknownBusiness)
+  const business = await findBusiness(sql, owned)
+  if (!business) throw notFound(businessErrors.unknownBusiness)
+  // As in the chat: what was noted before it was told to forget as it goes is used no more.
+  if (!business.remembers) return []
   const { known } = await readProfile(sql, await sealing.boxOf(sql, ownerId), owned)
   return known.map(({ fact }) => fact)
 }
