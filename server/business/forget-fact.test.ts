@@ -13,6 +13,9 @@ import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { openedTexts } from '#tests/support/opened-texts.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+import { lockAccount } from './business.store.ts'
+import { moveEvents } from './move-events.ts'
 import { recordEvents } from './record-events.ts'
 import { answeredPlace, openAnswered, openUnderstood, understoodPlace } from './told.store.ts'
 
@@ -273,4 +276,44 @@ test('what is said while an answer is being made is forgotten as well', async ()
   expect(await understoodOf(business, row.id)).toMatchObject({ facts: [], forgotten: [{ from: 0, to: 7 }] })
   gate.resolve()
   expect((await running).text).toBe('My own plan.')
+})
+
+test('what a session told that moves in meanwhile is forgotten as well', async () => {
+  const business = await startBusiness(product)
+  const other = await startBusiness(product, { person: business })
+  const moving = await say(other, 'Price 8.')
+  await understand(other, moving, [factOf(moving.question.id, 'price', money(8), 'Price 8')])
+  // Newer than all that moves.
+  const stayed = await say(business, 'Price 9.')
+  await understand(business, stayed, [factOf(stayed.question.id, 'price', money(9), 'Price 9')])
+  const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [box, { sessionId }, userId] = [await business.box(), moving, business.ownerId]
+  const moved = transaction(product.sql, async scope => {
+    await lockAccount(scope, userId)
+    locked.resolve()
+    await waited.promise
+    const messageIds = [moving.question.id]
+    const [from, to, now] = [other.id, business.id, product.clock.now()]
+    await moveEvents(scope, box, { ownerId: userId, from, to, messageIds, now })
+    await scope`update chat_session set business_id = ${to} where id = ${sessionId}`
+  })
+  await locked.promise
+  const forgotten = forget(business, 'price')
+  await until(async () => {
+    const [row] = await product.sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return (row?.count ?? 0) > 0
+  })
+  waited.resolve()
+  await moved
+  expect((await forgotten).status).toBe(204)
+  expect((await business.read()).facts.filter(({ key }) => key === 'price')).toEqual([])
+  for (const { question, answer } of [moving, stayed]) {
+    expect(await understoodOf(business, question.id)).toMatchObject({ facts: [] })
+    const [reply] = await product.sql<{ id: string; answered: Buffer }[]>`
+      select reply.id, reply.answered from reply join message on message.reply_id = reply.id
+      where message.id = ${answer.id}`
+    expect(reply && openAnswered(box, reply.id, reply.answered)?.facts).toEqual([])
+  }
 })

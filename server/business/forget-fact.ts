@@ -16,6 +16,7 @@ import { deleteEvents, findEvents, openEvents, replaceEvent, sealEvent } from '.
 import { withoutWordsOf } from './shorter-quote.ts'
 import {
   findOwnQuestions,
+  findSessionIds,
   findSettledPosition,
   findTold,
   openAnswered,
@@ -25,6 +26,7 @@ import {
   replaceUnderstood,
   sealAnswered,
   sealUnderstood,
+  type ToldPlace,
   type ToldRange,
   type ToldRow,
 } from './told.store.ts'
@@ -47,20 +49,27 @@ export async function forgetFact({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>
   if (!(await findBusiness(sql, forgetting))) throw notFound(businessErrors.unknownBusiness)
   const { key } = forgetting
   const box = await sealing.boxOf(sql, forgetting.ownerId)
-  const settled = await findSettledPosition(sql, forgetting)
+  const sessionIds = await findSessionIds(sql, forgetting)
+  const settled = await findSettledPosition(sql, { ...forgetting, sessionIds })
   const known = await openEvents(box, await findEvents(sql, forgetting))
   await forgetTold(
     sql,
     box,
     { ...forgetting, gone: goneOf(factsOf(known), key) },
-    { above: '0', upTo: settled },
+    { sessionIds, above: '0', upTo: settled },
   )
   await transaction(sql, async scope => {
     await lockAccount(scope, forgetting.ownerId)
     if (!(await lockBusiness(scope, forgetting))) throw notFound(businessErrors.unknownBusiness)
     const events = await openEvents(box, await findEvents(scope, forgetting))
     const gone = goneOf(factsOf(events), key)
-    await forgetTold(scope, box, { ...forgetting, gone }, { above: settled, upTo: undefined })
+    // No session moves while the account is locked; one that has come meanwhile was not gone through at all.
+    const [before, now] = [new Set(sessionIds), new Set(await findSessionIds(scope, forgetting))]
+    for (const [ids, above] of [
+      [now.intersection(before), settled],
+      [now.difference(before), '0'],
+    ] as const)
+      await forgetTold(scope, box, { ...forgetting, gone }, { sessionIds: [...ids], above, upTo: undefined })
     await forgetQuoted(scope, box, forgetting, events)
     await deleteEvents(scope, { ...forgetting, ids: idsAbout(events, key) })
     for (const { id, content } of events) {
@@ -137,13 +146,8 @@ function idsAbout(events: readonly BusinessEvent[], key: FactKey) {
   return events.filter(isAbout).map(({ id }) => id)
 }
 
-async function forgetTold(
-  sql: Db,
-  box: Box,
-  forgetting: Forgetting & { gone: Gone },
-  range: Pick<ToldRange, 'above' | 'upTo'>,
-) {
-  let after: ToldRange['after']
+async function forgetTold(sql: Db, box: Box, forgetting: Forgetting & { gone: Gone }, range: ToldRange) {
+  let after: ToldPlace | undefined
   for (;;) {
     const rows = await findTold(sql, { ...forgetting, ...range, after, limit: MESSAGES_AT_ONCE })
     let isChangedMeanwhile = false

@@ -123,36 +123,54 @@ export async function findOwnQuestions(
     order by message.position desc`
 }
 
-const sessionsOf = (sql: Db, { ownerId, businessId }: OwnedBusiness) => sql`
-  array(select id from chat_session where user_id = ${ownerId} and business_id = ${businessId})`
+export async function findSessionIds(sql: Db, { ownerId, businessId }: OwnedBusiness) {
+  const rows = await sql<{ id: string }[]>`
+    select id from chat_session where user_id = ${ownerId} and business_id = ${businessId}`
+  return rows.map(({ id }) => id)
+}
 
 /**
- * Up to which message what was told rests as it is: the newest, or the one before the first whose answer is still being made.
- * Messages of an account are written one at a time, so that none comes before it later.
+ * Up to which message of these sessions what was told rests as it is: the newest, or the one before the first whose answer is still
+ * being made. Messages of an account are written one at a time, so that none comes before it later.
  */
-export async function findSettledPosition(sql: Db, owned: OwnedBusiness) {
+export async function findSettledPosition(
+  sql: Db,
+  { ownerId, sessionIds }: { ownerId: string; sessionIds: readonly string[] },
+) {
   const [row] = await sql<{ position: string }[]>`
     select least(max(message.position), min(message.position) filter (where reply.status = 'running') - 1)::text as position
-    from message left join reply on reply.id = message.reply_id and reply.user_id = ${owned.ownerId}
-    where message.user_id = ${owned.ownerId} and message.session_id = any(${sessionsOf(sql, owned)})`
+    from message left join reply on reply.id = message.reply_id and reply.user_id = ${ownerId}
+    where message.user_id = ${ownerId} and message.session_id = any(${[...sessionIds]}::uuid[])`
   return row?.position ?? '0'
 }
 
-export interface ToldRange extends OwnedBusiness {
+export interface ToldRange {
+  sessionIds: readonly string[]
   /** positions: those above the first, up to and with the second */
   above: string
   upTo: string | undefined
-  after: { sessionId: string; position: string } | undefined
-  limit: number
 }
 
+/** Where a walk through such a range has come to. */
+export type ToldPlace = Pick<ToldRow, 'sessionId' | 'position'>
+
 /** Messages with something told beside them, session by session. */
-export async function findTold(sql: Db, { above, upTo, after, limit, ...owned }: ToldRange) {
+export async function findTold(
+  sql: Db,
+  {
+    ownerId,
+    sessionIds,
+    above,
+    upTo,
+    after,
+    limit,
+  }: ToldRange & { ownerId: string; after: ToldPlace | undefined; limit: number },
+) {
   return sql<ToldRow[]>`
     select message.id, message.session_id as "sessionId", message.position::text, message.content,
            message.understood, message.reply_id as "replyId", reply.answered
-    from message left join reply on reply.id = message.reply_id and reply.user_id = ${owned.ownerId}
-    where message.user_id = ${owned.ownerId} and message.session_id = any(${sessionsOf(sql, owned)})
+    from message left join reply on reply.id = message.reply_id and reply.user_id = ${ownerId}
+    where message.user_id = ${ownerId} and message.session_id = any(${[...sessionIds]}::uuid[])
       and (message.session_id, message.position)
         > (${after?.sessionId ?? '00000000-0000-0000-0000-000000000000'}::uuid, ${after?.position ?? '0'}::bigint)
       and message.position > ${above}::bigint
