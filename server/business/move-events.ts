@@ -46,10 +46,11 @@ export async function moveEvents(
     measureLog(scope, target),
   ])
   const ids = leaving.filter(id => !known.has(id))
-  if (count + ids.length > EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
+  const settling = settlingHeld(moved, now)
+  if (count + ids.length + settling.length > EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
   await deleteEvents(scope, { ...source, ids: [...known] })
   await reassignEvents(scope, { ownerId, from, to, ids, first: last + 1 })
-  await recordEvents(scope, box, { ...target, events: settlingHeld(moved, now), now })
+  await recordEvents(scope, box, { ...target, events: settling, now })
 }
 
 /** The events of these messages, and those about the facts that they told. */

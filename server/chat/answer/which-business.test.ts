@@ -132,6 +132,21 @@ describe('an offer that has nothing to do with what the business sells', () => {
     expect((await profileFor(other, sessionId)).known).toHaveLength(2)
   })
 
+  test('stays where it is when the other business has no room for all that it told with what that settles', async () => {
+    const business = await startBusiness(product)
+    await say(business, KITS)
+    const { sessionId, facts } = await say(business, CANDLES)
+    const other = await startBusiness(product, { person: business })
+    await product.sql`
+      insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
+      select ${business.ownerId}, ${other.id}, number, gen_random_uuid(), now(), '\\x00', now()
+      from generate_series(1, ${5_000 - facts.length * 2 + 1}::int) number`
+    expect((await move(business, sessionId, other.id)).status).toBe(409)
+    await product.sql`delete from business_event where business_id = ${other.id} and position = 1`
+    expect((await move(business, sessionId, other.id)).status).toBe(200)
+    expect(told((await other.read()).facts).map(([, , status]) => status)).toEqual(['noted', 'noted'])
+  })
+
   test('leaves what was asked about for another reason open when the session moves', async () => {
     const business = await startBusiness(product)
     await say(business, KITS)
