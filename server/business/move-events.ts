@@ -53,16 +53,15 @@ export async function moveEvents(
   await recordEvents(scope, box, { ...target, events: settling, now })
 }
 
-/** The events of these messages, and those about the facts that they told. */
+/** The events of these messages, and those about the facts that they told: these stay with their fact, whichever message says them. */
 function eventsTold(events: readonly BusinessEvent[], messageIds: ReadonlySet<string>) {
   const isTold = ({ message_id }: BusinessEvent) => message_id !== null && messageIds.has(message_id)
   const factIds = new Set(
     events.filter(isTold).flatMap(({ content }) => ('fact' in content ? [content.fact.id] : [])),
   )
-  return events.filter(
-    event =>
-      isTold(event) ||
-      ('fact_id' in event.content && factIds.has(event.content.fact_id)) ||
-      ('message_id' in event.content && messageIds.has(event.content.message_id)),
+  return events.filter(event =>
+    'fact_id' in event.content
+      ? factIds.has(event.content.fact_id)
+      : isTold(event) || ('message_id' in event.content && messageIds.has(event.content.message_id)),
   )
 }

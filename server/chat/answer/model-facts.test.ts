@@ -258,6 +258,19 @@ describe('what a model records', () => {
     expect(events.filter(({ message_id }) => message_id === null)).toEqual([])
   })
 
+  test('stays confirmed where it was asked about, though the session leaves in which it was said again', async () => {
+    const { business, ask, messages } = await talking()
+    await ask(said.smallNumberUnused)
+    await askOf(business, (await messages())[0], 'sales', 431)
+    const [again, other] = [await talking(business), await startBusiness(product, { person: business })]
+    upstream.script({ calls: [record('sales', 431, '431 on the counter')] }, DONE)
+    await again.ask(UNHEARD)
+    expect((await factsOf(business, 'sales')).map(noted)).toEqual([['noted', 431, 'extraction']])
+    await business.call('PATCH', `${endpoints.sessions}/${again.sessionId}`, { business_id: other.id })
+    expect((await factsOf(business, 'sales')).map(noted)).toEqual([['noted', 431, 'extraction']])
+    expect((await other.events()).events).toEqual([])
+  })
+
   test('says nothing of a message that waits to hear which business it is of', async () => {
     const { business } = await talking()
     await business.state('offer', { kind: 'text', text: 'starter kits' })
