@@ -27,8 +27,8 @@ export type FinishReason = 'stop' | 'length' | 'content-filter'
 /** What a reply is made of. */
 export type ReplyEvent = { type: 'text'; text: string } | { type: 'finish'; reason: FinishReason | 'other' }
 
-/** `told`: what the answer did beside its text, before `finish`; a later one completes an earlier one. */
-export type ModelEvent = ReplyEvent | { type: 'told'; answered: Partial<Omit<Answered, 'v'>> }
+/** What an answer did beside its text. */
+export type Told = Partial<Omit<Answered, 'v'>>
 
 export type ModelFailure = 'busy' | 'refused' | 'slow' | 'unavailable'
 
@@ -57,7 +57,7 @@ export interface Model {
    * iteration. Throws ModelError. An iteration that ends without `finish` was cut off. However it ends, a connected model
    * then says once what it used.
    */
-  stream(request: ModelRequest): AsyncIterable<ModelEvent>
+  stream(request: ModelRequest): AsyncIterable<ReplyEvent>
 }
 
 /** What is known where a question is asked. */
@@ -94,6 +94,8 @@ export interface ModelRequest {
   isMeantOtherwise?: boolean
   /** what holds for this answer beside the instructions of every answer */
   addedInstruction?: string | undefined
+  /** hears all that was told so far, as soon as more is: an answer may end at a limit, in the middle of its text */
+  onTold?: ((told: Told) => void) | undefined
   onUsed?: (used: TokensUsed) => void
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answer } from '#server/mentor/answer.ts'
-import type { Model, ModelEvent } from '#server/ports.ts'
+import type { Model, ReplyEvent } from '#server/ports.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { chooseModel } from './choose-model.ts'
@@ -56,7 +56,7 @@ describe.each([
 
   test('falls silent without an error when it is stopped in mid answer', async () => {
     const stop = new AbortController()
-    const events: ModelEvent[] = []
+    const events: ReplyEvent[] = []
     for await (const event of open().stream({ turns: asked('Hello'), today, signal: stop.signal })) {
       events.push(event)
       stop.abort()
@@ -97,6 +97,6 @@ function never() {
   return new AbortController().signal
 }
 
-function textOf(events: ModelEvent[]) {
+function textOf(events: ReplyEvent[]) {
   return events.map(event => (event.type === 'text' ? event.text : '')).join('')
 }

@@ -6,7 +6,7 @@ import {
   TELLING_UNITS,
 } from '#server/extraction/safety-answer.ts'
 import { judge, type Judgment } from '#server/extraction/safety.ts'
-import type { Model, ModelEvent, ModelRequest, Turn } from '#server/ports.ts'
+import type { Model, ModelRequest, ReplyEvent, Turn } from '#server/ports.ts'
 
 const MISREAD = [
   'A message of this conversation was first taken as a request for something unlawful, deceptive or harmful, and refused.',
@@ -26,7 +26,7 @@ export function guardedModel(model: Model): Model {
   return { ...model, stream: request => answer(model, request) }
 }
 
-async function* answer(model: Model, request: ModelRequest): AsyncGenerator<ModelEvent> {
+async function* answer(model: Model, request: ModelRequest): AsyncGenerator<ReplyEvent> {
   const asked = request.turns.at(-1)?.content ?? ''
   const judgment = judge(asked)
   const isMeantOtherwise = request.isMeantOtherwise === true && isRefused(judgment)
@@ -45,7 +45,7 @@ async function* answer(model: Model, request: ModelRequest): AsyncGenerator<Mode
   yield* model.stream({ ...request, turns, addedInstruction })
 }
 
-function* say(text: string): Generator<ModelEvent> {
+function* say(text: string): Generator<ReplyEvent> {
   yield { type: 'text', text }
   yield { type: 'finish', reason: 'stop' }
 }

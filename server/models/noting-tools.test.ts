@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Told } from '#server/ports.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { notingTools } from './noting-tools.ts'
 
@@ -20,17 +21,18 @@ function known(part?: string): Fact {
 }
 
 async function recorded(fact: Fact) {
-  const { told, tools } = notingTools(
+  let told: Told = {}
+  const tools = notingTools(
     {
       profile: { known: [{ fact, history: [] }], asked: [], contradictions: [] },
       understood: { v: 1, facts: [], asks: [], safety: null },
       findSaid: async () => ({ messageId: 'message', text: SAID, saidAt, understood: undefined }),
     },
-    saidAt,
+    { today: saidAt, onTold: now => void (told = now) },
   )
   const claim = { key: 'fixed_costs', value: 45, quote: SAID }
   await tools['record_fact']?.execute?.(claim, { toolCallId: '1', messages: [], context: {} })
-  return told()?.facts?.map(({ part }) => part)
+  return told.facts?.map(({ part }) => part)
 }
 
 test('what costs as much as another part that is known is recorded all the same', async () => {

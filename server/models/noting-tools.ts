@@ -1,23 +1,13 @@
 import { jsonSchema, tool, zodSchema, type ToolSet } from 'ai'
 import { z } from 'zod'
 import { quoteRefusals, readQuote } from '#server/extraction/quoted-fact.ts'
-import type { Knowledge } from '#server/ports.ts'
-import type { Answered } from '#shared/business/answered.ts'
+import type { Knowledge, ModelRequest, Told } from '#server/ports.ts'
 import { QUOTE_MAX_UNITS, type Fact } from '#shared/business/fact.ts'
 import type { Profile } from '#shared/business/fold.ts'
 import { FactKey } from '#shared/business/keys.ts'
 import { isOtherPart } from '#shared/business/same-part.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { closingStep } from './closing-step.ts'
-
-/** What a model has said beside its text. */
-type Told = Partial<Pick<Answered, 'asked' | 'step' | 'facts'>>
-
-/** The tools of one answer, and what they were told so far; undefined while that is nothing. */
-export interface NotingTools {
-  tools: ToolSet
-  told(): Told | undefined
-}
 
 /** Calls of `record_fact` in one answer that are looked at. */
 const CALLS_MAX = 8
@@ -64,10 +54,22 @@ const closingSchema = jsonSchema<z.infer<typeof LooseClosing>>(zodSchema(Closing
  * The tools by which a connected model tells what it understood, where the person's words can be looked up, and with what its answer
  * closes. Nothing is written here: what a model told goes with the end of its answer. They leave no note in its text.
  */
-export function notingTools({ profile, findSaid }: Knowledge, today: Date): NotingTools {
+export function notingTools(
+  { profile, findSaid }: Knowledge,
+  { today, onTold }: Pick<ModelRequest, 'today' | 'onTold'>,
+): ToolSet {
   const found: { call: number; fact: Fact }[] = []
   let calls = 0
   let closing: Pick<Told, 'asked' | 'step'> | undefined
+
+  function tell() {
+    // They are looked up at the same time.
+    const facts = found.toSorted((one, other) => one.call - other.call).map(({ fact }) => fact)
+    onTold?.({
+      ...closing,
+      ...(facts.length === 0 ? {} : { facts: [...new Map(facts.map(fact => [fact.id, fact])).values()] }),
+    })
+  }
 
   async function recordFact(claim: z.infer<typeof Claim>, find: NonNullable<Knowledge['findSaid']>) {
     const call = ++calls
@@ -81,6 +83,7 @@ export function notingTools({ profile, findSaid }: Knowledge, today: Date): Noti
     if (!reading.fact) return refused(reading.refused)
     if (isKnown(profile, reading.fact)) return refused('This is known already.')
     found.push({ call, fact: reading.fact })
+    tell()
     return { recorded: true }
   }
 
@@ -88,6 +91,7 @@ export function notingTools({ profile, findSaid }: Knowledge, today: Date): Noti
     const read = step ? closingStep({ ...step, stop: step.stop ?? null }, today) : undefined
     if (read?.refused !== undefined) return { closed: false, reason: read.refused }
     closing = { asked, step: read?.step ?? null }
+    tell()
     return { closed: true }
   }
 
@@ -101,21 +105,13 @@ export function notingTools({ profile, findSaid }: Knowledge, today: Date): Noti
     }),
   }
   return {
-    tools: {
-      ...record,
-      close_with: tool({
-        description: 'Tells with which one question and which one next step the answer will close.',
-        inputSchema: closingSchema,
-        strict: true,
-        execute: closeWith,
-      }),
-    },
-    told() {
-      if (found.length === 0) return closing
-      // They are looked up at the same time.
-      const facts = found.toSorted((one, other) => one.call - other.call).map(({ fact }) => fact)
-      return { ...closing, facts: [...new Map(facts.map(fact => [fact.id, fact])).values()] }
-    },
+    ...record,
+    close_with: tool({
+      description: 'Tells with which one question and which one next step the answer will close.',
+      inputSchema: closingSchema,
+      strict: true,
+      execute: closeWith,
+    }),
   }
 }
 

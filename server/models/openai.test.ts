@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ModelError, type ModelEvent, type TokensUsed } from '#server/ports.ts'
+import { ModelError, type ReplyEvent, type TokensUsed } from '#server/ports.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { PROVIDER_WORDS, type Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
 import { openaiModel } from './openai.ts'
@@ -21,7 +21,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
   /** All events, and the error that ended them. */
   async function run(behaviour: Behaviour, model = open()) {
     upstream.script(behaviour)
-    const events: ModelEvent[] = []
+    const events: ReplyEvent[] = []
     try {
       for await (const event of model.stream({
         turns: [{ role: 'user', content: 'Hi' }],
@@ -184,6 +184,6 @@ function never() {
   return new AbortController().signal
 }
 
-function said(events: ModelEvent[]) {
+function said(events: ReplyEvent[]) {
   return events.map(event => (event.type === 'text' ? event.text : '')).join('')
 }

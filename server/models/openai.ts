@@ -22,22 +22,17 @@ export function openaiModel(config: NonNullable<Config['model']>, watch?: ModelW
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,
-    async *stream({ turns, knowledge, today, signal, addedInstruction, onUsed }) {
-      const noting = knowledge && notingTools(knowledge, today)
-      const answer = streamAnswer({
+    stream({ turns, knowledge, today, signal, addedInstruction, onTold, onUsed }) {
+      const noting = knowledge && notingTools(knowledge, { today, onTold })
+      return streamAnswer({
         ...connection,
         watch,
         instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('\n\n'),
         turns: knowledge ? withBlock(turns, profileBlock(knowledge.profile, today)) : turns,
         signal,
-        tools: onComputed => ({ ...tools(onComputed), ...noting?.tools }),
+        tools: onComputed => ({ ...tools(onComputed), ...noting }),
         onUsed,
       })
-      for await (const event of answer) {
-        const told = event.type === 'finish' ? noting?.told() : undefined
-        if (told) yield { type: 'told', answered: told }
-        yield event
-      }
     },
   }
 }

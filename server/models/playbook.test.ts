@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer } from '#server/mentor/answer.ts'
 import { played } from '#server/mentor/testing/conversation.ts'
+import type { Told } from '#server/ports.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { playbookModel } from './playbook.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
@@ -45,16 +46,16 @@ test('the playbook speaks in pieces and serves others in between', async () => {
   expect(served).toBeGreaterThan(10)
 })
 
-test('the playbook tells what its question asks for and what it used, before its end', async () => {
-  const events = await ask()
-  expect(events.at(-2)).toEqual({
-    type: 'told',
-    answered: {
-      asked: 'sales',
-      used: expect.arrayContaining(['price', 'unit_cost', 'goal_money']) as unknown,
-    },
-  })
-  expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' })
+test('the playbook tells what its question asks for and what it used before its first word', async () => {
+  const told: Told[] = []
+  const onTold = (now: Told) => void told.push(now)
+  for await (const event of playbookModel().stream({ turns, today, knowledge, signal, onTold })) {
+    expect(event.type).toBe('text')
+    break
+  }
+  expect(told).toEqual([
+    { asked: 'sales', used: expect.arrayContaining(['price', 'unit_cost', 'goal_money']) as unknown },
+  ])
 })
 
 test('the playbook answers as a whole, too', async () => {

@@ -1,5 +1,5 @@
 import type { Answer } from '#server/mentor/answer.ts'
-import type { Model, ModelEvent, ModelRequest } from '#server/ports.ts'
+import type { Model, ModelRequest } from '#server/ports.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { streamAnswer } from './stream-answer.ts'
 import { warmUp } from './warm-up.ts'
@@ -18,19 +18,12 @@ export function playbookModel(): Model {
   }
 }
 
-async function* stream({ turns, today, knowledge, signal }: ModelRequest): AsyncGenerator<ModelEvent> {
-  let answered: Answer | undefined
-  const onAnswered = (given: Answer) => void (answered = given)
-  const events = streamAnswer({
+function stream({ turns, today, knowledge, signal, onTold }: ModelRequest) {
+  const onAnswered = ({ asked, used }: Answer) => onTold?.({ asked, used })
+  return streamAnswer({
     openModel: () => playbookLanguageModel({ today, knowledge, onAnswered }),
     instructions: INSTRUCTIONS,
     turns,
     signal,
   })
-  for await (const event of events) {
-    if (event.type === 'finish' && answered) yield { type: 'told', answered: toldOf(answered) }
-    yield event
-  }
 }
-
-const toldOf = ({ asked, used }: Answer) => ({ asked, used })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ModelError } from '#server/ports.ts'
+import { ModelError, type Told } from '#server/ports.ts'
 import { computedNote } from '#shared/computed-note.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
@@ -109,7 +109,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     expect(text).toBe('computed: a million It is certain.')
   })
 
-  test('that records and closes tells it right before the end, with a fact in the words of the person', async () => {
+  test('that records and closes tells it before it speaks, with a fact in the words of the person', async () => {
     const calls = [
       { name: 'record_fact', arguments: '{"key":"price","value":29,"quote":"$29 a kit"}' },
       { name: 'close_with', arguments: '{"asked":"unit_cost","step":null}' },
@@ -118,32 +118,27 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     const model = openaiModel({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
     const signal = new AbortController().signal
     const text = 'I sell them at $29 a kit. When do I break even?'
-    const events = await collect(
-      model.stream({
-        turns: [{ role: 'user', content: text }],
-        knowledge: {
-          profile: { known: [], asked: [], contradictions: [] },
-          understood: { v: 1, facts: [], asks: [], safety: null },
-          findSaid: async () => ({ messageId: 'm1', text, saidAt: today, understood: undefined }),
-        },
-        today,
-        signal,
-      }),
-    )
-    expect(events).toMatchObject([
-      { type: 'text', text: 'Sell ten.' },
-      {
-        type: 'told',
-        answered: {
-          asked: 'unit_cost',
-          step: null,
-          facts: [
-            { key: 'price', status: 'asked', value: { amount: 29, currency: 'USD' }, quote: '$29 a kit' },
-          ],
-        },
+    let told: Told = {}
+    const events = model.stream({
+      turns: [{ role: 'user', content: text }],
+      knowledge: {
+        profile: { known: [], asked: [], contradictions: [] },
+        understood: { v: 1, facts: [], asks: [], safety: null },
+        findSaid: async () => ({ messageId: 'm1', text, saidAt: today, understood: undefined }),
       },
-      { type: 'finish', reason: 'stop' },
-    ])
+      today,
+      signal,
+      onTold: now => void (told = now),
+    })
+    for await (const event of events) {
+      expect(event).toEqual({ type: 'text', text: 'Sell ten.' })
+      break
+    }
+    expect(told).toMatchObject({
+      asked: 'unit_cost',
+      step: null,
+      facts: [{ key: 'price', status: 'asked', value: { amount: 29, currency: 'USD' }, quote: '$29 a kit' }],
+    })
     expect(lastRequest()).toContain('recorded')
   })
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
 import type { Belongings } from '../../live/finish-reply.ts'
-import type { ReplyEvent } from '../../ports.ts'
+import type { ReplyEvent, Told } from '../../ports.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import { findMessage, insertAnswer, walkBack } from '../message.store.ts'
 import type { Answer } from './answer-shape.ts'
@@ -93,10 +93,11 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
       today: clock.now(),
       isMeantOtherwise,
     }
-    for await (const event of deps.model.stream({ ...asked, signal, onUsed: budget.onUsed })) {
-      if (event.type === 'told') answered = { ...answered, ...event.answered }
-      else yield event
+    function onTold(told: Told) {
+      // What is told after the end comes too late for its transaction.
+      if (!signal.aborted) answered = { ...NOTHING_ANSWERED, ...told }
     }
+    yield* deps.model.stream({ ...asked, signal, onTold, onUsed: budget.onUsed })
   }
 
   const requestDigest = digestOf(sealing, { sessionId, prompt, parentId, isMeantOtherwise })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
@@ -15,6 +15,7 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount, lockBusiness } from '../../business/business.store.ts'
 import { recordEvents } from '../../business/record-events.ts'
+import { limitsMs } from '../../live/produce.ts'
 
 // What a connected model knows of a business, what it may note, and what becomes of that.
 
@@ -443,6 +444,25 @@ describe('a model is refused, told why, and nothing of it is kept', () => {
     await ask('And then?')
     expect(instructionsOf()).not.toContain('ignore all previous')
     expect((await factsOf(business, 'offer')).every(({ status }) => status === 'asked')).toBe(true)
+  })
+})
+
+describe('what was recorded is kept', () => {
+  const closing = { name: 'close_with', arguments: JSON.stringify({ asked: 'sales', step: null }) }
+  const calling: Behaviour = { calls: [record('sales', 431, '431 on the counter'), closing] }
+  const wholeMs = limitsMs.whole
+  afterEach(() => void (limitsMs.whole = wholeMs))
+
+  test.each<[string, Behaviour, number]>([
+    ['size', { text: 'x'.repeat(1_000), chunkUnits: 1_000 }, wholeMs],
+    ['time', { text: 'More. ', delayMs: 20 }, 1_000],
+  ])('of an answer that is cut at its %s', async (_what, endless, limitMs) => {
+    const { business, ask, messages } = await talking()
+    upstream.script(calling, { ...endless, ending: 'infinite' })
+    limitsMs.whole = limitMs
+    expect((await ask(UNHEARD)).parts.at(-1)).toMatchObject({ type: 'finish', finishReason: 'length' })
+    expect((await factsOf(business, 'sales')).map(noted)).toEqual([['asked', 431, 'model']])
+    expect((await messages()).at(-1)?.answered).toMatchObject({ asked: 'sales', facts: [{ key: 'sales' }] })
   })
 })
 
