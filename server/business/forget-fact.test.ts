@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import type { Box } from '#server/sealing/sealing.ts'
 import type { Answered } from '#shared/business/answered.ts'
+import type { WrittenEvent } from '#shared/business/calls.ts'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Understood } from '#shared/business/understood.ts'
@@ -177,6 +178,31 @@ test.each<[FactKey, string, FactKey, string]>([
     expect(await understoodOf(business, said.question.id)).toMatchObject({ facts: [{ key: other, quote }] })
   },
 )
+
+test('what was written by hand is not written again with the words that were cut from its quote', async () => {
+  const business = await startBusiness(product)
+  const { question } = await say(business, 'There are Meadowfoam wraps for 7301 cents, she said.')
+  const source = { message_id: question.id }
+  const given = (value: FactValue, quote: string): WrittenEvent => ({
+    type: 'stated',
+    fact: { key: value.kind === 'text' ? 'offer' : 'price', value, quote, source },
+  })
+  const sentence = 'Meadowfoam wraps for 7301 cents'
+  const id = randomUUID()
+  await business.write(given({ kind: 'text', text: 'Meadowfoam wraps' }, sentence))
+  await business.write(given(money(7301), sentence), id)
+  expect((await forget(business, 'offer')).status).toBe(204)
+  const [left] = (await business.events()).events
+  expect(left).toMatchObject({ content: { fact: { id, quote: 'for 7301 cents' } } })
+
+  expect(await business.write(given(money(7301), sentence), id)).toEqual(left)
+  expect((await business.post(given(money(8), sentence), id)).status).toBe(409)
+  expect((await business.read()).facts.filter(({ key }) => key === 'price')).toMatchObject([{ history: [] }])
+  const holding = (await openedTexts(product.sql, await business.box())).filter(
+    ({ text, place }) => text.includes('Meadowfoam') && place === 'business_event.content',
+  )
+  expect(holding).toEqual([])
+})
 
 test('forgetting one key after another keeps the places of both, and forgetting again changes nothing', async () => {
   const business = await startBusiness(product)

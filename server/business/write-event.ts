@@ -9,7 +9,7 @@ import type { Deps } from '../deps-shape.ts'
 import { conflict, notFound, unprocessable } from '../http/errors.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { lockBusiness, type OwnedBusiness } from './business.store.ts'
-import { findEvent, findEvents, measureLog, openEvents } from './event.store.ts'
+import { findEvent, measureLog, openEvents } from './event.store.ts'
 import { EVENTS_MAX, recordEvents, type NewEvent } from './record-events.ts'
 import { findOwnQuestion, openText } from './told.store.ts'
 
@@ -24,7 +24,7 @@ interface Writing extends OwnedBusiness {
  * id stands for another event or the log is full, and 422 when the quote is not in the message.
  */
 export async function writeEvent(
-  { sql, sealing, clock }: Pick<Deps, 'sql' | 'sealing' | 'clock'>,
+  { sql, sealing, clock, openedLogs }: Pick<Deps, 'sql' | 'sealing' | 'clock' | 'openedLogs'>,
   { id = randomUUID(), event, ...owned }: Writing,
 ): Promise<BusinessEvent> {
   const box = await sealing.boxOf(sql, owned.ownerId)
@@ -34,7 +34,11 @@ export async function writeEvent(
     if (!(await lockBusiness(scope, owned))) throw notFound(businessErrors.unknownBusiness)
     const known = await findEvent(scope, { ...owned, id })
     if (known) return sameEvent((await openEvents(box, [known]))[0], asked)
-    await requireKnown(scope, box, { ...owned, event })
+    const log = await openedLogs.read(scope, box, owned)
+    // Its event may have another id by now, with a shorter quote: what was forgotten is not written again.
+    const shortened = log.find(({ content }) => 'fact' in content && content.fact.id === id)
+    if (shortened) return sameEvent(shortened, asked)
+    await requireKnown(scope, box, { ...owned, event, log })
     if ((await measureLog(scope, owned)).count >= EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
     const [written] = await recordEvents(scope, box, { ...owned, events: [asked], now })
     if (!written) throw new Error('an event by hand was not written')
@@ -67,11 +71,10 @@ function newEvent(id: string, event: WrittenEvent, now: Date): NewEvent {
 async function requireKnown(
   scope: TransactionSql,
   box: Box,
-  { event, ...owned }: OwnedBusiness & { event: WrittenEvent },
+  { event, log, ...owned }: OwnedBusiness & { event: WrittenEvent; log: readonly BusinessEvent[] },
 ) {
   if (event.type === 'confirmed' || event.type === 'retracted') {
-    const events = await openEvents(box, await findEvents(scope, owned))
-    const isKnown = events.some(({ content }) => 'fact' in content && content.fact.id === event.fact_id)
+    const isKnown = log.some(({ content }) => 'fact' in content && content.fact.id === event.fact_id)
     if (!isKnown) throw notFound(businessErrors.unknownFact)
     return
   }
@@ -85,14 +88,14 @@ async function requireKnown(
 
 /** Throws 409 when the id was used for something else. */
 function sameEvent(known: BusinessEvent | undefined, asked: NewEvent) {
-  if (!known || !isDeepStrictEqual(timeless(known.content), timeless(asked.content)))
+  if (!known || !isDeepStrictEqual(comparable(known.content), comparable(asked.content)))
     throw conflict(businessErrors.otherEvent)
   return known
 }
 
-/** The same again comes later. */
-function timeless(content: BusinessEventContent): BusinessEventContent {
+/** The same again comes later, and its quote may have been cut short since. */
+function comparable(content: BusinessEventContent): BusinessEventContent {
   if (content.type !== 'stated' && content.type !== 'corrected') return content
   const { fact } = content
-  return { ...content, fact: { ...fact, source: { ...fact.source, said_at: '' } } }
+  return { ...content, fact: { ...fact, quote: '', source: { ...fact.source, said_at: '', quote: '' } } }
 }
