@@ -5,6 +5,7 @@ import { money, startBusiness, type OwnBusiness } from '#tests/support/businesse
 import { readStream } from '#tests/support/client.ts'
 import { said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
 import { createOpenedLogs } from './opened-logs.ts'
 
 let product: TestApp
@@ -87,6 +88,17 @@ test('no more is kept than a process can hold, and nothing that nobody asked for
   atMs = 11 * MINUTE_MS
   expect((await readers[0]?.read())?.opened).toBe(0)
   expect(logs.size()).toBe(2)
+})
+
+test('what nobody asked for lately goes by itself', async () => {
+  const business = await startBusiness(product)
+  await business.state('cash', money(1))
+  const logs = createOpenedLogs({ keptMs: 500 })
+  const { read } = await reader(business, logs)
+  await read()
+  expect(logs.size()).toBe(1)
+  await until(() => logs.size() === 0)
+  expect((await read()).opened).toBe(1)
 })
 
 test('a log that alone is more than is kept is read all the same', async () => {

@@ -6,7 +6,7 @@ import { findEvents, findEventsById, findPositions, openEvents } from './event.s
 
 /** An open event takes about a kilobyte. */
 const EVENTS_KEPT = 20_000
-/** Between two messages of a conversation; what nobody asked for since goes when the next log is read. */
+/** Between two messages of a conversation; what nobody asked for since goes, whoever else asks or nobody. */
 const KEPT_MS = 10 * 60_000
 
 export type OpenedLogs = ReturnType<typeof createOpenedLogs>
@@ -23,10 +23,12 @@ interface OpenLog {
 export function createOpenedLogs({
   nowMs = () => performance.now(),
   eventsKept = EVENTS_KEPT,
-}: { nowMs?: () => number; eventsKept?: number } = {}) {
+  keptMs = KEPT_MS,
+}: { nowMs?: () => number; eventsKept?: number; keptMs?: number } = {}) {
   /** the one used last comes last */
   const logs = new Map<string, OpenLog>()
   let kept = 0
+  let timer: NodeJS.Timeout | undefined
 
   function drop(name: string) {
     kept -= logs.get(name)?.events.size ?? 0
@@ -38,10 +40,17 @@ export function createOpenedLogs({
     const usedAtMs = nowMs()
     logs.set(name, { events: new Map(events.map(event => [event.id, event])), usedAtMs })
     kept += events.length
-    for (const [oldest, log] of logs) {
-      if (kept <= eventsKept && log.usedAtMs > usedAtMs - KEPT_MS) return
+    dropOld()
+  }
+
+  function dropOld() {
+    const untilMs = nowMs() - keptMs
+    for (const [oldest, { usedAtMs }] of logs) {
+      if (kept <= eventsKept && usedAtMs > untilMs) break
       drop(oldest)
     }
+    clearTimeout(timer)
+    if (logs.size > 0) timer = setTimeout(dropOld, keptMs).unref()
   }
 
   return {
