@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { money, startBusiness } from '#tests/support/businesses.ts'
+import { runPath } from '#tests/support/runs.ts'
+import { scriptedTeam, type Planning } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { ModelError } from '../ports.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -71,6 +74,47 @@ test("neither a visitor nor another account begins with somebody's business", as
   for (const business_id of [id, randomUUID()]) {
     const other = await orchestrate({ project, business_id }, token)
     expect([other.status, await other.json()]).toMatchObject([404, { code: 'unknown_business' }])
+  }
+})
+
+test('a run that began goes on for who asks for it again, whatever became of its business', async () => {
+  const { token, id, path, call } = await wraps()
+  const body = { project: 'I want to open a shop for it', run_id: randomUUID(), business_id: id }
+  const first = await answerOf(await orchestrate(body, token))
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect(await answerOf(await orchestrate(body, token))).toEqual(first)
+  const other = await orchestrate({ ...body, run_id: randomUUID() }, token)
+  expect([other.status, await other.json()]).toMatchObject([404, { code: 'unknown_business' }])
+})
+
+test("whoever names another's business and run is told of the business alone", async () => {
+  const { token, id } = await wraps()
+  const body = { project: 'I want to open a shop for it', run_id: randomUUID(), business_id: id }
+  expect((await orchestrate(body, token)).status).toBe(200)
+  const stranger = await orchestrate(body, (await product.signIn()).token)
+  expect([stranger.status, await stranger.json()]).toMatchObject([404, { code: 'unknown_business' }])
+})
+
+test('a run that had no plan yet begins anew with what is known of its business, as long as that is there', async () => {
+  const { token, id, path, call } = await wraps()
+  const { team } = product.deps
+  const failing: Planning = async function* () {
+    yield { type: 'words', text: 'A shop' }
+    throw new ModelError('unavailable')
+  }
+  try {
+    const [early, late] = [randomUUID(), randomUUID()]
+    product.deps.team = scriptedTeam({ plan: failing }).team
+    for (const run_id of [early, late])
+      await orchestrate({ project: 'I want to open a shop for it', run_id, business_id: id }, token)
+    product.deps.team = team
+    const again = async (runId: string) =>
+      answerOf(await product.call('POST', runPath(runId, '/retry'), { body: {}, token }))
+    expect((await again(early)).spec).toMatchObject({ numbers: { currency: '£', price: 14 } })
+    expect((await call('DELETE', path)).status).toBe(204)
+    expect(JSON.stringify(await again(late))).not.toMatch(/£|young parents/)
+  } finally {
+    product.deps.team = team
   }
 })
 

@@ -12,6 +12,7 @@ import { HELD, tokenBudget } from '../limits/token-budget.ts'
 import { findReplyOfRun, type ReplyRow } from '../live/reply.store.ts'
 import { lockAllowance, lockName, takeAllowanceAnew } from './allowance.store.ts'
 import { keepSpecOf } from './keep-spec.ts'
+import { knownOf } from './known-of.ts'
 import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
 import { orchestrate } from './orchestrate.ts'
@@ -129,6 +130,7 @@ async function goOn(
         {
           team,
           project: state.project,
+          readKnown: () => knownOf(deps, run),
           today: now,
           isWatched,
           from,

@@ -13,8 +13,8 @@ import { lineOf } from './run-log.ts'
 export interface Work {
   team: Team
   project: string
-  /** of the business that it was named with */
-  known?: readonly Fact[] | undefined
+  /** what is known of the business that it began with; read where there is a plan to make */
+  readKnown?(): Promise<readonly Fact[]>
   today: Date
   isWatched: boolean
   /** what there is already, when a run goes on: its spec, and the agents that shall work */
@@ -27,10 +27,11 @@ export interface Work {
 /** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
 export async function* orchestrate(work: Work, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const startedMs = performance.now()
-  const { team, project, known, today, isWatched, from, onUsed } = work
+  const { team, project, today, isWatched, from, onUsed } = work
   const asked = { project, today, isWatched, onUsed }
   let spec = from?.spec
   if (!spec) {
+    const known = await work.readKnown?.()
     const planning = plan(team, { ...asked, known }, signal)
     let step = await planning.next()
     for (; !step.done; step = await planning.next()) yield textOf(step.value)

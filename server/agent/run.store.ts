@@ -7,6 +7,8 @@ export interface RunRow {
   id: string
   /** null for a visitor's */
   userId: string | null
+  /** the one that it began with, which may be gone; null where none was named */
+  businessId: string | null
   keyOwner: string
   requestDigest: Buffer
   project: Buffer
@@ -25,7 +27,7 @@ export const titlePlace = (runId: string) => ({ table: 'agent_run', column: 'tit
 const VISITOR_RUN_MS = 24 * 60 * 60 * 1000
 
 const columns = (sql: Db) => sql`
-  agent_run.id, agent_run.user_id as "userId", agent_run.key_owner as "keyOwner",
+  agent_run.id, agent_run.user_id as "userId", agent_run.business_id as "businessId", agent_run.key_owner as "keyOwner",
   agent_run.request_digest as "requestDigest", agent_run.project, agent_run.title,
   agent_run.created_at as "createdAt", reply.status, agent_run.position::text,
   agent_run.preview_epoch as "previewEpoch"`
@@ -72,6 +74,7 @@ export interface NewRun {
   id: string
   /** null for a visitor's */
   userId: string | null
+  businessId: string | null
   requestDigest: Buffer
   project: Buffer
   now: Date
@@ -86,8 +89,8 @@ export async function insertRun(sql: Db, run: NewRun) {
       values (${run.id}, ${run.dataKey.masterKeyId}, ${run.dataKey.wrapped})`
   }
   await sql`
-    insert into agent_run (id, user_id, key_owner, request_digest, project, created_at)
-    values (${run.id}, ${run.userId}, ${run.userId ?? run.id}, ${run.requestDigest}, ${run.project}, ${run.now})`
+    insert into agent_run (id, user_id, business_id, key_owner, request_digest, project, created_at)
+    values (${run.id}, ${run.userId}, ${run.businessId}, ${run.userId ?? run.id}, ${run.requestDigest}, ${run.project}, ${run.now})`
 }
 
 export async function saveTitle(sql: Db, { runId, title }: { runId: string; title: Buffer }) {

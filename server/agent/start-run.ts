@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { userIdOf, type Actor } from '../actor.ts'
 import { keepSpecOf } from './keep-spec.ts'
-import { knownOf } from './known-of.ts'
+import { knownOf, requireBusiness } from './known-of.ts'
 import { HELD, tokenBudget } from '../limits/token-budget.ts'
+import { findReplyOfRun } from '../live/reply.store.ts'
 import { RUN_LIMITS } from './run-limits.ts'
 import { orchestrate } from './orchestrate.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
@@ -11,7 +12,7 @@ import { lockAllowance, lockName, takeAllowance } from './allowance.store.ts'
 import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
 import { requireAllowance, takerOf } from './require-allowance.ts'
 import type { RunNeeds } from './run-needs.ts'
-import { insertRun, projectPlace } from './run.store.ts'
+import { insertRun, projectPlace, type NewRun } from './run.store.ts'
 
 interface RunRequest {
   asker: Actor
@@ -29,23 +30,25 @@ interface RunRequest {
  */
 export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<OpenedRun> {
   const { sql, sealing, clock, live } = deps
-  const { asker, project, businessId, isWatched, runId = randomUUID() } = asked
+  const { asker, project, businessId = null, isWatched, runId = randomUUID() } = asked
   const userId = userIdOf(asker)
   // A visitor's run has a key of its own: nothing else opens it, and it goes with the run.
   const dataKey = userId === null ? sealing.newDataKey(runId) : undefined
   const box = dataKey?.box ?? (await sealing.boxOf(sql, userId ?? ''))
-  const known = businessId === undefined ? undefined : await knownOf(deps, { ownerId: userId, businessId })
   const run = {
     id: runId,
     userId,
+    businessId,
     requestDigest: sealing.digest(
       'run',
-      JSON.stringify([userId, project, ...(businessId === undefined ? [] : [businessId])]),
+      JSON.stringify([userId, project, ...(businessId === null ? [] : [businessId])]),
     ),
     project: box.seal(projectPlace(runId), project),
     now: clock.now(),
     dataKey,
   }
+  // Whoever attaches to their run needs no business any longer; whoever names another's is told so before all else.
+  if (businessId !== null && !(await isKnown(deps, run))) await requireBusiness(deps, run)
   const settling = keepSpecOf(deps, { runId, box })
   const budget = tokenBudget(deps, asker)
   const taker = await takerOf(deps, asker)
@@ -79,7 +82,7 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
         {
           team: deps.team,
           project,
-          known,
+          readKnown: () => knownOf(deps, run),
           today: run.now,
           isWatched,
           from: undefined,
@@ -93,4 +96,10 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
   budget.settleAfter(begun)
   countPlainAnswer(deps, asker, begun, settling.hasSpec)
   return openRun(deps, { runId, asker, begun })
+}
+
+/** Whether the same was asked for before, by the same person, under this id. */
+async function isKnown({ sql }: RunNeeds, { id, requestDigest }: Pick<NewRun, 'id' | 'requestDigest'>) {
+  const known = (await findReplyOfRun(sql, id))?.requestDigest
+  return known ? timingSafeEqual(known, requestDigest) : false
 }

@@ -46,7 +46,7 @@ export async function readBusiness(
     ...greet(profile),
     promises: [],
     goals: [],
-    // A run belongs to no business yet.
+    // A run outlives the business that it began with.
     counts: { ...counts, runs: 0 },
   }
 }
