@@ -43,7 +43,18 @@ export function tokenBudget({ sql, sealing, clock, config, log }: Needs, actor: 
     throw tooMany(saying(chatErrors.tokensUsedUp, message), retryAfterS)
   }
 
+  /** Throws where nothing is left. */
+  async function requireLeft(scope: Db, now: Date) {
+    const count = await countTokens(scope, { owner, now })
+    if (count.used + count.held >= most) await refuse(scope, now, count.used >= most)
+  }
+
   return {
+    /** Before any of that: who has none left is told without a transaction. Throws 429. */
+    async require() {
+      if (isCounted) await requireLeft(sql, clock.now())
+    },
+
     /**
      * In the transaction that commits a reply, before any model is asked: holds `tokens` for it, so that replies made side by
      * side cannot run far over. Throws 429 with the moment when it goes on.
@@ -53,8 +64,7 @@ export function tokenBudget({ sql, sealing, clock, config, log }: Needs, actor: 
       const now = clock.now()
       // Not every start waits at the account's row: one that continues a visitor's run does not.
       await lockTokens(scope, owner)
-      const count = await countTokens(scope, { owner, now })
-      if (count.used + count.held >= most) await refuse(scope, now, count.used >= most)
+      await requireLeft(scope, now)
       await holdTokens(scope, { replyId, owner, now, tokens })
     },
 

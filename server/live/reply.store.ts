@@ -137,11 +137,11 @@ export async function dropEndedReply(sql: Db, replyId: string) {
 }
 
 /** The running replies of an account; a visitor's (null) are not counted. */
-export async function countRunning(sql: Db, userId: string | null) {
-  if (userId === null) return 0
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from reply where user_id = ${userId} and ended_at is null`
-  return row?.count ?? 0
+export async function findRunning(sql: Db, userId: string | null) {
+  if (userId === null) return []
+  const rows = await sql<{ sessionId: string | null }[]>`
+    select session_id as "sessionId" from reply where user_id = ${userId} and ended_at is null`
+  return rows.map(({ sessionId }) => sessionId)
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Db } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { framePlace, insertFrames } from './frame.store.ts'
 import {
-  countRunning,
+  findRunning,
   dropEndedReply,
   findReplyByName,
   findReplyOfRun,
@@ -50,6 +50,8 @@ export type StartRequest = (InSession | OfRun) & {
   queueKey?: string | undefined
   /** before the transaction: throws where nothing new may be made, so that a crowd is refused without one */
   refuse?(): Promise<void>
+  /** before the transaction, once nothing refuses it: what takes a while, so that whoever is refused costs none of it */
+  prepare?(): Promise<void>
   /** in the transaction, under its locks: throws where nothing new may be made, and writes what the reply needs to be there */
   admit?(scope: TransactionSql, replyId: string): Promise<void>
   /** writes, in the same transaction, what needs the reply to be there: the question and the place of the answer */
@@ -85,11 +87,15 @@ export async function startReply(needs: Needs, request: StartRequest, making: Ma
 }
 
 async function startOnce(sql: Sql, request: StartRequest, making: Making): Promise<Started> {
-  if (request.refuse) {
-    const row = await findKnown(sql, request)
-    if (row) return { kind: 'known', row: sameRequest(row, request) }
-    await request.refuse()
+  // In this order: the reply that runs there may be the one that is asked for.
+  const running = await findRunning(sql, request.userId)
+  const row = await findKnown(sql, request)
+  if (row && row.requestDigest !== null) return { kind: 'known', row: sameRequest(row, request) }
+  if (!row) {
+    requireRoom(request, running)
+    await request.refuse?.()
   }
+  await request.prepare?.()
   for (;;) {
     try {
       return await transaction(sql, scope => insertOnce(scope, request, making))
@@ -103,6 +109,13 @@ async function startOnce(sql: Sql, request: StartRequest, making: Making): Promi
       // A Stop took the name in between; the next try finds it.
     }
   }
+}
+
+/** What the transaction refuses for certain, without one: a second reply in a session, and a fourth of a user. */
+function requireRoom({ sessionId }: StartRequest, running: readonly (string | null)[]) {
+  if (sessionId === undefined) return
+  if (running.includes(sessionId)) throw conflict(chatErrors.alreadyAnswering)
+  if (running.length >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
 }
 
 async function insertOnce(scope: TransactionSql, request: StartRequest, making: Making): Promise<Started> {
@@ -144,11 +157,11 @@ async function lockAndLook(scope: TransactionSql, request: InSession | OfRun) {
     lockAccount(scope, request.userId),
     lockPlace(scope, request),
     findKnown(scope, request),
-    countRunning(scope, request.userId),
+    findRunning(scope, request.userId),
   ])
   if (account?.isSuspended) throw forbidden(authErrors.suspended)
   if (!hasPlace) throw notFound(errorsOf(request).unknown)
-  return { known, running }
+  return { known, running: running.length }
 }
 
 // Functions that await, like all of a store: a bare statement in Promise.all would be sent after theirs.

@@ -8,9 +8,11 @@ import { createApp } from '#server/app.ts'
 import { openLive } from '#server/live/live.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { said } from '#tests/support/said.ts'
 import { uncounted } from '#tests/support/uncounted.ts'
 import { until } from '#tests/support/until.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
@@ -167,6 +169,29 @@ test('a person has three running replies, and is told when to come again (STREAM
   const fourth = conversations[answers.findIndex(({ status }) => status === 429)]
   expect((await fourth?.ask('And now?'))?.status).toBe(200)
   await fourth?.stop({ shown: 0 })
+})
+
+test('a question that is refused is not even read: the log of its business stays closed', async () => {
+  upstream.script(SLOW)
+  const business = await startBusiness(product)
+  const other = await startBusiness(product, { person: business })
+  await other.state('offer', { kind: 'text', text: 'beeswax wraps' })
+  const ask = (session_id: string, prompt: string) =>
+    business.call('POST', endpoints.stream, { session_id, prompt })
+  const sessionIds = [await other.startSession()]
+  const kept = product.deps.openedLogs.size()
+  for (let count = 0; count < 3; count++) {
+    const sessionId = await business.startSession()
+    expect((await ask(sessionId, 'At once?')).status).toBe(200)
+    sessionIds.push(sessionId)
+  }
+  const [spare = '', ...running] = sessionIds
+  expect((await ask(spare, said.priceAndOfferNoted)).status).toBe(429)
+  expect(product.deps.openedLogs.size()).toBe(kept)
+  for (const session_id of running) await business.call('POST', endpoints.stop, { session_id, shown: 0 })
+  expect((await ask(spare, said.priceAndOfferNoted)).status).toBe(200)
+  expect(product.deps.openedLogs.size()).toBeGreaterThan(kept)
+  await business.call('POST', endpoints.stop, { session_id: spare, shown: 0 })
 })
 
 test('a process has its most replies too, and answers 503 beyond them (STREAM-27)', async () => {

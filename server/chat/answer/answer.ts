@@ -51,10 +51,14 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const now = clock.now()
   const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
-  const understood =
-    prompt === undefined
-      ? await saidBefore(deps, box, { userId, sessionId, messageId: questionId })
-      : await hearQuestion(deps, box, { userId, sessionId, messageId: questionId, text: prompt, saidAt: now })
+  const message = { userId, sessionId, messageId: questionId }
+  let understood: Understood = { v: 1, facts: [], asks: [], safety: null }
+  async function prepare() {
+    understood =
+      prompt === undefined
+        ? await saidBefore(deps, box, message)
+        : await hearQuestion(deps, box, { ...message, text: prompt, saidAt: now })
+  }
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)
   const admit = (scope: TransactionSql, replyId: string) => budget.hold(scope, replyId, HELD.reply)
@@ -101,7 +105,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   }
 
   const requestDigest = digestOf(sealing, { sessionId, prompt, parentId, isMeantOtherwise })
-  const request = { userId, sessionId, generationId, requestDigest, admit, write }
+  const named = { userId, sessionId, generationId, requestDigest }
+  const request = { ...named, refuse: budget.require, prepare, admit, write }
   const begun = await live.start(request, { box, events, ...belongings })
   if (begun.kind === 'known') return knownAnswer(deps, begun.row)
   const { reply } = begun

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { profileOf, type Profile } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
@@ -8,14 +9,16 @@ import { openAnswered, openUnderstood } from '../../business/told.store.ts'
 import { heldWhereUnlike, offerOf } from '../../business/which-business.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { bareAnswerOf } from '../../extraction/bare-answer.ts'
-import { understand } from '../../extraction/understand.ts'
+import { extractFrom } from '../../extraction/extract.ts'
+import { readMessage } from '../../extraction/message-reading.ts'
+import { understoodFrom, type Heard } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import { findHearing } from '../message.store.ts'
 import { eventsOf } from './note-question.ts'
 
-interface Heard {
+interface NewMessage {
   userId: string
   sessionId: string
   messageId: string
@@ -31,14 +34,14 @@ interface Heard {
 export async function hearQuestion(
   { sql, openedLogs }: Pick<Deps, 'sql' | 'openedLogs'>,
   box: Box,
-  { userId, sessionId, ...said }: Heard,
+  { userId, sessionId, ...said }: NewMessage,
 ): Promise<Understood> {
   const hearing = await findHearing(sql, { userId, sessionId })
   if (!hearing) throw notFound(chatErrors.unknownSession)
   const { businessId, remembers, replyId, answered, questionId } = hearing
   const asked = (replyId && answered && openAnswered(box, replyId, answered)?.asked) || undefined
   const currency = businessId && (await newestCurrency(sql, box, { ownerId: userId, businessId }))
-  const understood = understand({ ...said, asked, currency: currency || undefined }, weights)
+  const understood = await understandInTurns({ ...said, asked, currency: currency || undefined })
   const answer = questionId === null ? undefined : bareAnswerOf(said.text)
   // Few messages need the whole log: those that say what is sold, that something changed, or yes or no.
   if (!offerOf(understood) && !understood.corrected && !answer) return understood
@@ -50,6 +53,15 @@ export async function hearQuestion(
   const told = settled.length === 0 ? understood : { ...understood, settled }
   if (!owned) return told
   return heldWhereUnlike(sql, { ...owned, sessionId, profile, understood: correctedAmong(profile, told) })
+}
+
+/** A long message takes tens of milliseconds: whoever else this process serves has turns in between. */
+async function understandInTurns(heard: Heard): Promise<Understood> {
+  const reading = readMessage(heard.text, heard.asked)
+  await nextTurn()
+  const extraction = extractFrom(reading, heard.text, weights)
+  await nextTurn()
+  return understoodFrom(extraction, heard)
 }
 
 /** What a question told, where no business notes it. */
