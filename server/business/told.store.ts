@@ -94,18 +94,23 @@ export async function findOwnQuestion(
   return row
 }
 
+/** So many of the sessions of a business are looked through, those used last. */
+const SESSIONS_MAX = 200
+
 /** Of the questions of a business the newest, newest first. Each session is read by its own index, however large the table is. */
 export async function findQuestionIds(
   sql: Db,
   { ownerId, businessId, most }: OwnedBusiness & { most: number },
 ) {
   const rows = await sql<{ id: string }[]>`
-    select newest.id from chat_session
+    select newest.id from (
+      select id from chat_session
+      where user_id = ${ownerId} and business_id = ${businessId}
+      order by position desc limit ${SESSIONS_MAX}) used
     cross join lateral (
       select message.id, message.position from message
-      where message.session_id = chat_session.id and message.user_id = ${ownerId} and message.role = 'user'
+      where message.session_id = used.id and message.user_id = ${ownerId} and message.role = 'user'
       order by message.position desc limit ${most}) newest
-    where chat_session.user_id = ${ownerId} and chat_session.business_id = ${businessId}
     order by newest.position desc limit ${most}`
   return rows.map(({ id }) => id)
 }

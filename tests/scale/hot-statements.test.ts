@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
-import { findSaid } from '#server/chat/answer/find-said.ts'
+import { saidFinder } from '#server/chat/answer/find-said.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
@@ -98,8 +98,9 @@ async function lookUp(sessionId: string) {
     select user_id as "ownerId", business_id as "businessId" from chat_session where id = ${sessionId}`
   if (!row) throw new Error('the session is gone')
   const box = await app.deps.sealing.boxOf(app.sql, row.ownerId)
-  expect(await findSaid(app.sql, box, { ...row, quote: 'costs me $4' })).toBeDefined()
-  expect(await findSaid(app.sql, box, { ...row, quote: 'costs me $5' })).toBeUndefined()
+  const find = saidFinder(app.sql, box, { ...row, signal: new AbortController().signal })
+  expect(await find('costs me $4')).toBeDefined()
+  expect(await find('costs me $5')).toBeUndefined()
 }
 
 /** Everything a person does, through the front door, and what the product does by itself meanwhile. */

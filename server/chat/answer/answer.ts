@@ -89,7 +89,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     const from = { at: questionId }
     const walking = walkBack(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
     const business = { ownerId: userId, businessId }
-    const knowledge = await knowledgeFor(deps, box, { business, path: walking, understood })
+    const knowledge = await knowledgeFor(deps, box, { business, path: walking, understood, signal })
     open = knowledge.profile.asked
     const asked = {
       turns: turnsOf(box, await walking, deps.model.contextUnits),

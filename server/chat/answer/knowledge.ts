@@ -9,7 +9,7 @@ import { describe } from '../../http/errors.ts'
 import type { Knowledge } from '../../ports.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import type { MessageRow } from '../message.store.ts'
-import { findSaid } from './find-said.ts'
+import { saidFinder } from './find-said.ts'
 import { eventsOf } from './note-question.ts'
 
 interface Asked {
@@ -17,6 +17,8 @@ interface Asked {
   /** the conversation that leads to the question, newest message first; it is read at the same time */
   path: Promise<readonly MessageRow[]>
   understood: Understood
+  /** of the answer */
+  signal: AbortSignal
 }
 
 /**
@@ -26,7 +28,7 @@ interface Asked {
 export async function knowledgeFor(
   { sql, log, openedLogs }: Pick<Deps, 'sql' | 'log' | 'openedLogs'>,
   box: Box,
-  { business, path, understood }: Asked,
+  { business, path, understood, signal }: Asked,
 ): Promise<Knowledge> {
   const [row, events, said] = await Promise.all([
     findBusiness(sql, business),
@@ -37,15 +39,16 @@ export async function knowledgeFor(
   const earlier = earlierIn(box, said)
   if (row?.remembers !== true || isUndecided(profile, said))
     return { profile: profileOfPath(box, said), understood, earlier }
-  async function find(quote: string) {
+  const find = saidFinder(sql, box, { ...business, signal })
+  async function findSaid(quote: string) {
     try {
-      return await findSaid(sql, box, { ...business, quote })
+      return await find(quote)
     } catch (error) {
       log.warn({ error: describe(error) }, 'the words of a person could not be looked up')
       throw error
     }
   }
-  return { profile, understood, earlier, findSaid: find }
+  return { profile, understood, earlier, findSaid }
 }
 
 /** Whether something that is sold was told in this conversation, and waits to hear which business sells it. */

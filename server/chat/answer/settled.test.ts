@@ -116,7 +116,12 @@ describe('what a message left open as the only thing', () => {
     if (!question) throw new Error('no question')
     const owned = { ownerId: userId, businessId: business.id }
     const understood = understoodOf(box, question)
-    const asked = { business: owned, path: Promise.resolve(path), understood }
+    const asked = {
+      business: owned,
+      path: Promise.resolve(path),
+      understood,
+      signal: new AbortController().signal,
+    }
     const { profile } = await knowledgeFor(product.deps, box, asked)
     expect(profile.known.map(({ fact }) => fact.value.amount)).toEqual([45])
     expect((await business.events()).events).toEqual([])

@@ -55,6 +55,7 @@ const profileFor = async (business: OwnBusiness, sessionId: string) => {
     business: { ownerId: userId, businessId: business.id },
     path: Promise.resolve(path),
     understood: understoodOf(box, question),
+    signal: new AbortController().signal,
   }
   return (await knowledgeFor(product.deps, box, asked)).profile
 }
