@@ -204,6 +204,30 @@ test('what was written by hand is not written again with the words that were cut
   expect(holding).toEqual([])
 })
 
+test('a page that still shows what was forgotten brings none of it back with the quote of another fact', async () => {
+  const business = await startBusiness(product)
+  const said = await say(business, 'There are Meadowfoam wraps for 7301 cents, she said.')
+  const { question } = said
+  await understand(business, said, [
+    factOf(question.id, 'offer', { kind: 'text', text: 'Meadowfoam wraps' }, 'Meadowfoam wraps'),
+  ])
+  expect((await forget(business, 'offer')).status).toBe(204)
+  const source = { message_id: question.id }
+  const price = (quote: string): WrittenEvent => ({
+    type: 'corrected',
+    fact: { key: 'price', value: money(7302), quote, source },
+  })
+  const written = [
+    await business.write(price('Meadowfoam wraps for 7301 cents')),
+    await business.write(price('7301 cents')),
+  ]
+  expect(written).toMatchObject([
+    { content: { fact: { quote: '', source: { ...source, quote: '' } } } },
+    { content: { fact: { quote: '7301 cents' } } },
+  ])
+  expect((await business.post(price('for 7302 cents'))).status).toBe(422)
+})
+
 test('forgetting one key after another keeps the places of both, and forgetting again changes nothing', async () => {
   const business = await startBusiness(product)
   const said = await say(business, 'Price 8, cost 3.')

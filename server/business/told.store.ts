@@ -86,8 +86,8 @@ export async function findOwnQuestion(
   sql: Db,
   { ownerId, businessId, messageId }: OwnedBusiness & { messageId: string },
 ) {
-  const [row] = await sql<{ id: string; content: Buffer }[]>`
-    select message.id, message.content from message
+  const [row] = await sql<{ id: string; content: Buffer; understood: Buffer | null }[]>`
+    select message.id, message.content, message.understood from message
     join chat_session on chat_session.id = message.session_id and chat_session.user_id = ${ownerId}
     where message.id = ${messageId} and message.user_id = ${ownerId} and message.role = 'user'
       and chat_session.business_id = ${businessId}`

@@ -10,6 +10,7 @@ import { conflict, notFound, unprocessable } from '../http/errors.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { lockBusiness, type OwnedBusiness } from './business.store.ts'
 import { findEvent, measureLog, openEvents } from './event.store.ts'
+import { leftOf } from './left-of.ts'
 import { EVENTS_MAX, recordEvents, type NewEvent } from './record-events.ts'
 import { findOwnQuestion, openText } from './told.store.ts'
 
@@ -38,9 +39,9 @@ export async function writeEvent(
     // Its event may have another id by now, with a shorter quote: what was forgotten is not written again.
     const shortened = log.find(({ content }) => 'fact' in content && content.fact.id === id)
     if (shortened) return sameEvent(shortened, asked)
-    await requireKnown(scope, box, { ...owned, event, log })
+    const fitting = await fittingEvent(scope, box, { ...owned, asked, log })
     if ((await measureLog(scope, owned)).count >= EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
-    const [written] = await recordEvents(scope, box, { ...owned, events: [asked], now })
+    const [written] = await recordEvents(scope, box, { ...owned, events: [fitting], now })
     if (!written) throw new Error('an event by hand was not written')
     return written
   })
@@ -67,23 +68,31 @@ function newEvent(id: string, event: WrittenEvent, now: Date): NewEvent {
   return { id, message_id, said_at, content }
 }
 
-/** Throws 404 for a fact or a message that is not of this business, and 422 for words that are not in the message. */
-async function requireKnown(
+/**
+ * The event without a quote that holds what was forgotten: a page that is older than that may still show it. Throws 404 for a fact or a
+ * message that is not of this business, and 422 for words that are not in the message.
+ */
+async function fittingEvent(
   scope: TransactionSql,
   box: Box,
-  { event, log, ...owned }: OwnedBusiness & { event: WrittenEvent; log: readonly BusinessEvent[] },
-) {
-  if (event.type === 'confirmed' || event.type === 'retracted') {
-    const isKnown = log.some(({ content }) => 'fact' in content && content.fact.id === event.fact_id)
+  { asked, log, ...owned }: OwnedBusiness & { asked: NewEvent; log: readonly BusinessEvent[] },
+): Promise<NewEvent> {
+  const { content, message_id: messageId } = asked
+  if ('fact_id' in content) {
+    const isKnown = log.some(each => 'fact' in each.content && each.content.fact.id === content.fact_id)
     if (!isKnown) throw notFound(businessErrors.unknownFact)
-    return
   }
-  const messageId = event.fact.source?.message_id
-  if (!messageId) return
+  if (!('fact' in content) || messageId === null) return asked
   const question = await findOwnQuestion(scope, { ...owned, messageId })
   if (!question) throw notFound(businessErrors.unknownSource)
-  const text = openText(box, question.id, question.content) ?? ''
-  if (!text.includes(event.fact.quote ?? '')) throw unprocessable(factErrors.quoteNotSaid)
+  const { quote, source } = content.fact
+  if (leftOf(box, question).some(piece => piece.includes(quote))) return asked
+  if (!openText(box, question.id, question.content)?.includes(quote))
+    throw unprocessable(factErrors.quoteNotSaid)
+  return {
+    ...asked,
+    content: { ...content, fact: { ...content.fact, quote: '', source: { ...source, quote: '' } } },
+  }
 }
 
 /** Throws 409 when the id was used for something else. */

@@ -3,16 +3,10 @@ import type { Answered } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { isHeld } from '#shared/business/held.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
-import type { Span } from '#shared/business/understood.ts'
 import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
+import { leftOf } from '../../business/left-of.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
-import {
-  findOwnQuestions,
-  openText,
-  openUnderstood,
-  sealAnswered,
-  writeAnswered,
-} from '../../business/told.store.ts'
+import { findOwnQuestions, sealAnswered, writeAnswered } from '../../business/told.store.ts'
 import { factId } from '../../extraction/fact-id.ts'
 import type { Box } from '../../sealing/sealing.ts'
 
@@ -61,26 +55,10 @@ async function stillSaid(scope: TransactionSql, box: Box, owned: OwnedBusiness, 
   if (!business?.remembers) return []
   const messageIds = new Set(facts.flatMap(({ source }) => source.message_id ?? []))
   const rows = await findOwnQuestions(scope, { ...owned, messageIds: [...messageIds] })
-  const left = new Map(
-    rows.map(({ id, content, understood }) => {
-      const forgotten = understood ? (openUnderstood(box, id, understood)?.forgotten ?? []) : []
-      return [id, withoutSpans(openText(box, id, content) ?? '', forgotten)]
-    }),
-  )
+  const left = new Map(rows.map(row => [row.id, leftOf(box, row)]))
   return facts.filter(({ quote, source }) =>
     left.get(source.message_id ?? '')?.some(text => text.includes(quote)),
   )
-}
-
-/** What stands between the spans. */
-function withoutSpans(text: string, spans: readonly Span[]) {
-  const pieces: string[] = []
-  let from = 0
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
-    pieces.push(text.slice(from, Math.max(from, span.from)))
-    from = Math.max(from, span.to)
-  }
-  return [...pieces, text.slice(from)]
 }
 
 const isOfHeldMessage = ({ source }: Fact, open: readonly Fact[]) =>
