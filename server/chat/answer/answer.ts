@@ -82,7 +82,15 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
       if (answered.facts?.length) await lockForFacts(scope, { ownerId: userId, businessId })
     },
     atEnd: (scope, { replyId }) =>
-      noteAnswer(scope, box, { ownerId: userId, businessId, replyId, answered, open, now: clock.now() }),
+      noteAnswer(scope, box, {
+        ownerId: userId,
+        businessId,
+        openedLogs: deps.openedLogs,
+        replyId,
+        answered,
+        open,
+        now: clock.now(),
+      }),
   }
 
   async function* events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {

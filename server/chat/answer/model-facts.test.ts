@@ -567,6 +567,21 @@ describe('nothing is noted', () => {
     expect((await business.events()).events).toEqual([])
   })
 
+  test('as confirmed of a question that is forgotten while the answer is made: its own is asked', async () => {
+    const { business, ask, messages } = await talking()
+    await ask(said.smallNumberUnused)
+    await askOf(business, (await messages())[0], 'sales', 431)
+    upstream.script(calling, async () => {
+      await business.call('DELETE', `${business.path}/facts/sales`)
+      return DONE
+    })
+    await ask(UNHEARD)
+    expect((await factsOf(business, 'sales')).map(noted)).toEqual([['asked', 431, 'model']])
+    const { events } = await business.events()
+    expect(events.map(({ content }) => content.type)).toEqual(['stated'])
+    expect((await messages()).at(-1)?.answered?.facts?.map(noted)).toEqual([['asked', 431, 'model']])
+  })
+
   test('of a session that is moved while the answer is made, in neither business', async () => {
     const { business, ask, sessionId } = await talking()
     const other = await startBusiness(product, { person: business })

@@ -5,6 +5,7 @@ import { isHeld } from '#shared/business/held.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import { leftOf } from '../../business/left-of.ts'
+import type { OpenedLogs } from '../../business/opened-logs.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
 import { findOwnQuestions, sealAnswered, writeAnswered } from '../../business/told.store.ts'
 import { factId } from '../../extraction/fact-id.ts'
@@ -15,6 +16,7 @@ interface EndedAnswer extends OwnedBusiness {
   answered: Answered
   /** what was open when the question was asked */
   open: readonly Fact[]
+  openedLogs: OpenedLogs
   now: Date
 }
 
@@ -33,16 +35,18 @@ export async function lockForFacts(scope: TransactionSql, owned: OwnedBusiness) 
 export async function noteAnswer(
   scope: TransactionSql,
   box: Box,
-  { replyId, answered, open, now, ...owned }: EndedAnswer,
+  { openedLogs, replyId, answered, open, now, ...owned }: EndedAnswer,
 ) {
   const { facts: claimed = [], ...rest } = answered
   const decided = claimed.filter(fact => !isOfHeldMessage(fact, open))
   const facts = decided.length > 0 ? await stillSaid(scope, box, owned, decided) : []
-  const merged = facts.map(fact => settled(fact, open))
+  // Under the locks: what was open may be forgotten by now, and what stands in the log may have another event with a shorter quote.
+  const log = facts.length > 0 ? await openedLogs.read(scope, box, owned) : []
+  const known = new Set(log.flatMap(({ content }) => ('fact' in content ? [content.fact.id] : [])))
+  const stillOpen = open.filter(({ id }) => known.has(id))
+  const merged = facts.map(fact => settled(fact, stillOpen))
   const told: Answered = merged.length > 0 ? { ...rest, facts: merged } : rest
-  // What a model asked about before may stand in the log under another id, with a shorter quote.
-  const asked = new Set(open.map(({ id }) => id))
-  const news = merged.filter(({ id, status }) => status === 'noted' || !asked.has(id))
+  const news = merged.filter(({ id, status }) => status === 'noted' || !known.has(id))
   await Promise.all([
     writeAnswered(scope, { ownerId: owned.ownerId, replyId, answered: sealAnswered(box, replyId, told) }),
     recordEvents(scope, box, { ...owned, events: news.map(fact => eventOf(fact, now)), now }),
