@@ -11,6 +11,18 @@ const WHOLES: Readonly<Partial<Record<FactKey, readonly FactKey[]>>> = {
   yeses: ['interviews', 'leads'],
 }
 
+/** Whose period a number takes over, where it has none of its own: '26 dogs a week, 30 if my daughter washes'. */
+const SAME_PERIOD: Readonly<Partial<Record<FactKey, readonly FactKey[]>>> = {
+  sales: ['capacity', 'visitors', 'leads', 'goal_customers', 'fixed_costs', 'budget'],
+  leads: ['visitors', 'sales', 'budget'],
+  capacity: ['sales'],
+  goal_customers: ['sales'],
+  churn: ['sales'],
+  revenue: ['burn', 'goal_money'],
+  goal_money: ['revenue'],
+  burn: ['revenue'],
+}
+
 /**
  * Values that two quantities say together: 3 leavers and 60 members are 5% of 60, '45 a market day' and '2 days a week' a rate.
  * `consumed` are those that say nothing more by themselves.
@@ -21,18 +33,29 @@ export function joined(decisions: readonly Decision[], alone: readonly (FactValu
   for (const [index, decision] of decisions.entries()) {
     const value = values[index]
     if (!value || decision.key === null) continue
+    const { perOf } = decision.judged.quantity
+    if (perOf !== undefined) values[index] = withPeriodOf(decisions[perOf]?.key, decision, value)
     const whole = wholeOf(decisions, index)
-    if (whole) values[index] = shareOf(value, decision, whole) ?? value
-    const times = timesOf(decisions, index, value)
-    if (times !== undefined) {
-      const { value: amount, per } = decisions[times]?.judged.quantity ?? { value: 0 }
-      if (per === 'week' || per === 'month' || per === 'year') {
-        values[index] = { ...value, times: { amount, per } }
-        consumed.add(times)
-      }
+    if (whole) values[index] = shareOf(values[index] ?? value, decision, whole) ?? values[index]
+    const often = timesOf(decisions, index, values[index])
+    if (often) {
+      values[index] = often.value
+      if (often.by !== undefined) consumed.add(often.by)
     }
   }
   return { values, consumed }
+}
+
+/** The period that was said of the number before it is its own only where both count alike. */
+function withPeriodOf(
+  before: FactKey | null | undefined,
+  { key, judged }: Decision,
+  value: FactValue,
+): FactValue {
+  const { per: _, ...bare } = value
+  const { per } = judged.quantity
+  if (key === null || !before || per === undefined) return bare
+  return before === key || SAME_PERIOD[key]?.includes(before) ? { ...value, per } : bare
 }
 
 /** The same for one quantity that is a value of a key, whatever the others are. */
@@ -93,15 +116,30 @@ function shareOf(
 
 const periodOf = (per: FactValue['per']) => (per === undefined || per === 'unit' ? {} : { per })
 
-/** 'A day': how often that day comes, where another quantity of the message says so. */
-function timesOf(decisions: readonly Decision[], index: number, { per, unit, kind }: FactValue) {
-  if (kind !== 'money' || !(per === 'day' || (per === 'unit' && unit?.endsWith('day')))) return undefined
-  const found = decisions.findIndex(
-    ({ judged: { quantity } }, other) =>
-      other !== index &&
-      quantity.form === 'duration' &&
-      quantity.durationUnit === 'day' &&
-      quantity.per !== undefined,
-  )
-  return found === -1 ? undefined : found
+/** What is paid again and again: how often it comes makes it an amount of a month. */
+const PAID: ReadonlySet<FactKey> = new Set(['fixed_costs', 'burn', 'budget', 'wage', 'revenue'])
+/** What is counted by the day, on so many days. */
+const COUNTED: ReadonlySet<FactKey> = new Set(['sales', 'visitors', 'leads'])
+
+/** 'A day': how often that day comes, where the message says so. */
+function timesOf(decisions: readonly Decision[], index: number, value: FactValue | undefined) {
+  const decision = decisions[index]
+  const times = decision?.judged.quantity.times
+  if (!times || !decision?.key || !value || value.kind === 'share') return undefined
+  const { amount, per, of, by, isAll } = times
+  const { key } = decision
+  const said = by === undefined ? undefined : decisions[by]
+  const isFree = said?.key === null || said?.key === 'hours'
+  const isCounted = COUNTED.has(key) && of === 'day' && said !== undefined && !isAll && value.per === 'day'
+  const isPaid = PAID.has(key) && !(key === 'wage' && (isAll || of === 'unit'))
+  const isBought =
+    key === 'price' && !isAll && (of !== 'day' || value.per === 'day') && (said === undefined || isFree)
+  if (!isCounted && !isPaid && !isBought) return undefined
+  const { per: _, unit: __, ...bare } = value
+  const rated: FactValue = isAll ? { ...bare, per: of === 'day' ? 'day' : 'unit' } : value
+  // '15 hours a week' of a room may be a fact of its own; '2 days a week' says nothing more.
+  return {
+    value: { ...rated, times: { amount, per } },
+    by: of !== 'unit' || said?.key === null ? by : undefined,
+  }
 }

@@ -42,6 +42,29 @@ describe('what a message tells', () => {
     expect(stall?.part).toBe('stall')
   })
 
+  test.each([
+    'The market stall costs 45 a day and I go twice a week.',
+    'The stall is £45 a day, twice a week.',
+    'stall is 45 on saturdays and sundays',
+  ])('%s: 390 a month', text => {
+    const stall = factOf(text, 'fixed_costs')
+    expect(stall && monthly(stall.value)).toBe(390)
+  })
+
+  test('hours that a helper works are none of an hour', () => {
+    const hours = factOf('What if I hired someone at 12 an hour for 15 hours?', 'hours')
+    expect([hours?.value.amount, hours?.value.per]).toEqual([15, undefined])
+  })
+
+  test('the period of one number is not that of another kind of number beside it', () => {
+    const facts = factsOf('rent 900 a month, 14 tables, 20 covers a night')
+    expect(facts.map(({ value: { amount, per } }) => [amount, per])).toEqual([
+      [900, 'month'],
+      [14, undefined],
+      [20, 'day'],
+    ])
+  })
+
   test('a what-if is supposed, and never noted', () => {
     const prices = factsOf('I sell candles at $24, each costs me $9. What if I charged $29?').filter(
       ({ key }) => key === 'price',

@@ -45,6 +45,87 @@ describe('what is written of a number', () => {
   })
 
   test.each([
+    ['R42 a bottle', { form: 'money', value: 42, currency: 'ZAR', perUnit: 'bottle' }],
+    ['GHS 15 a plate', { form: 'money', value: 15, currency: 'GHS' }],
+    ['150,000 won', { form: 'money', value: 150_000, currency: 'KRW' }],
+    ['$40 CAD', { form: 'money', value: 40, currency: 'CAD' }],
+    ['£1.20p', { form: 'money', value: 1.2, currency: 'GBP' }],
+    ['70p each', { form: 'money', value: 0.7, currency: 'GBP', per: 'unit' }],
+    ['2k5 is what we have', { value: 2500 }],
+    ['1h30 each', { form: 'duration', value: 1.5, durationUnit: 'hour' }],
+    ['an hour and a half', { form: 'duration', value: 1.5, durationUnit: 'hour' }],
+    ['elle reste un an et demi avec nous', { form: 'duration', value: 1.5, durationUnit: 'year' }],
+    ['29.99 yr', { form: 'number', value: 29.99, per: 'year' }],
+    ['22,000 month', { form: 'number', value: 22_000, per: 'month' }],
+    ['75 HR people', { form: 'number', value: 75 }],
+    ['8 day passes', { form: 'number', value: 8 }],
+    ['20 p/m', { form: 'number', value: 20, per: 'month' }],
+    ['1,2 Mio. € Umsatz', { form: 'money', value: 1_200_000, currency: 'EUR' }],
+  ])('%s, too', (text, expected) => {
+    expect(found(text)[0]).toMatchObject(expected)
+  })
+
+  test('a number behind a colon is no time of the day', () => {
+    expect(found('a taster at £5: 33 sold').map(({ form, value }) => [form, value])).toEqual([
+      ['money', 5],
+      ['number', 33],
+    ])
+  })
+
+  test.each(['is it 39 or 49?', '$8 or $80', 'rent went 310 to 430', 'it was 45 in 2022'])(
+    '%s: two numbers, each for itself',
+    text => {
+      expect(found(text).map(({ high, whole }) => [high, whole])).toEqual([
+        [undefined, undefined],
+        [undefined, undefined],
+      ])
+    },
+  )
+
+  test.each([
+    ['45 a day and I go twice a week', { amount: 2, per: 'week' }],
+    ['45 a day, 4x a week', { amount: 4, per: 'week' }],
+    ['2 days a week at 45 a day', { amount: 2, per: 'week' }],
+    ['45 every Saturday', { amount: 1, per: 'week' }],
+    ['we only do Saturdays, 45 a stall', { amount: 1, per: 'week' }],
+    ['the stall is 45 on saturdays and sundays', { amount: 2, per: 'week' }],
+    ['the Saturday market is 45', { amount: 1, per: 'week' }],
+    ['45 every other week', { amount: 26, per: 'year' }],
+    ['45 twice a month', { amount: 2, per: 'month' }],
+    ['45 a fortnight', { amount: 26, per: 'year' }],
+    ['45 biweekly', { amount: 26, per: 'year' }],
+    ['900 quarterly', { amount: 4, per: 'year' }],
+    ['1,200 every 3 months', { amount: 4, per: 'year' }],
+    ['Der Stand kostet 45 am Tag und ich gehe zweimal die Woche hin', { amount: 2, per: 'week' }],
+    ['Der Stand kostet 45 jeden Samstag und das ist viel', { amount: 1, per: 'week' }],
+    ['El puesto cuesta 45 al día y voy dos veces por semana', { amount: 2, per: 'week' }],
+    ['el puesto son 45 todos los sábados y es mucho', { amount: 1, per: 'week' }],
+    ["Le stand coûte 45 par jour et j'y vais deux fois par semaine", { amount: 2, per: 'week' }],
+    ["le stand c'est 45 tous les samedis et c'est beaucoup", { amount: 1, per: 'week' }],
+    ['A banca custa 45 por dia e vou duas vezes por semana', { amount: 2, per: 'week' }],
+    ['a banca são 45 todos os sábados e é muito', { amount: 1, per: 'week' }],
+  ])('%s: how often', (text, expected) => {
+    const stall = found(text).find(({ times }) => times !== undefined)
+    expect(stall?.times).toMatchObject(expected)
+    expect(stall?.value).toBeGreaterThanOrEqual(45)
+  })
+
+  test.each([
+    'soap 8 each, I post twice a week',
+    'rent is 900 a month, twice what it was',
+    'rent is 900, we open on saturdays and sundays',
+    '110 drops per day, fridays 150',
+    '45 a day, closed mondays',
+    'weekly is 35 a visit, biweekly 50 a visit',
+  ])('%s: nothing that comes so often', text => {
+    expect(found(text).filter(({ times, per }) => times !== undefined && per !== 'unit')).toEqual([])
+  })
+
+  test('12 an hour for 15 hours: nothing lasts hours an hour', () => {
+    expect(found('someone at 12 an hour for 15 hours').map(({ per }) => per)).toEqual(['hour', undefined])
+  })
+
+  test.each([
     ['3 of my 60 members', 3, 60],
     ['3 out of 60', 3, 60],
     ['1 in 20', 1, 20],

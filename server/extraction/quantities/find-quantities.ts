@@ -1,15 +1,26 @@
 import type { Language } from '../language.ts'
 import type { Token } from '../tokens.ts'
 import { dateAt } from './dates.ts'
-import { numberAt, type WrittenNumber } from './number-at.ts'
+import { andAHalf, numberAt, type WrittenNumber } from './number-at.ts'
+import { neat, touches } from './number.ts'
 import type { Quantity, QuantityForm } from './quantity.ts'
-import { rateOf } from './rates.ts'
+import { withFrequencies } from './frequency.ts'
+import { withRates } from './rates.ts'
 import { vocabulary } from './vocabulary.ts'
 import { spoken } from './spoken.ts'
 
 /** More than these in one message are not read. */
 export const QUANTITIES_MAX = 60
 
+/** Of two numbers with 'or' between them the second is beside the first: the next but one, or of round ones half as much again */
+const NEXT = 2
+const ROUND = 10
+const BESIDE = 1.5
+/** how far before a number a word says that it changed */
+const CHANGE_REACH = 3
+const MINUTES_PER_HOUR = 60
+/** From here on 'month' behind a number without an 's' is what it is paid for. */
+const LEAST_RATE = 100
 const YEAR_FIRST = 1900
 const YEAR_LAST = 2099
 /** 'pm' behind a larger number is 'per month' */
@@ -28,21 +39,21 @@ export function findQuantities(tokens: readonly Token[], language: Language): Qu
     if (found) quantities.push(found)
     at = found ? found.end : at + 1
   }
-  return withWholes(
-    quantities.map((quantity, index) => rateOf(words, quantities, index) ?? quantity),
-    words,
-  )
+  return withWholes(withFrequencies(words, withRates(words, quantities)), words)
 }
 
 function quantityAt(words: readonly Token[], at: number): Quantity | undefined {
   const first = numberAt(words, at)
-  if (!first) return undefined
+  if (!first) return oneAndAHalfAt(words, at)
   const upper = upperEnd(words, at, first)
   const last = upper ?? first
   const place = placeOf(words, first.first, last.end)
   const currency = first.currency ?? upper?.currency
   // '30-40k': the scale of the upper end is that of both.
-  const scale = upper && first.scale === undefined && upper.scale !== undefined ? upper.scale : 1
+  const scale =
+    upper?.scale !== undefined && first.scale === undefined && upper.value > first.value * upper.scale
+      ? upper.scale
+      : 1
   const value = first.value * scale
   const isPercent = first.isPercent || upper?.isPercent === true
   const range = upper && upper.value > value ? { high: upper.value / (isPercent ? 100 : 1) } : undefined
@@ -51,15 +62,16 @@ function quantityAt(words: readonly Token[], at: number): Quantity | undefined {
     ...range,
     ...(first.isInWords ? { isInWords: true as const } : {}),
   }
+  if (isGlued(words, at)) return { ...shared, form: 'code', value }
   if (isPercent) return { ...shared, form: 'percent', value: value / 100 }
   if (first.isFraction) return { ...shared, form: 'fraction', value }
   if (currency !== undefined && !first.isUnclear) return { ...shared, form: 'money', value, currency }
-  const duration = durationAt(words, last.end)
+  const duration = durationAt(words, last)
   if (duration)
     return {
       ...shared,
       form: 'duration',
-      value,
+      value: value + duration.more,
       ...placeOf(words, first.first, duration.end),
       durationUnit: duration.unit,
     }
@@ -83,27 +95,80 @@ function upperEnd(words: readonly Token[], at: number, first: WrittenNumber): Wr
   if (!isDash && !isWord) return undefined
   const upper = numberAt(words, first.end + 1)
   if (!upper || upper.first !== first.end + 1) return undefined
-  const isOrdered = upper.value > first.value || upper.scale !== undefined
+  if (isWord && (vocabulary.or.has(joint.text) ? isChoice(first, upper) : isChange(words, at)))
+    return undefined
+  const isOrdered = upper.value > first.value
   // 'a' is an article where something else follows.
   return isOrdered && (isDash || !first.isPercent || upper.isPercent) ? upper : undefined
 }
 
-/** '6 months', '6-month', '20h', '90 days'. */
-function durationAt(words: readonly Token[], end: number) {
+/** '39 or 49' are two; '5 or 6' and '30 or 40' lie beside each other. */
+function isChoice(lower: WrittenNumber, upper: WrittenNumber) {
+  const isRound = [lower, upper].every(({ value }) => value % ROUND === 0)
+  const isBeside = upper.value - lower.value <= NEXT || (isRound && upper.value <= lower.value * BESIDE)
+  const isMoney = lower.currency !== undefined
+  return isMoney || !isBeside || !Number.isInteger(lower.value)
+}
+
+/** 'Rent went 310 to 430', 'raised it 7 to 9': what was and what is. */
+function isChange(words: readonly Token[], at: number) {
+  return words.slice(Math.max(0, at - CHANGE_REACH), at).some(({ text }) => vocabulary.changes.has(text))
+}
+
+/** The 9 of '1e9'. */
+const isGlued = (words: readonly Token[], at: number) =>
+  touches(words[at]) &&
+  words[at]?.kind === 'number' &&
+  words[at - 1]?.kind === 'word' &&
+  touches(words[at - 1]) &&
+  words[at - 2]?.kind === 'number'
+
+/** '6 months', '6-month', '20h', '90 days', '1h30', 'one hour and a half'; not '900 month' or '29.99 yr', which are rates. */
+function durationAt(words: readonly Token[], { end, value }: WrittenNumber) {
   const hyphen = words[end]?.text === '-' && touches(words[end]) ? 1 : 0
   const word = words[end + hyphen]
   if (word?.kind !== 'word' || word.isLineStart) return undefined
+  const behind = end + hyphen + 1
   const period = vocabulary.periods.get(word.text)
   if (period === undefined)
     return vocabulary.shortDurations.has(word.text)
-      ? { unit: 'minute' as const, end: end + hyphen + 1 }
+      ? { unit: 'minute' as const, end: behind, more: 0 }
       : undefined
-  // 'm' and 'd' alone are no units here; 'night' counts what is sold.
-  if (/^nights?$/.test(word.text)) return undefined
-  return { unit: period, end: end + hyphen + 1 }
+  // 'm' and 'd' alone are no units here; a night counts what is sold, and so do '8 day passes' and '75 HR people'.
+  const isSold =
+    vocabulary.nights.has(word.text) || vocabulary.behindPeriodNames.has(words[behind]?.text ?? '')
+  if (isSold || (hyphen === 0 && isRateOf(word.text, value))) return undefined
+  const half = andAHalf(words, behind)
+  const minutes = period === 'hour' && touches(words[behind]) ? minutesAt(words[behind]) : undefined
+  if (minutes !== undefined) return { unit: period, end: behind + 1, more: neat(minutes / MINUTES_PER_HOUR) }
+  return { unit: period, end: half?.end ?? behind, more: half?.value ?? 0 }
 }
 
-const touches = (token: Token | undefined) => token !== undefined && !token.isSpaced
+const isRateOf = (period: string, value: number) =>
+  vocabulary.singularPeriods.has(period) && (value >= LEAST_RATE || !Number.isInteger(value * 2))
+
+function minutesAt(token: Token | undefined) {
+  const minutes = token?.kind === 'number' && token.text.length === 2 ? Number(token.text) : MINUTES_PER_HOUR
+  return minutes < MINUTES_PER_HOUR ? minutes : undefined
+}
+
+/** 'an hour and a half', 'un an et demi' */
+function oneAndAHalfAt(words: readonly Token[], at: number): Quantity | undefined {
+  const place = vocabulary.articles.has(words[at]?.text ?? '') ? at + 1 : at
+  const unit = vocabulary.periods.get(words[place]?.text ?? '')
+  const half =
+    unit && vocabulary.singularPeriods.has(words[place]?.text ?? '') ? andAHalf(words, place + 1) : undefined
+  if (unit === undefined || !half) return undefined
+  return {
+    ...placeOf(words, at, half.end),
+    form: 'duration',
+    value: 1 + half.value,
+    durationUnit: unit,
+    isInWords: true,
+  }
+}
+
+const isDigits = (token: Token | undefined) => token?.kind === 'number'
 
 function formOf(words: readonly Token[], first: WrittenNumber, last: WrittenNumber): QuantityForm {
   const after = words[last.end]
@@ -111,13 +176,19 @@ function formOf(words: readonly Token[], first: WrittenNumber, last: WrittenNumb
   if (first.isUnclear) return 'code'
   if (first.isOrdinal) return 'ordinal'
   if (before?.kind === 'word' && touches(words[first.first])) return 'code'
-  if (after?.text === ':' && touches(after) && words[last.end + 1]?.kind === 'number') return 'clock'
-  if (before?.text === ':' && words[first.first - 2]?.kind === 'number' && touches(before)) return 'clock'
-  if (after && vocabulary.clockEndings.has(after.text) && first.value <= CLOCK_LAST_HOUR) return 'clock'
+  if (after?.text === ':' && [after, words[last.end + 1]].every(touches) && isDigits(words[last.end + 1]))
+    return 'clock'
+  if ([before, words[first.first]].every(touches) && before?.text === ':' && isDigits(words[first.first - 2]))
+    return 'clock'
+  if (after && isClockEnding(words, last.end) && first.value <= CLOCK_LAST_HOUR) return 'clock'
   if (touches(after) && after?.kind === 'word' && after.text.length <= 2 && !first.isInWords) return 'code'
   const isFourDigits = /^\d{4}$/.test(words[first.first]?.text ?? '') && first.scale === undefined
   return isFourDigits && first.value >= YEAR_FIRST && first.value <= YEAR_LAST ? 'year' : 'number'
 }
+
+/** '7 pm'; '9 am Tag' is a rate. */
+const isClockEnding = (words: readonly Token[], at: number) =>
+  vocabulary.clockEndings.has(words[at]?.text ?? '') && !vocabulary.periods.has(words[at + 1]?.text ?? '')
 
 /** '3 of 60', '3 out of my 60', '1 in 20', '3/60', '5% of 60': the second is the whole of the first, and has its period. */
 function withWholes(quantities: readonly Quantity[], words: readonly Token[]): Quantity[] {
@@ -125,7 +196,7 @@ function withWholes(quantities: readonly Quantity[], words: readonly Token[]): Q
     const next = quantities[index + 1]
     const isPercent = quantity.form === 'percent' || quantity.form === 'fraction'
     if (!next || !(isPercent || isPlain(quantity)) || !isPlain(next)) return quantity
-    if (next.value <= quantity.value || !joinsRatio(words, quantity.end, next.first)) return quantity
+    if (next.value <= quantity.value || !joinsRatio(words, quantity.end, next)) return quantity
     const rate =
       quantity.per === undefined && next.per !== undefined ? { per: next.per, isPerFar: true as const } : {}
     return { ...quantity, ...rate, whole: index + 1 }
@@ -134,14 +205,14 @@ function withWholes(quantities: readonly Quantity[], words: readonly Token[]): Q
 
 const isPlain = ({ form }: Quantity) => form === 'number' || form === 'year'
 
-function joinsRatio(words: readonly Token[], from: number, to: number) {
+function joinsRatio(words: readonly Token[], from: number, { first: to, form }: Quantity) {
   if (to - from > WORDS_IN_RATIO + 3 || to <= from) return false
   let joint = to - 1
   while (joint > from && vocabulary.betweenPartAndWhole.has(words[joint]?.text ?? '')) joint -= 1
   const text = words[joint]?.text ?? ''
   if (text === '/' && to - from === 1) return true
   if (!vocabulary.of.has(text) || NO_RATIO.has(words[joint - 1]?.text ?? '')) return false
-  // 'in' joins only what stands right beside it: '1 in 20', not '3 sales in 20 days'.
-  if (text === 'in') return joint === from && to - from === 1
+  // 'in' joins only what stands right beside it: '1 in 20', not '3 sales in 20 days' or '50 in 2024'.
+  if (text === 'in') return joint === from && to - from === 1 && form !== 'year'
   return words.slice(from, joint).every(({ kind, isLineStart }) => kind === 'word' && !isLineStart)
 }

@@ -30,12 +30,14 @@ export function numberAt(words: readonly Token[], at: number): WrittenNumber | u
   const isPercent = vocabulary.percent.has(words[body.end]?.text ?? '')
   const end = body.end + (isPercent ? 1 : 0)
   const after = isPercent || body.isOrdinal ? undefined : currencyAfter(words, end, body)
-  const currency = sign?.currency ?? after?.currency
+  // '$40 CAD': the letters say which dollars.
+  const currency = after?.currency ?? sign?.currency
   return {
     ...body,
     first: at,
     end: after?.end ?? end,
-    value: neat(body.value * (after?.isCents ? 0.01 : 1)),
+    // '£1.20p' is said twice.
+    value: neat(body.value * (after?.isCents && !sign ? 0.01 : 1)),
     isPercent,
     isCents: after?.isCents ?? false,
     ...(currency === undefined ? {} : { currency }),
@@ -49,11 +51,14 @@ function currencyBefore(words: readonly Token[], at: number) {
     const token = words[next]
     if (!token || token.kind === 'number' || (next > at && token.isSpaced)) return undefined
     text += token.text
-    const currency = vocabulary.currencies.get(text)
     const dot = words[next + 1]?.text === '.' ? 1 : 0
     const number = words[next + 1 + dot]
     const isNear = number?.kind === 'number' && !number.isLineStart
     const isSign = token.kind === 'sign' || text.length <= 3
+    // 'R42', but not 'how r 42'
+    const letters = text.length > 1 || touches(number) ? vocabulary.currencySigns.get(text) : undefined
+    const currency =
+      letters ?? (vocabulary.currenciesBehind.has(text) ? undefined : vocabulary.currencies.get(text))
     if (currency !== undefined && isNear && isSign) return { currency, next: next + 1 + dot }
   }
   return undefined
@@ -68,6 +73,10 @@ function digitsAt(words: readonly Token[], at: number): Body | undefined {
   const scale = scaleAt(words, at + 1)
   const half = andAHalf(words, scale?.end ?? at + 1)
   const value = digitsToNumber(token.text, scale !== undefined) + (scale ? 0 : (half?.value ?? 0))
+  const more = scale?.factor === 1000 && touches(words[scale.end]) ? hundredsAt(words[scale.end]) : undefined
+  // '2k5' is 2,500.
+  if (scale && more !== undefined)
+    return { ...plain, end: scale.end + 1, value: value * 1000 + more, scale: 1000, isOrdinal: false }
   if (scale)
     return { ...plain, end: scale.end, value: value * scale.factor, scale: scale.factor, isOrdinal: false }
   if (half) return { ...plain, ...scaled(words, half.end, value), isOrdinal: false }
@@ -75,6 +84,9 @@ function digitsAt(words: readonly Token[], at: number): Body | undefined {
   const isOrdinal = ending !== undefined && touches(ending) && vocabulary.ordinalEndings.has(ending.text)
   return { ...plain, end: at + (isOrdinal ? 2 : 1), value, isOrdinal }
 }
+
+const hundredsAt = (token: Token | undefined) =>
+  token?.kind === 'number' && token.text.length === 1 ? Number(token.text) * 100 : undefined
 
 /** A scale word; one letter only where it touches the digits. */
 function scaleAt(words: readonly Token[], at: number) {
@@ -84,7 +96,10 @@ function scaleAt(words: readonly Token[], at: number) {
   const isShort = token.text.length <= 2
   if (isShort && token.isSpaced && token.text !== 'k') return undefined
   const next = scaleAfter(words, at + 1)
-  return { factor: factor * (next?.factor ?? 1), end: next?.end ?? at + 1 }
+  // 'Mio.'
+  const dot =
+    vocabulary.dottedScales.has(token.text) && words[at + 1]?.text === '.' && touches(words[at + 1]) ? 1 : 0
+  return { factor: factor * (next?.factor ?? 1), end: next?.end ?? at + 1 + dot }
 }
 
 /** 'hundred thousand', 'thousand million' */
@@ -93,37 +108,20 @@ function scaleAfter(words: readonly Token[], at: number) {
   return factor !== undefined && factor >= 1000 ? { factor, end: at + 1 } : undefined
 }
 
-/** 'and a half' behind a number. */
-function andAHalf(words: readonly Token[], at: number) {
-  const [and, article, half] = [words[at], words[at + 1], words[at + 2]].map(token => token?.text ?? '')
-  if (!vocabulary.and.has(and ?? '')) return undefined
-  const isHalf = ['half', 'quarter', 'medio', 'media', 'demi', 'demie', 'meia', 'meio']
-  if (article === 'a' && isHalf.includes(half ?? ''))
-    return { value: half === 'quarter' ? 0.25 : 0.5, end: at + 3 }
-  return isHalf.slice(2).includes(article ?? '') ? { value: 0.5, end: at + 2 } : undefined
+/** 'and a half' behind a number, 'y medio'. */
+export function andAHalf(words: readonly Token[], at: number) {
+  if (!vocabulary.and.has(words[at]?.text ?? '')) return undefined
+  const place = words[at + 1]?.text === 'a' ? at + 2 : at + 1
+  const value = (place === at + 1 ? vocabulary.moreAlone : vocabulary.moreWithArticle).get(
+    words[place]?.text ?? '',
+  )
+  return value === undefined ? undefined : { value, end: place + 1 }
 }
 
 function scaled(words: readonly Token[], at: number, value: number) {
   const scale = scaleAt(words, at)
   return scale ? { end: scale.end, value: value * scale.factor, scale: scale.factor } : { end: at, value }
 }
-
-const articles: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'ein',
-  'eine',
-  'einen',
-  'un',
-  'una',
-  'une',
-  'um',
-  'uma',
-])
-const couples: ReadonlyMap<string, number> = new Map([
-  ['couple', 2],
-  ['paar', 2],
-])
 
 /** 'two hundred and fifty', 'a grand', 'half a dozen', 'a couple of', 'a third', 'fünfundzwanzig'. */
 function wordsAt(words: readonly Token[], at: number): Body | undefined {
@@ -134,7 +132,7 @@ function wordsAt(words: readonly Token[], at: number): Body | undefined {
 
 function fractionAt(words: readonly Token[], at: number): Body | undefined {
   const isArticle =
-    articles.has(words[at]?.text ?? '') || ['la', 'le', 'die', 'the'].includes(words[at]?.text ?? '')
+    vocabulary.articles.has(words[at]?.text ?? '') || vocabulary.definiteArticles.has(words[at]?.text ?? '')
   const counted = vocabulary.numbers.get(words[at]?.text ?? '')
   const isLed = isArticle || counted !== undefined
   const hyphen = isLed && words[at + 1]?.text === '-' ? 1 : 0
@@ -145,7 +143,7 @@ function fractionAt(words: readonly Token[], at: number): Body | undefined {
   // 'Third' and 'quarter' alone are an order and a season.
   if (fraction === undefined || (!isLed && !isHalf)) return undefined
   const article = words[place + 1]?.text ?? ''
-  if (isHalf && articles.has(article)) {
+  if (isHalf && vocabulary.articles.has(article)) {
     const scale = vocabulary.scales.get(words[place + 2]?.text ?? '')
     if (scale !== undefined)
       return { end: place + 3, value: scale / 2, scale, isFraction: false, isOrdinal: false, isInWords: true }
@@ -164,8 +162,8 @@ function fractionAt(words: readonly Token[], at: number): Body | undefined {
 }
 
 function coupleAt(words: readonly Token[], at: number): Body | undefined {
-  const led = articles.has(words[at]?.text ?? '') ? 1 : 0
-  const value = couples.get(words[at + led]?.text ?? '')
+  const led = vocabulary.articles.has(words[at]?.text ?? '') ? 1 : 0
+  const value = vocabulary.couples.get(words[at + led]?.text ?? '')
   if (value === undefined) return undefined
   const of = words[at + led + 1]?.text === 'of' ? 1 : 0
   const rest = scaled(words, at + led + 1 + of, value)
@@ -176,7 +174,7 @@ function coupleAt(words: readonly Token[], at: number): Body | undefined {
 
 function sumAt(words: readonly Token[], at: number): Body | undefined {
   const sum = new WordSum()
-  const isLed = articles.has(words[at]?.text ?? '')
+  const isLed = vocabulary.articles.has(words[at]?.text ?? '')
   let next = at + (isLed ? 1 : 0)
   let isCounted = false
   let biggest = 1
@@ -241,7 +239,7 @@ const isNumber = (token: Token | undefined) =>
   token !== undefined && (token.kind === 'number' || vocabulary.numbers.has(token.text))
 
 /** '€', ' dollars', ' quid', '20p', '50 cents'. */
-function currencyAfter(words: readonly Token[], at: number, { isFraction }: Body) {
+function currencyAfter(words: readonly Token[], at: number, { isFraction, value }: Body) {
   const token = words[at]
   if (!token || token.isLineStart || isFraction) return undefined
   const joined =
@@ -253,11 +251,16 @@ function currencyAfter(words: readonly Token[], at: number, { isFraction }: Body
     vocabulary.ambiguousCurrencies.has(token.text) &&
     words[at + 1]?.text === 'of' &&
     token.text.startsWith('pound')
-  const isVerb = token.text === 'try' || (token.text === 'real' && words[at + 1]?.kind === 'word')
+  const isVerb =
+    token.text === 'try' ||
+    (token.text === 'real' && words[at + 1]?.kind === 'word') ||
+    value < (vocabulary.leastOfCurrency.get(token.text) ?? 0)
   // A sign that leads the next number belongs to that: '2 for $5'.
   const leadsNext = token.kind === 'sign' && token.isSpaced && words[at + 1]?.kind === 'number'
   if (currency !== undefined && !isDoubtful && !isVerb && !leadsNext)
     return { currency, end: at + length, isCents: false }
   const isCent = vocabulary.cents.has(token.text) && (token.text.length > 1 || touches(token))
-  return isCent ? { currency: undefined, end: at + 1, isCents: true } : undefined
+  return isCent
+    ? { currency: vocabulary.currencyOfCents.get(token.text), end: at + 1, isCents: true }
+    : undefined
 }

@@ -28,6 +28,13 @@ export interface Quantity {
   perUnit?: string
   /** the period was found before the number or far behind it */
   isPerFar?: true
+  /** the tokens of the words that say the period: the first, and the one behind the last */
+  rateFirst?: number
+  rateEnd?: number
+  /** how often what it is for comes; `by` is the index of the quantity that says so, `isAll` that nothing else says what it is for */
+  times?: { amount: number; per: Period; of: 'time' | 'day' | 'unit'; by?: number; isAll?: true }
+  /** the index of the quantity before it that the period was said of: 'rent 900 a month, 14 tables' */
+  perOf?: number
   /** of a duration */
   durationUnit?: Period | 'minute'
   /** of a date: what it resolves to needs the day on which it was said */

@@ -1,6 +1,7 @@
 import type { Period } from '#shared/business/fact.ts'
 import type { Token } from '../tokens.ts'
-import type { Quantity } from './quantity.ts'
+import { touches } from './number.ts'
+import type { Quantity, QuantityForm } from './quantity.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** How far behind or before a number its period is looked for, in tokens of its clause. */
@@ -54,20 +55,73 @@ const NOT_A_UNIT: ReadonlySet<string> = new Set([
   'für',
 ])
 
-/** The quantity with the period it is a rate of, where one is said. */
-export function rateOf(words: readonly Token[], quantities: readonly Quantity[], index: number) {
-  const quantity = quantities[index] && asNumber(words, quantities[index])
-  if (!quantity || ['date', 'year', 'clock', 'ordinal', 'code'].includes(quantity.form)) return quantity
-  const near = rateBehind(words, quantity.end)
-  if (near) return { ...quantity, ...near }
-  const next = quantities[index + 1]?.first ?? words.length
-  const previous = quantities[index - 1]?.end ?? 0
-  const far = farBehind(words, quantity.end, next) ?? farBefore(words, quantity.first, previous)
-  return far === undefined ? quantity : { ...quantity, per: far, isPerFar: true as const }
+/** The quantities with the periods they are rates of, where one is said. */
+export function withRates(words: readonly Token[], quantities: readonly Quantity[]): Quantity[] {
+  let claimed = { by: 0, end: 0 }
+  return quantities.map((written, index) => {
+    const quantity = asNumber(words, written)
+    const next = quantities[index + 1]?.first ?? words.length
+    const previous = quantities[index - 1]?.end ?? 0
+    const rate = RATED.has(quantity.form) ? rateOf(words, quantity, { previous, next }) : undefined
+    if (!rate || isTooFine(quantity, rate)) return quantity
+    const { first, end, ...said } = rate
+    const isShared = end <= claimed.end
+    if (!isShared && isOfOne(words, end)) claimed = { by: index, end }
+    return {
+      ...quantity,
+      ...said,
+      rateFirst: first,
+      rateEnd: end,
+      ...(isShared ? { perOf: claimed.by } : {}),
+    }
+  })
 }
+
+/** 'a week' is said of one number; 'last week' and 'weekly' may set the time of all that follows. */
+const isOfOne = (words: readonly Token[], end: number) =>
+  [words[end - 2], words[end - 3]].some(token => vocabulary.perOne.has(token?.text ?? ''))
+
+const RATED: ReadonlySet<QuantityForm> = new Set(['money', 'percent', 'fraction', 'number', 'duration'])
+
+type Rate = Pick<Quantity, 'per' | 'perUnit' | 'isPerFar'> & {
+  /** the token behind the words that say it */
+  end: number
+}
+
+function rateOf(
+  words: readonly Token[],
+  { first, end }: Quantity,
+  { previous, next }: { previous: number; next: number },
+): (Rate & { first: number }) | undefined {
+  const near = rateBehind(words, end)
+  if (near) return { ...near, first: end }
+  const far = farBehind(words, end, next) ?? farBefore(words, first, previous)
+  return far && { ...far, isPerFar: true }
+}
+
+const LENGTHS: readonly (Quantity['durationUnit'] | Quantity['per'])[] = [
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'year',
+]
+
+/** '12 an hour for 15 hours': nothing lasts hours an hour. */
+const isTooFine = ({ durationUnit }: Quantity, { per }: Rate) =>
+  durationUnit !== undefined && per !== 'unit' && LENGTHS.indexOf(per) <= LENGTHS.indexOf(durationUnit)
 
 /** Behind these four digits are a year, whatever follows. */
 const DATING: ReadonlySet<string> = new Set(['in', 'since', 'seit', 'en', 'desde', 'depuis', 'em'])
+
+/** '/m', 'p/m', 'p.w.' */
+function shortPeriodAt(words: readonly Token[], at: number): Rate | undefined {
+  const isPer = words[at]?.text === 'p' && ['/', '.'].includes(words[at + 1]?.text ?? '')
+  const place = isPer ? at + 2 : words[at]?.text === '/' ? at + 1 : undefined
+  const per = place === undefined ? undefined : vocabulary.shortPeriods.get(words[place]?.text ?? '')
+  return per && place !== undefined && touches(words[place]) ? { per, end: place + 1 } : undefined
+}
 
 /** '2000 a month' is an amount, and no year. */
 function asNumber(words: readonly Token[], quantity: Quantity): Quantity {
@@ -78,25 +132,30 @@ function asNumber(words: readonly Token[], quantity: Quantity): Quantity {
   return rate === undefined || rate.per === 'unit' ? quantity : { ...quantity, form: 'number' }
 }
 
-type Rate = Pick<Quantity, 'per' | 'perUnit'>
-
 /** Right behind the number: '/mo', 'a month', 'per market day', 'each', 'monthly', 'pcm'. */
 function rateBehind(words: readonly Token[], at: number): Rate | undefined {
   const token = words[at]
   if (!token || token.isLineStart) return undefined
   const adverb = vocabulary.periodAdverbs.get(token.text)
-  if (adverb !== undefined && token.text !== 'pm') return { per: adverb }
-  if (token.text === 'pm') return { per: 'month' }
+  if (adverb !== undefined) return { per: adverb, end: at + 1 }
+  const short = shortPeriodAt(words, at)
+  if (short) return short
+  // '29.99 yr', '22,000 month'; not '75 HR people'
+  if (
+    vocabulary.singularPeriods.has(token.text) &&
+    !vocabulary.behindPeriodNames.has(words[at + 1]?.text ?? '')
+  )
+    return periodAt(words, at)
   if (vocabulary.per.has(token.text)) {
     const place = token.text === 'p' && words[at + 1]?.text === '/' ? at + 2 : at + 1
     const period = periodAt(words, place)
     if (period) return period
     if (!vocabulary.perOnlyWithPeriod.has(token.text)) {
       const unit = unitAt(words, place)
-      if (unit !== undefined) return { per: 'unit', perUnit: unit }
+      if (unit !== undefined) return { per: 'unit', perUnit: unit.text, end: unit.end }
     }
   }
-  if (vocabulary.each.has(token.text)) return { per: 'unit' }
+  if (vocabulary.each.has(token.text)) return { per: 'unit', end: at + 1 }
   // 'for a bag', 'for each one'
   if (token.text === 'for' && ['a', 'an', 'each', 'one', 'every'].includes(words[at + 1]?.text ?? ''))
     return rateBehind(words, at + 1)
@@ -111,7 +170,9 @@ function periodAt(words: readonly Token[], at: number): Rate | undefined {
   // 'a day of teaching' is a day; 'a day pass' is a thing that is sold.
   const isCompound =
     behind?.kind === 'word' && ['pass', 'ticket', 'course', 'package', 'plan'].includes(behind.text)
-  return isCompound ? { per: 'unit', perUnit: `${text} ${behind.text}` } : { per: period }
+  return isCompound
+    ? { per: 'unit', perUnit: `${text} ${behind.text}`, end: at + 2 }
+    : { per: period, end: at + 1 }
 }
 
 function periodOf(text: string): Period | undefined {
@@ -120,7 +181,7 @@ function periodOf(text: string): Period | undefined {
 }
 
 /** One or two words that name what the price is of. */
-function unitAt(words: readonly Token[], at: number): string | undefined {
+function unitAt(words: readonly Token[], at: number) {
   const named: string[] = []
   for (let next = at; next < words.length && named.length < UNIT_WORDS_MAX; next++) {
     const token = words[next]
@@ -128,15 +189,22 @@ function unitAt(words: readonly Token[], at: number): string | undefined {
     if (named.length > 0 && !isUnitWord(token.text)) break
     named.push(token.text.trim())
   }
-  return named.length === 0 ? undefined : named.join(' ')
+  return named.length === 0 ? undefined : { text: named.join(' '), end: at + named.length }
 }
 
 /** 'market day', 'sales call': the second word of a unit is a common one of its kind. */
 const isUnitWord = (text: string) =>
   /^(?:day|call|night|box|bag|visit|class|hour|session|set|kit|jar|order|head|person|seat)$/.test(text)
 
+interface Spoken {
+  per: Period
+  first: number
+  /** the token behind its words */
+  end: number
+}
+
 /** 'orders a week', 'new members every single month', 'in a normal week', 'last month'. */
-function farBehind(words: readonly Token[], from: number, end: number): Period | undefined {
+function farBehind(words: readonly Token[], from: number, end: number): Spoken | undefined {
   for (let at = from; at < Math.min(end, from + REACH); at++) {
     const token = words[at]
     if (!token || CLAUSE_ENDS.has(token.text) || (token.isLineStart && at > from)) return undefined
@@ -148,7 +216,7 @@ function farBehind(words: readonly Token[], from: number, end: number): Period |
 }
 
 /** 'Each month I pay 900', 'monthly rent is 900', 'last week we sold 40', 'MRR is 12k'. */
-function farBefore(words: readonly Token[], first: number, previous: number): Period | undefined {
+function farBefore(words: readonly Token[], first: number, previous: number): Spoken | undefined {
   for (let at = first - 1; at >= Math.max(previous, first - REACH); at--) {
     const token = words[at]
     if (!token || CLAUSE_ENDS.has(token.text)) return undefined
@@ -184,17 +252,18 @@ const LEADS: ReadonlySet<string> = new Set([
   'ao',
 ])
 
-function leadingPeriod(words: readonly Token[], at: number): Period | undefined {
+function leadingPeriod(words: readonly Token[], at: number): Spoken | undefined {
   const text = words[at]?.text ?? ''
   const adverb = vocabulary.periodAdverbs.get(text)
-  if (adverb !== undefined && !['pm', 'pa', 'pd', 'ph', 'pw'].includes(text)) return adverb
+  if (adverb !== undefined && !vocabulary.adverbsRightBehind.has(text))
+    return { per: adverb, first: at, end: at + 1 }
   if (!LEADS.has(text)) return undefined
   for (let next = at + 1; next <= at + 1 + BETWEEN_MAX; next++) {
     const token = words[next]
     if (token?.kind !== 'word') return undefined
     const period = vocabulary.periods.get(token.text)
     if (period !== undefined && (next === at + 1 || period !== 'hour') && !token.text.endsWith('s'))
-      return period
+      return { per: period, first: at, end: next + 1 }
   }
   return undefined
 }
