@@ -4,6 +4,7 @@ import type { Quantity, WrittenDate } from './quantities/quantity.ts'
 
 const MINUTES_PER_HOUR = 60
 const PERCENT_MOST = 10
+const PERCENT_WHOLE = 100
 /** Keys whose values are no rates: a period beside them belongs to something else. */
 const NO_RATE: ReadonlySet<FactKey> = new Set([
   'customers',
@@ -50,9 +51,11 @@ export function valueOf(
 ): FactValue | undefined {
   const rule = keyRules[key]
   const kinds = kindsOf(quantity)
-  const kind = rule.kinds.find(one => kinds.includes(one))
-  if (kind === undefined) return undefined
   const { value, high, durationUnit } = quantity
+  // What is a share or money is no share as a bare number above 100: 'each leaves me 4,800'.
+  const isMoney = rule.kinds[1] === 'money' && quantity.form === 'number' && value > PERCENT_WHOLE
+  const kind = rule.kinds.find(one => kinds.includes(one) && !(isMoney && one === 'share'))
+  if (kind === undefined) return undefined
   if (kind === 'date') return { kind, date: resolved(quantity.date ?? {}, saidAt) }
   const isPercent = quantity.form === 'percent' || quantity.form === 'fraction'
   if (kind === 'share') {
