@@ -97,22 +97,6 @@ function quarterAt(words: readonly Token[], at: number): Found | undefined {
   return { date: { month: quarter * 3, ...year.date }, end: year.end }
 }
 
-const ENDS: ReadonlySet<string> = new Set(['end', 'ende', 'fin', 'finales', 'fim', 'fins'])
-const LINKS: ReadonlySet<string> = new Set([
-  'of',
-  'the',
-  'this',
-  'next',
-  'des',
-  'del',
-  'de',
-  'do',
-  'da',
-  'du',
-  'la',
-  "l'année",
-])
-
 /** 'next month', 'this year', 'end of the year', 'by summer', 'next spring', 'by Friday' */
 function relativeAt(words: readonly Token[], at: number): Found | undefined {
   const text = words[at]?.text ?? ''
@@ -130,9 +114,9 @@ function relativeAt(words: readonly Token[], at: number): Found | undefined {
       return { date: { next: { unit, isThis: text === 'this' } }, end: at + 2 }
     return month === undefined ? undefined : { date: { month }, end: at + 2 }
   }
-  if (!ENDS.has(text)) return undefined
+  if (!vocabulary.endsOfPeriods.has(text)) return undefined
   let next = at + 1
-  while (LINKS.has(words[next]?.text ?? '') && next < at + 4) next += 1
+  while (vocabulary.betweenEndAndPeriod.has(words[next]?.text ?? '') && next < at + 4) next += 1
   const unit = vocabulary.periods.get(words[next]?.text ?? '')
   const month =
     vocabulary.months.get(words[next]?.text ?? '') ?? vocabulary.seasons.get(words[next]?.text ?? '')

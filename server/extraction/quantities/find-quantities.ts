@@ -27,8 +27,6 @@ const YEAR_LAST = 2099
 const CLOCK_LAST_HOUR = 12
 /** how many words may stand between a part and its whole: '3 people last month out of 60' */
 const WORDS_IN_RATIO = 5
-/** '15 instead of 17', '13 in place of 14' */
-const NO_RATIO: ReadonlySet<string> = new Set(['instead', 'place', 'lieu', 'because'])
 
 /** All quantities of a text in order, none overlapping. This is the only place that reads digits. */
 export function findQuantities(tokens: readonly Token[], language: Language): Quantity[] {
@@ -211,7 +209,7 @@ function joinsRatio(words: readonly Token[], from: number, { first: to, form }: 
   while (joint > from && vocabulary.betweenPartAndWhole.has(words[joint]?.text ?? '')) joint -= 1
   const text = words[joint]?.text ?? ''
   if (text === '/' && to - from === 1) return true
-  if (!vocabulary.of.has(text) || NO_RATIO.has(words[joint - 1]?.text ?? '')) return false
+  if (!vocabulary.of.has(text) || vocabulary.neverBeforeWholes.has(words[joint - 1]?.text ?? '')) return false
   // 'in' joins only what stands right beside it: '1 in 20', not '3 sales in 20 days' or '50 in 2024'.
   if (text === 'in') return joint === from && to - from === 1 && form !== 'year'
   return words.slice(from, joint).every(({ kind, isLineStart }) => kind === 'word' && !isLineStart)

@@ -10,50 +10,6 @@ const REACH = 8
 const BETWEEN_MAX = 2
 const UNIT_WORDS_MAX = 2
 const CLAUSE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', '(', ')'])
-/** a noun behind 'a' or 'per' ends where one of these stands */
-const NOT_A_UNIT: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'the',
-  'and',
-  'or',
-  'but',
-  'for',
-  'with',
-  'in',
-  'on',
-  'at',
-  'to',
-  'of',
-  'is',
-  'are',
-  'was',
-  'i',
-  'we',
-  'it',
-  'so',
-  'if',
-  'my',
-  'our',
-  'from',
-  'which',
-  'that',
-  'plus',
-  'bit',
-  'lot',
-  'few',
-  'couple',
-  'pop',
-  'time',
-  'piece',
-  'und',
-  'y',
-  'et',
-  'e',
-  'de',
-  'pour',
-  'für',
-])
 
 /** The quantities with the periods they are rates of, where one is said. */
 export function withRates(words: readonly Token[], quantities: readonly Quantity[]): Quantity[] {
@@ -112,9 +68,6 @@ const LENGTHS: readonly (Quantity['durationUnit'] | Quantity['per'])[] = [
 const isTooFine = ({ durationUnit }: Quantity, { per }: Rate) =>
   durationUnit !== undefined && per !== 'unit' && LENGTHS.indexOf(per) <= LENGTHS.indexOf(durationUnit)
 
-/** Behind these four digits are a year, whatever follows. */
-const DATING: ReadonlySet<string> = new Set(['in', 'since', 'seit', 'en', 'desde', 'depuis', 'em'])
-
 /** '/m', 'p/m', 'p.w.' */
 function shortPeriodAt(words: readonly Token[], at: number): Rate | undefined {
   const isPer = words[at]?.text === 'p' && ['/', '.'].includes(words[at + 1]?.text ?? '')
@@ -125,7 +78,7 @@ function shortPeriodAt(words: readonly Token[], at: number): Rate | undefined {
 
 /** '2000 a month' is an amount, and no year. */
 function asNumber(words: readonly Token[], quantity: Quantity): Quantity {
-  const isDated = DATING.has(words[quantity.first - 1]?.text ?? '')
+  const isDated = vocabulary.beforeYears.has(words[quantity.first - 1]?.text ?? '')
   if (quantity.form !== 'year' || isDated || !vocabulary.per.has(words[quantity.end]?.text ?? ''))
     return quantity
   const rate = rateBehind(words, quantity.end)
@@ -185,7 +138,7 @@ function unitAt(words: readonly Token[], at: number) {
   const named: string[] = []
   for (let next = at; next < words.length && named.length < UNIT_WORDS_MAX; next++) {
     const token = words[next]
-    if (token?.kind !== 'word' || token.isLineStart || NOT_A_UNIT.has(token.text)) break
+    if (token?.kind !== 'word' || token.isLineStart || vocabulary.neverAUnit.has(token.text)) break
     if (named.length > 0 && !isUnitWord(token.text)) break
     named.push(token.text.trim())
   }
@@ -227,37 +180,12 @@ function farBefore(words: readonly Token[], first: number, previous: number): Sp
   return undefined
 }
 
-const LEADS: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'per',
-  'each',
-  'every',
-  'last',
-  'this',
-  'pro',
-  'jeden',
-  'letzten',
-  'diesen',
-  'cada',
-  'al',
-  'por',
-  'chaque',
-  'par',
-  'last',
-  'pasado',
-  'dernier',
-  'im',
-  'in',
-  'ao',
-])
-
 function leadingPeriod(words: readonly Token[], at: number): Spoken | undefined {
   const text = words[at]?.text ?? ''
   const adverb = vocabulary.periodAdverbs.get(text)
   if (adverb !== undefined && !vocabulary.adverbsRightBehind.has(text))
     return { per: adverb, first: at, end: at + 1 }
-  if (!LEADS.has(text)) return undefined
+  if (!vocabulary.beforeFarPeriods.has(text)) return undefined
   for (let next = at + 1; next <= at + 1 + BETWEEN_MAX; next++) {
     const token = words[next]
     if (token?.kind !== 'word') return undefined

@@ -3,7 +3,13 @@ import words from './words.json' with { type: 'json' }
 
 const mapOf = <Value>(entries: Record<string, Value>): ReadonlyMap<string, Value> =>
   new Map(Object.entries(entries))
-const setOf = (list: readonly string[]): ReadonlySet<string> => new Set(list)
+/** Words are looked up in lower case: one that is written otherwise would never be found, and stops the start. */
+function setOf(list: readonly string[]): ReadonlySet<string> {
+  const wrong = list.find(word => word !== word.toLowerCase().trim() || word === '')
+  if (wrong !== undefined)
+    throw new Error(`words.json: '${wrong}' has to be in lower case, without blanks around it`)
+  return new Set(list)
+}
 
 /** From `{ key: [word, ...] }` to word -> key. */
 function keyOfWord<Key extends string>(lists: Record<Key, readonly string[]>): ReadonlyMap<string, Key> {
@@ -71,5 +77,11 @@ export const vocabulary = {
   of: setOf(words.of),
   betweenPartAndWhole: setOf(words.betweenPartAndWhole),
   ordinalEndings: setOf(words.ordinalEndings),
+  neverAUnit: setOf(words.neverAUnit),
+  beforeYears: setOf(words.beforeYears),
+  beforeFarPeriods: setOf(words.beforeFarPeriods),
+  endsOfPeriods: setOf(words.endsOfPeriods),
+  betweenEndAndPeriod: setOf(words.betweenEndAndPeriod),
+  neverBeforeWholes: setOf(words.neverBeforeWholes),
   clockEndings: setOf(words.clockEndings),
 }
