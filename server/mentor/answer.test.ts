@@ -207,6 +207,32 @@ test('of two asks that may be meant the numbers decide, and a price that may onl
   expect(asking('I sell jam at $6', ['pricing']).name).toBe('pricing')
 })
 
+test('what is asked of something else gets no plan for what it may also be', () => {
+  const asking = (says: readonly string[], asks: Ask[]) => {
+    const { knowledge, ...said } = played(says)
+    return answer({ ...said, knowledge: { ...knowledge, understood: { ...knowledge.understood, asks } } })
+  }
+  const weather = asking(["What's the weather like in Leeds?"], ['other', 'first-version'])
+  expect(weather.text).toMatch(/^That one is outside what I am good at.*What I can do/s)
+  expect(weather.text).not.toContain('**This week')
+  expect(asking([KITS, 'I have $900 in the bank. Which courier?'], ['other', 'launch']).text).toMatch(
+    /^Noted: cash \$900\..*What you ask beside it is outside/s,
+  )
+})
+
+test('a number told in passing is noted, with what comes out otherwise and no whole answer again', () => {
+  const hiring = [
+    'I sell sourdough loaves at £6, they cost me £1.50 each',
+    'Can I afford a helper, £12 an hour, 15 hours a week?',
+  ]
+  const sold = conversation([...hiring, 'I sell 310 loaves a month.'])
+  expect(sold).toMatch(/^Noted: sold a month 310\.\n\nNot yet: an hour of yours brings £8.05/)
+  expect(sold).not.toContain('**This week')
+  expect(conversation([...hiring, 'I have £3,400 in the bank.'])).toMatch(
+    /^Noted: cash £3,400\.\n\nWhat do you spend/,
+  )
+})
+
 test('a yes to the one number that waited is taken up by what was asked', () => {
   const says = 'I sell mugs at $20 and each costs me $24. Is my price right?'
   expect(conversation([says])).toContain('**If $24 is the cost of one:** Do not sell at $20')

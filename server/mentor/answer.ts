@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Ask } from '#shared/asks.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import type { Knowledge } from '../ports.ts'
-import { type Choice, choicesFor } from './choice.ts'
+import { type Choice, choicesFor, impliedBy } from './choice.ts'
 import { restAfter } from './continuation.ts'
+import { figureKeys } from './facts.ts'
 import { followUpOf, isFollowUp } from './follow-ups/list.ts'
 import { ifSo } from './if-so.ts'
 import { type Conversation, heardIn, type HeardTurn } from './heard.ts'
 import { acknowledgment } from './intents/acknowledgment.ts'
-import { beyond } from './intents/beyond.ts'
+import { beyond, outside } from './intents/beyond.ts'
 import { fallback } from './intents/fallback.ts'
 import { smallTalk } from './intents/small-talk.ts'
 import { whatIf } from './intents/what-if.ts'
@@ -126,14 +128,33 @@ function chosen(heard: HeardTurn, { turns, knowledge }: Conversation): Chosen {
   const tried = heard.isWhatIf ? whatIf(heard.known, heard) : undefined
   if (tried) return { reply: tried, entry: { name: 'what-if', because: 'what-if' } }
   const [first, second] = choices
-  if (!first) {
-    const noted = acknowledgment(heard)
-    return noted
-      ? { reply: noted, entry: { name: 'acknowledgment', because: 'told' } }
+  const isOther = heard.asks[0] === 'other'
+  if (!first || isOther || isToldInPassing(heard, first)) {
+    const noted = acknowledgment(
+      heard,
+      [first?.intent, impliedBy(heard.facts)].filter(intent => intent !== undefined),
+    )
+    if (noted) return { reply: noted, entry: { name: 'acknowledgment', because: 'told' } }
+    return isOther
+      ? { reply: outside(heard), entry: { name: 'outside', because: 'asked' } }
       : { reply: fallback(heard), entry: { name: 'fallback', because: 'nothing was recognized' } }
   }
   const { intent, because } = first
   return { reply: intent.reply(heard), intent, second: second?.intent, entry: { name: intent.name, because } }
+}
+
+/** Whether a message only tells a number that what was asked before has not asked for, of a business that it had numbers of. */
+function isToldInPassing(heard: HeardTurn, { intent, because }: Choice): boolean {
+  const { before, facts, news } = heard
+  if (because !== 'asked before' || heard.isSettling || news.length === 0) return false
+  const was = intent.reply({ ...heard, facts: before })
+  if (isDeepStrictEqual(was, intent.reply(heard))) return true
+  const asked = typeof was.question === 'object' ? was.question.asks : undefined
+  return (
+    Object.keys(before.figures).length > 0 &&
+    facts.product === before.product &&
+    news.every(name => name === 'anchor' || figureKeys[name] !== asked)
+  )
 }
 
 /** What the questions before ask for, the newest first; 'why?' and 'as a table' ask for nothing of their own. */

@@ -81,6 +81,8 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
     now.sort((one, other) => Number(other === implied) - Number(one === implied))
   if (now.length > 0) return now.map(intent => ({ intent, because: 'asked' }))
   if (!heard.isNews) return []
+  if (heard.asks[0] === 'other')
+    return implied ? [{ intent: implied, because: 'implied by what is known' }] : []
   for (const asks of earlier) {
     const [before] = intentsFor(asks)
     // Who looked for an idea and now names one wants it tested; who gives its numbers wants them worked out.
@@ -94,7 +96,7 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
 }
 
 function intentsFor(asks: readonly Ask[]): Intent[] {
-  if (asks[0] === 'tells_only') return []
+  if (asks[0] === 'tells_only' || asks[0] === 'other') return []
   // Who may only have told a price gets no test of it.
   const meant = asks.includes('tells_only') ? asks.filter(ask => ask !== 'pricing') : asks
   return [...new Set(meant.flatMap(ask => answering[ask] ?? []))]

@@ -3,7 +3,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import type { KnownFact } from '#shared/business/fold.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Knowledge } from '../ports.ts'
-import type { Facts } from './facts.ts'
+import type { Facts, FigureName } from './facts.ts'
 import { factsFrom, othersPriceIn } from './known-facts.ts'
 import { optionsIn } from './plans/options.ts'
 import type { Heard } from './reply.ts'
@@ -34,6 +34,8 @@ export interface HeardTurn extends Heard {
   isTriedAlone: boolean
   /** it is a yes or no to a number that waited for one */
   isSettling: boolean
+  /** the figures that it told or changed */
+  news: readonly FigureName[]
   /** it told a number, what is sold, or what there is to choose from, or settled what waited */
   isNews: boolean
 }
@@ -61,9 +63,10 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
   const facts = tried ?? factsFrom(laidOver(supposedIn(told), profile))
   const anchor = othersPriceIn(told)
   if (anchor !== undefined) facts.figures.anchor = anchor
+  const earlier = factsFrom(before)
   return {
     facts,
-    before: factsFrom(before),
+    before: earlier,
     known: factsFrom(profile),
     profile,
     tried: supposedIn(told),
@@ -76,6 +79,9 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
     isWhatIf: tried !== undefined,
     isTriedAlone: supposedIn(told).length > 0 && profile.every(({ value }) => value.kind === 'text'),
     isSettling,
+    news: (Object.keys(facts.figures) as FigureName[]).filter(
+      name => facts.figures[name] !== earlier.figures[name],
+    ),
     isNews:
       isSettling ||
       told.some(({ status }) => status === 'noted' || status === 'supposed') ||

@@ -3,26 +3,41 @@ import type { Facts, FigureName } from '../facts.ts'
 import { figureNames, figureShown } from '../follow-ups/figures-told.ts'
 import type { HeardTurn } from '../heard.ts'
 import { factsFrom } from '../known-facts.ts'
-import type { Reply } from '../reply.ts'
+import type { Intent, Reply } from '../reply.ts'
 import { listed } from '../writing/lines.ts'
 import { nounsOf, yourOffer } from '../writing/nouns.ts'
 import { type Asked, questionFor } from '../writing/questions.ts'
 
-/** What a message told that asked for nothing and from which nothing follows yet, and the number that would complete a calculation. */
-export function acknowledgment(heard: HeardTurn): Reply | undefined {
-  const { before, facts, isNews } = heard
+const NOT_MINE =
+  'What you ask beside it is outside what I am good at: a search or someone who knows the subject will serve you better.'
+
+/**
+ * What a message told that asked for nothing and from which nothing follows yet, and the number that would complete a calculation. Where
+ * it is in passing, what the first of `intents` works out anew is told with its sum, and nothing else of it.
+ */
+export function acknowledgment(heard: HeardTurn, intents: readonly Intent[] = []): Reply | undefined {
+  const { before, facts, isNews, news } = heard
   if (!isNews) return unsure(heard)
-  const told = (Object.keys(facts.figures) as FigureName[])
-    .filter(name => facts.figures[name] !== before.figures[name])
-    .map(name => `${figureNames[name].toLowerCase()} ${figureShown(name, facts)}`)
+  const told = news.map(name => `${figureNames[name].toLowerCase()} ${figureShown(name, facts)}`)
   if (facts.product !== undefined && facts.product !== before.product) told.unshift(facts.product)
   if (told.length === 0) return unsure(heard)
   return {
     answer: `Noted: ${listed(told)}.`,
-    body: [leftOfEach(facts), unsure(heard)?.answer ?? ''],
+    body: [
+      ...(intents.map(intent => changedBy(heard, intent)).find(({ length }) => length > 0) ??
+        leftOfEach(heard)),
+      unsure(heard)?.answer ?? '',
+      heard.asks[0] === 'other' ? NOT_MINE : '',
+    ],
     question:
       questionFor(facts, wanted(facts)) ?? `Which decision about ${yourOffer(facts)} is in front of you?`,
   }
+}
+
+/** The answer that comes out otherwise than before the message, and its sum. */
+function changedBy(heard: HeardTurn, { reply }: Intent): readonly string[] {
+  const { answer, body: [sum = ''] = [] } = reply(heard)
+  return answer === reply({ ...heard, facts: heard.before }).answer ? [] : [answer, sum]
 }
 
 /** Numbers whose meaning is only likely: nothing is worked out from them before the person says yes. */
@@ -38,9 +53,12 @@ function unsure(heard: HeardTurn): Reply | undefined {
       }
 }
 
-function leftOfEach(facts: Facts): string {
+function leftOfEach({ facts, news }: HeardTurn): string[] {
   const economics = economicsOf(facts)
-  return economics && !economics.isCostAssumed ? `Each ${nounsOf(facts).one} leaves ${economics.line}.` : ''
+  const isTold = news.includes('price') || news.includes('unitCost')
+  return economics && !economics.isCostAssumed && isTold
+    ? [`Each ${nounsOf(facts).one} leaves ${economics.line}.`]
+    : []
 }
 
 function wanted({ figures }: Facts): Asked[] {

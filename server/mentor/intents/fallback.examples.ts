@@ -7,8 +7,4 @@ export const examples: readonly Example[] = [
     isBrief: true,
   },
   { says: 'asdf qwer', holds: ['One sentence is enough'], isBrief: true },
-  {
-    says: ['I sell mugs at $20 to small offices, each costs me $8', 'hmm, blue or green'],
-    holds: ['mugs', '**This week, by 27 Nov:**'],
-  },
 ]

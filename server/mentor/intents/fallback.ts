@@ -11,11 +11,11 @@ const NOT_YET =
 const EXAMPLE_PRICE = 40
 const EXAMPLE_GOAL = 2000
 
-/** Nothing recognised: say what was heard, where it stands on the journey, and one step that helps in any case. */
+/** Nothing recognised: say what was heard and what can be asked; who has nothing to tell yet gets the step that is next in any case. */
 export function fallback({ facts, words, saidBefore }: Heard): Reply {
-  const gate = nextGate(facts)
   const summary = summaryOf(facts)
-  if (saidBefore !== '' && NOT_YET.test(words))
+  if (saidBefore !== '' && NOT_YET.test(words)) {
+    const gate = nextGate(facts)
     return {
       answer: `Then that is the next thing to find out, and it is a good moment for it: nothing is spent yet. ${gate.open}`,
       step: gate.step,
@@ -24,6 +24,7 @@ export function fallback({ facts, words, saidBefore }: Heard): Reply {
         ? undefined
         : { words: 'What do you sell, or whom would you like to help?', asks: 'offer' },
     }
+  }
   if (!summary && facts.grade === 0)
     return {
       answer: 'I do not have enough to be useful yet, and a general answer would waste your time.',
@@ -34,13 +35,11 @@ export function fallback({ facts, words, saidBefore }: Heard): Reply {
       question: { words: 'What do you sell, or whom would you like to help?', asks: 'offer' },
     }
   return {
-    answer: `I am not sure which decision you mean, so here is the one that moves ${yourOffer(facts)} most. ${gate.open}`,
+    answer: `I am not sure which decision about ${yourOffer(facts)} you mean.`,
     body: [
       summary && `What I have from you: ${summary}.`,
       'Ask me for a price check, break-even, the first customers, a plan to your goal, the first version, a landing page, funding or a pitch, and I work it out with these numbers.',
     ],
-    step: gate.step,
-    isGraded: true,
     question: questionFor(facts, ['price', 'unitCost', 'fixedCosts', 'goalMoney']),
   }
 }

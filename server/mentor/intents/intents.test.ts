@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ask, conversation, TODAY } from '../testing/conversation.ts'
 
-test('a message nobody recognises still uses what was heard and gives one next step', () => {
+test('what Ember does not do is told what it does for what is sold, and gets no plan', () => {
   const reply = conversation(['I sell mugs at $20 to small offices, each costs me $8', 'hmm, blue or green'])
-  expect(reply).toContain('mugs')
-  expect(reply).toContain('**This week, by 27 Nov:**')
+  expect(reply).toContain('help with your mugs: the price')
+  expect(reply).not.toContain('**This week')
 })
 
 test('two askers do not get the same words with other nouns', () => {
