@@ -60,7 +60,7 @@ test('a number that waits for a yes completes a sum in one marked line, and no o
   const turns: Turn[] = [{ role: 'user', content: says }]
   const told = played([says]).knowledge.understood
   const { text, used, asked } = answer({ ...said, turns, knowledge: { profile, understood: told } })
-  expect(text).toContain('**If $8 is the cost of one:** You break even at 67 mugs')
+  expect(text).toContain('**If one costs you $8:** You break even at 67 mugs')
   expect(text.split('**If $8')[0]).not.toContain('$20 − $8')
   expect(used).not.toContain('unit_cost')
   expect(asked).toBe('unit_cost')
@@ -235,7 +235,7 @@ test('a number told in passing is noted, with what comes out otherwise and no wh
 
 test('a yes to the one number that waited is taken up by what was asked', () => {
   const says = 'I sell mugs at $20 and each costs me $24. Is my price right?'
-  expect(conversation([says])).toContain('**If $24 is the cost of one:** Do not sell at $20')
+  expect(conversation([says])).toContain('**If one costs you $24:** Do not sell at $20')
   expect(conversation([says, 'yes'])).toMatch(/^Do not sell at \$20/)
   expect(conversation([says, 'no'])).not.toContain('$24')
 })

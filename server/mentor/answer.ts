@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ask } from '#shared/asks.ts'
 import type { FactKey } from '#shared/business/keys.ts'
+import type { Understood } from '#shared/business/understood.ts'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import type { Knowledge } from '../ports.ts'
 import { type Choice, choicesFor, impliedBy } from './choice.ts'
@@ -9,7 +10,7 @@ import { figureKeys } from './facts.ts'
 import { followUpOf, isFollowUp } from './follow-ups/list.ts'
 import { ifSo } from './if-so.ts'
 import { type Conversation, heardIn, type HeardTurn } from './heard.ts'
-import { acknowledgment } from './intents/acknowledgment.ts'
+import { acknowledgment, unsureOf } from './intents/acknowledgment.ts'
 import { beyond, outside } from './intents/beyond.ts'
 import { fallback } from './intents/fallback.ts'
 import { smallTalk } from './intents/small-talk.ts'
@@ -89,9 +90,14 @@ function replyTo(conversation: Conversation): Answer {
   const used = new Set<FactKey>()
   const plain = heardIn(conversation)
   const heard = { ...plain, facts: watched(plain.facts, used) }
-  const { reply, intent, second, entry } = chosen(heard, conversation)
+  const { reply: whatIs, intent, second, entry } = chosen(heard, conversation)
   const isWhole = entry.because !== 'words'
-  const remarks = [...remarksOn(plain), ...(intent ? ifSo(plain, reply, intent) : [])]
+  const so = intent && ifSo(plain, whatIs, intent)
+  const others = entry.because === 'told' ? [] : plain.unsure.filter(({ id }) => id !== so?.fact.id)
+  const remarks = [...remarksOn(plain), so?.line ?? '', unsureOf(others) ?? '']
+  // A bare yes settles the only thing that is open.
+  const isOpen = so && plain.unsure.length === 1 && others.length === 0
+  const reply = isOpen ? { ...whatIs, question: so.question } : whatIs
   const whole = second
     ? composedBoth(reply, second, heard, remarks)
     : composed(reply, heard, isWhole ? remarks : [])
@@ -129,7 +135,7 @@ function chosen(heard: HeardTurn, { turns, knowledge }: Conversation): Chosen {
   if (tried) return { reply: tried, entry: { name: 'what-if', because: 'what-if' } }
   const [first, second] = choices
   const isOther = heard.asks[0] === 'other'
-  if (!first || isOther || isToldInPassing(heard, first)) {
+  if (!first || isOther || isToldInPassing(heard, first, earlier)) {
     const noted = acknowledgment(
       heard,
       [first?.intent, impliedBy(heard.facts)].filter(intent => intent !== undefined),
@@ -144,9 +150,18 @@ function chosen(heard: HeardTurn, { turns, knowledge }: Conversation): Chosen {
 }
 
 /** Whether a message only tells a number that what was asked before has not asked for, of a business that it had numbers of. */
-function isToldInPassing(heard: HeardTurn, { intent, because }: Choice): boolean {
+function isToldInPassing(
+  heard: HeardTurn,
+  { intent, because }: Choice,
+  earlier: Iterable<Pick<Understood, 'asks'>>,
+): boolean {
   const { before, facts, news } = heard
-  if (because !== 'asked before' || heard.isSettling || news.length === 0) return false
+  if (because !== 'asked before' || news.length === 0) return false
+  // A yes belongs to the message whose number it is about.
+  if (heard.isSettling) {
+    const [last] = earlier
+    return last?.asks[0] === 'tells_only'
+  }
   const was = intent.reply({ ...heard, facts: before })
   if (isDeepStrictEqual(was, intent.reply(heard))) return true
   const asked = typeof was.question === 'object' ? was.question.asks : undefined
@@ -157,12 +172,15 @@ function isToldInPassing(heard: HeardTurn, { intent, because }: Choice): boolean
   )
 }
 
-/** What the questions before ask for, the newest first; 'why?' and 'as a table' ask for nothing of their own. */
+/** What the questions before ask for, the newest first; 'why?' and 'as a table' ask for nothing of their own, and a what-if is over. */
 function* asksOf(
   before: readonly Turn[],
   earlier: NonNullable<Knowledge['earlier']>,
 ): Generator<readonly Ask[]> {
   const questions = before.filter(({ role }) => role === 'user').toReversed()
   let index = 0
-  for (const { asks } of earlier) if (!isFollowUp(questions[index++]?.content ?? '')) yield asks
+  for (const { asks, facts } of earlier) {
+    const isOver = facts.some(({ status }) => status === 'supposed')
+    if (!isFollowUp(questions[index++]?.content ?? '') && !isOver) yield asks
+  }
 }

@@ -22,8 +22,6 @@ export interface HeardTurn extends Heard {
   profile: readonly Fact[]
   /** what it tries out, as it was told */
   tried: readonly Fact[]
-  /** what waits for the person's yes, and is no input of any answer */
-  waiting: readonly Fact[]
   /** of those what the last message told */
   unsure: readonly Fact[]
   /** what the last message asks for, the surest first */
@@ -53,11 +51,14 @@ export function heardIn({ turns, today, knowledge }: Conversation): HeardTurn {
   const id = knowledge?.understood.facts[0]?.source.message_id
   const kept = knowledge?.profile.known ?? []
   const profile = kept.map(fullest)
+  const settled = knowledge?.understood.settled ?? []
+  const isSettled = ({ id: factId }: Fact) => settled.some(({ fact_id }) => fact_id === factId)
+  const isTold = ({ source }: Fact) => id !== undefined && source.message_id === id
   const before = kept.flatMap(({ fact, history }) =>
-    [fact, ...history].filter(({ source }) => id === undefined || source.message_id !== id).slice(0, 1),
+    [fact, ...history].filter(known => !isTold(known) && !isSettled(known)).slice(0, 1),
   )
   const words = cleaned(turns.at(-1)?.content ?? '')
-  const isSettling = (knowledge?.understood.settled ?? []).length > 0
+  const isSettling = settled.length > 0
   const asks = isSettling ? [] : (knowledge?.understood.asks ?? [])
   const tried = triedOver({ before, profile, told, asks })
   const facts = tried ?? factsFrom(laidOver(supposedIn(told), profile))

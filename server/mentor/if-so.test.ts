@@ -14,3 +14,59 @@ test('what would follow from a number that waits counts with what is tried out b
   expect(reply).toContain('50 hours a week of help cost 4,875 a month')
   expect(reply).toMatch(/\*\*If 45 is the price:\*\*.* cost 4,875\./)
 })
+
+const text = (value: string) => ({ kind: 'text' as const, text: value })
+const money = (amount: number, per?: 'month' | 'hour') => ({
+  kind: 'money' as const,
+  amount,
+  ...(per && { per }),
+})
+
+test('a goal that waits is worked out in the marked line, asked about, and no other goal is made up', () => {
+  const reply = answerTo(
+    'I sell kits at 29 and each one costs me 11. Can I reach 5k a month?',
+    ['growth-plan'],
+    [
+      { key: 'offer', value: text('kits') },
+      { key: 'price', value: money(29) },
+      { key: 'unit_cost', value: money(11) },
+      { key: 'goal_money', value: money(5000, 'month'), status: 'asked' },
+    ],
+  )
+  expect(reply).toMatch(/\*\*If 5,000 is what you want to make a month:\*\*.*278 kits/)
+  expect(reply).toMatch(/Is it right that 5,000 is what you want to make a month\?$/)
+  expect(reply).not.toMatch(/This week|as the next one/)
+})
+
+test('what is sold and waits is told in whole ones, without the sentence that stands above', () => {
+  const reply = answerTo(
+    'I sell loaves at 6, 1.50 each to make, 2325 rent, 20 a week. When do I break even?',
+    ['break-even'],
+    [
+      { key: 'offer', value: text('loaves') },
+      { key: 'price', value: money(6) },
+      { key: 'unit_cost', value: money(1.5) },
+      { key: 'fixed_costs', value: money(2325, 'month') },
+      { key: 'sales', value: { kind: 'count', amount: 20, per: 'week' }, status: 'asked' },
+    ],
+  )
+  expect(reply).toContain('**If you sell 87 a month:** You are at 87; 430 are missing.')
+})
+
+test('two numbers that wait are both named, and neither is assumed in their place', () => {
+  const reply = answerTo(
+    'Can I afford somebody at 12 an hour for 15 hours?',
+    ['hiring'],
+    [
+      { key: 'wage', value: money(12, 'hour'), status: 'asked' },
+      {
+        key: 'hours',
+        value: { kind: 'duration', amount: 15, unit: 'hour', per: 'hour' },
+        status: 'asked',
+      },
+    ],
+  )
+  expect(reply).toContain('I read 12 as pay and 15 as hours a week, but I am not sure')
+  expect(reply).toContain('Until you say yes to your own I count with 10 hours')
+  expect(reply).not.toMatch(/I assume the 10 hours|\*\*If/)
+})

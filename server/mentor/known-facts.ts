@@ -23,6 +23,8 @@ const KEPT = ['profit', 'take home', 'take-home', 'salary', 'pay myself', 'for m
 const WHOLE = ['fixed', 'overhead', 'total', 'altogether', 'in all', 'all in', 'expenses', 'all my costs']
 /** Whom an offer that helps somebody is for: 'helps dog owners find sitters'. */
 const HELPED = /^(?:helps?|lets?) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+s) /u
+/** Of hours that were told without a period; 'at 12 an hour for 15 hours' has that of the pay. */
+const HOURS_OF_A_WEEK: ReadonlySet<string | undefined> = new Set(['week', 'hour', undefined])
 /** Units that name nothing. */
 const ANYTHING: ReadonlySet<string> = new Set(
   'each one piece unit item thing stück una uno unidad pieza pièce unité peça unidade um uma'.split(' '),
@@ -82,7 +84,7 @@ function figureOf(fact: Fact | undefined): number | undefined {
   if (value.whole !== undefined && value.whole > 0) return amountOf(value) / value.whole
   if (key === 'wage' && (!isPeriod(value.per) || value.per === 'day')) return undefined
   if (key === 'hours' && value.per === 'day') return amountOf(value) * WORKDAYS_A_WEEK
-  if (key === 'hours') return value.per === 'week' || value.per === undefined ? amountOf(value) : undefined
+  if (key === 'hours') return HOURS_OF_A_WEEK.has(value.per) ? amountOf(value) : undefined
   // What is a share, said as a bare count, is a count of nothing that is known.
   if (keyRules[key].kinds[0] === 'share') return undefined
   if (NOT_MONTHLY.has(key)) return amountOf(value)

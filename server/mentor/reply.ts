@@ -1,3 +1,4 @@
+import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Facts } from './facts.ts'
 
@@ -7,6 +8,8 @@ export interface Heard {
   /** the last message of the person */
   words: string
   today: Date
+  /** what waits for the person's yes, and is no input of any answer */
+  waiting: readonly Fact[]
   /** the ends of Ember's earlier answers, so that nothing is explained twice */
   saidBefore: string
 }

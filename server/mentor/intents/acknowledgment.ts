@@ -1,3 +1,4 @@
+import type { Fact } from '#shared/business/fact.ts'
 import { economicsOf } from '../economics.ts'
 import type { Facts, FigureName } from '../facts.ts'
 import { figureNames, figureShown } from '../follow-ups/figures-told.ts'
@@ -26,7 +27,7 @@ export function acknowledgment(heard: HeardTurn, intents: readonly Intent[] = []
     body: [
       ...(intents.map(intent => changedBy(heard, intent)).find(({ length }) => length > 0) ??
         leftOfEach(heard)),
-      unsure(heard)?.answer ?? '',
+      unsureOf(heard.unsure) ?? '',
       heard.asks[0] === 'other' ? NOT_MINE : '',
     ],
     question:
@@ -41,16 +42,18 @@ function changedBy(heard: HeardTurn, { reply }: Intent): readonly string[] {
 }
 
 /** Numbers whose meaning is only likely: nothing is worked out from them before the person says yes. */
-function unsure(heard: HeardTurn): Reply | undefined {
-  const facts = factsFrom(heard.unsure)
+export function unsureOf(waiting: readonly Fact[]): string | undefined {
+  const facts = factsFrom(waiting)
   const likely = (Object.keys(facts.figures) as FigureName[]).map(
     name => `${figureShown(name, facts)} as ${figureNames[name].toLowerCase()}`,
   )
-  return likely.length === 0
-    ? undefined
-    : {
-        answer: `I read ${listed(likely)}, but I am not sure, so I count with ${likely.length === 1 ? 'it' : 'them'} once you say yes.`,
-      }
+  if (likely.length === 0) return undefined
+  return `I read ${listed(likely)}, but I am not sure, so I count with ${likely.length === 1 ? 'it' : 'them'} once you say yes.`
+}
+
+function unsure(heard: HeardTurn): Reply | undefined {
+  const answer = unsureOf(heard.unsure)
+  return answer === undefined ? undefined : { answer }
 }
 
 function leftOfEach({ facts, news }: HeardTurn): string[] {

@@ -91,8 +91,9 @@ function withFixedCosts(facts: Facts, economics: Economics, fixed: number): Repl
 // Who is paid by the visit has customers, and has not said how often they come.
 function standing(facts: Facts, units: number, perUnit: number): string {
   const { figures, currency } = facts
-  const now = figures.sales ?? (isPaidByTheMonth(facts) ? figures.customers : undefined)
-  if (now === undefined) return ''
+  const count = figures.sales ?? (isPaidByTheMonth(facts) ? figures.customers : undefined)
+  if (count === undefined) return ''
+  const now = Math.round(count)
   const beyond = profitBeyond(now, units, perUnit)
   return beyond === undefined
     ? ` You are at ${grouped(now)}; ${grouped(unitsMissing(units, now) ?? 0)} are missing.`

@@ -31,6 +31,8 @@ function reply(heard: Heard): Reply {
   const economics = economicsOf(facts)
   const deadline = deadlineOf(facts, today)
   const said = goalOf(facts, economics)
+  if (!said && heard.waiting.some(({ key }) => key === 'goal_money' || key === 'goal_customers'))
+    return beforeTheGoal(facts)
   const goal = said ?? nextGoal(facts, today, deadline)
   const { one, many } = nounsOf(facts)
   const from = startOf(facts, economics?.price)
@@ -75,6 +77,16 @@ function reply(heard: Heard): Reply {
               asks: 'conversion',
             }
           : questionFor(facts, ['unitCost']),
+  }
+}
+
+// Whoever named a goal that is not sure yet gets no other one.
+function beforeTheGoal(facts: Facts): Reply {
+  const economics = economicsOf(facts)
+  return {
+    answer: 'A plan begins with its goal, and I am not sure that I have heard yours.',
+    body: [economics ? `Each ${nounsOf(facts).one} leaves ${economics.line}. ${economics.caveat}` : ''],
+    question: questionFor(facts, economics ? ['goalMoney'] : ['price']),
   }
 }
 

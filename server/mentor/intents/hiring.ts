@@ -1,3 +1,4 @@
+import type { FactKey } from '#shared/business/keys.ts'
 import type { Facts } from '../facts.ts'
 import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../numbers/hiring.ts'
 import { beyondCounting } from '../plans/beyond-counting.ts'
@@ -45,7 +46,7 @@ function reply(heard: Heard): Reply {
   return {
     answer: isChoice ? choice(sums, help, show) : verdict({ facts, words, help, sums }),
     body: [
-      `${grouped(help.hours)} hours a week x ${WEEKS_A_YEAR} / ${MONTHS_A_YEAR} x ${show(help.pay)}${isFreelance ? '' : ` x ${percent(sums.wholeWage)}`} = ${show(sums.cost)} a month${isFreelance ? '' : `; ${percent(ON_COSTS)} comes on top of the wage`}. Explaining and checking take ${percent(EXPLAINING)} of the hours back, so ${sums.freed} a week are yours again. ${assumptions(help, show, isFreelance)}`,
+      `${grouped(help.hours)} hours a week x ${WEEKS_A_YEAR} / ${MONTHS_A_YEAR} x ${show(help.pay)}${isFreelance ? '' : ` x ${percent(sums.wholeWage)}`} = ${show(sums.cost)} a month${isFreelance ? '' : `; ${percent(ON_COSTS)} comes on top of the wage`}. Explaining and checking take ${percent(EXPLAINING)} of the hours back, so ${sums.freed} a week are yours again. ${assumptions(heard, help, isFreelance)}`,
       waysToGetHelp(facts, sums),
       FINDING.test(words)
         ? `**Where to find them:** ask two people you trust who did this work for them, then one trade group. Give two of them the same small paid task; the one who asks the better questions gets the next.`
@@ -86,14 +87,27 @@ function verdict({ facts, words, help, sums }: Verdict): string {
     : `Not yet: ${own}, so ${hours} handed over bring ${show(brings)} a month and cost ${cost}. It pays once an hour brings more than ${least}; a higher price gets you there sooner than a helper.`
 }
 
-function assumptions(help: Help, show: (value: number) => string, isFreelance: boolean): string {
+function assumptions({ facts, waiting }: Heard, help: Help, isFreelance: boolean): string {
+  const isWaiting = (key: FactKey) => waiting.some(fact => fact.key === key)
+  const hours = `${grouped(help.hours)} hours`
+  const pay = `${money(help.pay, facts.currency)} an hour`
+  const [isHoursWaiting, isPayWaiting] = [isWaiting('hours'), isWaiting('wage')]
   const assumed = [
-    help.isHoursAssumed ? `the ${grouped(help.hours)} hours` : '',
-    help.isPayAssumed ? `pay of ${show(help.pay)} an hour` : '',
+    help.isHoursAssumed && !isHoursWaiting ? `the ${hours}` : '',
+    help.isPayAssumed && !isPayWaiting ? `pay of ${pay}` : '',
     isFreelance ? '' : 'the on-costs',
     'the time for explaining',
   ].filter(part => part !== '')
-  return `I assume ${listed(assumed)}; tell me yours.`
+  const inPlace = [
+    help.isHoursAssumed && isHoursWaiting ? hours : '',
+    help.isPayAssumed && isPayWaiting ? pay : '',
+  ].filter(part => part !== '')
+  return [
+    `I assume ${listed(assumed)}; tell me yours.`,
+    inPlace.length > 0 ? `Until you say yes to your own I count with ${listed(inPlace)}.` : '',
+  ]
+    .join(' ')
+    .trim()
 }
 
 function trial(help: Help): Step {
