@@ -27,3 +27,36 @@ test.each(['una', 'Stück', 'pièce', 'each'])('%s is the name of nothing that i
   )
   expect(reply).toContain('You break even at 145 sales a month')
 })
+
+test('who answers of those one wrote to is no share of visitors who buy', () => {
+  const reply = answerTo(
+    'I sell candles at 20. 20 sent, 3 replied. How do I get to 5000 a month?',
+    ['growth-plan'],
+    [
+      { key: 'offer', value: { kind: 'text', text: 'candles' } },
+      { key: 'price', value: { kind: 'money', amount: 20 } },
+      { key: 'goal_money', value: { kind: 'money', amount: 5000, per: 'month' } },
+      { key: 'leads', value: { kind: 'count', amount: 20 } },
+      { key: 'conversion', value: { kind: 'share', share: 0.15, whole: 20, of: 'leads' } },
+    ],
+  )
+  expect(reply).toContain('Visitors, 2 % buy (assumed)')
+  expect(reply).not.toContain('15 %')
+})
+
+test.each([
+  ['month', 4, '22 Mar'],
+  ['Months', 4, '22 Mar'],
+  ['weeks', 10, '29 Jan'],
+])('a goal in so many of a %s has its day', (unit, amount, day) => {
+  const reply = answerTo(
+    'Mugs at 20, I want 60 customers',
+    ['growth-plan'],
+    [
+      { key: 'price', value: { kind: 'money', amount: 20 } },
+      { key: 'goal_customers', value: { kind: 'count', amount: 60 } },
+      { key: 'goal_date', value: { kind: 'duration', amount, unit } },
+    ],
+  )
+  expect(reply).toContain(`, by ${day}`)
+})

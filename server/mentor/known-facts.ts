@@ -34,7 +34,7 @@ export function factsFrom(known: readonly Fact[]): Facts {
   const facts = noFacts()
   facts.currency = currencyOf(known)
   for (const [name, key] of Object.entries(figureKeys) as [Figure, FactKey][]) {
-    const ofKey = known.filter(fact => fact.key === key)
+    const ofKey = known.filter(fact => fact.key === key && !isOfThoseReached(fact))
     tell(facts, name, keyRules[key].isSum ? sumOf(ofKey) : figureOf(plainest(ofKey)), ofKey)
   }
   const orders = known.filter(({ key }) => key === 'order_value')
@@ -51,6 +51,10 @@ export function factsFrom(known: readonly Fact[]): Facts {
   facts.grade = gradeOf(facts.figures, known)
   return facts
 }
+
+// '20 sent, 3 replied': who answers or buys of those one wrote to says nothing of visitors.
+const isOfThoseReached = ({ key, value: { of } }: Fact) =>
+  key === 'conversion' && of !== undefined && of !== 'visitors'
 
 /** What others take, where the message that told `told` says so: a number that is not theirs and is most likely a price. */
 export function othersPriceIn(told: readonly Fact[]): number | undefined {
@@ -160,9 +164,11 @@ function deadlineOf(known: readonly Fact[]): Date | undefined {
   if (value.date !== undefined) return new Date(value.date)
   const said = startOfDay(new Date(source.said_at))
   const count = amountOf(value)
-  if (value.unit === 'month') return monthsLater(said, count)
-  if (value.unit === 'year') return monthsLater(said, count * MONTHS_A_YEAR)
-  const days = { day: count, week: count * DAYS_A_WEEK }[value.unit ?? '']
+  // Written by hand it may be 'Weeks'.
+  const unit = value.unit?.toLowerCase().replace(/s$/, '')
+  if (unit === 'month') return monthsLater(said, count)
+  if (unit === 'year') return monthsLater(said, count * MONTHS_A_YEAR)
+  const days = { day: count, week: count * DAYS_A_WEEK }[unit ?? '']
   return days === undefined ? undefined : new Date(said.getTime() + Math.round(days) * DAY_MS)
 }
 
