@@ -11,6 +11,7 @@ import { neverBreaksEven } from '../plans/below-cost.ts'
 import { withoutFixedCosts, withoutPrice } from '../plans/break-even-unknown.ts'
 import { countingStep, firstToMend, inAWeek } from '../plans/break-even-week.ts'
 import { customerValue } from '../plans/customer-value.ts'
+import { soldNow } from '../plans/sold-now.ts'
 import { isPaidByTheMonth, unitEconomicsLines } from '../plans/unit-economics.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { counted } from '../writing/figures.ts'
@@ -88,10 +89,9 @@ function withFixedCosts(facts: Facts, economics: Economics, fixed: number): Repl
   }
 }
 
-// Who is paid by the visit has customers, and has not said how often they come.
 function standing(facts: Facts, units: number, perUnit: number): string {
-  const { figures, currency } = facts
-  const count = figures.sales ?? (isPaidByTheMonth(facts) ? figures.customers : undefined)
+  const { currency } = facts
+  const count = soldNow(facts)
   if (count === undefined) return ''
   const now = Math.round(count)
   const beyond = profitBeyond(now, units, perUnit)

@@ -8,8 +8,8 @@ test('only a goal that is twice what there is is called that', () => {
       ['growth-plan'],
       [{ key: 'customers', value: { kind: 'count', amount: customers } }],
     )
-  expect(from(60)).toContain('take 120 sales as the next one, twice what you have')
-  expect(from(3)).toContain('take 40 sales as the next one, each from someone you can name')
+  expect(from(60)).toContain('take 120 customers as the next one, twice what you have')
+  expect(from(3)).toContain('take 40 customers as the next one, each from someone you can name')
 })
 
 test('whoever has fewer than ten customers is not told to ask the last ten', () => {

@@ -16,7 +16,7 @@ import type { Heard, Intent, Question, Reply } from '../reply.ts'
 import { shortDate } from '../writing/dates.ts'
 import { counted } from '../writing/figures.ts'
 import { grouped, money } from '../writing/money.ts'
-import { nounsOf } from '../writing/nouns.ts'
+import { nounsOf, payersOf } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 
 export const growthPlan: Intent = {
@@ -26,13 +26,14 @@ export const growthPlan: Intent = {
 }
 
 function reply(heard: Heard): Reply {
-  const { facts, today, words } = heard
+  const { today, words } = heard
+  const facts = countedIn(heard.facts)
   if (isShopWithoutNumbers(facts, words)) return shopGrowth(heard)
   const economics = economicsOf(facts)
   const deadline = deadlineOf(facts, today)
   const said = goalOf(facts, economics)
-  if (!said && heard.waiting.some(({ key }) => key === 'goal_money' || key === 'goal_customers'))
-    return beforeTheGoal(facts)
+  const isWaiting = heard.waiting.some(({ key }) => key === 'goal_money' || key === 'goal_customers')
+  if (!said && (isWaiting || facts.figures.goalMoney !== undefined)) return beforeTheGoal(facts)
   const goal = said ?? nextGoal(facts, today, deadline)
   const { one, many } = nounsOf(facts)
   const from = startOf(facts, economics?.price)
@@ -80,11 +81,22 @@ function reply(heard: Heard): Reply {
   }
 }
 
-// Whoever named a goal that is not sure yet gets no other one.
+// Who has customers and names no other number grows in customers.
+function countedIn(facts: Facts): Facts {
+  const { sales, customers, goalMoney, goalCustomers } = facts.figures
+  const isInCustomers = customers !== undefined && (sales ?? goalMoney ?? goalCustomers) === undefined
+  return isInCustomers ? { ...facts, priceUnit: payersOf(facts).one } : facts
+}
+
+// Whoever named a goal that is not sure, or no price that it could be counted in, gets no other goal.
 function beforeTheGoal(facts: Facts): Reply {
   const economics = economicsOf(facts)
+  const { goalMoney } = facts.figures
   return {
-    answer: 'A plan begins with its goal, and I am not sure that I have heard yours.',
+    answer:
+      goalMoney === undefined
+        ? 'A plan begins with its goal, and I am not sure that I have heard yours.'
+        : `How many sales ${money(goalMoney, facts.currency)}${facts.goalPeriod ? ` a ${facts.goalPeriod}` : ''} takes follows from the price, and that is the number still missing.`,
     body: [economics ? `Each ${nounsOf(facts).one} leaves ${economics.line}. ${economics.caveat}` : ''],
     question: questionFor(facts, economics ? ['goalMoney'] : ['price']),
   }
@@ -105,7 +117,7 @@ function headOf(facts: Facts, { units, said, unitsToKeep, isMonthly }: Goal): st
   if (/^\d+$/.test(said)) return `${said} ${units === 1 ? one : many}`
   const a = isMonthly ? ' a month' : ''
   const kept = unitsToKeep
-    ? ` in sales, and ${counted(unitsToKeep, one, many)} if you want to keep that much after costs`
+    ? `${many === 'sales' ? '' : ' in sales'}, and ${counted(unitsToKeep, one, many)} if you want to keep that much after costs`
     : facts.isGoalProfit
       ? ' to keep that much after the cost of each'
       : ''

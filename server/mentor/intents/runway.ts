@@ -1,4 +1,5 @@
 import { monthsToCover } from '../numbers/default-alive.ts'
+import { economicsOf } from '../economics.ts'
 import { growingIntoIt } from '../plans/growing-into-it.ts'
 import type { Facts } from '../facts.ts'
 import { daysUntilBefore, monthsLater } from '../numbers/calendar.ts'
@@ -10,6 +11,7 @@ import {
   runwayScenarios,
   type Scenario,
 } from '../numbers/runway.ts'
+import { unitsLeave } from '../numbers/tax-reserve.ts'
 import { defaultAlive } from '../plans/default-alive.ts'
 import { quitting } from '../plans/quitting.ts'
 import {
@@ -18,11 +20,12 @@ import {
   LONGEST_MONTHS_SHOWN,
   LONGEST_YEARS_SHOWN,
 } from '../plans/runway-marks.ts'
+import { soldNow } from '../plans/sold-now.ts'
 import { runwayUnknown } from '../plans/runway-unknown.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { shortDate, workdayAfter } from '../writing/dates.ts'
 import { inWords, months } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { grouped, money } from '../writing/money.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -37,13 +40,16 @@ const LEAST_DAYS = 7
 
 function reply(heard: Heard): Reply {
   const { facts, words } = heard
-  const { cash, burn, fixedCosts, revenue } = facts.figures
+  const { cash, burn, fixedCosts } = facts.figures
   const out = burn ?? fixedCosts
   if ((cash === undefined || out === undefined) && /\bquit\b/i.test(words)) return quitting(facts)
-  const income = revenue ?? 0
+  const { income, sum } = incomeOf(facts)
   if (out === undefined) return runwayUnknown(facts, cash, out)
   const net = netBurn(out, income) ?? out
-  if (net <= 0) return defaultAlive(facts, out, income)
+  if (net <= 0) {
+    const alive = defaultAlive(facts, out, income)
+    return { ...alive, body: [sum, ...(alive.body ?? [])] }
+  }
   const growth = facts.figures.growth ?? 0
   const covered = cash === undefined || growth <= 0 ? undefined : monthsToCover({ cash, out, income, growth })
   if (cash !== undefined && covered !== undefined)
@@ -51,17 +57,36 @@ function reply(heard: Heard): Reply {
   const length = cash === undefined ? undefined : runwayMonths(cash, net)
   return cash === undefined || length === undefined
     ? runwayUnknown(facts, cash, net)
-    : lasting(heard, { cash, out, income, length })
+    : lasting(heard, { cash, out, income, sum, length })
 }
 
 interface Runway {
   cash: number
   out: number
   income: number
+  /** where the income comes from, where nobody said it */
+  sum: string
   length: number
 }
 
-function lasting({ facts, today }: Heard, { cash, out, income, length }: Runway): Reply {
+/** What comes in: as it was said, else what the sales leave, or take in where the cost of each is in what goes out. */
+function incomeOf(facts: Facts): { income: number; sum: string } {
+  const { revenue, burn } = facts.figures
+  const sales = soldNow(facts)
+  const economics = economicsOf(facts)
+  if (revenue !== undefined || sales === undefined || !economics) return { income: revenue ?? 0, sum: '' }
+  const count = Math.round(sales)
+  const { price, perUnit, caveat } = economics
+  const each = burn === undefined ? Math.max(0, perUnit) : price
+  const income = unitsLeave(count, each) ?? 0
+  const show = (value: number) => money(value, facts.currency)
+  return {
+    income,
+    sum: `${grouped(count)} sold a month x ${show(each)} = ${show(income)}. ${burn === undefined ? caveat : ''}`,
+  }
+}
+
+function lasting({ facts, today }: Heard, { cash, out, income, sum, length }: Runway): Reply {
   const show = (value: number) => money(value, facts.currency)
   const cut = partOf(out, CUT) ?? 0
   const scenarios = runwayScenarios(cash, out, income, cut)
@@ -76,7 +101,7 @@ function lasting({ facts, today }: Heard, { cash, out, income, length }: Runway)
   return {
     answer: `You have ${until}.${isShort ? ' That is shorter than the time a raise takes, so cut or sell this week, before anything else.' : ''}`,
     body: [
-      `${show(cash)} / ${income ? `(${show(out)} − ${show(income)} coming in)` : show(out)} = ${months(length)}.${income ? '' : ' I count no income, because you named none.'}`,
+      `${show(cash)} / ${income ? `(${show(out)} − ${show(income)} coming in)` : show(out)} = ${months(length)}.${income ? '' : ' I count no income, because you named none.'} ${sum}`,
       table(
         ['If', 'Net burn a month', 'Runway'],
         scenarios.map(scenario => [CASES[scenario.name](show(cut)), show(scenario.net), lengthOf(scenario)]),

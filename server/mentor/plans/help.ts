@@ -5,8 +5,8 @@ import { hourlyFromMonthly, hourValue, hoursAMonth } from '../numbers/hiring.ts'
 import { revenueLeaves, unitsLeave } from '../numbers/tax-reserve.ts'
 import type { Heard } from '../reply.ts'
 import { counted } from '../writing/figures.ts'
-import { isPaidByTheMonth } from './unit-economics.ts'
 import { purseOf } from './purse.ts'
+import { soldNow } from './sold-now.ts'
 
 /** Hours of help a week when none were said, and the week of a full-time job. Ours; said as an assumption. */
 const ASSUMED_HOURS = 10
@@ -62,9 +62,9 @@ function ownHourOf(facts: Facts) {
 
 function contributionAMonth(facts: Facts): number | undefined {
   const economics = economicsOf(facts)
-  const { sales, customers, revenue } = facts.figures
+  const { revenue } = facts.figures
   if (!economics || economics.perUnit <= 0) return undefined
-  const units = sales ?? (isPaidByTheMonth(facts) ? customers : undefined)
+  const units = soldNow(facts)
   if (units !== undefined) return unitsLeave(units, economics.perUnit)
   return revenue === undefined ? undefined : revenueLeaves(revenue, economics.share)
 }

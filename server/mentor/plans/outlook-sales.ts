@@ -13,6 +13,7 @@ import { grouped, money } from '../writing/money.ts'
 import { nounsOf, payersOf } from '../writing/nouns.ts'
 import type { Goal } from './goal.ts'
 import type { Row } from './outlook-row.ts'
+import { reachedNow } from './sold-now.ts'
 
 export type LabelledRow = readonly [string, Row]
 
@@ -78,11 +79,11 @@ export function salesRows(facts: Facts, economics: Economics | undefined): Label
 
 /** The goal against its date: how many more a week it takes. */
 export function paceRows(facts: Facts, goal: Goal | undefined, today: Date): LabelledRow[] {
-  const { deadline, figures } = facts
+  const { deadline } = facts
   if (!goal || !deadline) return []
   const { many } = nounsOf(facts)
   const due = workdayBefore(deadline, today)
-  const missing = unitsMissing(goal.units, figures.sales ?? figures.customers ?? 0) ?? 0
+  const missing = unitsMissing(goal.units, reachedNow(facts) ?? 0) ?? 0
   const each = eachWeek(missing, weeksBetween(today, due)) ?? 0
   return [
     ['Until', { value: shortDate(due, today), told: `time until ${shortDate(due, today)}`, isInput: true }],
