@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts'
 import { SOUND_MARGIN } from '../method.ts'
 import { growthPlan } from './growth-plan.ts'
 import { breakEvenUnits, profitBeyond, unitsMissing } from '../numbers/break-even.ts'
-import { aWeek } from '../numbers/calendar.ts'
+import { everyWeek } from '../numbers/calendar.ts'
 import { costAtMargin } from '../numbers/contribution.ts'
 import { priceTest } from '../numbers/price-test.ts'
 import { withArticle } from '../plans/article.ts'
@@ -41,6 +41,9 @@ export const lifetimeValue: Intent = {
   },
 }
 
+/** Prices are compared where they come to so many different break-evens. Ours. */
+const FEWEST_COMPARED = 3
+const isCompared = (units: readonly (string | undefined)[]) => new Set(units).size >= FEWEST_COMPARED
 const ASKS_HOW_MANY = /\bhow many\b/i
 /** A step of one's own pay that the break-even is told for. Ours. */
 const OWN_PAY = 100
@@ -63,7 +66,7 @@ function withFixedCosts(facts: Facts, economics: Economics, fixed: number): Repl
   const { one, many } = nounsOf(facts)
   const show = (value: number) => money(value, facts.currency)
   const units = breakEvenUnits(fixed, perUnit) ?? 0
-  const weekly = aWeek(units) ?? units
+  const weekly = everyWeek(units)
   const most = costAtMargin(price, SOUND_MARGIN) ?? unitCost
   const rows = priceTest(price, unitCost).map(tested => [
     tested.price === price ? `${show(price)} (now)` : show(tested.price),
@@ -74,12 +77,14 @@ function withFixedCosts(facts: Facts, economics: Economics, fixed: number): Repl
     answer: `You break even at ${counted(units, one, many)}${inAWeek(facts, weekly)}.${standing(facts, units, perUnit)}`,
     body: [
       `${show(fixed)} / (${show(price)} − ${show(unitCost)}) = ${show(fixed)} / ${show(perUnit)} = ${grouped(units)}. ${caveat}`,
-      table(['Price', `Left per ${one}`, 'Break-even a month'], rows, [0, 1, 2]),
+      isCompared(rows.map(row => row[2]))
+        ? table(['Price', `Left per ${one}`, 'Break-even a month'], rows, [0, 1, 2])
+        : '',
       ownPay(facts, fixed, perUnit),
     ],
     step: {
       action: countingStep(facts),
-      sign: `the week reaches ${counted(weekly, one, many)} and the real cost of one stays at or below ${show(unitCost)}`,
+      sign: `the ${weekly === undefined ? 'month' : 'week'} reaches ${counted(weekly ?? units, one, many)} and the real cost of one stays at or below ${show(unitCost)}`,
       stop: `${withArticle(one)} turns out to cost more than ${show(most)}, half of its price; then mend ${firstToMend(facts)} before selling more`,
     },
     isGraded: true,

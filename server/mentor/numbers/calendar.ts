@@ -12,6 +12,11 @@ export function aWeek(aMonth: number): number | undefined {
   return aMonth >= 0 ? roundedUp((aMonth * MONTHS_A_YEAR) / WEEKS_A_YEAR) : undefined
 }
 
+/** The same, where there is at least one in every week. */
+export function everyWeek(aMonth: number): number | undefined {
+  return aMonth * MONTHS_A_YEAR >= WEEKS_A_YEAR ? aWeek(aMonth) : undefined
+}
+
 /** An amount of a week or a year, told by the month; any other stays. */
 export function aMonth(amount: number, period: string | undefined): number | undefined {
   if (period === 'year') return sound(amount / MONTHS_A_YEAR)

@@ -8,11 +8,12 @@ import { tradeOf, type Trade } from './trades.ts'
 
 const DAYS = inWords(OPEN_DAYS_A_WEEK)
 
-/** What the break-even of a month means in an ordinary week of this trade. */
-export function inAWeek(facts: Facts, weekly: number): string {
+/** What the break-even of a month means in an ordinary week of this trade, where there is one in every week. */
+export function inAWeek(facts: Facts, weekly: number | undefined): string {
   const trade = tradeOf(facts.model)
   if (facts.pricePeriod === 'month' || trade === 'tool' || trade === 'reading')
     return ' who pay at the same time; who stays is won once, so it is no new number each month'
+  if (weekly === undefined) return ' a month'
   const daily = aDay(weekly, 1, OPEN_DAYS_A_WEEK)
   if ((trade === 'tastes' || trade === 'visits') && daily !== undefined)
     return ` a month, about ${grouped(weekly)} a week or ${grouped(daily)} on each of ${DAYS} open days`
