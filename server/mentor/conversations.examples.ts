@@ -114,7 +114,7 @@ export const walks: readonly Walk[] = [
       { says: 'done, what next?', shows: [/\*\*If 3 put down/], neverAsks: /which price/i },
       {
         says: '4 customers paid',
-        shows: [/^Noted: customers 4.*has been paid for/s],
+        shows: [/^Noted: customers 4.*has buyers/s],
         neverAsks: /which price/i,
       },
       { says: 'ingredients are $5 per meal', shows: ['$12 − $5 = $7'], neverAsks: /cost you/ },

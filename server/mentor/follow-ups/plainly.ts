@@ -6,7 +6,7 @@ import { goalOf } from '../plans/goal.ts'
 import type { Reply } from '../reply.ts'
 import { counted, months } from '../writing/figures.ts'
 import { grouped, money } from '../writing/money.ts'
-import { nounsOf, theOffer } from '../writing/nouns.ts'
+import { nounsOf, whatIsBought } from '../writing/nouns.ts'
 import type { FollowUp } from './follow-up.ts'
 
 /** The last answer without a single term of the trade, from the numbers it stands on. */
@@ -18,7 +18,8 @@ export const plainly: FollowUp = {
     const [first, ...more] = lines
     return {
       answer:
-        first ?? `A stranger has to pay for ${theOffer(facts)} before you put more money or months into it.`,
+        first ??
+        `A stranger has to pay for ${whatIsBought(facts)} before you put more money or months into it.`,
       body: [more.join(' '), plainStep(facts, reply)],
       question: reply.question,
     }
@@ -66,6 +67,6 @@ function plainLines(facts: Facts): string[] {
 }
 
 function plainStep(facts: Facts, { step }: Reply): string {
-  if (!step) return `Find out whether strangers pay for ${theOffer(facts)} before you spend more on it.`
+  if (!step) return `Find out whether strangers pay for ${whatIsBought(facts)} before you spend more on it.`
   return `What to do now: ${step.action}. Good if ${step.sign}. Stop if ${step.stop}.`
 }

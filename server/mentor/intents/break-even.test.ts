@@ -17,3 +17,36 @@ test('customers are compared with a break-even only where each of them pays ever
   expect(standing('unit')).not.toContain('You are at 22')
   expect(standing('month')).toContain('You are at 22; 2 are missing')
 })
+
+test('what is sold less than once a week is told by the month, and prices that come to the same are not compared', () => {
+  const reply = answerTo(
+    'I sell bikes at 480, each costs me 310, the workshop is 150 a month. When do I break even?',
+    ['break-even'],
+    [
+      { key: 'offer', value: { kind: 'text', text: 'bikes' } },
+      { key: 'price', value: { kind: 'money', amount: 480 } },
+      { key: 'unit_cost', value: { kind: 'money', amount: 310 } },
+      { key: 'fixed_costs', value: { kind: 'money', amount: 150, per: 'month' } },
+    ],
+  )
+  expect(reply).toMatch(/^You break even at 1 bike a month\.\n/)
+  expect(reply).toContain('the month reaches 1 bike')
+  expect(reply).not.toContain('| Price |')
+})
+
+test('nobody buys a business: what it sells is what they come back for', () => {
+  const told = (offer: string) =>
+    answerTo(
+      'When do I break even?',
+      ['break-even'],
+      [
+        { key: 'offer', value: { kind: 'text', text: offer } },
+        { key: 'price', value: { kind: 'money', amount: 6 } },
+        { key: 'unit_cost', value: { kind: 'money', amount: 1.5 } },
+        { key: 'fixed_costs', value: { kind: 'money', amount: 500, per: 'month' } },
+        { key: 'sales', value: { kind: 'count', amount: 310, per: 'month' } },
+      ],
+    )
+  expect(told('Sourdough bakery')).toContain('come back for what your sourdough bakery sells make it 4')
+  expect(told('Rye loaves')).not.toContain('what your')
+})

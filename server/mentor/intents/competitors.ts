@@ -18,7 +18,7 @@ import type { Heard, Intent, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
 import { grouped, money } from '../writing/money.ts'
-import { payersOf, yourOffer } from '../writing/nouns.ts'
+import { payersOf, whatIsBought, yourOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
 
 export const competitors: Intent = {
@@ -72,7 +72,7 @@ function reply({ facts, words }: Heard): Reply {
         ? { words: 'What do you sell, and to whom?', asks: 'offer' }
         : rival
           ? `Who has come to you from ${rival}, or looked at both?`
-          : `What did the last person who ${facts.grade >= 3 ? 'bought' : 'wanted'} ${yourOffer(facts)} use before?`,
+          : `What did the last person who ${facts.grade >= 3 ? 'bought' : 'wanted'} ${whatIsBought(facts)} use before?`,
   }
 }
 
@@ -88,7 +88,7 @@ function opening({ facts, words, rival, strongest }: Asked): string {
   if (NONE.test(words))
     return `You do have a competitor: ${strongest.today}. People stay with it because ${strongest.stays}. When nobody sells a thing, it is mostly because nobody pays for it, so take money from one stranger before you enjoy being alone.`
   if (CHEAPER.test(words))
-    return `Do not follow them down. Whoever buys ${offer} for the price alone leaves with the next cheaper one; keep yours and say in one sentence what the cheap one leaves out.`
+    return `Do not follow them down. Whoever buys ${whatIsBought(facts)} for the price alone leaves with the next cheaper one; keep yours and say in one sentence what the cheap one leaves out.`
   if (COPIED.test(words))
     return `Nobody can stop a copy, so build on what takes a copier a year: buyers who know you by name, and being known for one kind of people. ${rival ? `${rival} can copy` : 'A copy takes'} features, not those.`
   if (MANY.test(words))

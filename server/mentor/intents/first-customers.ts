@@ -14,7 +14,7 @@ import { shortDate } from '../writing/dates.ts'
 import { inWords, percent } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
 import { grouped } from '../writing/money.ts'
-import { payersOf, yourOffer } from '../writing/nouns.ts'
+import { payersOf, whatIsBought, yourOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
 
 export const firstCustomers: Intent = {
@@ -106,6 +106,6 @@ function questionOf(facts: Facts): Reply['question'] {
   if (facts.product === undefined && facts.model === undefined && !facts.audience)
     return { words: 'What do you sell, and to whom?', asks: 'offer' }
   return facts.audience
-    ? `Where did the last person who wanted ${yourOffer(facts)} come from?`
+    ? `Where did the last person who wanted ${whatIsBought(facts)} come from?`
     : { words: `Who exactly is ${yourOffer(facts)} for: which people, in which situation?`, asks: 'audience' }
 }

@@ -12,7 +12,7 @@ import { priceWords } from '../plans/price-words.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
-import { nounsOf, yourOffer } from '../writing/nouns.ts'
+import { nounsOf, whatIsBought } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -44,7 +44,7 @@ function priceCheck(facts: Facts, economics: Economics): Reply {
   ])
   const words = priceWords(facts, share >= SOUND_MARGIN)
   return {
-    answer: `Test ${show(best)} for ${yourOffer(facts)}: at ${show(price)} you keep ${show(perUnit)} ${withArticle(one)}, ${percent(share)} of the price, and at ${show(best)} you can lose ${percent(Math.abs(fewer))} of buyers and still earn the same.`,
+    answer: `Test ${show(best)} for ${whatIsBought(facts)}: at ${show(price)} you keep ${show(perUnit)} ${withArticle(one)}, ${percent(share)} of the price, and at ${show(best)} you can lose ${percent(Math.abs(fewer))} of buyers and still earn the same.`,
     body: [
       `${line} ${withArticle(one)}. ${caveat}`,
       table(
@@ -63,7 +63,7 @@ function priceCheck(facts: Facts, economics: Economics): Reply {
     isGraded: true,
     question:
       questionFor(facts, ['unitCost']) ??
-      `What do your buyers use today instead of ${yourOffer(facts)}, and what do they pay for it?`,
+      `What do your buyers use today instead of ${whatIsBought(facts)}, and what do they pay for it?`,
   }
 }
 

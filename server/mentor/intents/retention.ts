@@ -11,7 +11,7 @@ import type { Heard, Intent, Reply, Step } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
 import { money } from '../writing/money.ts'
-import { payersOf, yourOffer } from '../writing/nouns.ts'
+import { payersOf, whatIsBought, yourOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 
 export const retention: Intent = {
@@ -65,7 +65,7 @@ function priceFirst(facts: Facts, { price, unitCost }: Economics): Reply {
       `Ask those who cancelled all the same, in one line: "What did you expect of ${yourOffer(facts).replace(/^your /, 'the ')} that it did not do?" What they wanted is what the higher price has to hold.`,
     ],
     step: {
-      action: `offer ${yourOffer(facts)} at ${better} to the next ${PRICE_OFFERS} people who ask, and to nobody at ${show(price)}`,
+      action: `offer ${whatIsBought(facts)} at ${better} to the next ${PRICE_OFFERS} people who ask, and to nobody at ${show(price)}`,
       sign: `${PRICE_SALES} of them buy`,
       stop: `none of ${PRICE_OFFERS} does; then stop selling it until one costs you less than half of what they would pay`,
     },

@@ -4,7 +4,7 @@ import { PRICE_OFFERS, PRICE_SALES, SOUND_MARGIN } from '../method.ts'
 import { costAtMargin, lossPerUnit, priceForMargin } from '../numbers/contribution.ts'
 import type { Reply } from '../reply.ts'
 import { money } from '../writing/money.ts'
-import { nounsOf, theOffer } from '../writing/nouns.ts'
+import { nounsOf, whatIsBought } from '../writing/nouns.ts'
 import { withArticle } from './article.ts'
 
 /** A price at or below the cost of one: there is no break-even, only another price. */
@@ -38,7 +38,7 @@ export function losesOnEach(facts: Facts, { price, unitCost, line }: Economics):
       `${line} ${withArticle(one)}. ${show(unitCost)} only returns your cost; twice the cost, ${floor}, leaves half of the price for everything else.`,
     ],
     step: {
-      action: `offer ${theOffer(facts)} at ${floor} to ${PRICE_OFFERS} people who fit`,
+      action: `offer ${whatIsBought(facts)} at ${floor} to ${PRICE_OFFERS} people who fit`,
       sign: `${PRICE_SALES} of them buy`,
       stop: `none of the ${PRICE_OFFERS} does; then the cost has to fall below ${show(costAtMargin(price, SOUND_MARGIN) ?? price)} or the thing has to become another one`,
     },

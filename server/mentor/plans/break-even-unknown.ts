@@ -6,7 +6,7 @@ import type { Reply } from '../reply.ts'
 import { counted, inWords } from '../writing/figures.ts'
 import { capitalised } from '../writing/lines.ts'
 import { grouped, money } from '../writing/money.ts'
-import { nounsOf, theOffer } from '../writing/nouns.ts'
+import { nounsOf, yourOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 
@@ -58,7 +58,7 @@ export function withoutPrice(facts: Facts): Reply {
   const shown = fixed ?? FIXED_EXAMPLE
   const rows = PER_UNIT_EXAMPLES.map(each => [show(each), grouped(breakEvenUnits(shown, each) ?? 0)])
   return {
-    answer: `Break-even for ${theOffer(facts)} is your fixed costs divided by what one sale leaves after its own cost; the price is the number still missing.`,
+    answer: `Break-even for ${yourOffer(facts)} is your fixed costs divided by what one sale leaves after its own cost; the price is the number still missing.`,
     body: [
       fixed === undefined
         ? `With ${show(shown)} of fixed costs a month, an example of mine until you tell me yours:`

@@ -5,7 +5,7 @@ import { SEED_SHARES } from '../numbers/equity.ts'
 import type { Step } from '../reply.ts'
 import { inWords, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
-import { isPlace, yourOffer } from '../writing/nouns.ts'
+import { isPlace, whatIsBought, yourOffer } from '../writing/nouns.ts'
 import { table } from '../writing/table.ts'
 
 const VENTURE_MODELS: ReadonlySet<BusinessModel> = new Set(['app', 'subscription', 'marketplace'])
@@ -35,7 +35,7 @@ export function fundingVerdict({ facts, isProven, raise, words }: Verdict): stri
     return 'Bootstrap until strangers have paid you, then decide again. I assume nobody has yet; with nothing paid so far money costs you the most, because you sell shares at the lowest price they will ever have. Raise when three things are true: people pay, each sale leaves money, and more money would plainly bring more sales.'
   if (!isProven)
     return `Not from investors yet: ask customers first. With nothing paid so far ${sum} costs you the most, because you sell shares at the lowest price they will ever have.`
-  return `You can ask: people pay for ${offer}, so ${sum} would buy growth rather than hope.`
+  return `You can ask: people pay for ${whatIsBought(facts)}, so ${sum} would buy growth rather than hope.`
 }
 
 /** A card that is worth buying ahead and used up within a season. Ours. */

@@ -4,7 +4,7 @@ import { FEWEST_ANSWERS, GRADES, INTERVIEWS, NAMES_ON_A_LIST, PRICE_OFFERS, PRIC
 import { costAtShare } from '../numbers/contribution.ts'
 import type { Step } from '../reply.ts'
 import { money } from '../writing/money.ts'
-import { isPlace, nounsOf, payersOf, yourOffer } from '../writing/nouns.ts'
+import { nounsOf, payersOf, whatIsBought } from '../writing/nouns.ts'
 import { channelOf } from './channels.ts'
 import { tradeOf, type Trade } from './trades.ts'
 
@@ -23,7 +23,7 @@ export function growthStep(facts: Facts, economics: Economics | undefined, isSte
 function firstBuyers(facts: Facts, economics: Economics | undefined): Step {
   const price = economics ? `at ${money(economics.price, facts.currency)}` : 'with a price'
   return {
-    action: `put ${isPlace(facts) ? `what ${yourOffer(facts)} sells` : yourOffer(facts)} to ${NAMES_ON_A_LIST} ${facts.audience ?? 'people who fit'}, one by one, ${price}; find them among ${channelOf(facts.model).byHand}`,
+    action: `put ${whatIsBought(facts)} to ${NAMES_ON_A_LIST} ${facts.audience ?? 'people who fit'}, one by one, ${price}; find them among ${channelOf(facts.model).byHand}`,
     sign: `${PRICE_SALES} of them pay`,
     stop: `all ${NAMES_ON_A_LIST} saw it and nobody paid; then change the offer before the channel`,
   }

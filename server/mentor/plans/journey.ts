@@ -3,7 +3,7 @@ import { BY_HAND, GRADES, HANDS, INTERVIEWS, NAMES_EACH, PRICE_OFFERS, SAME_ANSW
 import { LIFETIME_VALUE_TO_COST, LONGEST_PAYBACK_MONTHS } from '../numbers/lifetime-value.ts'
 import type { Step } from '../reply.ts'
 import { inWords } from '../writing/figures.ts'
-import { yourOffer } from '../writing/nouns.ts'
+import { whatIsBought, yourOffer } from '../writing/nouns.ts'
 
 export interface Gate {
   name: string
@@ -67,7 +67,7 @@ const stages: readonly Stage[] = [
     isClosed: ({ figures }) =>
       (figures.customers ?? figures.sales ?? 0) >= BY_HAND && figures.acquisitionCost !== undefined,
     step: facts => ({
-      action: `ask every buyer of ${yourOffer(facts)} for ${inWords(NAMES_EACH)} names, and write to those names`,
+      action: `ask every buyer of ${whatIsBought(facts)} for ${inWords(NAMES_EACH)} names, and write to those names`,
       sign: 'one of them buys',
       stop: `${PRICE_OFFERS} were written to and none answered; then ask the buyers what they would have wanted to read`,
     }),

@@ -6,7 +6,7 @@ import { namesFrom } from '../numbers/stages.ts'
 import type { Step } from '../reply.ts'
 import { counted, inWords, percent } from '../writing/figures.ts'
 import { grouped } from '../writing/money.ts'
-import { payersOf, yourOffer } from '../writing/nouns.ts'
+import { payersOf, whatIsBought, yourOffer } from '../writing/nouns.ts'
 import { channelOf } from './channels.ts'
 import { tradeOf } from './trades.ts'
 
@@ -68,7 +68,7 @@ function buyersAgain(facts: Facts): Move {
   const { many } = payersOf(facts)
   const back = funnelForwards(NAMES_ON_A_LIST, ASSUMED_WIN_BACK_RATE) ?? 0
   return {
-    answer: `The ${many} who bought ${yourOffer(facts)} before are the nearest orders. Write to the last ${NAMES_ON_A_LIST} of them, one by one, before you pay for any stranger: about ${back} buy again, and each can be asked for whom else it would be a present.`,
+    answer: `The ${many} who bought ${whatIsBought(facts)} before are the nearest orders. Write to the last ${NAMES_ON_A_LIST} of them, one by one, before you pay for any stranger: about ${back} buy again, and each can be asked for whom else it would be a present.`,
     arithmetic: `${NAMES_ON_A_LIST} x ${percent(ASSUMED_WIN_BACK_RATE)} who buy again = ${back}, a rate I assume; count yours. The message names what they bought and shows one photo of what goes with it.`,
     row: [
       'People who bought before',

@@ -6,7 +6,7 @@ import { testPrices } from '../numbers/price-test.ts'
 import type { Reply, Step } from '../reply.ts'
 import { inWords, percent } from '../writing/figures.ts'
 import { money } from '../writing/money.ts'
-import { nounsOf, payersOf, theOffer } from '../writing/nouns.ts'
+import { nounsOf, payersOf, whatIsBought } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 import { table } from '../writing/table.ts'
 import { withArticle } from './article.ts'
@@ -73,7 +73,7 @@ export function priceFromCost(facts: Facts, unitCost: number): Reply {
 export function priceFromNothing(facts: Facts): Reply {
   const { one } = nounsOf(facts)
   return {
-    answer: `Set the price of ${theOffer(facts)} from what people pay today to solve the same thing, not from your cost: the cost only says where you must not go.`,
+    answer: `Set the price of ${whatIsBought(facts)} from what people pay today to solve the same thing, not from your cost: the cost only says where you must not go.`,
     body: [
       [
         '1. **Ceiling:** what the problem costs them now, in money or in hours.',

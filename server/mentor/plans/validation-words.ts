@@ -18,7 +18,7 @@ const STANDING: Readonly<Record<Grade, readonly [string, ...string[]]>> = {
     'has been praised, and praise is free: ask for money this week, then judge',
   ],
   2: ['has people who act on the problem, which is more than most ideas have: ask for money next'],
-  3: ['has been paid for, so the idea is no longer the question; whether strangers buy again is'],
+  3: ['has buyers, so the idea is no longer the question; whether strangers buy again is'],
   4: ['has buyers who came back, so stop validating and find out what brings the next ones'],
 }
 

@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts'
 import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
 import type { Step } from '../reply.ts'
 import { inWords } from '../writing/figures.ts'
-import { yourOffer } from '../writing/nouns.ts'
+import { whatIsBought, yourOffer } from '../writing/nouns.ts'
 import { nextGate } from './journey.ts'
 
 /** What weighs on someone who thinks of stopping. */
@@ -76,7 +76,7 @@ export const weights: readonly Weight[] = [
     opening: (facts, until) =>
       `Do not wait to feel like it: put ${SMALL_MINUTES} minutes on ${yourOffer(facts)} into tomorrow morning, before anything else, and let the number on ${until} be the judge.`,
     step: facts => ({
-      action: `on ${inWords(MORNINGS)} mornings, before the first message of the day, write to one person who might pay for ${yourOffer(facts)}, and stop after ${SMALL_MINUTES} minutes`,
+      action: `on ${inWords(MORNINGS)} mornings, before the first message of the day, write to one person who might pay for ${whatIsBought(facts)}, and stop after ${SMALL_MINUTES} minutes`,
       sign: `${inWords(MORNINGS)} messages went out`,
       stop: 'the second morning passes without one; then agree on the hour with somebody who asks you whether it was sent',
     }),
@@ -87,12 +87,12 @@ export const weights: readonly Weight[] = [
       /\b(?:nothing works|nothing is working|nobody (?:buys|answers|cares|wants)|no one (?:buys|answers|cares|wants)|no (?:sales|customers|clients|users)|failing|fail(?:ed|ure)|discourag\w+|reject\w+|stuck)\b/i,
     opening: (facts, until) =>
       isSelling(facts)
-        ? `People pay for ${yourOffer(facts)}, so stuck means one number that does not move, and not that it is over. Change one thing about it and look again on ${until}.`
+        ? `People pay for ${whatIsBought(facts)}, so stuck means one number that does not move, and not that it is over. Change one thing about it and look again on ${until}.`
         : `That nobody buys says something about the offer so far and nothing about you. Give ${yourOffer(facts)} until ${until} with a number, change one thing, and let the count decide.`,
     step: facts =>
       isSelling(facts)
         ? {
-            action: `ask the last ${INTERVIEWS} who paid for ${yourOffer(facts)}, or as many as there are, what they would do if it were gone tomorrow`,
+            action: `ask the last ${INTERVIEWS} who paid for ${whatIsBought(facts)}, or as many as there are, what they would do if it were gone tomorrow`,
             sign: 'one reason comes up twice, in words you can put on the page',
             stop: 'nobody would miss it much; then change for whom it is before you change anything in it',
           }

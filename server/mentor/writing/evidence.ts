@@ -2,7 +2,7 @@ import type { Facts, Grade } from '../facts.ts'
 import { GRADES, INTERVIEWS, SAME_ANSWER } from '../method.ts'
 import { inWords } from './figures.ts'
 import { capitalised, chosen } from './lines.ts'
-import { nounsOf, payersOf, seedOf, yourOffer } from './nouns.ts'
+import { nounsOf, payersOf, seedOf, whatIsBought } from './nouns.ts'
 
 const { said, shown, paid, paidAgain } = GRADES
 
@@ -52,7 +52,7 @@ export function evidenceLine(facts: Facts, saidBefore: string): string {
     RAISE[facts.grade],
     `${seedOf(facts)} evidence`,
   )({
-    offer: yourOffer(facts),
+    offer: whatIsBought(facts),
     buyer: one,
     buyers: many,
   })

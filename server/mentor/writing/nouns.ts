@@ -69,6 +69,11 @@ export function yourOffer(facts: Facts): string {
   return facts.product ? `your ${facts.product}` : 'your offer'
 }
 
+/** What somebody pays for: 'your kits', and 'what your bakery sells', because nobody buys a bakery. */
+export function whatIsBought(facts: Facts): string {
+  return isPlace(facts) ? `what ${yourOffer(facts)} sells` : yourOffer(facts)
+}
+
 /** 'sourdough starter kits', or a plain word. */
 export function theOffer(facts: Facts): string {
   return facts.product ?? 'the offer'
