@@ -119,3 +119,7 @@ test('whom it is for is said once where the offer says it already', () => {
   )
   expect(pitch).toMatch(/^Bookkeeping for plumbers(?! for)/)
 })
+
+test('what is sold in numbers has its verb in the plural', () => {
+  expect(specFrom('Sourdough loaves at £6', today).solution).toMatch(/^Sourdough loaves, starting with/)
+})

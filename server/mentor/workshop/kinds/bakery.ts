@@ -21,7 +21,7 @@ export const bakery: Kind = {
       `${who} would pay for the real thing and do not know on which day it is there. So the maker guesses every night how much to make, and is wrong in both directions.`,
   ],
   solution: ({ offer, where }) =>
-    `${aOrMore(offer)}${where} that starts with few things made very well on fixed days. People order by the evening before and collect at an hour that suits them, so it is fresh, and nothing is thrown away.`,
+    `${aOrMore(offer)}${where}, starting with few things made very well on fixed days. People order by the evening before and collect at an hour that suits them, so it is fresh, and nothing is thrown away.`,
   abilities: [
     {
       title: 'Three things, made very well',

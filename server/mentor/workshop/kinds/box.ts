@@ -21,7 +21,7 @@ export const box: Kind = {
       `There is more choice than ever and less time to choose. What ${who} order at random is a disappointment every second time, and the other half arrives when the wish is over.`,
   ],
   solution: ({ offer, who }) =>
-    `${aOrMore(offer)} that is packed by hand once a month: a few things that belong together, a card that says where each comes from and what to do with it, and one question to ${who} whose answer changes the next one.`,
+    `${aOrMore(offer)}, packed by hand once a month: a few things that belong together, a card that says where each comes from and what to do with it, and one question to ${who} whose answer changes the next one.`,
   abilities: [
     {
       title: 'One box, one theme, one day',

@@ -21,7 +21,7 @@ export const marketplace: Kind = {
       `Searching costs ${who} more than the thing itself: messages without answers, meetings that fall through, money sent to a stranger with a bad feeling.`,
   ],
   solution: ({ offer, who, where }) =>
-    `${aOrMore(offer)}${where} that begins small and complete: a short list of checked offers, one way to ask for one, and a payment that is released when both sides are content. The first matches for ${who} are made by hand.`,
+    `${aOrMore(offer)}${where}, small and complete to begin with: a short list of checked offers, one way to ask for one, and a payment that is released when both sides are content. The first matches for ${who} are made by hand.`,
   abilities: [
     {
       title: 'A list of checked offers',

@@ -30,7 +30,7 @@ export const tool: Kind = {
       `${aim ? `To ${aim}` : capitalised(topic)} means the same small steps for ${who} every week. None is hard, all of them together eat an evening, and the one that is skipped is the one that costs money.`,
   ],
   solution: ({ offer, who, topic, aim }) =>
-    `${aOrMore(offer)} that ${aim ? `helps ${who} ${aim}` : `takes ${who} through ${topic}`} in one place, from the first step to the result: it asks for what is needed, shows what is due, and keeps what was done.`,
+    `${aOrMore(offer)} to ${aim ? `help ${who} ${aim}` : `take ${who} through ${topic}`} in one place, from the first step to the result: it asks for what is needed, shows what is due, and keeps what was done.`,
   abilities: [
     {
       title: 'The one path from start to result',
