@@ -148,3 +148,13 @@ describe('with the profile of a business', () => {
     expect(assumptions.join('\n')).not.toMatch(/young parents|£14/)
   })
 })
+
+test.each([
+  ['I sell sourdough loaves at £6 each, 45 a day for the stall, want 200 loaves a week', '200 a week'],
+  ['Sourdough loaves at £6 each, I want 30 loaves a day', '30 a day'],
+])('the goal of so many in each of a period is taken: %s', (sentence, said) => {
+  const { numbers, goal, assumptions } = numbersFrom(heardProject(sentence, today), today)
+  expect(goal).toMatchObject({ count: Number(said.split(' ')[0]), one: 'loaf' })
+  expect(assumptions).toContainEqual(expect.stringContaining(`${said} at the end are`))
+  expect(numbers.goal_units).toBeGreaterThan(1_000)
+})

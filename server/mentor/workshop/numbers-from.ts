@@ -11,7 +11,7 @@ import { plural } from '../writing/nouns.ts'
 import type { Amount } from './hearing/amounts.ts'
 import { coinsOf } from './hearing/currency-of.ts'
 import { leftSentences, listed, takenSentences } from './hearing/meanings.ts'
-import { countedAt } from './hearing/rate-at.ts'
+import { countedAt, countedPer } from './hearing/rate-at.ts'
 import type { HeardProject } from './idea-from.ts'
 import { reachedBy } from './pace.ts'
 
@@ -252,11 +252,10 @@ function goalOf({ amounts, facts, reading, fromProfile }: HeardProject): Goal | 
   if (count === undefined || count < 1) return undefined
   const said = amounts.find(({ key, hearing }) => key === 'goal_customers' && hearing !== 'left')
   const value = said?.value ?? fromProfile.find(({ key }) => key === 'goal_customers')?.value
-  const per = value?.per
+  const per = said ? countedPer(reading, said.index) : value?.per
   const whole = Math.ceil(value?.amount ?? middle(value ?? {}) ?? count)
-  const isFar = said !== undefined && reading.quantities[said.index]?.isPerFar === true
   const one = said && countedAt(reading, said.index)
-  return per !== undefined && !isFar && (per === 'day' || per === 'week' || per === 'month' || per === 'year')
+  return per !== undefined && (per === 'day' || per === 'week' || per === 'month' || per === 'year')
     ? { count: whole, one, aMonth: whole * perMonth(per), per }
     : { count: whole, one }
 }

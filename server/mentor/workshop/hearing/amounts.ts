@@ -56,6 +56,8 @@ const HAS_PLACE: ReadonlySet<FactKey> = new Set([
 const BEFORE_GOALS: ReadonlySet<string> = new Set(
   'first reach goal target want wants aim aiming win sell hoping hope get find'.split(' '),
 )
+/** What says so even of a count that is plainly one of sales. */
+const WISHES: ReadonlySet<string> = new Set('reach goal target want wants aim aiming hoping hope'.split(' '))
 const BEFORE_TERMS: ReadonlySet<string> = new Set('in within over by before until after'.split(' '))
 /** So many tokens may stand between a goal and what says that it is one. */
 const GOAL_REACH = 5
@@ -172,9 +174,9 @@ function withGoal(amounts: readonly Amount[], { tokens, quantities }: Reading): 
   if (amounts.some(({ key, hearing }) => key === 'goal_customers' && hearing === 'said')) return [...amounts]
   const isGoal = ({ index, key, hearing, of }: Amount) => {
     const quantity = quantities[index]
-    if (quantity?.form !== 'number' || of !== undefined || (hearing === 'said' && key !== null)) return false
-    if (key !== null && !COUNTED.has(key)) return false
+    if (quantity?.form !== 'number' || of !== undefined || (key !== null && !COUNTED.has(key))) return false
     const before = tokens.slice(Math.max(0, quantity.first - 3), quantity.first)
+    if (hearing === 'said' && key !== null) return before.some(({ text }) => WISHES.has(text))
     const next = quantities[index + 1]
     const isTermNext =
       next !== undefined &&

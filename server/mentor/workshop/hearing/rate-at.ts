@@ -93,3 +93,15 @@ export function countedAt({ tokens, quantities }: Reading, index: number): strin
   }
   return undefined
 }
+
+/** What a count is so many in each of: the week of '200 sourdough loaves a week'. */
+export function countedPer({ tokens, quantities }: Reading, index: number): 'day' | Rate['period'] {
+  const { end = tokens.length, per, isPerFar } = quantities[index] ?? {}
+  if (!isPerFar && (per === 'day' || per === 'week' || per === 'month' || per === 'year')) return per
+  for (let at = end; at <= end + NOUN_WORDS; at++) {
+    const [text = '', next = ''] = [tokens[at]?.text, tokens[at + 1]?.text]
+    if (JOINTS.has(text)) return next === 'day' ? next : PERIODS.get(next)
+    if (tokens[at]?.kind !== 'word' || NO_NOUN.has(text)) return undefined
+  }
+  return undefined
+}
