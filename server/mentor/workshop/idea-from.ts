@@ -37,6 +37,10 @@ export interface HeardProject {
   kindBy: KindGrounds
   /** in the person's own words; undefined where none was understood */
   offer: string | undefined
+  /** what is sold was not said: 'a shop' */
+  isOfferOpen: boolean
+  /** the business that it was named with sells something */
+  isOfBusiness: boolean
   idea: Idea
 }
 
@@ -120,6 +124,8 @@ export function heardProject(
     unit: price?.unit,
     model: facts.model,
   })
+  const isOfferOpen =
+    offer !== undefined && NO_OFFER.test(offer) && (kindBy === 'name' || kindBy === 'mention')
   const named = offer ?? (kind.name === 'visit' ? 'service' : kind.name)
   return {
     words,
@@ -133,6 +139,8 @@ export function heardProject(
     kind,
     kindBy,
     offer,
+    isOfferOpen,
+    isOfBusiness: known.some(({ key }) => key === 'offer'),
     idea: {
       offer: named,
       topic: topicOf(thingOf({ ...facts, product: named })),

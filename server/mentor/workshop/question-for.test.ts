@@ -94,3 +94,14 @@ test('the question in words names every choice, and says that nothing was made',
   expect(words).toContain('- the 48 is the price')
   expect(words).toContain('Nothing was made or counted')
 })
+
+test('what sells nothing yet is asked what it sells, until that is answered or its business tells it', () => {
+  expect(asked('A shop')).toMatchObject({ text: 'What does it sell?' })
+  expect(asked('I want to open a small online store')).toMatchObject({ text: 'What does it sell?' })
+  expect(asked(answeredWith('A shop', 'it is something I make and sell'))).toBeUndefined()
+  expect(asked('A web shop for handmade candles, £18 each')).toBeUndefined()
+  const source = { message_id: null, quote: '', said_at: '2026-11-01T00:00:00Z', by: 'edit' as const }
+  const value = { kind: 'text' as const, text: 'bikes' }
+  const bikes = { id: 'fact', key: 'offer' as const, status: 'noted' as const, value, quote: '', source }
+  expect(questionFor(heardProject('A shop', today, [bikes]))).toBeUndefined()
+})

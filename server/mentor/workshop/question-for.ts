@@ -28,9 +28,9 @@ export function questionFor(heard: HeardProject): WorkshopQuestion | undefined {
     }
   const [amount] = unsure.toSorted((one, other) => other.asPrice - one.asPrice)
   if (amount) return aboutAmount(amount, heard)
-  if (heard.kindBy === 'nothing')
+  if (heard.kindBy === 'nothing' || heard.isOfferOpen)
     return {
-      text: 'What kind of business is it?',
+      text: heard.isOfferOpen ? 'What does it sell?' : 'What kind of business is it?',
       choices: (Object.keys(kindAnswers) as KindAnswer[]).map(kind => ({
         id: kind,
         label: kindChoice(kind),
