@@ -46,6 +46,16 @@ test('the sentence wins over the profile', async () => {
   expect(spec?.['audience']).toMatch(/^Students/)
 })
 
+test('a page for a business is a project of it, and a question is answered with what is known of it', async () => {
+  const { token, id } = await wraps()
+  const ask = async (project: string) => answerOf(await orchestrate({ project, business_id: id }, token))
+  const page = await ask('A landing page for my beeswax wraps (it is something I make and sell)')
+  expect(page.spec).toMatchObject({ numbers: { currency: '£', price: 14 } })
+  const question = await ask('How should I price my wraps?')
+  expect(question.spec).toBeNull()
+  expect(question.content).toContain('£14 (now)')
+})
+
 test('without a business named no profile is read, and none is ever written', async () => {
   const business = await wraps()
   const before = await business.events()

@@ -1,4 +1,5 @@
 import { profileOf } from '#shared/business/fold.ts'
+import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Knowledge } from '../ports.ts'
 import { type Heard, understand } from './understand.ts'
@@ -9,13 +10,16 @@ interface From {
   weights: Weights
   /** the key that the answer before it asked for */
   asked?: FactKey | undefined
+  /** of the business that it was named with */
+  known?: readonly Fact[] | undefined
 }
 
-/** What one message tells where nothing else is known: of a sentence that belongs to no conversation. */
-export function knownFrom(text: string, { today, weights, asked }: From): Knowledge {
-  const heard: Heard = { text, messageId: 'message', saidAt: today, asked, currency: undefined }
+/** What one message tells beside what is `known`: of a sentence that belongs to no conversation. */
+export function knownFrom(text: string, { today, weights, asked, known = [] }: From): Knowledge {
+  const currency = known.find(({ value }) => value.currency !== undefined)?.value.currency
+  const heard: Heard = { text, messageId: 'message', saidAt: today, asked, currency }
   const understood = understand(heard, weights)
-  const events = understood.facts.map((fact, position) => ({
+  const events = [...known, ...understood.facts].map((fact, position) => ({
     id: fact.id,
     position,
     message_id: fact.source.message_id,

@@ -45,7 +45,7 @@ async function* plan({
     ? wordsFor(spec, project, today)
     : question
       ? questionInWords(question)
-      : plainAnswer(project, { today, knowledge: knownFrom(project, { today, weights }) })
+      : plainAnswer(project, { today, knowledge: knownFrom(project, { today, weights, known }) })
   // An answer may be long, so it comes as fast as an agent writes.
   const pace = isWatched ? (spec ? WORDS : WORK) : undefined
   for await (const text of paced(words, pace, signal)) yield { type: 'words', text }

@@ -1,3 +1,4 @@
+import type { Ask } from '#shared/asks.ts'
 import type { HeardProject } from './idea-from.ts'
 import { namedKind } from './kinds/list.ts'
 import { LEAD } from './offer-in.ts'
@@ -15,8 +16,12 @@ const TROUBLE =
   /\b(?:i(?:'m| am)|we(?:'re| are)|my|our|feel(?:ing)?|nobody|no ?one)\b[^.]{0,40}\b(?:stress\w*|tired|lost|fail\w*|losing|struggl\w*|not (?:working|selling|growing)|quit\w*|give up|giving up|worri\w+|afraid|scared|stuck|broke|burn(?:ed|t) out|too (?:high|low|expensive|slow)|dropped|churn|runway)\b|\b(?:nobody|no ?one)\b[^.]{0,40}\bbuy(?:s|ing)?\b/i
 const LEADING_NOUN = /^\s*(?:an?|the|my|our|eine?|une?|um|uma|una|el|la|le)\s/i
 
+/** What is made for a business that is known: 'a landing page for my bikes'. */
+const MADE: ReadonlySet<Ask> = new Set(['landing-page', 'first-version', 'launch', 'ads'])
+
 /** Whether a sentence describes something to build or sell. What it is not sure of it does not take. */
-export function isProject({ words, amounts, price, offer, asks, fromProfile }: HeardProject): boolean {
+export function isProject(heard: HeardProject): boolean {
+  const { words, amounts, price, offer, asks, fromProfile, isOfBusiness } = heard
   // What is not understood is not planned.
   if (isForeign(words.slice(0, 400))) return false
   if (TROUBLE.test(words.slice(0, 400))) return false
@@ -24,6 +29,7 @@ export function isProject({ words, amounts, price, offer, asks, fromProfile }: H
   const isBegun = BEGUN.test(words) && !MAKE_TEXT.test(words.slice(0, 200))
   if (ASKS_FOR_TALK.test(words) && !isBegun) return false
   if (IGNORE.test(words.slice(0, 120))) return false
+  if (isOfBusiness && LEADING_NOUN.test(words) && asks.some(ask => MADE.has(ask))) return true
   const hasPrice = price?.amount !== undefined || amounts.some(({ hearing }) => hearing === 'unsure')
   if (isBegun && fromProfile.some(({ key }) => key === 'offer')) return true
   if (isBegun) return kind !== undefined || (offer !== undefined && (hasPrice || isNamed(offer, words)))
