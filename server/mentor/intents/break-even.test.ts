@@ -50,3 +50,17 @@ test('nobody buys a business: what it sells is what they come back for', () => {
   expect(told('Sourdough bakery')).toContain('come back for what your sourdough bakery sells make it 4')
   expect(told('Rye loaves')).not.toContain('what your')
 })
+
+test('what is left a month is counted from the sales, and not from a break-even that was rounded up', () => {
+  const reply = answerTo(
+    'braids at 120 a head, hair is 22, rent 850, 9 heads a month. When do I break even?',
+    ['break-even'],
+    [
+      { key: 'price', value: { kind: 'money', amount: 120, per: 'unit', unit: 'head' } },
+      { key: 'unit_cost', value: { kind: 'money', amount: 22 } },
+      { key: 'fixed_costs', value: { kind: 'money', amount: 850, per: 'month' } },
+      { key: 'sales', value: { kind: 'count', amount: 9, per: 'month' } },
+    ],
+  )
+  expect(reply).toContain('You are at 9, so 32 a month is left beyond it.')
+})

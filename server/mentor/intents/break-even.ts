@@ -2,9 +2,10 @@ import { type Economics, economicsOf } from '../economics.ts'
 import type { Facts } from '../facts.ts'
 import { SOUND_MARGIN } from '../method.ts'
 import { growthPlan } from './growth-plan.ts'
-import { breakEvenUnits, profitBeyond, unitsMissing } from '../numbers/break-even.ts'
+import { breakEvenUnits, unitsMissing } from '../numbers/break-even.ts'
 import { everyWeek } from '../numbers/calendar.ts'
 import { costAtMargin } from '../numbers/contribution.ts'
+import { monthlyProfit } from '../numbers/monthly-profit.ts'
 import { priceTest } from '../numbers/price-test.ts'
 import { withArticle } from '../plans/article.ts'
 import { neverBreaksEven } from '../plans/below-cost.ts'
@@ -74,7 +75,7 @@ function withFixedCosts(facts: Facts, economics: Economics, fixed: number): Repl
     grouped(breakEvenUnits(fixed, tested.perUnit) ?? units),
   ])
   return {
-    answer: `You break even at ${counted(units, one, many)}${inAWeek(facts, weekly)}.${standing(facts, units, perUnit)}`,
+    answer: `You break even at ${counted(units, one, many)}${inAWeek(facts, weekly)}.${standing(facts, { units, fixed, perUnit })}`,
     body: [
       `${show(fixed)} / (${show(price)} − ${show(unitCost)}) = ${show(fixed)} / ${show(perUnit)} = ${grouped(units)}. ${caveat}`,
       isCompared(rows.map(row => row[2]))
@@ -94,15 +95,17 @@ function withFixedCosts(facts: Facts, economics: Economics, fixed: number): Repl
   }
 }
 
-function standing(facts: Facts, units: number, perUnit: number): string {
+function standing(
+  facts: Facts,
+  { units, fixed, perUnit }: { units: number; fixed: number; perUnit: number },
+): string {
   const { currency } = facts
   const count = soldNow(facts)
   if (count === undefined) return ''
   const now = Math.round(count)
-  const beyond = profitBeyond(now, units, perUnit)
-  return beyond === undefined
+  return now < units
     ? ` You are at ${grouped(now)}; ${grouped(unitsMissing(units, now) ?? 0)} are missing.`
-    : ` You are at ${grouped(now)}, so ${money(beyond, currency)} a month is left beyond it.`
+    : ` You are at ${grouped(now)}, so ${money(monthlyProfit(now, perUnit, fixed) ?? 0, currency)} a month is left beyond it.`
 }
 
 // Founders forget themselves: the number without a wage is not yet a living.

@@ -17,8 +17,3 @@ export function unitsToGoal(goal: number, perUnit: number): number | undefined {
 export function unitsMissing(goal: number, now: number): number | undefined {
   return sound(Math.max(0, goal - now))
 }
-
-/** Profit = (units − break-even units) x contribution per unit (Horngren, margin of safety). */
-export function profitBeyond(units: number, breakEven: number, perUnit: number): number | undefined {
-  return units >= breakEven ? sound((units - breakEven) * perUnit) : undefined
-}
