@@ -75,7 +75,7 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
   const alone = heard.isTriedAlone ? onItsOwn(heard.facts) : undefined
   if (alone) return [{ intent: alone, because: 'implied by what is known' }]
   const implied = impliedBy(heard.facts)
-  const now = intentsFor(heard.asks)
+  const now = intentsFor(heard.asks, heard.words)
   // Of two that may be meant, the one that the numbers are for.
   if (implied && now.includes(implied))
     now.sort((one, other) => Number(other === implied) - Number(one === implied))
@@ -84,7 +84,7 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
   if (heard.asks[0] === 'other')
     return implied ? [{ intent: implied, because: 'implied by what is known' }] : []
   for (const asks of earlier) {
-    const [before] = intentsFor(asks)
+    const [before] = intentsFor(asks, '')
     // Who looked for an idea and now names one wants it tested; who gives its numbers wants them worked out.
     const isTested = before === ideas && heard.facts.product !== undefined
     const isWorked = implied !== undefined && before === validation && isWorkable(heard.facts)
@@ -95,10 +95,15 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
   return intent ? [{ intent, because: 'implied by what is known' }] : []
 }
 
-function intentsFor(asks: readonly Ask[]): Intent[] {
+/** Words of a price; of two asks that may be meant the price is one only where they are said. */
+const ON_A_PRICE =
+  /\b(?:pri[cxs]\w*|preis\w*|preci\w*|preço\w*|charg\w*|cheap\w*|expensive|rais\w*|quot\w*|ask for|worth|fees?|rates?|discount\w*)\b/i
+
+function intentsFor(asks: readonly Ask[], words: string): Intent[] {
   if (asks[0] === 'tells_only' || asks[0] === 'other') return []
   // Who may only have told a price gets no test of it.
-  const meant = asks.includes('tells_only') ? asks.filter(ask => ask !== 'pricing') : asks
+  const isDoubtful = asks.includes('tells_only') || (asks.length > 1 && !ON_A_PRICE.test(words))
+  const meant = isDoubtful ? asks.filter(ask => ask !== 'pricing') : asks
   return [...new Set(meant.flatMap(ask => answering[ask] ?? []))]
 }
 
