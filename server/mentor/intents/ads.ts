@@ -57,9 +57,15 @@ function reply(heard: Heard): Reply {
   }
 }
 
-function verdict({ reach, perSale, perClick }: AdBudget, one: string, show: (value: number) => string) {
+function verdict(
+  { reach, perHundred, perSale, perClick }: AdBudget,
+  one: string,
+  show: (value: number) => string,
+) {
   if (reach === 'none')
     return `Do not pay for clicks yet: you can afford ${show(perClick)} for one, and they cost more.`
+  if (perHundred !== '')
+    return `What winning ${withArticle(one)} may cost follows from its price: ${show(perSale)} of every ${perHundred}.`
   const click = reach === 'unknown' ? '' : `, so a click up to ${show(perClick)}`
   return `Winning ${withArticle(one)} may cost at most ${show(perSale)}${click}.`
 }

@@ -25,6 +25,8 @@ const LEAST_BUDGET = 10
 const COMPARABLE = /^(?:US|CA|AU|NZ|[AC])?\$$|^[€£]$/
 
 export interface AdBudget {
+  /** '$100' where no price was said, and all of it is of so much */
+  perHundred: string
   /** the most a sale and a click may cost */
   perSale: number
   perClick: number
@@ -68,8 +70,9 @@ export function adBudget(facts: Facts, isOnGoogleOnly: boolean): AdBudget | unde
   const setting = isPriced ? '' : `For each ${show(EXAMPLE_PRICE)} of price (you have not named yours): `
   const said = facts.figures.budget ?? 0
   const budget = said >= LEAST_BUDGET ? said : undefined
-  const needed = budget ? unitsToGoal(budget, perSale) : undefined
+  const needed = budget && isPriced ? unitsToGoal(budget, perSale) : undefined
   return {
+    perHundred: isPriced ? '' : show(EXAMPLE_PRICE),
     perSale,
     perClick,
     clicks,
