@@ -68,6 +68,8 @@ export interface Facts {
   priceUnit: string | undefined
   wagePeriod: Period | undefined
   goalPeriod: Period | undefined
+  /** the goal is so many in each month, and not in all */
+  isGoalMonthly: boolean
   /** the goal was said as profit, take-home or income, not as sales */
   isGoalProfit: boolean
   product: string | undefined
@@ -90,6 +92,7 @@ export function noFacts(): Facts {
     priceUnit: undefined,
     wagePeriod: undefined,
     goalPeriod: undefined,
+    isGoalMonthly: false,
     isGoalProfit: false,
     product: undefined,
     does: undefined,

@@ -15,7 +15,7 @@ test('a cost of an hour is not counted as one of a month, said or only likely', 
   }
 })
 
-test.each(['una', 'Stück', 'pièce', 'each'])('%s is the name of nothing that is sold', unit => {
+test.each(['una', 'Stück', 'pièce', 'each', 'costs'])('%s is the name of nothing that is sold', unit => {
   const reply = answerTo(
     '3 euros each, the stall is 60 a week',
     ['break-even'],
@@ -59,4 +59,26 @@ test.each([
     ],
   )
   expect(reply).toContain(`, by ${day}`)
+})
+
+test('of trials that pay no share of visitors is made, whether their number is said before or after', () => {
+  const reply = answerTo(
+    'trial to paid is 9 %. 310 trials a month. Is that good?',
+    ['results'],
+    [
+      { key: 'conversion', value: { kind: 'share', share: 0.09 } },
+      { key: 'leads', value: { kind: 'count', amount: 310, per: 'month' } },
+    ],
+  )
+  expect(reply).toMatch(/^Whether that is good I can say of two numbers/)
+  expect(reply).not.toContain('visitors')
+})
+
+test('a goal of so many a week is one of each month', () => {
+  const reply = answerTo(
+    'I need 3 more clients a week',
+    ['growth-plan'],
+    [{ key: 'goal_customers', value: { kind: 'count', amount: 3, per: 'week' } }],
+  )
+  expect(reply).toMatch(/^Yes, and by hand: 13 sales a month\./)
 })

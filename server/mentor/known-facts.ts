@@ -27,14 +27,16 @@ const HELPED = /^(?:helps?|lets?) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+s) /u
 const HOURS_OF_A_WEEK: ReadonlySet<string | undefined> = new Set(['week', 'hour', undefined])
 /** Units that name nothing. */
 const ANYTHING: ReadonlySet<string> = new Set(
-  'each one piece unit item thing stück una uno unidad pieza pièce unité peça unidade um uma'.split(' '),
+  'each one cost costs piece unit item thing stück una uno unidad pieza pièce unité peça unidade um uma'.split(
+    ' ',
+  ),
 )
 /** What is known of a business, as the intents read it. Facts are those that may be computed with: noted, or supposed now. */
 export function factsFrom(known: readonly Fact[]): Facts {
   const facts = noFacts()
   facts.currency = currencyOf(known)
   for (const [name, key] of Object.entries(figureKeys) as [Figure, FactKey][]) {
-    const ofKey = known.filter(fact => fact.key === key && !isOfThoseReached(fact))
+    const ofKey = known.filter(fact => fact.key === key && !isOfThoseReached(fact, known))
     tell(facts, name, keyRules[key].isSum ? sumOf(ofKey) : figureOf(plainest(ofKey)), ofKey)
   }
   const orders = known.filter(({ key }) => key === 'order_value')
@@ -53,8 +55,12 @@ export function factsFrom(known: readonly Fact[]): Facts {
 }
 
 // '20 sent, 3 replied': who answers or buys of those one wrote to says nothing of visitors.
-const isOfThoseReached = ({ key, value: { of } }: Fact) =>
-  key === 'conversion' && of !== undefined && of !== 'visitors'
+function isOfThoseReached({ key, value: { of }, source }: Fact, known: readonly Fact[]): boolean {
+  if (key !== 'conversion') return false
+  if (of !== undefined) return of !== 'visitors'
+  const beside = known.filter(fact => fact.source.message_id === source.message_id).map(fact => fact.key)
+  return beside.includes('leads') && !beside.includes('visitors')
+}
 
 /** What others take, where the message that told `told` says so: a number that is not theirs and is most likely a price. */
 export function othersPriceIn(told: readonly Fact[]): number | undefined {
@@ -141,6 +147,7 @@ function tellPeriods(facts: Facts, known: readonly Fact[]) {
   facts.wagePeriod = periodOf(of('wage'))
   const goal = of('goal_money')
   facts.goalPeriod = periodOf(goal)
+  facts.isGoalMonthly = periodOf(of('goal_customers')) !== undefined
   facts.isGoalProfit = KEPT.some(words => goal?.quote.toLowerCase().includes(words))
 }
 

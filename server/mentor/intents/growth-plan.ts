@@ -1,3 +1,4 @@
+import type { FactKey } from '#shared/business/keys.ts'
 import { FIRST_SALES_A_MONTH } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
 import type { Facts } from '../facts.ts'
@@ -32,7 +33,7 @@ function reply(heard: Heard): Reply {
   const economics = economicsOf(facts)
   const deadline = deadlineOf(facts, today)
   const said = goalOf(facts, economics)
-  const isWaiting = heard.waiting.some(({ key }) => key === 'goal_money' || key === 'goal_customers')
+  const isWaiting = heard.waiting.some(({ key }) => key !== null && OF_A_PLAN.has(key))
   if (!said && (isWaiting || facts.figures.goalMoney !== undefined)) return beforeTheGoal(facts)
   const goal = said ?? nextGoal(facts, today, deadline)
   const { one, many } = nounsOf(facts)
@@ -41,12 +42,11 @@ function reply(heard: Heard): Reply {
   const isThere = from !== undefined && from >= goal.units
   const pace = paceOf({ from: from ?? assumedFrom, to: goal.units, today, deadline })
   const due = shortDate(deadline, today)
+  const isStartWaiting = heard.waiting.some(({ key }) => key === 'sales' || key === 'customers')
   const start =
     from !== undefined
       ? `You start at ${counted(from, one, many)}${goal.isMonthly ? ' a month' : ''}.`
-      : assumedFrom === 0
-        ? 'I assume you start from nothing.'
-        : `I assume you start at about ${counted(assumedFrom, one, many)} a month.`
+      : `${isStartWaiting ? 'Until you say yes to your own number I count as if' : 'I assume'} you start ${assumedFrom === 0 ? 'from nothing' : `at about ${counted(assumedFrom, one, many)} a month`}.`
   return {
     answer: isThere
       ? `You are already there: ${counted(from, one, many)} against the ${grouped(goal.units)} that the goal takes. Raise the goal or make it last.`
@@ -81,6 +81,9 @@ function reply(heard: Heard): Reply {
   }
 }
 
+/** What says where a plan ends, or where it begins. */
+const OF_A_PLAN: ReadonlySet<FactKey> = new Set(['goal_money', 'goal_customers', 'sales', 'customers'])
+
 // Who has customers and names no other number grows in customers.
 function countedIn(facts: Facts): Facts {
   const { sales, customers, goalMoney, goalCustomers } = facts.figures
@@ -114,8 +117,8 @@ function howManyNow(one: string, many: string): Question {
 // '$5,000 a month is 173 kits a month in sales, and 278 kits if you want to keep that much after costs'
 function headOf(facts: Facts, { units, said, unitsToKeep, isMonthly }: Goal): string {
   const { one, many } = nounsOf(facts)
-  if (/^\d+$/.test(said)) return `${said} ${units === 1 ? one : many}`
   const a = isMonthly ? ' a month' : ''
+  if (/^\d+$/.test(said)) return `${said} ${units === 1 ? one : many}${a}`
   const kept = unitsToKeep
     ? `${many === 'sales' ? '' : ' in sales'}, and ${counted(unitsToKeep, one, many)} if you want to keep that much after costs`
     : facts.isGoalProfit

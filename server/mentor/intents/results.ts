@@ -1,6 +1,5 @@
 import type { Heard, Intent } from '../reply.ts'
 import { conversion } from './conversion.ts'
-import { focus } from './focus.ts'
 import { retention } from './retention.ts'
 import { validation } from './validation.ts'
 
@@ -11,8 +10,18 @@ export const results: Intent = {
   reply: heard => judging(heard).reply(heard),
 }
 
+const unjudged: Intent = {
+  name: 'results',
+  heading: 'On the results',
+  reply: () => ({
+    answer:
+      'Whether that is good I can say of two numbers: how many saw it, were asked or came, and how many of those bought or came back.',
+    question: { words: 'How many saw it, and how many of them bought?', asks: 'conversion' },
+  }),
+}
+
 function judging({ facts: { figures } }: Heard): Intent {
   if (figures.visitors !== undefined || figures.conversion !== undefined) return conversion
   if (figures.churn !== undefined || figures.repeatRate !== undefined) return retention
-  return figures.interviews === undefined ? focus : validation
+  return figures.interviews === undefined ? unjudged : validation
 }

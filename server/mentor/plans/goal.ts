@@ -24,7 +24,7 @@ export function goalOf(facts: Facts, economics: Economics | undefined): Goal | u
   if (goalMoney !== undefined && goalMoney > 0 && economics) return moneyGoal(facts, economics, goalMoney)
   if (goalCustomers !== undefined && goalCustomers >= 1) {
     const units = Math.ceil(goalCustomers)
-    return { units, said: String(units), line: '', unitsToKeep: undefined, isMonthly: false }
+    return { units, said: String(units), line: '', unitsToKeep: undefined, isMonthly: facts.isGoalMonthly }
   }
   return undefined
 }
