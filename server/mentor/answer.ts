@@ -94,7 +94,7 @@ function replyTo(conversation: Conversation): Answer {
   const isWhole = entry.because !== 'words'
   const so = intent && ifSo(plain, whatIs, intent)
   const others = entry.because === 'told' ? [] : plain.unsure.filter(({ id }) => id !== so?.fact.id)
-  const remarks = [...remarksOn(plain), so?.line ?? '', unsureOf(others) ?? '']
+  const remarks = [...remarksOn(plain, entry.because === 'told'), so?.line ?? '', unsureOf(others) ?? '']
   // A bare yes settles the only thing that is open.
   const isOpen = so && plain.unsure.length === 1 && others.length === 0
   const reply = isOpen ? { ...whatIs, question: so.question } : whatIs

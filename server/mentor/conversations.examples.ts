@@ -29,7 +29,7 @@ export const walks: readonly Walk[] = [
       },
       {
         says: "ok, let's go with $29 as the price",
-        shows: ['From now on I count with price $29', '$29 − $11 = $18'],
+        shows: ['Noted: price $29', '$29 − $11 = $18'],
       },
       {
         says: 'rent is $540 a month. When do I break even?',

@@ -70,3 +70,22 @@ test('two numbers that wait are both named, and neither is assumed in their plac
   expect(reply).toContain('Until you say yes to your own I count with 10 hours')
   expect(reply).not.toMatch(/I assume the 10 hours|\*\*If/)
 })
+
+test('a price that waits gets no other one in its place, nor sales that wait another start', () => {
+  const price = { key: 'price' as const, value: money(4.5), status: 'asked' as const }
+  const cost = { key: 'unit_cost' as const, value: money(0.35) }
+  const pricing = answerTo('Is my price right? 4.50, grinding is 0.35', ['pricing'], [price, cost])
+  expect(pricing).toMatch(/\*\*If 4\.50 is the price:\*\* Test 5\.40/)
+  expect(pricing).not.toMatch(/Start at|never go below/)
+  const plan = answerTo(
+    'I want to sell 500 a week but only sell 350. How?',
+    ['growth-plan'],
+    [500, 350].map(amount => ({
+      key: 'sales',
+      value: { kind: 'count', amount, per: 'week' },
+      status: 'asked',
+    })),
+  )
+  expect(plan).toContain('I read 2,167 as sold a month and 1,517 as sold a month')
+  expect(plan).not.toMatch(/as the next one|I assume you start/)
+})

@@ -17,11 +17,11 @@ const SHARES: ReadonlySet<FigureName> = new Set<FigureName>([
 
 /**
  * What has to be owned up to, once, in the answer in which it happens: a number that changed, a range taken at one number, a day taken
- * for every day, two currencies.
+ * for every day, two currencies. `isNoted`: the answer names the number that changed.
  */
-export function remarksOn({ before, known, profile }: HeardTurn): string[] {
+export function remarksOn({ before, known, profile }: HeardTurn, isNoted = false): string[] {
   return [
-    ...changedIn(before, known),
+    ...(isNoted ? [] : changedIn(before, known)),
     ...rangesIn(before, known),
     ...everyDayIn(before, known, profile),
     ...currenciesIn(before, known),

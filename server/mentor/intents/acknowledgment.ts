@@ -43,10 +43,12 @@ function changedBy(heard: HeardTurn, { reply }: Intent): readonly string[] {
 
 /** Numbers whose meaning is only likely: nothing is worked out from them before the person says yes. */
 export function unsureOf(waiting: readonly Fact[]): string | undefined {
-  const facts = factsFrom(waiting)
-  const likely = (Object.keys(facts.figures) as FigureName[]).map(
-    name => `${figureShown(name, facts)} as ${figureNames[name].toLowerCase()}`,
-  )
+  const likely = waiting.flatMap(fact => {
+    const facts = factsFrom([fact])
+    return (Object.keys(facts.figures) as FigureName[]).map(
+      name => `${figureShown(name, facts)} as ${figureNames[name].toLowerCase()}`,
+    )
+  })
   if (likely.length === 0) return undefined
   return `I read ${listed(likely)}, but I am not sure, so I count with ${likely.length === 1 ? 'it' : 'them'} once you say yes.`
 }

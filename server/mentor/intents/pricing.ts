@@ -7,7 +7,7 @@ import { breakEvenSalesChange } from '../numbers/price-change.ts'
 import { PER_HUNDRED, priceTest, type TestedPrice } from '../numbers/price-test.ts'
 import { withArticle } from '../plans/article.ts'
 import { losesOnEach } from '../plans/below-cost.ts'
-import { besideOthers, priceFromCost, priceFromNothing } from '../plans/price-unknown.ts'
+import { besideOthers, priceFromCost, priceFromNothing, priceWaits } from '../plans/price-unknown.ts'
 import { priceWords } from '../plans/price-words.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { percent } from '../writing/figures.ts'
@@ -22,10 +22,11 @@ export const pricing: Intent = {
   reply,
 }
 
-function reply({ facts }: Heard): Reply {
+function reply({ facts, waiting }: Heard): Reply {
   const economics = economicsOf(facts)
   const { anchor, unitCost } = facts.figures
   if (economics) return economics.perUnit > 0 ? priceCheck(facts, economics) : losesOnEach(facts, economics)
+  if (waiting.some(({ key }) => key === 'price')) return priceWaits(facts)
   if (anchor) return besideOthers(facts, anchor)
   return unitCost ? priceFromCost(facts, unitCost) : priceFromNothing(facts)
 }

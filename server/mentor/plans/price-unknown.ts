@@ -17,6 +17,12 @@ const FIRST_MARGINS = [SOUND_MARGIN, 0.6, 2 / 3] as const
 /** The one to begin with. Ours. */
 const BEGIN_MARGIN = 0.6
 
+/** A price was said and is not sure: none is proposed in its place. */
+export const priceWaits = (facts: Facts): Reply => ({
+  answer: `What the price of ${whatIsBought(facts)} leaves follows once it is sure which number it is.`,
+  question: questionFor(facts, ['price']),
+})
+
 /** Others' price is known: begin there, and go above with a reason. */
 export function besideOthers(facts: Facts, anchor: number): Reply {
   const show = (value: number) => money(value, facts.currency)
