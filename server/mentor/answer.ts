@@ -8,7 +8,7 @@ import { type Choice, choicesFor, impliedBy } from './choice.ts'
 import { restAfter } from './continuation.ts'
 import { figureKeys } from './facts.ts'
 import { followUpOf, isFollowUp } from './follow-ups/list.ts'
-import { ifSo } from './if-so.ts'
+import { type IfSo, ifSo } from './if-so.ts'
 import { type Conversation, heardIn, type HeardTurn } from './heard.ts'
 import { acknowledgment, unsureOf } from './intents/acknowledgment.ts'
 import { beyond, outside } from './intents/beyond.ts'
@@ -95,9 +95,7 @@ function replyTo(conversation: Conversation): Answer {
   const so = intent && ifSo(plain, whatIs, intent)
   const others = entry.because === 'told' ? [] : plain.unsure.filter(({ id }) => id !== so?.fact.id)
   const remarks = [...remarksOn(plain, entry.because === 'told'), so?.line ?? '', unsureOf(others) ?? '']
-  // A bare yes settles the only thing that is open.
-  const isOpen = so && plain.unsure.length === 1 && others.length === 0
-  const reply = isOpen ? { ...whatIs, question: so.question } : whatIs
+  const reply = { ...whatIs, question: questionOf(plain, whatIs, others.length === 0 ? so : undefined) }
   const whole = second
     ? composedBoth(reply, second, heard, remarks)
     : composed(reply, heard, isWhole ? remarks : [])
@@ -109,6 +107,13 @@ function replyTo(conversation: Conversation): Answer {
     used: [...used, ...wordsUsed(plain.facts, text)],
     entry,
   }
+}
+
+/** A bare yes settles the only thing that is open; of several that are, what was just told is not asked for again. */
+function questionOf({ unsure }: HeardTurn, { question }: Reply, so: IfSo | undefined): Reply['question'] {
+  if (so && unsure.length === 1) return so.question
+  const isTold = typeof question === 'object' && unsure.some(({ key }) => key === question.asks)
+  return isTold ? undefined : question
 }
 
 interface Chosen {

@@ -8,7 +8,7 @@ import type { Intent, Question, Reply } from './reply.ts'
 type Told = Exclude<FigureName, 'anchor'>
 
 /** What would follow from a number that waits for the person's yes. */
-interface IfSo {
+export interface IfSo {
   /** the number */
   fact: Fact
   /** what follows, marked: '**If one costs you $8:** ...' */
