@@ -204,6 +204,7 @@ test('of two asks that may be meant the numbers decide, and a price that may onl
   const rent = 'I sell candles at $24, each costs me $9, rent is $600 a month. When do I break even?'
   expect(asking(rent, ['pricing', 'break-even']).name).toBe('break-even')
   expect(asking('I sell jam at $6', ['pricing', 'tells_only']).name).toBe('acknowledgment')
+  expect(asking('I sell jam at $6', ['pricing', 'other']).name).toBe('acknowledgment')
   expect(asking('I sell jam at $6', ['pricing']).name).toBe('pricing')
 })
 

@@ -84,7 +84,7 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
   if (heard.asks[0] === 'other')
     return implied ? [{ intent: implied, because: 'implied by what is known' }] : []
   for (const asks of earlier) {
-    const [before] = intentsFor(asks, '')
+    const [before] = intentsFor(asks)
     // Who looked for an idea and now names one wants it tested; who gives its numbers wants them worked out.
     const isTested = before === ideas && heard.facts.product !== undefined
     const isWorked = implied !== undefined && before === validation && isWorkable(heard.facts)
@@ -99,10 +99,12 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
 const ON_A_PRICE =
   /\b(?:pri[cxs]\w*|preis\w*|preci\w*|preço\w*|charg\w*|cheap\w*|expensive|rais\w*|quot\w*|ask for|worth|fees?|rates?|discount\w*)\b/i
 
-function intentsFor(asks: readonly Ask[], words: string): Intent[] {
+/** What answers what is asked for; `words`: of the message that asks. */
+function intentsFor(asks: readonly Ask[], words?: string): Intent[] {
   if (asks[0] === 'tells_only' || asks[0] === 'other') return []
   // Who may only have told a price gets no test of it.
-  const isDoubtful = asks.includes('tells_only') || (asks.length > 1 && !ON_A_PRICE.test(words))
+  const isSaid = words === undefined || asks.length === 1 || ON_A_PRICE.test(words)
+  const isDoubtful = asks.includes('tells_only') || !isSaid
   const meant = isDoubtful ? asks.filter(ask => ask !== 'pricing') : asks
   return [...new Set(meant.flatMap(ask => answering[ask] ?? []))]
 }
