@@ -89,3 +89,19 @@ test('a price that waits gets no other one in its place, nor sales that wait ano
   expect(plan).toContain('I read 2,167 as sold a month and 1,517 as sold a month')
   expect(plan).not.toMatch(/as the next one|I assume you start/)
 })
+
+test('a cost that waits is told with those that are known, in what they come to together', () => {
+  const reply = answerTo(
+    'tacos 3.50, costs 1.10, gas 260 a month, truck payment 780',
+    ['break-even'],
+    [
+      { key: 'offer', value: text('tacos') },
+      { key: 'price', value: money(3.5) },
+      { key: 'unit_cost', value: money(1.1) },
+      { key: 'fixed_costs', part: 'gas', value: money(260, 'month') },
+      { key: 'fixed_costs', part: 'truck', value: money(780, 'month'), status: 'asked' },
+    ],
+  )
+  expect(reply).toMatch(/^You break even at 109 tacos/)
+  expect(reply).toContain('**If your fixed costs are 1,040 a month:** You break even at 434 tacos')
+})

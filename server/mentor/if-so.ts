@@ -1,4 +1,5 @@
 import type { Fact } from '#shared/business/fact.ts'
+import { keyRules } from '#shared/business/keys.ts'
 import { type Facts, type FigureName, figureKeys } from './facts.ts'
 import { figureShown } from './follow-ups/figures-told.ts'
 import { type HeardTurn, laidOver } from './heard.ts'
@@ -25,7 +26,10 @@ export function ifSo(heard: HeardTurn, { question, answer }: Reply, intent: Inte
   const asked = typeof question === 'object' ? question.asks : undefined
   const found = heard.waiting.flatMap((fact): IfSo[] => {
     const name = nameOf(fact)
-    if (name === undefined || (fact.key !== asked && heard.facts.figures[name] !== undefined)) return []
+    if (name === undefined || fact.key === null) return []
+    // One more rent changes what all of them come to.
+    const isOneMore = heard.facts.figures[name] === undefined || keyRules[fact.key].isSum
+    if (fact.key !== asked && !isOneMore) return []
     const facts = factsFrom(laidOver(heard.tried, [...heard.profile, fact]))
     const more =
       facts.figures[name] === undefined ? '' : unsaid(intent.reply({ ...heard, facts }).answer, answer)
