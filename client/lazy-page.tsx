@@ -11,17 +11,16 @@ export interface LazyPage<Props extends object = object> {
 /**
  * A page, or a large part of one, whose file is loaded when it is wanted. One that was loaded before is drawn at once: React
  * holds back for 300 ms what follows a fallback, so the first page of a document is loaded ahead of the first drawing.
- * `Otherwise` is drawn where its file cannot be loaded.
+ * Where its file cannot be loaded, the page says so.
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  Otherwise: () => ReactNode = UnreachablePage,
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined
   const preload = (): Promise<ComponentType<Props>> =>
     load().then(
       page => (loaded = page),
-      () => Otherwise,
+      () => UnreachablePage,
     )
   const Late = lazy<ComponentType<Props>>(() => preload().then(page => ({ default: page })))
   function Page(props: Props) {

@@ -42,7 +42,10 @@ const RunsDialog = lazy(() => import('./runs/runs-dialog.tsx').then(file => ({ d
 
 /** The workshop: one sentence in, a project's spec and the work of several agents out. */
 export function AgentPage() {
-  useOwnDocument()
+  return useOwnDocument() && <Workshop />
+}
+
+function Workshop() {
   const draft = useProjectDraft()
   const workshop = useWorkshop(draft.giveBack, draft.settle)
   const { view, turns, isBusy } = workshop
@@ -124,6 +127,7 @@ export function AgentPage() {
               text={draft.text}
               placeholder={isEmpty ? agentTexts.placeholder : agentTexts.placeholderAfter}
               isBusy={isBusy}
+              isHolding={workshop.isOpening}
               onWrite={draft.write}
               onSend={send}
               onStop={stop}

@@ -85,6 +85,7 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
   }
   const { view } = held
   const isAtWorkNow = view !== undefined && isAtWork(view)
+  const isOpening = view?.status === 'asking' && view.state.project === ''
   // Nothing came of it: that is told where every failure is told.
   const brokenOff = view?.status === 'failed' && !view.state.isSpecComplete && view.runId !== dismissed
   return {
@@ -93,7 +94,9 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
     // A Stop that could not be told is of no matter once the run has ended.
     problem:
       (problem !== NOT_STOPPED || isAtWorkNow ? problem : undefined) ?? (brokenOff ? FAILED : undefined),
-    isBusy: isAtWorkNow,
+    isBusy: isAtWorkNow && !isOpening,
+    /** the run at the address is not there yet */
+    isOpening,
     send,
     retry: (agents?: AgentName[]) => attempt(() => client.retry(agents)),
     async saveSpec(spec: Spec, before: Spec) {

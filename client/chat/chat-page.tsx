@@ -1,6 +1,6 @@
 import './chat.css'
 import './low-window.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
@@ -11,9 +11,9 @@ import { chatAddress } from './chat-address.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { BusinessPanel, BusinessSwitcher } from './late-business.tsx'
 import { LateCommonPasswordBanner } from './late-common-password-banner.tsx'
-import { preloadSession, SessionConversation } from './late-session.tsx'
+import { SessionConversation } from './late-session.tsx'
+import { preloadSession } from './load-session.ts'
 import { NewConversation } from './conversation/new-conversation.tsx'
-import type { FirstQuestion } from './conversation/turns.ts'
 import { Notices } from './notices.tsx'
 import { Intro } from './sessions/lazy-windows.tsx'
 import { SessionList } from './sessions/session-list.tsx'
@@ -21,6 +21,7 @@ import { Sidebar } from './sessions/sidebar.tsx'
 import { useRunning } from './sessions/use-running.ts'
 import { titleOf, useSessions } from './sessions/use-sessions.ts'
 import { useChatAccess } from './use-chat-access.ts'
+import { useOpening } from './use-opening.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 /** The chat: sessions at the left, the chosen conversation beside them. */
@@ -30,23 +31,20 @@ export function ChatPage() {
   const sessionId = parameters.get('session') || null
   const businessId = parameters.get('business') || null
   const addressOf = (id: string | null) => chatAddress(id, businessId)
-  const { key: place, search, state } = useLocation()
+  const { search, state } = useLocation()
   const [awaitsPayment, setAwaitsPayment] = useState(state?.awaitsPayment === true)
-  const currentPlace = useRef<string | null>(null)
-  useEffect(() => {
-    currentPlace.current = place
-    return () => {
-      currentPlace.current = null
-    }
-  }, [place])
   useEffect(preloadSession, [])
-  const isCreating = useRef(false)
   const access = useChatAccess()
   const list = useSessions(businessId)
   const sidebar = useSidebar()
   const { running, mark } = useRunning(sessionId, list.reload)
+  const { opening, setOpening, newConversation, ...made } = useOpening({
+    sessionId,
+    addressOf,
+    list,
+    onUnseen: markUnseen,
+  })
   const [isBusinessOpen, setBusinessOpen] = useState(false)
-  const [first, setFirst] = useState<FirstQuestion | null>(null)
   const hasSeenIntro = useStored('seen_intro') !== null
   // Who has begun to write before the introduction could come is not interrupted; the next visit shows it.
   const [hasWritten, setHasWritten] = useState(false)
@@ -55,35 +53,13 @@ export function ChatPage() {
   const title = sessionId === null ? 'New session' : titleOf(session)
   usePageTitle(sessionId === null ? 'Chat' : title)
 
-  function createSession() {
-    // What shows it is there as soon as it is.
-    void SessionConversation.preload()
-    return list.create()
-  }
-  async function newSession() {
+  function newSession() {
     sidebar.closeDrawer()
-    if (isCreating.current) return
-    isCreating.current = true
-    try {
-      const id = await createSession()
-      // Who has gone elsewhere meanwhile is not called back.
-      if (currentPlace.current === place) await navigate(addressOf(id))
-    } catch {
-      // The specification asks for silence here; the button is there to be pressed again.
-    }
-    isCreating.current = false
-  }
-  function sendFirst(question: FirstQuestion) {
-    setFirst(question)
-    void navigate(addressOf(question.sessionId), { replace: true })
+    void made.newSession()
   }
   function markUnseen(id: string) {
     mark(id, true)
     void list.reload()
-  }
-  function discard(id: string) {
-    // One that stays is an empty session, no more.
-    list.remove(id).catch(() => undefined)
   }
   function leaveDeleted(id: string) {
     mark(id, false)
@@ -119,7 +95,7 @@ export function ChatPage() {
       <Sidebar
         isOpen={sidebar.isOpen}
         onClose={sidebar.closeDrawer}
-        onNewSession={() => void newSession()}
+        onNewSession={newSession}
         business={access.isKnown && <BusinessSwitcher chosenId={businessId} onChoose={chooseBusiness} />}
       >
         <SessionList
@@ -156,20 +132,21 @@ export function ChatPage() {
         )}
         {sessionId === null ? (
           <NewConversation
+            ref={newConversation}
             businessId={businessId}
             notices={notices}
-            onCreate={createSession}
-            onUnneeded={discard}
-            onFirst={sendFirst}
-            onUnseen={markUnseen}
+            onCreate={made.create}
+            onUnneeded={made.discard}
+            onFirst={made.sendFirst}
           />
         ) : (
           <SessionConversation
             key={sessionId}
             sessionId={sessionId}
             businessId={aboutId}
-            first={first?.sessionId === sessionId ? first : null}
-            onFirstTaken={() => setFirst(null)}
+            opening={opening}
+            onOpened={() => setOpening(null)}
+            onWaiting={setOpening}
             notices={notices}
             onChanged={list.reload}
             onRunning={mark}

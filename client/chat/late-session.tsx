@@ -1,12 +1,22 @@
-import { useEffect } from 'react'
-import { lazyPage } from '../lazy-page.tsx'
+import { useEffect, useState } from 'react'
+import { EarlySession } from './conversation/early-session.tsx'
 import type { SessionConversationProps } from './conversation/session-conversation.tsx'
+import { loadedSession, loadSession } from './load-session.ts'
 
-/** The conversation of a session that exists: it brings what reads a reply, which an empty chat does not need. */
-export const SessionConversation = lazyPage<SessionConversationProps>(
-  () => import('./conversation/session-conversation.tsx').then(file => file.SessionConversation),
-  UnloadedSession,
-)
+/**
+ * The conversation of a session that exists: it brings what reads a reply, which an empty chat does not need. One writes in it
+ * from the first moment. It is no `lazy` part: the page that was left would stay, and take what is meant for this session.
+ */
+export function SessionConversation(props: SessionConversationProps) {
+  const [Loaded, setLoaded] = useState(loadedSession)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (Loaded) return
+    void loadSession().then(conversation => (conversation ? setLoaded(() => conversation) : setFailed(true)))
+  }, [Loaded])
+  if (hasFailed) return <UnloadedSession />
+  return Loaded ? <Loaded {...props} /> : <EarlySession {...props} />
+}
 
 const loadAgain = () => window.location.reload()
 
@@ -24,15 +34,4 @@ function UnloadedSession() {
       </button>
     </p>
   )
-}
-
-const IDLE_AFTER_MS = 2_000
-
-/** Loads it when the page has nothing better to do, before anybody opens a session; returns the way to call it off. */
-export function preloadSession() {
-  const timer = setTimeout(() => {
-    // One that fails is not tried again.
-    if (navigator.onLine) void SessionConversation.preload()
-  }, IDLE_AFTER_MS)
-  return () => clearTimeout(timer)
 }

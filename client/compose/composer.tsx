@@ -1,7 +1,7 @@
 import './composer.css'
-import { ArrowUp, Square } from 'lucide-react'
+import { ArrowUp, LoaderCircle, Square } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
 import { inputErrors } from '#shared/chat-sentences.ts'
 import { isBlank } from '#shared/text.ts'
@@ -10,10 +10,15 @@ import { focusComposer } from './focus-composer.ts'
 // What browsers send while an input method is composing a word; Enter then belongs to the word.
 const COMPOSING_KEY_CODE = 229
 
+/** Where the cursor stood in a field that has just gone while somebody wrote in it. */
+let left: { start: number; end: number } | null = null
+
 interface ComposerProps {
   text: string
   placeholder: string
   isBusy: boolean
+  /** it was busy before anybody wrote here, or may have been: what is sent stays in the field until that is over */
+  isHolding?: boolean
   onWrite: (text: string) => void
   onSend: (prompt: string) => void
   onStop: () => void
@@ -22,31 +27,53 @@ interface ComposerProps {
 }
 
 /** Where one writes: Enter sends, Shift and Enter begin a line; the send button is Stop while a reply is typed. */
-export function Composer({ text, placeholder, isBusy, onWrite, onSend, onStop, children }: ComposerProps) {
+export function Composer({ text, placeholder, isBusy, isHolding = false, ...props }: ComposerProps) {
+  const { onWrite, onSend, onStop, children } = props
+  const [isHeld, setHeld] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTooLong = text.length > PROMPT_MAX_UNITS
   useLayoutEffect(() => {
     if (field.current?.value === text) growToText(field.current)
   }, [text])
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const element = field.current
+    // Whoever was writing in the one whose place it takes writes on, with the keyboard of a phone still there.
+    if (left) element?.focus({ preventScroll: true })
     // A draft that is there already goes on at its end.
-    field.current?.setSelectionRange(PROMPT_MAX_UNITS, PROMPT_MAX_UNITS)
-    focusComposer()
+    element?.setSelectionRange(left?.start ?? PROMPT_MAX_UNITS, left?.end ?? PROMPT_MAX_UNITS)
+    if (!left) focusComposer()
+    left = null
+    return () => {
+      if (!element || element !== document.activeElement) return
+      left = { start: element.selectionStart, end: element.selectionEnd }
+      queueMicrotask(() => {
+        left = null
+      })
+    }
   }, [])
 
   function send() {
-    if (isBusy || isTooLong || isBlank(text)) return
+    if (isTooLong || isBlank(text)) return
+    setHeld(isHolding)
+    if (isBusy || isHolding) return
     onSend(text)
     onWrite('')
   }
+  const sendHeld = useEffectEvent(send)
+  useEffect(() => {
+    if (isHeld && !isHolding && !isBusy) sendHeld()
+  }, [isHeld, isHolding, isBusy])
   function onButton(event: MouseEvent) {
     // The second half of a double click is not meant for what the button has become by the first.
     const isMeant = event.detail < 2
     if (isMeant && !isBusy) return
     event.preventDefault()
-    if (isMeant) onStop()
+    if (!isMeant) return
+    setHeld(false)
+    onStop()
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setHeld(false)
     const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
@@ -72,7 +99,11 @@ export function Composer({ text, placeholder, isBusy, onWrite, onSend, onStop, c
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? 'composer-error' : undefined}
         enterKeyHint="send"
-        onChange={event => onWrite(event.target.value)}
+        onChange={event => {
+          // Who writes on has not meant it yet.
+          setHeld(false)
+          onWrite(event.target.value)
+        }}
         onKeyDown={onKeyDown}
       />
       {isTooLong && (
@@ -81,11 +112,15 @@ export function Composer({ text, placeholder, isBusy, onWrite, onSend, onStop, c
         </p>
       )}
       <div className="flex items-center justify-end gap-3 px-3 pb-3">
-        <div className="flex min-w-0 grow items-center gap-3 pl-2">{children}</div>
+        <div className="flex min-w-0 grow items-center gap-3 pl-2">
+          {children}
+          {isHeld && isBusy && <span className="truncate text-sm text-muted">Sends when this is done</span>}
+        </div>
         {/* One button, so that the focus stays on it when it turns from Send into Stop and back. */}
         <button
           type="submit"
-          aria-label={isBusy ? 'Stop' : 'Send'}
+          aria-label={isBusy ? 'Stop' : isHeld ? 'Sending' : 'Send'}
+          aria-busy={(isHeld && !isBusy) || undefined}
           aria-disabled={!isBusy && (isBlank(text) || isTooLong)}
           className={`composer-button ${isBusy ? '' : 'is-send'}`}
           onClick={onButton}
@@ -95,6 +130,8 @@ export function Composer({ text, placeholder, isBusy, onWrite, onSend, onStop, c
               <Square aria-hidden className="size-3.5 fill-current" />
               Stop
             </>
+          ) : isHeld ? (
+            <LoaderCircle aria-hidden className="spinner size-5" />
           ) : (
             <ArrowUp aria-hidden className="size-5" />
           )}

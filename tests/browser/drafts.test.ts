@@ -118,7 +118,7 @@ test('a double click on New Session makes one session', async () => {
   const release = await holdBack(page, endpoints.startSession)
   await page.getByRole('button', { name: 'New Session' }).dblclick()
   release()
-  await page.waitForURL(url => !url.href.includes(address))
+  await page.waitForURL(url => url.searchParams.has('session') && !url.href.includes(address))
   const { sessions } = await json<{ sessions: unknown[] }>(
     call(product.url, 'GET', endpoints.sessions, { token }),
   )

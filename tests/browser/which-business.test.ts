@@ -30,8 +30,6 @@ async function askedAbout(options: typeof WIDE) {
   const { sessionId } = await business.say('Good morning!')
   await business.open(`/chat?session=${sessionId}`)
   await business.page.getByText('Good morning!').waitFor()
-  // Its answer may still be typed.
-  await isIdle(business.page)
   await ask(business.page, CANDLES)
   await isIdle(business.page)
   await card(business.page).waitFor()

@@ -20,7 +20,7 @@ import type { useDraft } from './use-draft.ts'
 import { useEscape } from './use-escape.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
 
-export interface ConversationViewProps {
+interface ConversationViewProps {
   turns: Turn[]
   businessId?: string | null
   listStatus: 'loading' | 'ready' | 'failed'
@@ -30,6 +30,8 @@ export interface ConversationViewProps {
   clock?: TypewriterClock
   liveText: string
   isBusy: boolean
+  /** Ember was asked elsewhere, or before the session was opened */
+  isJoined?: boolean
   /** the line to the reply is lost */
   isLost?: boolean
   error: Problem | null
@@ -118,6 +120,7 @@ export function ConversationView(props: ConversationViewProps) {
           text={props.draft.text}
           placeholder={chatTexts.placeholder}
           isBusy={isBusy}
+          isHolding={props.isJoined ?? false}
           onWrite={props.draft.write}
           onSend={send}
           onStop={stop}

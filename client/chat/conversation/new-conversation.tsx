@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { askUnseen } from '../../stream/ask-unseen.ts'
-import { storage } from '../../storage.ts'
+import type { ReactNode, Ref } from 'react'
+import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../refusal.ts'
 import { problemOf } from '../refusal.ts'
 import { ConversationView } from './conversation-view.tsx'
-import type { FirstQuestion, Live } from './turns.ts'
+import type { Live, OpeningQuestion } from './turns.ts'
 import { turnsOf } from './turns.ts'
 import { useDraft } from './use-draft.ts'
 
+export interface NewConversationHandle {
+  /** It becomes this session: what was begun, and what is written from now on, belongs to that. */
+  become: (sessionId: string) => void
+}
+
 interface NewConversationProps {
+  ref: Ref<NewConversationHandle>
   /** the session will be of this business; null where it is not said */
   businessId: string | null
   notices: ReactNode
@@ -17,26 +21,18 @@ interface NewConversationProps {
   onCreate: () => Promise<string>
   /** the session was made for a message that was taken back */
   onUnneeded: (sessionId: string) => void
-  onFirst: (question: FirstQuestion) => void
-  /** the first message was sent although the person has gone elsewhere meanwhile */
-  onUnseen: (sessionId: string) => void
+  onFirst: (sessionId: string, question: OpeningQuestion) => void
 }
 
 /** A conversation without a session yet: the first message makes one, and is then sent in it. */
 export function NewConversation(props: NewConversationProps) {
-  const { businessId, notices, onCreate, onUnneeded, onFirst, onUnseen } = props
+  const { ref, businessId, notices, onCreate, onUnneeded, onFirst } = props
   const draft = useDraft(null)
   const [live, setLive] = useState<Live | null>(null)
   const [error, setError] = useState<Problem | null>(null)
   const wanted = useRef<string | null>(null)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   const turns = useMemo(() => turnsOf([], live, null), [live])
+  useImperativeHandle(ref, () => ({ become: draft.handOver }))
 
   async function send(prompt: string) {
     const generationId = crypto.randomUUID()
@@ -48,21 +44,12 @@ export function NewConversation(props: NewConversationProps) {
       const sessionId = await onCreate()
       if (wanted.current !== generationId) return onUnneeded(sessionId)
       draft.handOver(sessionId)
-      const question = { sessionId, generationId, prompt }
-      if (isHere.current) onFirst(question)
-      else await sendUnseen(question)
+      onFirst(sessionId, { generationId, prompt })
     } catch (failure) {
       if (wanted.current !== generationId) return
       setError(problemOf(failure))
       takeBack(prompt)
     }
-  }
-  /** The person has gone elsewhere and is not called back; should it fail, the message waits in its session. */
-  async function sendUnseen(question: FirstQuestion) {
-    await askUnseen(question)
-    const key = `draft:${question.sessionId}` as const
-    if (storage.get(key) === question.prompt) storage.remove(key)
-    onUnseen(question.sessionId)
   }
   function takeBack(prompt: string | null) {
     wanted.current = null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import { UnknownSession } from '../sessions/unknown-session.tsx'
 import { ConversationView } from './conversation-view.tsx'
-import type { FirstQuestion } from './turns.ts'
+import type { Opening } from './turns.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -10,9 +10,12 @@ export interface SessionConversationProps {
   sessionId: string
   /** null while it is not known */
   businessId: string | null
-  first: FirstQuestion | null
-  /** the first question is on its way and must not be sent again by a later visit */
-  onFirstTaken: () => void
+  /** null: as any session does */
+  opening: Opening | null
+  /** its question is on its way and must not be sent again by a later visit */
+  onOpened: () => void
+  /** what is sent before this file is there waits for it; null again when it is taken back */
+  onWaiting: (opening: Opening) => void
   notices: ReactNode
   onChanged: () => void
   onRunning: (sessionId: string, isRunning: boolean) => void
@@ -24,14 +27,14 @@ export interface SessionConversationProps {
 
 /** The conversation of a session that exists. */
 export function SessionConversation(props: SessionConversationProps) {
-  const { sessionId, first, notices, onChanged } = props
-  const draft = useDraft(sessionId, first?.prompt ?? null)
-  const conversation = useConversation({ sessionId, first, draft, onChanged })
+  const { sessionId, opening, notices, onChanged } = props
+  const draft = useDraft(sessionId, opening?.question?.prompt ?? null)
+  const conversation = useConversation({ sessionId, opening, draft, onChanged })
   const { list, isRunning } = conversation
   const report = useEffectEvent(props.onRunning)
   useEffect(() => report(sessionId, isRunning), [sessionId, isRunning])
-  const taken = useEffectEvent(props.onFirstTaken)
-  useEffect(() => taken(), [])
+  const opened = useEffectEvent(props.onOpened)
+  useEffect(() => opened(), [])
   const lastQuestion = list.messages.findLast(message => message.role === 'user')?.content
   const { settleRestored } = draft
   useEffect(() => {
@@ -54,6 +57,7 @@ export function SessionConversation(props: SessionConversationProps) {
       clock={conversation.clock}
       liveText={conversation.liveText}
       isBusy={conversation.isBusy}
+      isJoined={conversation.isJoined}
       isLost={conversation.isLost}
       error={conversation.error}
       onDismissError={conversation.dismissError}

@@ -5,13 +5,13 @@ import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 const SLACK_MS = 60_000
 
 /**
- * The messages of a session being opened. Typing takes longer than answering: a reply that is complete may still be typed
- * where others read it, and is listed as running, so that we join them instead of running ahead.
+ * Of a session being opened, the reply that may still be typed where others read it, so that we join them instead of running
+ * ahead: typing takes longer than answering, and it may be complete by now. Null for none.
  */
-export function withStillTyped(messages: Message[], now: Date): Message[] {
+export function stillTyped(messages: Message[], now: Date): string | null {
   const last = messages.at(-1)
-  if (last?.role !== 'assistant' || last.status !== 'complete' || last.generation_id === null) return messages
+  if (last?.role !== 'assistant' || last.status !== 'complete' || last.generation_id === null) return null
   const ageMs = now.getTime() - new Date(last.created_at).getTime()
   const longestMs = last.content.length * TYPING_MS_PER_CHARACTER + SLACK_MS
-  return ageMs < longestMs ? [...messages.slice(0, -1), { ...last, status: 'running' }] : messages
+  return ageMs < longestMs ? last.generation_id : null
 }

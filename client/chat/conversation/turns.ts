@@ -13,9 +13,15 @@ export interface Live {
   isMeantOtherwise?: boolean
 }
 
-/** The question that makes a session, before it is sent in it. */
-export interface FirstQuestion {
+/** How a session opens that this page has just made, or in which a question waits for what reads its answer. */
+export interface Opening {
   sessionId: string
+  /** it was made just now: it has no messages */
+  isNew: boolean
+  question: OpeningQuestion | null
+}
+
+export interface OpeningQuestion {
   generationId: string
   prompt: string
 }

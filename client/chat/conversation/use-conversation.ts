@@ -7,7 +7,7 @@ import type { Problem } from '../refusal.ts'
 import { failureOf, isRefusal, problemOf } from '../refusal.ts'
 import type { Ended } from './ended.ts'
 import { endStatus, withEnded } from './ended.ts'
-import type { FirstQuestion, Live } from './turns.ts'
+import type { Live, Opening } from './turns.ts'
 import { newLive, turnsOf } from './turns.ts'
 import type { useDraft } from './use-draft.ts'
 import { settleBy } from './use-draft.ts'
@@ -20,20 +20,22 @@ const LAST_CHANCE_MS = 2_000
 
 interface Facts {
   sessionId: string
-  /** the question that made the session, when this page has just made it */
-  first: FirstQuestion | null
+  opening: Opening | null
   draft: ReturnType<typeof useDraft>
   /** something the list of sessions shows may have changed */
   onChanged: () => void
 }
 
 /** One session's conversation: what to show, and how to ask, stop, retry and go on. */
-export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
-  const [opening] = useState(() => first && { ...first, parentId: null })
+export function useConversation({ sessionId, opening, draft, onChanged }: Facts) {
+  const [{ isNew, asked }] = useState(() => ({
+    isNew: opening?.isNew === true,
+    asked: opening?.question ? { ...opening.question, parentId: null } : null,
+  }))
   const [error, setError] = useState<Problem | null>(null)
   const [dismissedId, setDismissedId] = useState<string | null>(null)
-  const list = useMessages(sessionId, opening !== null)
-  const reading = useLiveReply({ sessionId, messages: list.messages, opening, onTyped: end })
+  const list = useMessages(sessionId, isNew)
+  const reading = useLiveReply({ sessionId, ...list, opening: asked, onTyped: end })
   const { live, received, clock } = reading
   const facts = received.understood?.facts
   const turns = useMemo(
@@ -46,6 +48,7 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
 
   function ask(next: Live) {
     setError(null)
+    list.showWhole()
     reading.ask(next)
   }
 
@@ -134,7 +137,8 @@ export function useConversation({ sessionId, first, draft, onChanged }: Facts) {
     turns,
     clock,
     liveText: received.text,
-    isBusy: live !== null,
+    isBusy: reading.isBusy,
+    isJoined: reading.isJoined,
     isLost: reading.isLost,
     isRunning: live !== null && !reading.isOver,
     error: error ?? (isFailureShown ? problem : null),

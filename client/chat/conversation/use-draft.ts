@@ -22,14 +22,15 @@ export function useDraft(sessionId: string | null, sending: string | null = null
   const written = useRef(text)
   const isRestored = useRef(text !== '')
   const onTheWay = useRef(sending === null ? [] : [sending])
+  const place = useRef(sessionId)
 
   const actions = useMemo(() => {
-    const key = keyOf(sessionId)
     function keep(next: string) {
       written.current = next
       setText(next)
       // After a logout nothing of this person may come back to the machine.
       if (storage.get('token') === null || storage.get('user_email') !== owner) return
+      const key = keyOf(place.current)
       const whole = joined([...onTheWay.current, next])
       if (whole === '') storage.remove(key)
       else storage.set(key, whole)
@@ -63,16 +64,26 @@ export function useDraft(sessionId: string | null, sending: string | null = null
       giveBack(prompt: string) {
         if (take(prompt)) keep(joined([prompt, written.current]))
       },
-      /** Everything stored here moves to another conversation. */
+      /** Everything stored here moves to another conversation, and so does what is written from now on. */
       handOver(otherId: string | null) {
+        const key = keyOf(place.current)
+        place.current = otherId
         const stored = storage.get(key)
-        if (stored === null || storage.get('user_email') !== owner) return
+        if (stored === null || key === keyOf(otherId) || storage.get('user_email') !== owner) return
         storage.set(keyOf(otherId), stored)
         storage.remove(key)
       },
     }
-  }, [sessionId, owner])
+  }, [owner])
   return { text, ...actions }
+}
+
+/** A message was sent in a session that is not on screen; what was begun after it stays. */
+export function settleUnseen(sessionId: string, prompt: string) {
+  const key = keyOf(sessionId)
+  const rest = restWithout(storage.get(key) ?? '', prompt)
+  if (rest === '') storage.remove(key)
+  else storage.set(key, rest)
 }
 
 type Draft = ReturnType<typeof useDraft>

@@ -8,6 +8,8 @@ import type { Live } from './turns.ts'
 interface Facts {
   sessionId: string
   messages: Message[]
+  /** the one of them that may still be typed elsewhere */
+  stillTypedId: string | null
   /** the question to ask at once */
   opening: Live | null
   /** everything has come and is typed, or nothing will */
@@ -15,10 +17,11 @@ interface Facts {
 }
 
 /** The reply being read: asked for here, or listed as running and then joined. It is typed as it comes. */
-export function useLiveReply({ sessionId, messages, opening, onTyped }: Facts) {
+export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyped }: Facts) {
   const reply = useReply(sessionId)
   const [asked, setAsked] = useState<Live | null>(opening)
-  const runningId = messages.findLast(message => message.status === 'running')?.generation_id ?? null
+  const running = messages.findLast(message => message.status === 'running')
+  const runningId = running?.generation_id ?? stillTypedId
   const joined = useMemo<Live | null>(
     () => (runningId === null ? null : { generationId: runningId, prompt: null, parentId: null }),
     [runningId],
@@ -74,10 +77,15 @@ export function useLiveReply({ sessionId, messages, opening, onTyped }: Facts) {
     if (isTyped) typed()
   }, [isTyped])
 
+  const isPerhapsTyped =
+    asked === null && runningId === stillTypedId && received.attachTyped === null && !isOver
   return {
     live,
     clock,
     isOver,
+    /** Ember is answering, or the answer is being typed; one of which nobody has said so yet keeps no question waiting */
+    isBusy: live !== null && !isPerhapsTyped,
+    isJoined: live !== null && !isPerhapsTyped && asked === null,
     isLost: isRead && reply.isLost,
     received,
     error: isOver ? reply.error : undefined,

@@ -4,7 +4,7 @@ import type { Message } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError } from '../../api.ts'
 import type { Listed } from './turns.ts'
-import { withStillTyped } from './still-typed.ts'
+import { stillTyped } from './still-typed.ts'
 import { withLatest } from './turns.ts'
 
 // A screenful and some more: a long session opens as fast as a short one.
@@ -18,12 +18,14 @@ type ListStatus = 'loading' | 'ready' | 'failed' | 'unknown'
 export function useMessages(sessionId: string, isNew: boolean) {
   const [{ messages, next }, setListed] = useState<Listed>({ messages: [], next: null })
   const [status, setStatus] = useState<ListStatus>(isNew ? 'ready' : 'loading')
+  const [stillTypedId, setStillTypedId] = useState<string | null>(null)
   const isPaging = useRef(false)
   // A list that was asked for before a change knows nothing of it and must not undo it.
   const changes = useRef(0)
 
   const change = useCallback((update: (messages: Message[]) => Message[]) => {
     changes.current++
+    setStillTypedId(null)
     setListed(known => ({ ...known, messages: update(known.messages) }))
   }, [])
 
@@ -40,8 +42,8 @@ export function useMessages(sessionId: string, isNew: boolean) {
         latest => {
           if (asked !== changes.current) return null
           const { messages } = latest
-          const opened = isOpening ? withStillTyped(messages, new Date()) : messages
-          setListed(known => withLatest(known, { ...latest, messages: opened }))
+          setStillTypedId(isOpening ? stillTyped(messages, new Date()) : null)
+          setListed(known => withLatest(known, latest))
           setStatus('ready')
           return messages
         },
@@ -79,5 +81,17 @@ export function useMessages(sessionId: string, isNew: boolean) {
     if (!isNew) void read(true)
   }, [isNew, read])
 
-  return { messages, status, change, reload, retry, hasEarlier: next !== null, showEarlier }
+  return {
+    messages,
+    /** a complete one that others may still read as it is typed */
+    stillTypedId,
+    /** It is shown whole. */
+    showWhole: () => setStillTypedId(null),
+    status,
+    change,
+    reload,
+    retry,
+    hasEarlier: next !== null,
+    showEarlier,
+  }
 }
