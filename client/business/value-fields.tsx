@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Per, Period, TEXT_VALUE_MAX_UNITS } from '#shared/business/fact.ts'
+import { currencyGroups, currencyText } from './currency-groups.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 import { DURATION_UNITS, type ValueDraft } from './value-draft.ts'
@@ -95,15 +97,26 @@ export function ValueFields({ draft, error, onWrite }: ValueFieldsProps) {
 }
 
 function CurrencyField({ currency, onChange }: { currency: string; onChange: (currency: string) => void }) {
-  const known = Intl.supportedValuesOf('currency')
-  const currencies = currency === '' || known.includes(currency) ? known : [currency, ...known]
+  // The order stays while the fields are there.
+  const [{ common, others }] = useState(() => currencyGroups(currency))
   return (
     <SelectField label="Currency" value={currency} onChange={onChange}>
       <option value="">Not said</option>
-      {currencies.map(code => (
-        <option key={code}>{code}</option>
-      ))}
+      <CurrencyOptions label="Common" codes={common} />
+      <CurrencyOptions label="All others" codes={others} />
     </SelectField>
+  )
+}
+
+function CurrencyOptions({ label, codes }: { label: string; codes: readonly string[] }) {
+  return (
+    <optgroup label={label}>
+      {codes.map(code => (
+        <option key={code} value={code}>
+          {currencyText(code)}
+        </option>
+      ))}
+    </optgroup>
   )
 }
 
