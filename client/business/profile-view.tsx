@@ -5,7 +5,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { usePreloadedDialogs } from '../ui/lazy-dialogs.tsx'
-import { AskedCard } from './asked-card.tsx'
+import { AskedFacts } from './asked-facts.tsx'
 import { ContradictionCard } from './contradiction-card.tsx'
 import { FactForm } from './fact-form.tsx'
 import { groupFacts, groupTitles, labelOf, nameOf } from './fact-groups.ts'
@@ -55,16 +55,7 @@ export function ProfileView({ profile, isPast = false, onWrite, onForget }: Prof
         profile.contradictions.map(contradiction => (
           <ContradictionCard key={contradiction.now.id} contradiction={contradiction} onWrite={onWrite} />
         ))}
-      {!isPast && asked.length > 0 && (
-        <section aria-label="Questions" className="fact-group">
-          <h2>Did we get this right?</h2>
-          <ul>
-            {asked.map(fact => (
-              <AskedCard key={fact.id} fact={fact} sessionId={sessionOf(fact)} onWrite={onWrite} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {!isPast && asked.length > 0 && <AskedFacts facts={asked} sessionOf={sessionOf} onWrite={onWrite} />}
       {isEmpty && isPast && <p className="text-muted">Nothing was known on that day.</p>}
       {isEmpty && !isPast && adding === null && <FirstFacts onAdd={setAdding} />}
       {groups.map(({ group, keys }) => (

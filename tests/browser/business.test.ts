@@ -118,6 +118,25 @@ test('what was heard without certainty is a question: yes, no, or another meanin
   await context.close()
 })
 
+test('two questions leave what is known in sight, and the others are there when they are wanted', async () => {
+  const business = await withBusiness(product, 'Kits')
+  const { page, context, address } = business
+  await business.state('price', usd(29))
+  for (const amount of [10, 20, 30, 40])
+    await business.wonder('fixed_costs', usd(amount), { part: `${amount}th` })
+  await page.goto(address)
+  const questions = page.getByRole('region', { name: 'Questions' })
+  await expect.poll(() => questions.getByRole('listitem').count()).toBe(2)
+  await page.getByRole('button', { name: '2 more questions', expanded: false }).press('Enter')
+  expect(await questions.getByRole('listitem').count()).toBe(4)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show fewer questions', expanded: true }).press('Enter')
+  expect(await questions.getByRole('listitem').count()).toBe(2)
+  await questions.getByRole('button', { name: 'Yes' }).first().click()
+  await page.getByRole('button', { name: '1 more question', exact: true }).waitFor()
+  await context.close()
+})
+
 test('what is forgotten is gone from the page, and its message stays', async () => {
   const business = await withBusiness(product, 'Kits')
   const { page, context, address } = business
