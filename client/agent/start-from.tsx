@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react'
+import { choiceNames } from '../business/choice-names.ts'
 import { useBusinesses } from '../business/use-businesses.ts'
 
 interface StartFromProps {
@@ -18,6 +19,7 @@ export function StartFrom({ chosenId, onChoose }: StartFromProps) {
     if (isGone) onChoose(undefined)
   }, [isGone, onChoose])
   if (offered.length === 0) return null
+  const names = choiceNames(businesses)
   return (
     <div className="start-from">
       <label htmlFor={id}>Start from</label>
@@ -25,7 +27,7 @@ export function StartFrom({ chosenId, onChoose }: StartFromProps) {
         <option value="">No business</option>
         {offered.map(business => (
           <option key={business.id} value={business.id}>
-            {business.name}
+            {names.get(business.id)}
           </option>
         ))}
       </select>

@@ -4,6 +4,7 @@ import { pages } from '#shared/pages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PlainPage } from '../ui/page.tsx'
 import { AsOf } from './as-of.tsx'
+import { choiceNames } from './choice-names.ts'
 import { BusinessSettings } from './business-settings.tsx'
 import { LoadedProfile, LoadingProfile } from './loaded-profile.tsx'
 import { NewBusinessForm } from './new-business-form.tsx'
@@ -18,6 +19,7 @@ export function BusinessPage() {
   const [isCreating, setCreating] = useState(false)
   const chosen = parameters.get('business')
   const current = businesses.find(({ id }) => id === chosen) ?? businesses[0]
+  const names = choiceNames(businesses)
   const choose = (id: string | null) => setParameters(id === null ? {} : { business: id })
   return (
     <PlainPage
@@ -42,9 +44,9 @@ export function BusinessPage() {
           <>
             <div className="business-bar">
               <SelectField label="Business" value={current.id} onChange={choose}>
-                {businesses.map(({ id, name, archived_at }) => (
+                {businesses.map(({ id, archived_at }) => (
                   <option key={id} value={id}>
-                    {archived_at === null ? name : `${name} (archived)`}
+                    {archived_at === null ? names.get(id) : `${names.get(id)} (archived)`}
                   </option>
                 ))}
               </SelectField>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
+import { choiceNames } from './choice-names.ts'
 import { useBusinesses } from './use-businesses.ts'
 
 // It brings Base UI.
@@ -23,6 +24,7 @@ export function BusinessSwitcher({ chosenId, onChoose }: BusinessSwitcherProps) 
     if (isGone) onChoose(null)
   }, [isGone, onChoose])
   if (status !== 'ready') return null
+  const names = choiceNames(businesses)
   const [only] = offered.length === 1 ? offered : []
   return (
     <>
@@ -32,10 +34,10 @@ export function BusinessSwitcher({ chosenId, onChoose }: BusinessSwitcherProps) 
         value={chosenId ?? ''}
         onChange={event => onChoose(event.target.value || null)}
       >
-        <option value="">{only && chosenId === null ? only.name : 'All businesses'}</option>
-        {(only && chosenId === null ? [] : offered).map(({ id, name }) => (
+        <option value="">{only && chosenId === null ? names.get(only.id) : 'All businesses'}</option>
+        {(only && chosenId === null ? [] : offered).map(({ id }) => (
           <option key={id} value={id}>
-            {name}
+            {names.get(id)}
           </option>
         ))}
       </select>

@@ -137,6 +137,22 @@ test('two questions leave what is known in sight, and the others are there when 
   await context.close()
 })
 
+test('two businesses of one name are told apart where one is chosen', async () => {
+  const business = await withBusiness(product, 'Bikes')
+  const { page, context, make, address } = business
+  const second = await make('Bikes')
+  await page.goto(address)
+  const choice = page.getByLabel('Business', { exact: true })
+  await choice.selectOption('Bikes (2)')
+  expect(await choice.inputValue()).toBe(second)
+  await page.goto(`/chat?business=${second}`)
+  await expect.poll(() => choice.locator('option:checked').innerText()).toBe('Bikes (2)')
+  await page.goto('/agent')
+  await page.getByLabel('Start from').selectOption('Bikes (2)')
+  expect(await page.getByLabel('Start from').inputValue()).toBe(second)
+  await context.close()
+})
+
 test('what is forgotten is gone from the page, and its message stays', async () => {
   const business = await withBusiness(product, 'Kits')
   const { page, context, address } = business
