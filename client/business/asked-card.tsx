@@ -40,7 +40,7 @@ export function AskedCard({ fact, sessionId, onWrite }: AskedCardProps) {
           No
         </Button>
         <Button variant="quiet" className="fact-button" onClick={() => setOther(true)}>
-          It means something else
+          Something else
         </Button>
       </div>
       {problem !== null && (

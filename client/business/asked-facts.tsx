@@ -4,26 +4,26 @@ import type { WrittenEvent } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { AskedCard } from './asked-card.tsx'
 
-/** So many leave what is known in sight. */
-const AT_ONCE = 2
-
 interface AskedFactsProps {
   /** at least one */
   facts: readonly Fact[]
+  /** so many are shown at first */
+  atOnce: number
   sessionOf: (fact: Fact) => string | null | undefined
   onWrite: (events: readonly WrittenEvent[]) => Promise<unknown>
 }
 
-/** What was heard without certainty: two questions, and the others when they are wanted. */
-export function AskedFacts({ facts, sessionOf, onWrite }: AskedFactsProps) {
+/** What was heard without certainty: some questions, and the others when they are wanted. */
+export function AskedFacts({ facts, atOnce, sessionOf, onWrite }: AskedFactsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const id = useId()
-  const moreCount = facts.length - AT_ONCE
+  const moreCount = facts.length - atOnce
+  const more = `${moreCount}${atOnce > 0 ? ' more' : ''} ${moreCount === 1 ? 'question' : 'questions'}`
   return (
     <section aria-label="Questions" className="fact-group">
       <h2>Did we get this right?</h2>
       <ul id={id}>
-        {facts.slice(0, showsAll ? undefined : AT_ONCE).map(fact => (
+        {facts.slice(0, showsAll ? undefined : atOnce).map(fact => (
           <AskedCard key={fact.id} fact={fact} sessionId={sessionOf(fact)} onWrite={onWrite} />
         ))}
       </ul>
@@ -35,9 +35,7 @@ export function AskedFacts({ facts, sessionOf, onWrite }: AskedFactsProps) {
           className="asked-more"
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll
-            ? 'Show fewer questions'
-            : `${moreCount} more ${moreCount === 1 ? 'question' : 'questions'}`}
+          {showsAll ? 'Show fewer questions' : more}
           <ChevronDown aria-hidden className="size-4" />
         </button>
       )}

@@ -14,6 +14,9 @@ import { FirstFacts } from './first-facts.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { stating } from './written-events.ts'
 
+/** So many open things leave what is known in sight. */
+const OPEN_AT_ONCE = 2
+
 interface ProfileViewProps {
   profile: BusinessProfile
   /** the past is read, not changed */
@@ -55,7 +58,14 @@ export function ProfileView({ profile, isPast = false, onWrite, onForget }: Prof
         profile.contradictions.map(contradiction => (
           <ContradictionCard key={contradiction.now.id} contradiction={contradiction} onWrite={onWrite} />
         ))}
-      {!isPast && asked.length > 0 && <AskedFacts facts={asked} sessionOf={sessionOf} onWrite={onWrite} />}
+      {!isPast && asked.length > 0 && (
+        <AskedFacts
+          facts={asked}
+          atOnce={Math.max(0, OPEN_AT_ONCE - profile.contradictions.length)}
+          sessionOf={sessionOf}
+          onWrite={onWrite}
+        />
+      )}
       {isEmpty && isPast && <p className="text-muted">Nothing was known on that day.</p>}
       {isEmpty && !isPast && adding === null && <FirstFacts onAdd={setAdding} />}
       {groups.map(({ group, keys }) => (
