@@ -1,6 +1,6 @@
 import './business.css'
 import './business-panel.css'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
@@ -33,67 +33,52 @@ export function NotedPopup({ anchor, ...editor }: NotedPopupProps) {
     if (hasLed) leave()
   }, [hasLed])
   const focusAfter = () => (hasLed ? document.querySelector<HTMLElement>(POINTED) : anchor)
-  const title = titleOf(editor.noted)
   const change = (isOpen: boolean) => isOpen || editor.onClose()
   const isNarrow = window.matchMedia(NARROW).matches
-  const header = (heading: ReactNode, close: ReactNode) => (
-    <div className="business-panel-header">
-      {heading}
-      {close}
-    </div>
-  )
-  const cross = <X aria-hidden className="size-5" />
+  // Both kinds of window have a title and a close button of their own, that look and do the same.
+  const { Title, Close } = isNarrow ? Dialog : Popover
   const content = (
-    <div className="business-panel-content">
-      <NotedEditor {...editor} />
-    </div>
+    <>
+      <div className="business-panel-header">
+        <Title className="text-xl">{titleOf(editor.noted)}</Title>
+        <Close aria-label="Close" className="chat-icon-button">
+          <X aria-hidden className="size-5" />
+        </Close>
+      </div>
+      <div className="business-panel-content">
+        <NotedEditor {...editor} />
+      </div>
+    </>
   )
-  if (isNarrow)
-    return (
-      <CSPProvider disableStyleElements>
-        <Dialog.Root open onOpenChange={change}>
-          <Dialog.Portal>
-            <Dialog.Backdrop className="fixed inset-0 z-30 bg-veil" />
-            <Dialog.Popup className="business-sheet noted-sheet" finalFocus={focusAfter}>
-              {header(
-                <Dialog.Title className="text-xl">{title}</Dialog.Title>,
-                <Dialog.Close aria-label="Close" className="chat-icon-button">
-                  {cross}
-                </Dialog.Close>,
-              )}
-              {content}
-            </Dialog.Popup>
-          </Dialog.Portal>
-        </Dialog.Root>
-      </CSPProvider>
-    )
-  return (
-    <CSPProvider disableStyleElements>
-      <Popover.Root open onOpenChange={change}>
-        <Popover.Portal>
-          <Popover.Positioner
-            anchor={anchor}
-            side="bottom"
-            align="end"
-            sideOffset={6}
-            collisionPadding={12}
-            positionMethod="fixed"
-            className="z-40"
-          >
-            <Popover.Popup className="noted-popover" finalFocus={focusAfter}>
-              {header(
-                <Popover.Title className="text-xl">{title}</Popover.Title>,
-                <Popover.Close aria-label="Close" className="chat-icon-button">
-                  {cross}
-                </Popover.Close>,
-              )}
-              {content}
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
-    </CSPProvider>
+  const popup = isNarrow ? (
+    <Dialog.Root open onOpenChange={change}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-veil" />
+        <Dialog.Popup className="business-sheet noted-sheet" finalFocus={focusAfter}>
+          {content}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  ) : (
+    <Popover.Root open onOpenChange={change}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          positionMethod="fixed"
+          className="z-40"
+        >
+          <Popover.Popup className="noted-popover" finalFocus={focusAfter}>
+            {content}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
+  return <CSPProvider disableStyleElements>{popup}</CSPProvider>
 }
 
 function titleOf({ state, now }: NotedFact) {
