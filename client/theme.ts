@@ -2,7 +2,7 @@ import { storage, subscribeToStorage } from './storage.ts'
 
 /** The colours one has chosen: those of the system, or always the same. */
 export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 export function chosenTheme(): Theme {
   const stored = storage.get('theme')

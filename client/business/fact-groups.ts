@@ -16,14 +16,14 @@ export const groupTitles: Readonly<Record<FactGroup, string>> = {
 }
 
 /** One key with its facts: several where it has parts. */
-export interface KeyFacts {
+interface KeyFacts {
   key: FactKey
   facts: ProfileFact[]
   /** of a sum with several parts, what they come to; undefined where they cannot be added */
   total?: string | undefined
 }
 
-export interface GroupFacts {
+interface GroupFacts {
   group: FactGroup
   keys: KeyFacts[]
 }

@@ -6,7 +6,7 @@ import { valueText } from './value-text.ts'
 import { isSameNumber } from './written-events.ts'
 
 /** `changed`: something else is known in its place; `gone`: taken back, forgotten, or never kept */
-export type NotedState = 'noted' | 'asked' | 'changed' | 'gone' | 'supposed' | 'unused'
+type NotedState = 'noted' | 'asked' | 'changed' | 'gone' | 'supposed' | 'unused'
 
 /** What a message told, and what has become of it. */
 export interface NotedFact {

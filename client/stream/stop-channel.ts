@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 /** One tab tells the others what a stop has kept; ids and a length only, never text. */
 const StopNotice = z.object({ sessionId: z.string(), generationId: z.string(), length: z.number() })
-export type StopNotice = z.infer<typeof StopNotice>
+type StopNotice = z.infer<typeof StopNotice>
 
 const CHANNEL = 'kindling-stop'
 

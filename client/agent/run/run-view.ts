@@ -2,7 +2,7 @@ import { emptyRun, ended, take, type RunState } from '#shared/agent/run-state.ts
 import type { RunPart } from './unbroken-run.ts'
 
 /** Where a run is: on its way to the server, at work, or at one of its ends. */
-export type RunStatus = 'asking' | 'running' | 'complete' | 'stopped' | 'failed'
+type RunStatus = 'asking' | 'running' | 'complete' | 'stopped' | 'failed'
 
 /** A run as the page shows it. */
 export interface RunView {

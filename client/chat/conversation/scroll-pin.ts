@@ -2,13 +2,13 @@ const LEAVES_AFTER_PX = 3
 const RETURNS_WITHIN_PX = 60
 
 /** Where a scrolled box stands; all in pixels. */
-export interface Scroll {
+interface Scroll {
   top: number
   height: number
   viewport: number
 }
 
-export interface Pin {
+interface Pin {
   /** the view follows the end of the conversation */
   isPinned: boolean
   /** the lowest position since it was pinned: small steps up add up against it */

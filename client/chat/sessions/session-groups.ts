@@ -1,6 +1,6 @@
 import type { Session } from '#shared/chat.ts'
 
-export interface SessionGroup {
+interface SessionGroup {
   name: string
   sessions: Session[]
 }
