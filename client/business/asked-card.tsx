@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { FactEditor } from './fact-editor.tsx'
 import { nameOf } from './fact-groups.ts'
 import { FactSource } from './fact-source.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { useSaving } from './use-saving.ts'
 import { valueText } from './value-text.ts'
 
@@ -43,11 +44,7 @@ export function AskedCard({ fact, sessionId, onWrite }: AskedCardProps) {
           Something else
         </Button>
       </div>
-      {problem !== null && (
-        <p role="alert" className="mt-2 text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} className="mt-2" />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { changeBusiness, removeBusiness } from './business-calls.ts'
 import { OwnForm } from './own-form.tsx'
 import { RememberSwitch } from './remember-switch.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { TextField } from './text-field.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -50,11 +51,7 @@ export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSett
           Delete
         </Button>
       </div>
-      {problem !== null && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} />
       {deleteButton && (
         <Suspense>
           <DeleteBusiness

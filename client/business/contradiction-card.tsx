@@ -3,6 +3,7 @@ import type { WrittenEvent } from '#shared/business/calls.ts'
 import { Button } from '../ui/button.tsx'
 import { nameOf } from './fact-groups.ts'
 import { OwnForm } from './own-form.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { takeFocus } from './take-focus.ts'
 import { TextField } from './text-field.tsx'
 import { useSaving } from './use-saving.ts'
@@ -55,11 +56,7 @@ export function ContradictionCard({ contradiction, onWrite }: ContradictionCardP
           </Button>
         </div>
       )}
-      {problem !== null && (
-        <p role="alert" className="mt-2 text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} className="mt-2" />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '#shared/business/calls.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { useSaving } from './use-saving.ts'
 
 interface DeleteBusinessProps {
@@ -36,11 +37,7 @@ export function DeleteBusiness({
           If you archive it instead, it’s out of your way and you can bring it back anytime.
         </p>
       )}
-      {problem !== null && (
-        <p role="alert" className="mt-2 text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} className="mt-2" />
       <div className="mt-6 flex flex-wrap gap-3">
         {onArchive && <Button onClick={() => void archive()}>Archive instead</Button>}
         <Button variant="danger" isBusy={isSaving} onClick={() => void save(onDelete)}>

@@ -3,6 +3,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import { Button } from '../ui/button.tsx'
 import { FactForm } from './fact-form.tsx'
 import { FactSource } from './fact-source.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { useSaving } from './use-saving.ts'
 import { correcting } from './written-events.ts'
 
@@ -34,11 +35,7 @@ export function FactEditor({ fact, sessionId, onWrite, onClose }: FactEditorProp
           Not this
         </Button>
       </FactForm>
-      {problem !== null && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} />
     </div>
   )
 }

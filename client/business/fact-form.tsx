@@ -4,6 +4,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import { Button } from '../ui/button.tsx'
 import { groupTitles, labelOf } from './fact-groups.ts'
 import { OwnForm } from './own-form.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { SelectField } from './select-field.tsx'
 import { takeFocus } from './take-focus.ts'
 import { TextField } from './text-field.tsx'
@@ -75,11 +76,7 @@ export function FactForm(props: FactFormProps) {
           onChange={event => setPart(event.target.value)}
         />
       )}
-      {problem !== null && (
-        <p id={id} role="alert" className="text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} id={id} />
       <div className="fact-buttons">
         <Button type="submit" isBusy={isSaving} className="fact-button">
           {props.saveLabel}

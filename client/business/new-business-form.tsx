@@ -3,6 +3,7 @@ import { NAME_MAX_UNITS } from '#shared/business/calls.ts'
 import { Button } from '../ui/button.tsx'
 import { createBusiness, writeEvent } from './business-calls.ts'
 import { OwnForm } from './own-form.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { takeFocus } from './take-focus.ts'
 import { TextField } from './text-field.tsx'
 import { useSaving } from './use-saving.ts'
@@ -44,11 +45,7 @@ export function NewBusinessForm({ onCreated, onClose }: NewBusinessFormProps) {
         value={text}
         onChange={event => setText(event.target.value)}
       />
-      {problem !== null && (
-        <p id={id} role="alert" className="text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} id={id} />
       <div className="fact-buttons">
         <Button type="submit" isBusy={isSaving} className="fact-button">
           Create

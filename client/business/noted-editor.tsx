@@ -7,6 +7,7 @@ import { FactForm } from './fact-form.tsx'
 import { FactSource } from './fact-source.tsx'
 import type { KnownBusiness } from './known-business.ts'
 import { firstMeaning, type NotedFact } from './noted-facts.ts'
+import { SaveProblem } from './save-problem.tsx'
 import { useSaving } from './use-saving.ts'
 import { meaning, notingAgain } from './written-events.ts'
 
@@ -70,11 +71,7 @@ export function NotedEditor({ noted: { state, told, now }, known, onChanged, onC
             Note it again
           </Button>
         )}
-        {problem !== null && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {problem}
-          </p>
-        )}
+        <SaveProblem problem={problem} />
       </>
     )
   }

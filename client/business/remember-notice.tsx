@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { changeBusiness } from './business-calls.ts'
 import type { KnownBusiness } from './known-business.ts'
 import { RememberSwitch } from './remember-switch.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { useSaving } from './use-saving.ts'
 
 /** Says, the first time that something is noted and never again, that it is remembered, and how not to be. */
@@ -24,11 +25,7 @@ export function RememberNotice({ known: { profile, reload } }: { known: KnownBus
   return (
     <section aria-label="What is remembered" className="remember-notice">
       <RememberSwitch remembers={remembers} onChange={wanted => void change(wanted)} />
-      {problem !== null && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} />
       <div className="fact-buttons">
         <Button variant="quiet" className="fact-button" onClick={() => setShown(false)}>
           Got it

@@ -4,6 +4,7 @@ import { focusComposer } from '../compose/focus-composer.ts'
 import { Button } from '../ui/button.tsx'
 import { createBusiness, moveSession } from './business-calls.ts'
 import type { KnownBusiness } from './known-business.ts'
+import { SaveProblem } from './save-problem.tsx'
 import { reloadBusinesses } from './use-businesses.ts'
 import { useSaving } from './use-saving.ts'
 import { confirming } from './written-events.ts'
@@ -58,11 +59,7 @@ export function WhichBusiness(props: WhichBusinessProps) {
           Same one
         </Button>
       </div>
-      {problem !== null && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <SaveProblem problem={problem} />
     </section>
   )
 }
