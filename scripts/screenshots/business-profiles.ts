@@ -134,6 +134,8 @@ const asked: ProfileFact = {
 export const settledProfile = profileOf(withHistory(known))
 export const openProfile = profileOf([...withHistory(known), asked], {
   contradictions: [{ key: 'price', before: price, now: newPrice }],
+  greeting: 'Welcome back. Two of your numbers don’t agree yet. Shall we sort that out first?',
+  starters: ['How many do I have to sell a month to break even?', 'How do I win my first 10 customers?'],
 })
 export const greetedProfile = profileOf(known, {
   greeting: 'Welcome back. On your numbers you break even at 29 kits a month. Plan this week?',
