@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#shared/endpoints.ts'
-import { signUp, startSession } from '#tests/support/client.ts'
+import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { startChild, type Child } from './child.ts'
 import type { Call } from './read-stream.ts'
 import { promptFor, type Script } from './tokens.ts'
@@ -54,22 +54,52 @@ export async function product(name: string, child: Child): Promise<Contestant> {
     async prepare(count, script) {
       await peopleFor(count)
       return Promise.all(
-        Array.from({ length: count }, async (_, index) => {
-          const token = people[Math.floor(index / REPLIES_PER_PERSON)] ?? ''
-          const sessionId = await startSession(child.url, token)
-          return {
-            url: `${child.url}${endpoints.stream}`,
-            headers: { authorization: `Bearer ${token}` },
-            body: JSON.stringify({
-              session_id: sessionId,
-              prompt: promptFor(script),
-              generation_id: randomUUID(),
-            }),
-            tokensPerSecond: script.tokensPerSecond,
-          }
-        }),
+        Array.from({ length: count }, (_, index) =>
+          askIn(child, people[Math.floor(index / REPLIES_PER_PERSON)] ?? '', script),
+        ),
       )
     },
+  }
+}
+
+/** One person, whose business has so many facts noted. They ask one after another. */
+export async function knowing(count: number, child: Child): Promise<Contestant> {
+  const { token } = await signUp(child.url)
+  const business = await json<{ id: string }>(
+    call(child.url, 'POST', endpoints.businesses, { token, body: {} }),
+  )
+  for (let index = 0; index < count; index++) {
+    const fact = {
+      key: 'fixed_costs',
+      part: `cost ${index}`,
+      value: { kind: 'money', amount: 10 + index, per: 'month' },
+    }
+    await json(
+      call(child.url, 'POST', `${endpoints.businesses}/${business.id}/events`, {
+        token,
+        body: { event: { type: 'stated', fact } },
+      }),
+    )
+  }
+  return {
+    name: `${count} facts noted`,
+    child,
+    async prepare(rounds, script) {
+      const calls: Call[] = []
+      for (let round = 0; round < rounds; round++) calls.push(await askIn(child, token, script))
+      return calls
+    },
+  }
+}
+
+/** A question in a new session of theirs. */
+async function askIn(child: Child, token: string, script: Script): Promise<Call> {
+  const sessionId = await startSession(child.url, token)
+  return {
+    url: `${child.url}${endpoints.stream}`,
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ session_id: sessionId, prompt: promptFor(script), generation_id: randomUUID() }),
+    tokensPerSecond: script.tokensPerSecond,
   }
 }
 

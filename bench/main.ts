@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
-import { pinSelf, startChild } from './child.ts'
-import { plainStreamText, product, rawPipe, type Contestant } from './contestants.ts'
+import { pinSelf, startChild, type Child } from './child.ts'
+import { knowing, plainStreamText, product, rawPipe, type Contestant } from './contestants.ts'
 import { measureCapacity } from './measure-capacity.ts'
 import { measureFirstToken } from './measure-first-token.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStop } from './measure-stop.ts'
 import { measureTokens } from './measure-tokens.ts'
+import { measureUnderstanding, understandingHead } from './measure-understanding.ts'
 import { measureWatchedRuns } from './measure-watched-runs.ts'
 import { table } from './report.ts'
 
@@ -18,6 +19,7 @@ import { table } from './report.ts'
 
 const AS_WRITTEN = 'server/main.ts'
 const BUNDLED = 'dist-server/main.js'
+const FACTS_MANY = 500
 
 pinSelf()
 const dataDirectory = await mkdtemp(join(tmpdir(), 'kindling-bench-'))
@@ -48,6 +50,7 @@ async function run() {
     await product('product', own),
   ] as const
   await streams(contestants)
+  await knowledge(own)
   const [, , ours] = contestants
   const stops = [await measureStop(ours, upstream, own), await measureStop(ours, upstream, other)]
   table([
@@ -68,6 +71,22 @@ async function run() {
   table([
     ['JavaScript, kB gzipped', 'first view', 'with what is fetched ahead'],
     ...sizes.map(({ page, first, all }) => [page, first.toFixed(1), all.toFixed(1)]),
+  ])
+}
+
+/** What it takes to understand a message, and to know much when it is answered. */
+async function knowledge(child: Child) {
+  const rows = measureUnderstanding().map(({ name, tookMs }) => [name, ...tookMs.map(ms => ms.toFixed(1))])
+  table([understandingHead, ...rows])
+  const contestants = [await knowing(0, child), await knowing(FACTS_MANY, child)]
+  const [nothing, ...others] = await measureFirstToken(contestants)
+  table([
+    ['first token', 'p50 ms', 'p50 ms later'],
+    ...[nothing, ...others].map((figures, index) => [
+      contestants[index]?.name ?? '',
+      (figures?.p50Ms ?? NaN).toFixed(1),
+      ((figures?.p50Ms ?? NaN) - (nothing?.p50Ms ?? NaN)).toFixed(1),
+    ]),
   ])
 }
 
