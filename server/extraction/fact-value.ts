@@ -36,8 +36,12 @@ function kindsOf({ form, whole }: Quantity): readonly ValueKind[] {
   return []
 }
 
-/** Whether a quantity can be a value of a key at all: no percent is a price, and no date a number of customers. */
+/** Keys that may be below nothing, of which nobody keeps account yet: a minus elsewhere is how a cost is written in a list. */
+const SIGNED: ReadonlySet<FactKey> = new Set(['cash', 'margin', 'growth'])
+
+/** Whether a quantity can be a value of a key at all: no percent is a price, no date a number of customers, no debt is cash. */
 export function canBe(quantity: Quantity, key: FactKey): boolean {
+  if (quantity.isNegative && SIGNED.has(key)) return false
   const kinds = kindsOf(quantity)
   return keyRules[key].kinds.some(kind => kinds.includes(kind))
 }

@@ -89,6 +89,11 @@ describe('what a message tells', () => {
     expect(facts.filter(({ key }) => key === 'price')).toEqual([])
   })
 
+  test.each(['I have -500 in the bank.', 'minus 500 in the bank right now'])(
+    '%s: money that is owed is no cash',
+    text => expect(factsOf(text).filter(({ key }) => key === 'cash')).toEqual([]),
+  )
+
   test('a bare answer is what was asked for', () => {
     expect(
       told('about 20 a week', { asked: 'sales' }).facts.map(({ key, value }) => [

@@ -152,6 +152,15 @@ describe('what is written of a number', () => {
     ])
   })
 
+  test.each(['-500 in the bank', 'i am at -$500', 'minus 500 on the account', 'le compte est à −500'])(
+    '%s: below nothing',
+    text => expect(found(text)[0]).toMatchObject({ value: 500, isNegative: true }),
+  )
+
+  test.each(['- 500 in the bank', '400-500 in the bank', '900 minus 500'])('%s: not below nothing', text =>
+    expect(found(text).every(({ isNegative }) => isNegative === undefined)).toBe(true),
+  )
+
   test('what may be 6.50 or 650 is never a number', () => {
     expect(found('we were six fifty before')[0]?.form).toBe('code')
   })

@@ -59,6 +59,7 @@ function quantityAt(words: readonly Token[], at: number): Quantity | undefined {
     ...place,
     ...range,
     ...(first.isInWords ? { isInWords: true as const } : {}),
+    ...(isNegative(words, at) ? { isNegative: true as const } : {}),
   }
   if (isGlued(words, at)) return { ...shared, form: 'code', value }
   if (isPercent) return { ...shared, form: 'percent', value: value / 100 }
@@ -111,6 +112,14 @@ function isChoice(lower: WrittenNumber, upper: WrittenNumber) {
 /** 'Rent went 310 to 430', 'raised it 7 to 9': what was and what is. */
 function isChange(words: readonly Token[], at: number) {
   return words.slice(Math.max(0, at - CHANGE_REACH), at).some(({ text }) => vocabulary.changes.has(text))
+}
+
+/** '-500', 'minus 500'; not the list of '- 500', the range of '400-500' or the sum of '900 minus 500' */
+function isNegative(words: readonly Token[], at: number) {
+  const [before, sign] = [words[at - 2], words[at - 1]]
+  if (sign && vocabulary.minusWords.has(sign.text)) return before?.kind !== 'number' || sign.isLineStart
+  const isSign = sign !== undefined && /^[-–−]$/.test(sign.text)
+  return isSign && touches(words[at]) && (!touches(sign) || !before || sign.isLineStart)
 }
 
 /** The 9 of '1e9'. */

@@ -41,6 +41,8 @@ export interface Quantity {
   date?: WrittenDate
   /** the index of the quantity that is the whole of this part: 60 in '3 of 60' */
   whole?: number
+  /** written with a minus; `value` is without it */
+  isNegative?: true
   /** written in words and not in digits */
   isInWords?: true
 }
