@@ -63,6 +63,15 @@ export function Composer({ text, placeholder, isBusy, isHolding = false, ...prop
   useEffect(() => {
     if (isHeld && !isHolding && !isBusy) sendHeld()
   }, [isHeld, isHolding, isBusy])
+  useEffect(() => {
+    if (!isHeld) return
+    // Escape stops the answer from anywhere; what waits for its end is not meant to follow then.
+    const letGo = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') setHeld(false)
+    }
+    document.addEventListener('keydown', letGo, true)
+    return () => document.removeEventListener('keydown', letGo, true)
+  }, [isHeld])
   function onButton(event: MouseEvent) {
     // The second half of a double click is not meant for what the button has become by the first.
     const isMeant = event.detail < 2
@@ -73,7 +82,6 @@ export function Composer({ text, placeholder, isBusy, isHolding = false, ...prop
     onStop()
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setHeld(false)
     const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
@@ -114,7 +122,9 @@ export function Composer({ text, placeholder, isBusy, isHolding = false, ...prop
       <div className="flex items-center justify-end gap-3 px-3 pb-3">
         <div className="flex min-w-0 grow items-center gap-3 pl-2">
           {children}
-          {isHeld && isBusy && <span className="truncate text-sm text-muted">Sends when this is done</span>}
+          <span role="status" className="truncate text-sm text-muted">
+            {isHeld && isBusy ? 'Sends when this is done' : ''}
+          </span>
         </div>
         {/* One button, so that the focus stays on it when it turns from Send into Stop and back. */}
         <button

@@ -42,7 +42,8 @@ export function NewConversation(props: NewConversationProps) {
     draft.send(prompt)
     try {
       const sessionId = await onCreate()
-      if (wanted.current !== generationId) return onUnneeded(sessionId)
+      // What is sent after a Stop is meant for the session that was being made.
+      if (wanted.current !== generationId) return wanted.current === null ? onUnneeded(sessionId) : undefined
       draft.handOver(sessionId)
       onFirst(sessionId, { generationId, prompt })
     } catch (failure) {

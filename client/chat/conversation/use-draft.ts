@@ -70,7 +70,7 @@ export function useDraft(sessionId: string | null, sending: string | null = null
         place.current = otherId
         const stored = storage.get(key)
         if (stored === null || key === keyOf(otherId) || storage.get('user_email') !== owner) return
-        storage.set(keyOf(otherId), stored)
+        storage.set(keyOf(otherId), joined([stored, storage.get(keyOf(otherId)) ?? '']))
         storage.remove(key)
       },
     }
