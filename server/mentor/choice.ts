@@ -75,7 +75,7 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
   const alone = heard.isTriedAlone ? onItsOwn(heard.facts) : undefined
   if (alone) return [{ intent: alone, because: 'implied by what is known' }]
   const implied = impliedBy(heard.facts)
-  const now = intentsFor(heard.asks, heard.words)
+  const now = intentsFor(heard.asks)
   // Of two that may be meant, the one that the numbers are for.
   if (implied && now.includes(implied))
     now.sort((one, other) => Number(other === implied) - Number(one === implied))
@@ -95,17 +95,11 @@ export function choicesFor(heard: HeardTurn, earlier: Iterable<readonly Ask[]>):
   return intent ? [{ intent, because: 'implied by what is known' }] : []
 }
 
-/** Words of a price; of two asks that may be meant the price is one only where they are said. */
-const ON_A_PRICE =
-  /\b(?:pri[cxs]\w*|preis\w*|preci\w*|preço\w*|charg\w*|cheap\w*|expensive|rais\w*|quot\w*|ask for|worth|fees?|rates?|discount\w*)\b/i
-
-/** What answers what is asked for; `words`: of the message that asks. */
-function intentsFor(asks: readonly Ask[], words?: string): Intent[] {
+/** What answers what is asked for. */
+function intentsFor(asks: readonly Ask[]): Intent[] {
   if (asks[0] === 'tells_only' || asks[0] === 'other') return []
   // Who may only have told a price gets no test of it.
-  const isSaid = words === undefined || asks.length === 1 || ON_A_PRICE.test(words)
-  const isDoubtful = asks.includes('tells_only') || !isSaid
-  const meant = isDoubtful ? asks.filter(ask => ask !== 'pricing') : asks
+  const meant = asks.includes('tells_only') ? asks.filter(ask => ask !== 'pricing') : asks
   return [...new Set(meant.flatMap(ask => answering[ask] ?? []))]
 }
 

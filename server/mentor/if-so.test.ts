@@ -67,7 +67,7 @@ test('two numbers that wait are both named, and neither is assumed in their plac
     ],
   )
   expect(reply).toContain('I read 12 as pay and 15 as hours a week, but I am not sure')
-  expect(reply).toContain('Until you say yes to your own I count with 10 hours')
+  expect(reply).toContain('Until you confirm your own, I use 10 hours')
   expect(reply).not.toMatch(/I assume the 10 hours|\*\*If|\?$/)
 })
 

@@ -12,16 +12,3 @@ test('of the second of two asks no line is left that announces what is not there
     reply.split('\n\n').filter((block, at, all) => block.endsWith(':') && !/^[|>1]/.test(all[at + 1] ?? '')),
   ).toEqual([])
 })
-
-test('a price is tested beside another answer only where a price was asked about', () => {
-  const told = [
-    { key: 'price', value: { kind: 'money', amount: 1499, per: 'month' } },
-    { key: 'customers', value: { kind: 'count', amount: 42 } },
-  ] as const
-  expect(answerTo('42 customers pay 1499 a month. Are we ok?', ['growth-plan', 'pricing'], told)).not.toMatch(
-    /On the price|Test 1/,
-  )
-  expect(answerTo('42 pay 1499. How to grow, at which price?', ['growth-plan', 'pricing'], told)).toContain(
-    '**On the price:**',
-  )
-})

@@ -10,7 +10,7 @@ import { nounsOf, yourOffer } from '../writing/nouns.ts'
 import { type Asked, questionFor } from '../writing/questions.ts'
 
 const NOT_MINE =
-  'What you ask beside it is outside what I am good at: a search or someone who knows the subject will serve you better.'
+  'Your other question is outside what I am good at: a search or someone who knows the subject will serve you better.'
 
 /**
  * What a message told that asked for nothing and from which nothing follows yet, and the number that would complete a calculation. Where
@@ -50,7 +50,7 @@ export function unsureOf(waiting: readonly Fact[]): string | undefined {
     )
   })
   if (likely.length === 0) return undefined
-  return `I read ${listed(likely)}, but I am not sure, so I count with ${likely.length === 1 ? 'it' : 'them'} once you say yes.`
+  return `I read ${listed(likely)}, but I am not sure, so I use ${likely.length === 1 ? 'it' : 'them'} once you confirm ${likely.length === 1 ? 'it' : 'them'}.`
 }
 
 function unsure(heard: HeardTurn): Reply | undefined {

@@ -46,7 +46,7 @@ function reply(heard: Heard): Reply {
   const start =
     from !== undefined
       ? `You start at ${counted(from, one, many)}${goal.isMonthly ? ' a month' : ''}.`
-      : `${isStartWaiting ? 'Until you say yes to your own number I count as if' : 'I assume'} you start ${assumedFrom === 0 ? 'from nothing' : `at about ${counted(assumedFrom, one, many)} a month`}.`
+      : `${isStartWaiting ? 'Until you confirm your own number, I assume' : 'I assume'} you start ${assumedFrom === 0 ? 'from nothing' : `at about ${counted(assumedFrom, one, many)} a month`}.`
   return {
     answer: isThere
       ? `You are already there: ${counted(from, one, many)} against the ${grouped(goal.units)} that the goal takes. Raise the goal or make it last.`
@@ -86,8 +86,8 @@ const OF_A_PLAN: ReadonlySet<FactKey> = new Set(['goal_money', 'goal_customers',
 
 // Who has customers and names no other number grows in customers.
 function countedIn(facts: Facts): Facts {
-  const { sales, customers, goalMoney, goalCustomers } = facts.figures
-  const isInCustomers = customers !== undefined && (sales ?? goalMoney ?? goalCustomers) === undefined
+  const { sales, customers, goalMoney } = facts.figures
+  const isInCustomers = customers !== undefined && (sales ?? goalMoney) === undefined && !facts.isGoalMonthly
   return isInCustomers ? { ...facts, priceUnit: payersOf(facts).one } : facts
 }
 
@@ -98,7 +98,7 @@ function beforeTheGoal(facts: Facts): Reply {
   return {
     answer:
       goalMoney === undefined
-        ? 'A plan begins with its goal, and I am not sure that I have heard yours.'
+        ? 'A plan starts with a goal, and I am not sure I understood yours.'
         : `How many sales ${money(goalMoney, facts.currency)}${facts.goalPeriod ? ` a ${facts.goalPeriod}` : ''} takes follows from the price, and that is the number still missing.`,
     body: [economics ? `Each ${nounsOf(facts).one} leaves ${economics.line}. ${economics.caveat}` : ''],
     question: questionFor(facts, economics ? ['goalMoney'] : ['price']),

@@ -104,7 +104,7 @@ function assumptions({ facts, waiting }: Heard, help: Help, isFreelance: boolean
   ].filter(part => part !== '')
   return [
     `I assume ${listed(assumed)}; tell me yours.`,
-    inPlace.length > 0 ? `Until you say yes to your own I count with ${listed(inPlace)}.` : '',
+    inPlace.length > 0 ? `Until you confirm your own, I use ${listed(inPlace)}.` : '',
   ]
     .join(' ')
     .trim()

@@ -60,6 +60,9 @@ function reply(heard: Heard): Reply {
     : lasting(heard, { cash, out, income, sum, length })
 }
 
+const NO_INCOME = 'I count no income, because you named none.'
+const BESIDE_THE_BURN = "I count no income beside what you burn; tell me what comes in if it isn't in it."
+
 interface Runway {
   cash: number
   out: number
@@ -69,21 +72,21 @@ interface Runway {
   length: number
 }
 
-/** What comes in: as it was said, else what the sales leave, or take in where the cost of each is in what goes out. */
+/** What comes in: as it was said, else what the sales leave. Nobody knows whether what is burned is what is left after them. */
 function incomeOf(facts: Facts): { income: number; sum: string } {
   const { revenue, burn } = facts.figures
   const sales = soldNow(facts)
   const economics = economicsOf(facts)
-  if (revenue !== undefined || sales === undefined || !economics) return { income: revenue ?? 0, sum: '' }
+  if (revenue !== undefined) return { income: revenue, sum: '' }
+  if (sales === undefined || !economics) return { income: 0, sum: NO_INCOME }
+  if (burn !== undefined) return { income: 0, sum: BESIDE_THE_BURN }
   const count = Math.round(sales)
-  const { price, perUnit, caveat } = economics
-  const each = burn === undefined ? Math.max(0, perUnit) : price
-  const income = unitsLeave(count, each) ?? 0
+  const { perUnit, caveat } = economics
   const show = (value: number) => money(value, facts.currency)
-  return {
-    income,
-    sum: `${grouped(count)} sold a month x ${show(each)} = ${show(income)}. ${burn === undefined ? caveat : ''}`,
-  }
+  if (perUnit <= 0)
+    return { income: 0, sum: `Each sale leaves nothing and costs you ${show(-perUnit)}, which shortens it.` }
+  const income = unitsLeave(count, perUnit) ?? 0
+  return { income, sum: `${grouped(count)} sold a month x ${show(perUnit)} = ${show(income)}. ${caveat}` }
 }
 
 function lasting({ facts, today }: Heard, { cash, out, income, sum, length }: Runway): Reply {
@@ -101,7 +104,7 @@ function lasting({ facts, today }: Heard, { cash, out, income, sum, length }: Ru
   return {
     answer: `You have ${until}.${isShort ? ' That is shorter than the time a raise takes, so cut or sell this week, before anything else.' : ''}`,
     body: [
-      `${show(cash)} / ${income ? `(${show(out)} − ${show(income)} coming in)` : show(out)} = ${months(length)}.${income ? '' : ' I count no income, because you named none.'} ${sum}`,
+      `${show(cash)} / ${income ? `(${show(out)} − ${show(income)} coming in)` : show(out)} = ${months(length)}. ${sum}`,
       table(
         ['If', 'Net burn a month', 'Runway'],
         scenarios.map(scenario => [CASES[scenario.name](show(cut)), show(scenario.net), lengthOf(scenario)]),

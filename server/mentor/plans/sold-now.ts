@@ -13,7 +13,7 @@ export function soldNow(facts: Facts): number | undefined {
 /** The same of a goal, which may be one of customers, clients or members. */
 export function reachedNow(facts: Facts): number | undefined {
   const isCountedInPayers =
-    facts.figures.goalCustomers !== undefined ||
+    (facts.figures.goalCustomers !== undefined && !facts.isGoalMonthly) ||
     (facts.model !== 'local' && nounsOf(facts).one === payersOf(facts).one)
   return soldNow(facts) ?? (isCountedInPayers ? facts.figures.customers : undefined)
 }
