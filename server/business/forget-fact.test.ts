@@ -197,7 +197,10 @@ test('what was written by hand is not written again with the words that were cut
 
   expect(await business.write(given(money(7301), sentence), id)).toEqual(left)
   expect((await business.post(given(money(8), sentence), id)).status).toBe(409)
-  expect((await business.read()).facts.filter(({ key }) => key === 'price')).toMatchObject([{ history: [] }])
+  const prices = (await business.read()).facts.filter(
+    ({ key, status }) => key === 'price' && status === 'noted',
+  )
+  expect(prices).toMatchObject([{ history: [] }])
   const holding = (await openedTexts(product.sql, await business.box())).filter(
     ({ text, place }) => text.includes('Meadowfoam') && place === 'business_event.content',
   )

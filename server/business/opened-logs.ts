@@ -50,7 +50,8 @@ export function createOpenedLogs({
       drop(oldest)
     }
     clearTimeout(timer)
-    if (logs.size > 0) timer = setTimeout(dropOld, keptMs).unref()
+    const [oldest] = logs.values()
+    if (oldest) timer = setTimeout(dropOld, Math.max(0, oldest.usedAtMs - untilMs)).unref()
   }
 
   return {

@@ -164,18 +164,21 @@ export async function findTold(
   sql: Db,
   {
     ownerId,
+    businessId,
     sessionIds,
     above,
     upTo,
     after,
     limit,
-  }: ToldRange & { ownerId: string; after: ToldPlace | undefined; limit: number },
+  }: ToldRange & OwnedBusiness & { after: ToldPlace | undefined; limit: number },
 ) {
   return sql<ToldRow[]>`
     select message.id, message.session_id as "sessionId", message.position::text, message.content,
            message.understood, message.reply_id as "replyId", reply.answered
     from message left join reply on reply.id = message.reply_id and reply.user_id = ${ownerId}
-    where message.user_id = ${ownerId} and message.session_id = any(${[...sessionIds]}::uuid[])
+    where message.user_id = ${ownerId} and message.session_id = any(array(
+        select id from chat_session
+        where user_id = ${ownerId} and business_id = ${businessId} and id = any(${[...sessionIds]}::uuid[])))
       and (message.session_id, message.position)
         > (${after?.sessionId ?? '00000000-0000-0000-0000-000000000000'}::uuid, ${after?.position ?? '0'}::bigint)
       and message.position > ${above}::bigint

@@ -582,6 +582,21 @@ describe('nothing is noted', () => {
     expect((await messages()).at(-1)?.answered?.facts?.map(noted)).toEqual([['asked', 431, 'model']])
   })
 
+  test('as confirmed of a question that is denied while the answer is made', async () => {
+    const { business, ask, messages } = await talking()
+    await ask(said.smallNumberUnused)
+    await askOf(business, (await messages())[0], 'sales', 431)
+    const [question] = await factsOf(business, 'sales')
+    upstream.script(calling, async () => {
+      await business.write({ type: 'retracted', fact_id: question?.id ?? '' })
+      return DONE
+    })
+    await ask(UNHEARD)
+    const { events } = await business.events()
+    expect((await messages()).at(-1)?.answered?.facts?.map(noted)).not.toEqual([['noted', 431, 'model']])
+    expect(events.map(({ content }) => content.type)).not.toContain('confirmed')
+  })
+
   test('of a session that is moved while the answer is made, in neither business', async () => {
     const { business, ask, sessionId } = await talking()
     const other = await startBusiness(product, { person: business })

@@ -44,7 +44,11 @@ export async function noteAnswer(
   const log = facts.length > 0 ? await openedLogs.read(scope, box, owned) : []
   const known = new Set(log.flatMap(({ content }) => ('fact' in content ? [content.fact.id] : [])))
   const stillOpen = open.filter(({ id }) => known.has(id))
-  const merged = facts.map(fact => settled(fact, stillOpen))
+  // To what was denied meanwhile nobody's yes is another.
+  const denied = new Set(
+    log.flatMap(({ content }) => (content.type === 'retracted' ? [content.fact_id] : [])),
+  )
+  const merged = facts.map(fact => settled(fact, stillOpen)).filter(({ id }) => !denied.has(id))
   const told: Answered = merged.length > 0 ? { ...rest, facts: merged } : rest
   const news = merged.filter(({ id, status }) => status === 'noted' || !known.has(id))
   await Promise.all([
