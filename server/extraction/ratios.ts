@@ -130,7 +130,7 @@ function timesOf(decisions: readonly Decision[], index: number, value: FactValue
   const { key } = decision
   const said = by === undefined ? undefined : decisions[by]
   const isFree = said?.key === null || said?.key === 'hours'
-  const isCounted = COUNTED.has(key) && of === 'day' && said !== undefined && !isAll && value.per === 'day'
+  const isCounted = COUNTED.has(key) && of === 'day' && !isAll && value.per === 'day'
   const isPaid = PAID.has(key) && !(key === 'wage' && (isAll || of === 'unit'))
   const isBought =
     key === 'price' && !isAll && (of !== 'day' || value.per === 'day') && (said === undefined || isFree)

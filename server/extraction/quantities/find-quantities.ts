@@ -117,6 +117,13 @@ function isChange(words: readonly Token[], at: number) {
 /** '-500', 'minus 500'; not the list of '- 500', the range of '400-500' or the sum of '900 minus 500' */
 function isNegative(words: readonly Token[], at: number) {
   const [before, sign] = [words[at - 2], words[at - 1]]
+  if (
+    sign &&
+    vocabulary.minusWords.has(sign.text) &&
+    !sign.isLineStart &&
+    vocabulary.beforeAtLeast.has(before?.text ?? '')
+  )
+    return false
   if (sign && vocabulary.minusWords.has(sign.text)) return before?.kind !== 'number' || sign.isLineStart
   const isSign = sign !== undefined && /^[-–−]$/.test(sign.text)
   return isSign && touches(words[at]) && (!touches(sign) || !before || sign.isLineStart)
@@ -152,7 +159,9 @@ function durationAt(words: readonly Token[], { end, value }: WrittenNumber) {
 }
 
 const isRateOf = (period: string, value: number) =>
-  vocabulary.singularPeriods.has(period) && (value >= LEAST_RATE || !Number.isInteger(value * 2))
+  vocabulary.singularPeriods.has(period) &&
+  vocabulary.periods.get(period) !== 'hour' &&
+  (value >= LEAST_RATE || !Number.isInteger(value * 2))
 
 function minutesAt(token: Token | undefined) {
   const minutes = token?.kind === 'number' && token.text.length === 2 ? Number(token.text) : MINUTES_PER_HOUR

@@ -1,7 +1,6 @@
 import type { Period } from '#shared/business/fact.ts'
 import { stem } from '../stem.ts'
 import type { Token } from '../tokens.ts'
-import { neat } from './number.ts'
 import type { Quantity } from './quantity.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -38,7 +37,7 @@ export function frequenciesIn(words: readonly Token[], quantities: readonly Quan
       counted && index !== undefined
         ? { ...counted, first: at, by: index }
         : timesAt(words, at, quantities, byFirst)
-    if (frequency) found.push(frequency)
+    if (frequency && !vocabulary.closed.has(textAt(words, at - 1))) found.push(frequency)
     at = frequency?.end ?? at + 1
   }
   return found
@@ -51,16 +50,17 @@ const textAt = (words: readonly Token[], at: number) => words[at]?.text ?? ''
 /** '3 times a week', '4x a week', '2 market days a week', '10 drops per month', '15 hours a week' */
 function countedAt(words: readonly Token[], quantity: Quantity): Found | undefined {
   const { form, value, end, durationUnit } = quantity
-  if (value <= 0 || quantity.high !== undefined) return undefined
+  const amount = quantity.high === undefined ? value : (value + quantity.high) / 2
+  if (value <= 0) return undefined
   if (form === 'duration') {
     const per = durationUnit === 'day' || durationUnit === 'hour' ? periodBehind(words, end) : undefined
     const of = durationUnit === 'day' ? 'day' : { noun: 'hour' }
-    return per && { ...per, amount: value, of }
+    return per && { ...per, amount, of }
   }
   if (form !== 'number' && form !== 'code') return undefined
   if (vocabulary.timesNouns.has(textAt(words, end))) {
     const per = periodBehind(words, end + 1)
-    return per && { ...per, amount: value, of: 'time' }
+    return per && { ...per, amount, of: 'time' }
   }
   if (form === 'code') return undefined
   for (let noun = end; noun < end + NOUN_WORDS_MOST; noun++) {
@@ -70,7 +70,7 @@ function countedAt(words: readonly Token[], quantity: Quantity): Found | undefin
     const per = periodBehind(words, noun + 1)
     if (!per) continue
     const isDay = vocabulary.manyWeekdays.has(text) || vocabulary.weekdays.has(text) || isDayName(text)
-    return { ...per, amount: value, of: isDay ? 'day' : { noun: stem(text) } }
+    return { ...per, amount, of: isDay ? 'day' : { noun: stem(text) } }
   }
   return undefined
 }
@@ -105,12 +105,12 @@ function timesAt(
   if (times !== undefined && period) return { first: at, ...period, amount: times, of: 'time' }
   const many = vocabulary.adverbsOfMany.get(text)
   if (many) return { first: at, end: at + 1, ...many, of: 'time' }
-  if (text === 'bi' && textAt(words, at + 1) === '-' && textAt(words, at + 2) === 'weekly')
-    return { first: at, end: at + 3, amount: PER_YEAR.week / 2, per: 'year', of: 'time' }
+  const hyphened = textAt(words, at + 1) === '-' ? text + textAt(words, at + 2) : undefined
+  const ofHyphened = hyphened === undefined ? undefined : vocabulary.adverbsOfMany.get(hyphened)
+  if (ofHyphened) return { first: at, end: at + 3, ...ofHyphened, of: 'time' }
   const ofMany = vocabulary.per.has(text) ? vocabulary.periodsOfMany.get(textAt(words, at + 1)) : undefined
   if (ofMany) return { first: at, end: at + 2, ...ofMany, of: 'time' }
-  if (vocabulary.manyWeekdays.has(text) && !vocabulary.closed.has(textAt(words, at - 1)))
-    return weekdaysFrom(words, at, { first: at, isSecond: false })
+  if (vocabulary.manyWeekdays.has(text)) return weekdaysFrom(words, at, { first: at, isSecond: false })
   // 'the Saturday market'
   if (
     vocabulary.weekdays.has(text) &&
@@ -155,7 +155,7 @@ function everyMany(
 ): Frequency | undefined {
   if (unit === 'minute' || unit === 'hour') return undefined
   const aYear = unit === 'day' ? 365 : PER_YEAR[unit]
-  return { ...place, amount: neat(Math.round((aYear / count) * 100) / 100), per: 'year', of: 'time' }
+  return { ...place, amount: Math.round((aYear / count) * 10_000) / 10_000, per: 'year', of: 'time' }
 }
 
 /** 'Saturdays', 'Saturday and Sunday' */
@@ -170,11 +170,12 @@ function weekdaysFrom(
     )
   let end = at + 1
   let days = 1
-  while (
-    (vocabulary.and.has(textAt(words, end)) || ['&', ','].includes(textAt(words, end))) &&
-    isDay(end + 1)
-  ) {
-    end += 2
+  const isJoint = (place: number) =>
+    vocabulary.and.has(textAt(words, place)) || ['&', ','].includes(textAt(words, place))
+  while (isJoint(end)) {
+    const next = isJoint(end + 1) ? end + 2 : end + 1
+    if (!isDay(next)) break
+    end = next + 1
     days += 1
   }
   return isSecond
@@ -199,6 +200,19 @@ export function withFrequencies(words: readonly Token[], quantities: readonly Qu
   const common = frequencies.filter(
     ({ of, by, end }) => (of === 'day' || of === 'time') && (by !== undefined || !starts.has(end)),
   )
+  // '45 a day, 60 on Saturdays': that of the 60 is none of the 45.
+  const owners = new Map(
+    common.map(frequency => [
+      frequency,
+      quantities.findIndex(
+        (quantity, index) =>
+          index !== frequency.by &&
+          TIMED.has(quantity.form) &&
+          isRightBehind(words, quantity, { frequency, next: quantities[index + 1] }),
+      ),
+    ]),
+  )
+  const isFree = (frequency: Frequency, index: number) => [-1, index].includes(owners.get(frequency) ?? -1)
   return quantities.map((quantity, index) => {
     if (!TIMED.has(quantity.form) || counting.has(index) || quantity.perOf !== undefined) return quantity
     const next = quantities[index + 1]
@@ -206,7 +220,13 @@ export function withFrequencies(words: readonly Token[], quantities: readonly Qu
     const found =
       frequencies.find(frequency => isRightBehind(words, quantity, { frequency, next })) ??
       frequencies.find(frequency => isOfItsDay(words, frequency, quantity, previous)) ??
-      (isDaily(quantity) ? nearest(words, common, quantity) : undefined)
+      (isDaily(quantity)
+        ? nearest(
+            words,
+            common.filter(frequency => isFree(frequency, index)),
+            quantity,
+          )
+        : undefined)
     return found ? timed(quantity, found) : quantity
   })
 }

@@ -56,7 +56,10 @@ function currencyBefore(words: readonly Token[], at: number) {
     const isNear = number?.kind === 'number' && !number.isLineStart
     const isSign = token.kind === 'sign' || text.length <= 3
     // 'R42', but not 'how r 42'
-    const letters = text.length > 1 || touches(number) ? vocabulary.currencySigns.get(text) : undefined
+    const letters =
+      text.length > 1 || (touches(number) && !isNamed(words[next + 2 + dot]))
+        ? vocabulary.currencySigns.get(text)
+        : undefined
     const currency =
       letters ?? (vocabulary.currenciesBehind.has(text) ? undefined : vocabulary.currencies.get(text))
     if (currency !== undefined && isNear && isSign) return { currency, next: next + 1 + dot }
@@ -65,6 +68,13 @@ function currencyBefore(words: readonly Token[], at: number) {
 }
 
 type Body = Omit<WrittenNumber, 'first' | 'isPercent' | 'isCents' | 'currency'>
+
+/** 'N95 masks', 'R22 refrigerant': a name, and no price. */
+const isNamed = (behind: Token | undefined) =>
+  behind?.kind === 'word' &&
+  ![vocabulary.per, vocabulary.each, vocabulary.scales, vocabulary.periodAdverbs, vocabulary.neverAUnit].some(
+    words => words.has(behind.text),
+  )
 
 function digitsAt(words: readonly Token[], at: number): Body | undefined {
   const token = words[at]

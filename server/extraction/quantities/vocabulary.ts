@@ -67,6 +67,7 @@ export const vocabulary = {
   beforeDates: setOf(words.beforeDates),
   seasons: mapOf<number>(words.seasons),
   nextOrThis: setOf(words.nextOrThis),
+  beforeAtLeast: setOf(words.beforeAtLeast),
   minusWords: setOf(words.minusWords),
   rangeWords: setOf(words.rangeWords),
   or: setOf(words.or),
