@@ -10,15 +10,16 @@ import { findWords, type FoundWords } from './words.ts'
 
 const CANDIDATES = 3
 const ASKS_MOST = 2
-/** A second ask counts from here on. */
-const SECOND_ASK = 0.25
+/** A second ask counts from here on, where about every other one is right (voices held out); of 0.25 two of three were not asked. */
+const SECOND_ASK = 0.35
+const LIKELY = 0.5
 
 /** What a message was understood to say, with how sure each part is. */
 export interface Extraction {
   reading: Reading
   decisions: readonly Decision[]
   words: readonly (FoundWords & { status: 'noted' | 'asked' })[]
-  /** at most two, likeliest first; more than one may also mean that neither is sure, which `isAskSure` tells */
+  /** at most two, likeliest first */
   asks: readonly { ask: Ask; probability: number }[]
   isAskSure: boolean
 }
@@ -42,11 +43,11 @@ export function extractFrom(reading: Reading, text: string, weights: Weights): E
   const asks = ranked(ask.classes, probabilitiesOf(ask, hiddenOf(networks.asks, askFeatures(reading))))
   const [first, second] = asks
   const isAskSure = (first?.probability ?? 0) >= thresholds.ask
-  const isSecond = second !== undefined && (!isAskSure || second.probability >= SECOND_ASK)
+  const isSecond = second !== undefined && second.probability >= SECOND_ASK
   return {
     reading,
     decisions: decide(judged, thresholds),
-    words: findWords(reading, networks.words, text).map(found => ({
+    words: findWords(reading, networks.words, { text, meanings: judged.map(meaningOf) }).map(found => ({
       ...found,
       status: found.probability >= thresholds.words ? ('noted' as const) : ('asked' as const),
     })),
@@ -56,6 +57,10 @@ export function extractFrom(reading: Reading, text: string, weights: Weights): E
     isAskSure,
   }
 }
+
+/** What a quantity most likely means. */
+const meaningOf = ({ candidates: [best] }: Judged) =>
+  best && best.probability >= LIKELY ? best.key : ('none' as const)
 
 /** What each number of a message may mean, before the message is looked at as a whole. */
 export function judgeQuantities(reading: Reading, weights: Weights): Judged[] {

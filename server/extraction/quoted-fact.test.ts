@@ -71,12 +71,12 @@ test('what a number is depends on the message, wherever the quote begins and end
 })
 
 test('what is kept of a quote holds no other number, and nothing that was forgotten', () => {
-  const text = 'so 431 went out, 77 came in and then rain'
-  expect(read(text, 'sales', 431).fact?.quote).toBe('so 431 went out,')
-  expect(read(text, 'sales', 77).fact?.quote).toBe('went out, 77 came in and then rain')
-  const said = messageOf(text, [{ from: text.indexOf('came'), to: text.length }])
+  const text = 'so 431 were red, 77 were blue and then rain'
+  expect(read(text, 'sales', 431).fact?.quote).toBe('so 431 were red,')
+  expect(read(text, 'sales', 77).fact?.quote).toBe('were red, 77 were blue and then rain')
+  const said = messageOf(text, [{ from: text.indexOf('were blue'), to: text.length }])
   expect(readQuote({ key: 'sales', value: 77, quote: text }, said, undefined).fact?.quote).toBe(
-    'went out, 77',
+    'were red, 77',
   )
 })
 

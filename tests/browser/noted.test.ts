@@ -22,9 +22,9 @@ const notice = (page: Page) => page.getByRole('region', { name: 'What is remembe
 
 test('what a message told stands under it, is corrected there, answered again, and known after a reload and in the panel', async () => {
   const { page, context, complaints } = await product.inSession(WIDE)
-  await ask(page, said.breadNotedTableAsked)
+  await ask(page, said.breadNotedRoomAsked)
   await chip(page, 'price $8 a loaf').waitFor()
-  await chip(page, '$45 a market day, 2 a week: fixed costs, table?').waitFor()
+  await chip(page, '$45 a day, 2 a week: fixed costs, room?').waitFor()
   await isIdle(page)
   expect(await again(page).count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
@@ -43,12 +43,12 @@ test('what a message told stands under it, is corrected there, answered again, a
   await chip(page, /^\$45/).click()
   const question = page.getByRole('dialog', { name: 'Did we get this right?' })
   await question.getByRole('button', { name: 'Yes' }).click()
-  await chip(page, 'fixed costs, table $45 a market day, 2 a week').waitFor()
+  await chip(page, 'fixed costs, room $45 a day, 2 a week').waitFor()
   expect(await question.count()).toBe(0)
 
   await page.reload()
   await chip(page, 'price was $8 a loaf now $9 a loaf').waitFor()
-  await chip(page, 'fixed costs, table $45').waitFor()
+  await chip(page, 'fixed costs, room $45').waitFor()
   expect(await again(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Your business', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Your business' })
@@ -66,11 +66,11 @@ test('what a message told stands under it, is corrected there, answered again, a
 
 test('a yes to the only thing that was asked is seen at once where it was asked', async () => {
   const { page, context } = await product.inSession(WIDE)
-  await ask(page, said.tableAsked)
-  await chip(page, '45 a market day, 2 a week: fixed costs, table?').waitFor()
+  await ask(page, said.roomAsked)
+  await chip(page, '45 a day, 2 a week: fixed costs, room?').waitFor()
   await isIdle(page)
   await ask(page, 'yes')
-  await chip(page, 'fixed costs, table 45 a market day, 2 a week').waitFor()
+  await chip(page, 'fixed costs, room 45 a day, 2 a week').waitFor()
   await context.close()
 })
 

@@ -19,16 +19,15 @@ export const said = {
   leashesNoted: 'I sell dog leashes at $35.',
   onlyAnOfferNoted: 'We sell handmade candles.',
 
-  tableAsked: 'A table is 45 per market day, 2 days a week.',
-  breadNotedTableAsked: 'I sell bread at $8 a loaf. A table is 45 per market day, 2 days a week.',
-  candlesNotedTableAsked: 'I sell beeswax candles at $20. A table is 45 per market day, 2 days a week.',
+  roomAsked: 'The room takes 45 a day, twice a week.',
+  breadNotedRoomAsked: 'I sell bread at $8 a loaf. The room takes 45 a day, twice a week.',
+  candlesNotedRoomAsked: 'I sell beeswax candles at $20. The room takes 45 a day, twice a week.',
   /** A cost above the price is asked about, however sure its meaning is. */
-  tableAndCostAsked:
-    'A table is 45 per market day, 2 days a week. My price is $8 each and it costs me $9 to make.',
+  hallAndCostAsked: 'The hall takes 45 a day, twice a week. My price is $8 each and it costs me $9 to make.',
 
   priceSupposed: 'What if I charged $9 a loaf?',
   twoNotedOneSupposedOneUnused:
-    'My price is $8 each and I pay 900 rent a month. What if I charged $12? My daughter is 7.',
+    'My price is $8 each and my rent is $900 a month. What if I charged $12? We live at number 7.',
 
   numberUnused: 'There was only the number 431 on the counter, and nobody there.',
   anotherNumberUnused: 'Only the number 888 at the very beginning.',

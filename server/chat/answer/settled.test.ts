@@ -16,7 +16,7 @@ import { understoodOf } from './told.ts'
 
 // What later messages make of what earlier ones told: a yes, a no, and 'from now on'.
 
-const STALL = said.tableAsked
+const STALL = said.roomAsked
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -130,7 +130,7 @@ describe('what a message left open as the only thing', () => {
 
 test('a yes settles nothing where several things are open, or which business they are of', async () => {
   const { business, say } = await talking()
-  const facts = await say(said.tableAndCostAsked)
+  const facts = await say(said.hallAndCostAsked)
   expect(facts.filter(({ status }) => status === 'asked').length).toBeGreaterThan(1)
   await say('yes')
   expect(await typesOf(business)).not.toContain('confirmed')

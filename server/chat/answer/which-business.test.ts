@@ -151,7 +151,7 @@ describe('an offer that has nothing to do with what the business sells', () => {
   test('leaves what was asked about for another reason open when the session moves', async () => {
     const business = await startBusiness(product)
     await say(business, KITS)
-    const { sessionId, facts } = await say(business, said.candlesNotedTableAsked)
+    const { sessionId, facts } = await say(business, said.candlesNotedRoomAsked)
     const other = await startBusiness(product, { person: business })
     await move(business, sessionId, other.id)
     const uncertain = facts.filter(({ candidates }) => candidates !== undefined)

@@ -1,4 +1,5 @@
 import { type Feature, hashOf } from './hash.ts'
+import type { RowIndex } from './row-index.ts'
 
 /** One decision of a network: which of these classes. */
 export interface Head {
@@ -15,8 +16,7 @@ export interface Head {
 export interface Network<Name extends string = string> {
   /** hidden units */
   width: number
-  /** of a feature's hash, its row */
-  rows: ReadonlyMap<number, number>
+  rows: RowIndex
   /** rows x width, in whole steps */
   table: Int8Array
   /** of each hidden unit, what a step is worth */
@@ -31,12 +31,12 @@ const added = new WeakMap<Network, { sum: number; inSum: Uint32Array }>()
 /** The hidden layer that features give. */
 export function hiddenOf(network: Network, features: readonly Feature[]): Float64Array {
   const { width, rows, table } = network
-  const marks = added.get(network) ?? { sum: 0, inSum: new Uint32Array(rows.size) }
+  const marks = added.get(network) ?? { sum: 0, inSum: new Uint32Array(rows.hashes.length) }
   added.set(network, marks)
   marks.sum += 1
   const sums = new Int32Array(width)
   for (const feature of features) {
-    const row = rows.get(typeof feature === 'string' ? hashOf(feature) : feature)
+    const row = rows.rowOf(typeof feature === 'string' ? hashOf(feature) : feature)
     if (row === undefined || marks.inSum[row] === marks.sum) continue
     marks.inSum[row] = marks.sum
     for (let unit = 0, at = row * width; unit < width; unit++, at++) sums[unit]! += table[at]!
@@ -88,7 +88,7 @@ export function reasonsFor<Name extends string>(
 ) {
   const head = network.heads[name]
   const at = head.classes.indexOf(wanted)
-  const known = [...new Set(features)].filter(feature => network.rows.has(hashOf(feature)))
+  const known = [...new Set(features)].filter(feature => network.rows.rowOf(hashOf(feature)) !== undefined)
   const logarithm = (of: readonly string[]) =>
     Math.log(Math.max(1e-9, probabilitiesOf(head, hiddenOf(network, of))[at] ?? 0))
   const whole = logarithm(known)

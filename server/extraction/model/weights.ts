@@ -1,7 +1,8 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Thresholds } from '../decide.ts'
 import { HASH_BITS } from './hash.ts'
 import type { Head, Network } from './network.ts'
+import { RowIndex } from './row-index.ts'
 
 /** What each network decides: of a number its key and whose it is, of a token its tag, of a message what is asked. */
 const networkHeads = {
@@ -36,6 +37,8 @@ export interface PackedWeights {
   thresholds: Thresholds
 }
 
+/** Nothing comes again in a table: looking for it makes it an eighth larger. */
+const HUFFMAN_ONLY = { level: 9, strategy: constants.Z_HUFFMAN_ONLY }
 const SEVEN_BITS = 0x7f
 const MORE = 0x80
 
@@ -54,7 +57,8 @@ function packNetwork({ width, rows, table, steps, bias, heads }: Network): Packe
   const bytes: number[] = []
   const inOrder = new Int8Array(table.length)
   let before = 0
-  for (const [index, [hash, row]] of [...rows].toSorted(([one], [other]) => one - other).entries()) {
+  const sorted = [...rows.hashes.entries()].toSorted(([, one], [, other]) => one - other)
+  for (const [index, [row, hash]] of sorted.entries()) {
     writeNumber(bytes, hash - before)
     before = hash
     inOrder.set(table.subarray(row * width, (row + 1) * width), index * width)
@@ -62,7 +66,7 @@ function packNetwork({ width, rows, table, steps, bias, heads }: Network): Packe
   return {
     width,
     features: Buffer.from(bytes).toString('base64'),
-    table: deflateRawSync(inOrder, { level: 9 }).toString('base64'),
+    table: deflateRawSync(inOrder, HUFFMAN_ONLY).toString('base64'),
     steps: packFloats(steps),
     bias: packFloats(bias),
     heads: Object.fromEntries(
@@ -75,11 +79,11 @@ function packNetwork({ width, rows, table, steps, bias, heads }: Network): Packe
 }
 
 function unpackNetwork({ width, features, table, steps, bias, heads }: PackedNetwork): Network {
-  const hashes = readNumbers(Buffer.from(features, 'base64'))
+  const differences = readNumbers(Buffer.from(features, 'base64'))
   let hash = 0
   return {
     width,
-    rows: new Map(hashes.map((difference, row) => [(hash += difference), row])),
+    rows: new RowIndex(differences.map(difference => (hash += difference))),
     table: new Int8Array(inflateRawSync(Buffer.from(table, 'base64'))),
     steps: unpackFloats(steps),
     bias: unpackFloats(bias),

@@ -1,4 +1,5 @@
 import { gateOf, type Network, softmax } from '../model/network.ts'
+import { RowIndex } from '../model/row-index.ts'
 import { seededRandom, shuffle } from './random.ts'
 
 /** One thing to learn from: which features were there, by their hashes, and which class of each head was right. */
@@ -267,7 +268,7 @@ class Training {
     const { width, table, features, steps, bias, heads } = this
     return {
       width,
-      rows: new Map(features.map((hash, row) => [hash, row])),
+      rows: new RowIndex(features),
       table: Int8Array.from(table.at, (weight, at) => this.wholeSteps(weight, at % width)),
       steps,
       bias: bias.at,

@@ -4,7 +4,8 @@ import { readMessage } from '../message-reading.ts'
 import { hashOf } from '../model/hash.ts'
 import type { NetworkName } from '../model/weights.ts'
 import type { Quantity } from '../quantities/quantity.ts'
-import { isWordKey, OUTSIDE, tokenFeatures } from '../words.ts'
+import { surroundingsOf, tokenFeatures } from '../token-features.ts'
+import { isWordKey, OUTSIDE } from '../words.ts'
 import type { Example } from './fit-network.ts'
 import type { LabeledMessage, LabeledSpan } from './labeled.ts'
 
@@ -36,10 +37,12 @@ export function prepare(message: LabeledMessage): Prepared {
     )
     return span ? `${from <= span.from ? 'B' : 'I'}-${span.key}` : OUTSIDE
   })
+  const meanings = reading.quantities.map(quantity => spanOf(spans, quantity)?.key ?? 'none')
+  const surroundings = surroundingsOf(reading, { text, meanings })
   const hasWords = spans.some(({ key }) => isWordKey(key))
   const isLearned = hasWords || hashOf(text) % WORDLESS_LEARNED === 0
   const words = (isLearned ? reading.tokens : []).map((_, at) => ({
-    features: tokenFeatures(reading, at, tags[at - 1] ?? OUTSIDE, text),
+    features: tokenFeatures(surroundings, at, tags[at - 1] ?? OUTSIDE),
     labels: { tag: tags[at] ?? OUTSIDE },
   }))
   const features = askFeatures(reading).map(hashOf)
