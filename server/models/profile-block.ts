@@ -22,6 +22,9 @@ interface Block {
   more_that_is_not_shown?: number
 }
 
+/** After so many lines that found no room no other one is put into words: that takes longer than all the rest. */
+const MISSED_MOST = 8
+
 type Heading = 'known' | 'not_certain_never_compute_with' | 'said_differently_newer_is_used'
 
 /**
@@ -44,12 +47,17 @@ export function profileBlock({ known, asked, contradictions }: Profile, today: D
   }
   let units = JSON.stringify(block).length
   let isTelling = false
+  let missed = 0
   for (const { heading, say } of linesOf({ facts, firsts, asked, contradictions }, today)) {
     if (units > BLOCK_MAX_UNITS - SHORTEST_LINE) break
     const said = say()
     if (said === undefined) continue
     const more = JSON.stringify(said).length + BETWEEN
-    if (units + more > BLOCK_MAX_UNITS) continue
+    if (units + more > BLOCK_MAX_UNITS) {
+      missed += 1
+      if (missed === MISSED_MOST) break
+      continue
+    }
     block[heading].push(said)
     units += more
     isTelling = true
