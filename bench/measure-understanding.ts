@@ -9,7 +9,8 @@ const WARM_UP_ROUNDS = 20
 const LENGTHS = [6_000, 12_000, 32_000] as const
 const texts = {
   prose:
-    'We have made beeswax wraps in a small kitchen for a while now, mostly for young families who want less plastic at home, and the market on Saturday is where most of them first see us. What would you do next? ',
+    'We have made beeswax wraps in a small kitchen for a while now, mostly for young families who want less plastic at home, ' +
+    'and the market on Saturday is where most of them first see us. What would you do next? ',
   'dense with numbers':
     'Rent is 900 a month, a wrap costs 3.20 to make and goes for 8, I sold 310 last month to 90 people of whom 28 came back, and 4,100 is in the bank. ',
 }

@@ -17,6 +17,7 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount } from './business.store.ts'
 import { moveEvents } from './move-events.ts'
+import { forgetFact } from './forget-fact.ts'
 import { recordEvents } from './record-events.ts'
 import { answeredPlace, openAnswered, openUnderstood, understoodPlace } from './told.store.ts'
 
@@ -369,4 +370,33 @@ test('what a session told that moves in meanwhile is forgotten as well', async (
       where message.id = ${answer.id}`
     expect(reply && openAnswered(box, reply.id, reply.answered)?.facts).toEqual([])
   }
+})
+
+test('what a session told that leaves meanwhile is left as it was', async () => {
+  const business = await startBusiness(product)
+  const other = await startBusiness(product, { person: business })
+  const leaving = await say(business, 'Price 8.')
+  await understand(business, leaving, [factOf(leaving.question.id, 'price', money(8), 'Price 8')])
+  async function move() {
+    const path = `${endpoints.sessions}/${leaving.sessionId}`
+    expect((await business.call('PATCH', path, { business_id: other.id })).status).toBe(200)
+  }
+  let hasMoved = false
+  // It moves between the look for its sessions and the first look into one.
+  const sql = new Proxy(product.sql, {
+    // A part of a statement is no promise and is handed on as it is.
+    apply(target, self, words: Parameters<typeof product.sql>) {
+      const run = () => Reflect.apply(target, self, words)
+      if (hasMoved || !String(words[0]).includes('reply.answered')) return run()
+      hasMoved = true
+      return move().then(run)
+    },
+  })
+  await forgetFact(
+    { ...product.deps, sql },
+    { ownerId: business.ownerId, businessId: business.id, key: 'price' },
+  )
+  expect(hasMoved).toBe(true)
+  expect((await other.read()).facts.map(({ key }) => key)).toContain('price')
+  expect(await understoodOf(business, leaving.question.id)).toMatchObject({ facts: [{ key: 'price' }] })
 })

@@ -121,6 +121,31 @@ test('Stop takes a message back that waits for what reads its answer', async () 
   await context.close()
 })
 
+test('what is sent after a Stop, while the session is being made, is sent in that session', async () => {
+  const { page, context, saved, complaints } = await product.person()
+  const { promise, resolve: make } = Promise.withResolvers<void>()
+  const calls: string[] = []
+  await page.route(`**${endpoints.startSession}`, async route => {
+    calls.push('made')
+    await promise
+    await route.continue()
+  })
+  page.on('request', request => {
+    if (request.method() === 'DELETE') calls.push('deleted')
+  })
+  await page.goto(`${product.url}/chat`)
+  await ask(page, 'With a typo')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await ask(page, 'Without one')
+  make()
+  await answered(page)
+  const id = new URL(page.url()).searchParams.get('session') ?? ''
+  expect((await saved(id)).map(({ content }) => content)).toEqual(['Without one', 'Fine.'])
+  expect(calls).toEqual(['made'])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what waits in one session is sent though the person has gone on to another', async () => {
   const { page, context, arrive, saved, address } = await beforeItsReader()
   await ask(page, 'Sent behind my back')
