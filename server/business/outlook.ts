@@ -7,7 +7,7 @@ import { tokensOf } from '../extraction/tokens.ts'
 import { breakEvenUnits } from '../mentor/numbers/break-even.ts'
 import { contribution } from '../mentor/numbers/contribution.ts'
 import { runwayMonths } from '../mentor/numbers/runway.ts'
-import { plural } from '../mentor/writing/nouns.ts'
+import { plural } from '../mentor/workshop/legacy/writing/plurals.ts'
 
 /** What a profile tells about a business without a doubt; undefined where it does not. */
 export interface Outlook {

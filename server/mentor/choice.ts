@@ -1,5 +1,5 @@
 import type { Ask } from '#shared/asks.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './workshop/legacy/facts.ts'
 import type { HeardTurn } from './heard.ts'
 import { ads } from './intents/ads.ts'
 import { breakEven, lifetimeValue } from './intents/break-even.ts'

@@ -1,8 +1,9 @@
-import { ASSUMED_COST_SHARE, ASSUMED_COST_SHARE_UNKNOWN } from './assumptions.ts'
-import type { Facts } from './facts.ts'
+import { ASSUMED_COST_SHARE } from './workshop/legacy/assumptions.ts'
+import { ASSUMED_COST_SHARE_UNKNOWN } from './assumptions.ts'
+import type { Facts } from './workshop/legacy/facts.ts'
 import { contribution, contributionShare, costAtMargin, costAtShare } from './numbers/contribution.ts'
-import { money } from './writing/money.ts'
-import { percent } from './writing/figures.ts'
+import { money } from './workshop/legacy/writing/money.ts'
+import { percent } from './workshop/legacy/writing/figures.ts'
 
 export interface Economics {
   price: number

@@ -1,9 +1,9 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { keyRules } from '#shared/business/keys.ts'
-import { type Facts, type FigureName, figureKeys } from './facts.ts'
+import { type Facts, type FigureName, figureKeys } from './workshop/legacy/facts.ts'
 import { figureShown } from './follow-ups/figures-told.ts'
 import { type HeardTurn, laidOver } from './heard.ts'
-import { factsFrom } from './known-facts.ts'
+import { factsFrom } from './workshop/legacy/known-facts.ts'
 import type { Intent, Question, Reply } from './reply.ts'
 
 type Told = Exclude<FigureName, 'anchor'>

@@ -1,5 +1,5 @@
 import { ASSUMED_CONVERSION } from './assumptions.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './workshop/legacy/facts.ts'
 import { breakEven } from './intents/break-even.ts'
 import { growthPlan } from './intents/growth-plan.ts'
 import { runway } from './intents/runway.ts'
@@ -7,10 +7,10 @@ import { buyersFrom } from './numbers/conversion.ts'
 import { funnelBackwards } from './numbers/funnel.ts'
 import { churnsAround, lifetimePeriods } from './numbers/lifetime-value.ts'
 import type { Heard, Intent, Reply } from './reply.ts'
-import { months, percent } from './writing/figures.ts'
-import { grouped } from './writing/money.ts'
+import { months, percent } from './workshop/legacy/writing/figures.ts'
+import { grouped } from './workshop/legacy/writing/money.ts'
 import { questionFor } from './writing/questions.ts'
-import { table } from './writing/table.ts'
+import { table } from './workshop/legacy/writing/table.ts'
 
 /** Sales to show a conversion at: few, some, many. Ours. */
 const SALES_SHOWN = [10, 50, 100] as const

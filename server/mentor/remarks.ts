@@ -1,10 +1,10 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { keyRules } from '#shared/business/keys.ts'
-import { type Facts, type FigureName, figureKeys } from './facts.ts'
+import { type Facts, type FigureName, figureKeys } from './workshop/legacy/facts.ts'
 import { figureNames, figureShown } from './follow-ups/figures-told.ts'
 import type { HeardTurn } from './heard.ts'
-import { grouped, money } from './writing/money.ts'
-import { percent } from './writing/figures.ts'
+import { grouped, money } from './workshop/legacy/writing/money.ts'
+import { percent } from './workshop/legacy/writing/figures.ts'
 import { listed } from './writing/lines.ts'
 
 const SHARES: ReadonlySet<FigureName> = new Set<FigureName>([

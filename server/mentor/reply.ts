@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './workshop/legacy/facts.ts'
 
 /** What an intent may know: what is known, the words of the last message, and the day. */
 export interface Heard {

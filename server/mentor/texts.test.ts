@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { mentorSources } from './testing/constants.ts'
 import { faultsOf } from './testing/texts.ts'
 
-const PLACES = /^(?:intents|plans|writing)\//
+const PLACES = /^(?:intents|(?:workshop\/legacy\/)?(?:plans|writing))\//
 /** Where numbers get their words. */
-const WITH_WORDS = ['writing/figures.ts']
+const WITH_WORDS = ['writing/figures.ts', 'workshop/legacy/writing/figures.ts']
 /** Dates and the coats of numbers are what these are for. */
-const WITH_SUMS = ['dates', 'figures', 'money', 'lines'].map(name => `writing/${name}.ts`)
+const WITH_SUMS = ['dates', 'figures', 'money', 'lines'].flatMap(name => [
+  `writing/${name}.ts`,
+  `workshop/legacy/writing/${name}.ts`,
+])
 
 const sources = mentorSources(import.meta.dirname).filter(({ file }) => PLACES.test(file))
 

@@ -1,10 +1,10 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { UNTITLED } from '#shared/chat.ts'
-import type { Facts } from './facts.ts'
-import { factsFrom } from './known-facts.ts'
-import { capitalised } from './writing/lines.ts'
-import { money } from './writing/money.ts'
+import type { Facts } from './workshop/legacy/facts.ts'
+import { factsFrom } from './workshop/legacy/known-facts.ts'
+import { capitalised } from './workshop/legacy/writing/lines.ts'
+import { money } from './workshop/legacy/writing/money.ts'
 
 const LONGEST_UNITS = 60
 const SHORTEST_CLAUSE_UNITS = 20

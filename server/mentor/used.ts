@@ -1,5 +1,5 @@
 import type { FactKey } from '#shared/business/keys.ts'
-import { type Facts, type FigureName, figureKeys, type Figures } from './facts.ts'
+import { type Facts, type FigureName, figureKeys, type Figures } from './workshop/legacy/facts.ts'
 
 const isKeyed = (name: string): name is keyof typeof figureKeys => Object.hasOwn(figureKeys, name)
 

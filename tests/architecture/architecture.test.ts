@@ -22,6 +22,8 @@ test.each([
   ['server/live/live.ts', "import type { Message } from '../chat/message.store.ts'"],
   ['server/chat/answer/answer.ts', "import { playbook } from '../../models/playbook.ts'"],
   ['server/mentor/answer.ts', "import { openPool } from '../database/pool.ts'"],
+  ['server/mentor/workshop/idea-from.ts', "import { answer } from '../answer.ts'"],
+  ['server/mentor/workshop/legacy/plans/trades.ts', "import { doWhat } from '../../../writing/nouns.ts'"],
   ['server/chat/chat.routes.ts', "import { streamText } from 'ai'"],
   ['server/billing/portal.ts', "const { Paddle } = await import('@paddle/paddle-node-sdk')"],
   ['server/billing/checkout.ts', "import { createPaddle } from '../payments/paddle.ts'"],

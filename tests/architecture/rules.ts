@@ -10,6 +10,9 @@ const ROOMS = ['auth', 'billing', 'business', 'chat', 'agent', 'account']
 const GROUND = ['live', 'mentor', 'sealing', 'limits', 'http', 'database', 'operations']
 /** The outside: only deps.ts picks from these. The letters and their outbox are the product's own. */
 const ADAPTER = /^server\/(models\/|payments\/|mail\/(smtp-mailer|development-mailbox)\.ts)/
+/** It is made anew apart from the answers: of the mentor it has the sums, and what it took along in a folder of its own. */
+const WORKSHOP = /^server\/mentor\/workshop\//
+const OF_WORKSHOP = /^server\/mentor\/(workshop|numbers)\//
 /** The one place that may name a package; where it is named elsewhere, the house has a second door. */
 const PACKAGES: Record<string, RegExp> = {
   ai: /^(server\/models\/|client\/stream\/)/,
@@ -27,6 +30,8 @@ export function faultOf({ from, to }: Import): string | undefined {
   if (sideOf(from) === 'shared' && sideOf(to) !== 'shared') return `shared/ imports ${to}`
   if (sideOf(from) === 'client' && sideOf(to) === 'server') return `client/ imports ${to}`
   if (sideOf(from) === 'server' && sideOf(to) === 'client') return `server/ imports ${to}`
+  if (WORKSHOP.test(from) && to.startsWith('server/mentor/') && !OF_WORKSHOP.test(to))
+    return `mentor/workshop/ imports ${to}`
   if (sideOf(from) !== 'server' || !isInFolder(from) || !isInFolder(to) || sideOf(to) !== 'server')
     return undefined
   if (roomOf(from) !== roomOf(to) && ADAPTER.test(to)) return `${from} names the adapter ${to}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { contribution } from '../numbers/contribution.ts'
 import { counted } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount, asCurrency, currencySign, positive } from './inputs.ts'
 

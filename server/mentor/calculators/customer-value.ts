@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contribution } from '../numbers/contribution.ts'
 import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
-import { months } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { months } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount, asCurrency, currencySign, positive, sharePercent } from './inputs.ts'
 

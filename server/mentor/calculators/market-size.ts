@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { marketAYear } from '../numbers/market.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { calculator } from './calculator.ts'
 import { asCurrency, currencySign, positive, whole } from './inputs.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
-import { months } from '../writing/figures.ts'
+import { months } from '../workshop/legacy/writing/figures.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount } from './inputs.ts'
 

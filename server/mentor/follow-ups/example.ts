@@ -1,11 +1,11 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { monthlyProfit } from '../numbers/monthly-profit.ts'
 import { outreachMessage } from '../plans/outreach.ts'
 import type { Heard, Reply } from '../reply.ts'
 import { counted } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, theOffer } from '../writing/nouns.ts'
 import type { FollowUp } from './follow-up.ts'
 

@@ -1,6 +1,6 @@
-import type { Facts, FigureName } from '../facts.ts'
-import { grouped, money } from '../writing/money.ts'
-import { percent } from '../writing/figures.ts'
+import type { Facts, FigureName } from '../workshop/legacy/facts.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
 
 const SHARES: ReadonlySet<FigureName> = new Set<FigureName>([
   'churn',

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import type { Heard, Reply } from '../reply.ts'
 
 /** The last real ask of the conversation and its answer with today's facts. */

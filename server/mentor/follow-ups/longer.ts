@@ -1,10 +1,11 @@
 import { leversOf } from '../plans/levers.ts'
 import { riskOf } from '../plans/risks.ts'
 import type { Heard, Reply } from '../reply.ts'
-import { shortDate, weekFrom, workdayAfter } from '../writing/dates.ts'
+import { shortDate, workdayAfter } from '../workshop/legacy/writing/dates.ts'
+import { weekFrom } from '../writing/dates.ts'
 import { theOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 import type { FollowUp } from './follow-up.ts'
 
 const DAYS_TO_MIDDLE = 2

@@ -1,16 +1,18 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { PRICE_OFFERS, PRICE_SALES, SOUND_MARGIN } from '../method.ts'
 import { priceForMargin } from '../numbers/contribution.ts'
-import { withArticle } from '../plans/article.ts'
+import { withArticle } from '../workshop/legacy/plans/article.ts'
 import { adBudget, type AdBudget, clickVerdict } from '../plans/ad-budget.ts'
-import { GOOGLE_HEADLINES_NEEDED } from '../plans/ad-lengths.ts'
 import { type Ad, adTexts } from '../plans/ad-texts.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
 import { listed } from '../writing/lines.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, yourOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
+
+/** The fewest that one responsive search ad takes. Google Ads Help, "About responsive search ads". */
+const GOOGLE_HEADLINES_NEEDED = 3
 
 export const ads: Intent = {
   name: 'ads',

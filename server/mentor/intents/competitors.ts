@@ -1,6 +1,6 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
-import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { INTERVIEWS, SAME_ANSWER } from '../workshop/legacy/method.ts'
 import { contribution } from '../numbers/contribution.ts'
 import { breakEvenSalesChange, unitsForSameProfit } from '../numbers/price-change.ts'
 import { priceAfterCut, priceDifference } from '../numbers/price-difference.ts'
@@ -15,11 +15,11 @@ import {
 import { asPeople } from '../plans/buyers.ts'
 import { positionLine, rivalIn } from '../plans/position.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
-import { capitalised } from '../writing/lines.ts'
-import { grouped, money } from '../writing/money.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import { payersOf, whatIsBought, yourOffer } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const competitors: Intent = {
   name: 'competitors',

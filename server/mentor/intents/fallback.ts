@@ -2,7 +2,7 @@ import { nextGate } from '../plans/journey.ts'
 import type { Heard, Reply } from '../reply.ts'
 import { summaryOf } from '../writing/summary.ts'
 import { questionFor } from '../writing/questions.ts'
-import { grouped } from '../writing/money.ts'
+import { grouped } from '../workshop/legacy/writing/money.ts'
 import { yourOffer } from '../writing/nouns.ts'
 
 const NOT_YET =

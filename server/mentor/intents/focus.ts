@@ -1,14 +1,14 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { PRICE_OFFERS, PRICE_SALES } from '../method.ts'
 import { nextGate } from '../plans/journey.ts'
 import { type Option, optionsIn } from '../plans/options.ts'
 import { waitsAt } from '../plans/waiting.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { shortDate, workdayAfter } from '../writing/dates.ts'
-import { percent } from '../writing/figures.ts'
-import { capitalised } from '../writing/lines.ts'
+import { shortDate, workdayAfter } from '../workshop/legacy/writing/dates.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
 import { yourOffer } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const focus: Intent = {
   name: 'focus',

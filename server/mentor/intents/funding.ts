@@ -2,10 +2,10 @@ import { loanLine } from '../plans/loan-line.ts'
 import { fundingStep, fundingVerdict, isVentureKind, sources } from '../plans/funding-words.ts'
 import { investorQuestions } from '../plans/investor-questions.ts'
 import { dilution, roundLine } from '../plans/round.ts'
-import { GRADES } from '../method.ts'
+import { GRADES } from '../workshop/legacy/method.ts'
 import { roundFor, ROUND_MONTHS } from '../numbers/equity.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { questionFor } from '../writing/questions.ts'
 
 export const funding: Intent = {

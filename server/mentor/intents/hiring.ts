@@ -1,5 +1,5 @@
 import type { FactKey } from '#shared/business/keys.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../numbers/hiring.ts'
 import { beyondCounting } from '../plans/beyond-counting.ts'
 import { coFounderReply } from '../plans/co-founder.ts'
@@ -9,9 +9,9 @@ import { EXPLAINING, helpSums, type HelpSums, ON_COSTS } from '../plans/help-sum
 import { waysToGetHelp } from '../plans/help-table.ts'
 import { riskOf } from '../plans/risks.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
 import { listed } from '../writing/lines.ts'
-import { grouped, money } from '../writing/money.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import { payersOf } from '../writing/nouns.ts'
 
 export const hiring: Intent = {

@@ -1,4 +1,4 @@
-import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../method.ts'
+import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../workshop/legacy/method.ts'
 import { costToTry, ordinaryWeek, untouched } from '../numbers/ordinary-week.ts'
 import { partOf } from '../numbers/runway.ts'
 import { kindsFor } from '../plans/kinds-for.ts'
@@ -6,10 +6,10 @@ import type { Kind } from '../plans/kinds.ts'
 import { type Profession, professionIn } from '../plans/profession-in.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { type Purse, purseOf } from '../plans/purse.ts'
-import { shortDate, workdayAfter } from '../writing/dates.ts'
+import { shortDate, workdayAfter } from '../workshop/legacy/writing/dates.ts'
 import { counted } from '../writing/figures.ts'
-import { chosen, uncapitalised } from '../writing/lines.ts'
-import { table } from '../writing/table.ts'
+import { chosen, uncapitalised } from '../workshop/legacy/writing/lines.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const ideas: Intent = {
   name: 'ideas',

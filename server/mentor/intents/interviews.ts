@@ -1,14 +1,14 @@
-import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
+import { INTERVIEWS, SAME_ANSWER } from '../workshop/legacy/method.ts'
 import { CONFIDENCE, ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
 import { asPeople } from '../plans/buyers.ts'
 import { endsOfTalks } from '../plans/interview-ends.ts'
-import { interviewQuestions } from '../plans/interview-guide.ts'
+import { interviewQuestions } from '../workshop/legacy/plans/interview-guide.ts'
 import { invitation, whereToFind } from '../plans/interviewees.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
-import { capitalised } from '../writing/lines.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
 import { yourOffer } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const interviews: Intent = {
   name: 'interviews',

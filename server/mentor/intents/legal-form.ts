@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { countryIn } from '../plans/countries.ts'
 import type { LegalForms } from '../plans/legal-forms-shape.ts'
 import { legalFormsIn } from '../plans/legal-forms.ts'
@@ -7,10 +7,10 @@ import { permitFor, type Permit } from '../plans/permits.ts'
 import { whereQuestion, withoutPermit } from '../plans/permit-ways.ts'
 import { ASIDE, reserve, reserveTable, TAX_STEP, taxSum } from '../plans/tax-reserve.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
-import { capitalised } from '../writing/lines.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
 import { isPlural, yourOffer } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const legalForm: Intent = {
   name: 'legal form',

@@ -1,8 +1,8 @@
 import { monthlyProfit } from '../numbers/monthly-profit.ts'
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { grouped, money } from '../writing/money.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, yourOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
 

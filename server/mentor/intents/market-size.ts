@@ -1,6 +1,7 @@
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
-import { INTERVIEWS, SOUND_MARGIN } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { INTERVIEWS } from '../workshop/legacy/method.ts'
+import { SOUND_MARGIN } from '../method.ts'
 import { priceForMargin } from '../numbers/contribution.ts'
 import { countedPeople } from '../plans/buyers.ts'
 import { beyondCounting } from '../plans/beyond-counting.ts'
@@ -14,12 +15,13 @@ import {
 } from '../plans/counted-market.ts'
 import { howToWiden, limitLine, marketAssumptions, marketVerdict } from '../plans/market-verdict.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { counted, percent } from '../writing/figures.ts'
-import { capitalised } from '../writing/lines.ts'
-import { grouped, money } from '../writing/money.ts'
+import { counted } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, payersOf } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const marketSize: Intent = {
   name: 'market size',

@@ -1,7 +1,7 @@
 import { anyWeight, weights } from '../plans/weights.ts'
 import { stopLine } from '../plans/stop-line.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { chosen } from '../writing/lines.ts'
+import { chosen } from '../workshop/legacy/writing/lines.ts'
 import { seedOf } from '../writing/nouns.ts'
 
 export const motivation: Intent = {

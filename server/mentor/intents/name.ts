@@ -1,14 +1,14 @@
 import { legalFormsIn } from '../plans/legal-forms.ts'
 import { countryIn } from '../plans/countries.ts'
-import { INTERVIEWS } from '../method.ts'
-import { candidatesFor, keyWord, ownNameFor } from '../plans/name-candidates.ts'
+import { INTERVIEWS } from '../workshop/legacy/method.ts'
+import { candidatesFor, keyWord, ownNameFor } from '../workshop/legacy/plans/name-candidates.ts'
 import { checkName, nameIn } from '../plans/name-check.ts'
 import { nameUseFor } from '../plans/name-trade.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import type { Heard, Intent, Reply, Step } from '../reply.ts'
 import { listed } from '../writing/lines.ts'
 import { yourOffer } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const name: Intent = {
   name: 'name',

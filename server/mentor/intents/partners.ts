@@ -1,7 +1,7 @@
-import { ASSUMED_CHURN } from '../assumptions.ts'
+import { ASSUMED_CHURN } from '../workshop/legacy/assumptions.ts'
 import { type Economics, economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
-import { INTERVIEWS } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { INTERVIEWS } from '../workshop/legacy/method.ts'
 import { aMonth } from '../numbers/calendar.ts'
 import { commissionRate, KEYSTONE, keystonePrice } from '../numbers/commission.ts'
 import { contribution } from '../numbers/contribution.ts'
@@ -11,17 +11,17 @@ import {
   LIFETIME_VALUE_TO_COST,
   mostToWinOne,
 } from '../numbers/lifetime-value.ts'
-import { withArticle } from '../plans/article.ts'
+import { withArticle } from '../workshop/legacy/plans/article.ts'
 import { offerMessage, SOLD_BY_SHOPS } from '../plans/partner-offer.ts'
 import { partnersFor } from '../plans/partner-kinds.ts'
 import { isPaidByTheMonth } from '../plans/unit-economics.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { shortDate, workdayAfter } from '../writing/dates.ts'
-import { percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { shortDate, workdayAfter } from '../workshop/legacy/writing/dates.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, payersOf } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const partners: Intent = {
   name: 'partners',

@@ -1,12 +1,13 @@
-import type { Facts } from '../facts.ts'
-import { INTERVIEWS, SAME_REASON } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { INTERVIEWS } from '../workshop/legacy/method.ts'
+import { SAME_REASON } from '../method.ts'
 import { secondsToSay, wordsIn } from '../numbers/speech.ts'
 import { PARTS, whereFound } from '../plans/pitch-gaps.ts'
 import { type PitchText, pitchText } from '../plans/pitch-text.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { listed } from '../writing/lines.ts'
 import { yourOffer } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const pitch: Intent = {
   name: 'pitch',

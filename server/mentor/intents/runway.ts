@@ -1,7 +1,7 @@
 import { monthsToCover } from '../numbers/default-alive.ts'
 import { economicsOf } from '../economics.ts'
 import { growingIntoIt } from '../plans/growing-into-it.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { daysUntilBefore, monthsLater } from '../numbers/calendar.ts'
 import {
   netBurn,
@@ -23,11 +23,11 @@ import {
 import { soldNow } from '../plans/sold-now.ts'
 import { runwayUnknown } from '../plans/runway-unknown.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
-import { shortDate, workdayAfter } from '../writing/dates.ts'
-import { inWords, months } from '../writing/figures.ts'
-import { grouped, money } from '../writing/money.ts'
+import { shortDate, workdayAfter } from '../workshop/legacy/writing/dates.ts'
+import { inWords, months } from '../workshop/legacy/writing/figures.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import { questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const runway: Intent = {
   name: 'runway',

@@ -1,7 +1,7 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { brand } from '#shared/brand.ts'
 import type { Heard, Reply } from '../reply.ts'
-import { chosen } from '../writing/lines.ts'
+import { chosen } from '../workshop/legacy/writing/lines.ts'
 import { nextGate } from '../plans/journey.ts'
 import { yourOffer } from '../writing/nouns.ts'
 

@@ -1,7 +1,8 @@
-import type { Facts } from '../facts.ts'
-import { DULL_SHARE, ENOUGH_PAID, GRADES } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { DULL_SHARE } from '../method.ts'
+import { ENOUGH_PAID, GRADES } from '../workshop/legacy/method.ts'
 import { CONFIDENCE, ruleOfThree, RULE_OF_THREE, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
-import { firstVersionOf } from '../plans/first-versions.ts'
+import { firstVersionOf } from '../workshop/legacy/plans/first-versions.ts'
 import { interviewQuestions } from '../plans/interview.ts'
 import { riskOf } from '../plans/risks.ts'
 import {
@@ -15,11 +16,11 @@ import {
 } from '../plans/validation-words.ts'
 import type { Heard, Intent, Reply } from '../reply.ts'
 import { interviews } from './interviews.ts'
-import { percent } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
 import { isPlace, yourOffer } from '../writing/nouns.ts'
 import { priceTag } from '../writing/price-tag.ts'
 import { questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 export const validation: Intent = {
   name: 'validation',

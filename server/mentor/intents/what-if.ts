@@ -1,14 +1,15 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { breakEvenSalesChange } from '../numbers/price-change.ts'
 import { comparedOutlooks } from '../plans/outlook-compared.ts'
 import { stepAfter } from '../plans/what-if-steps.ts'
 import type { Heard, Reply } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
-import { capitalised, listed } from '../writing/lines.ts'
-import { money } from '../writing/money.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
+import { listed } from '../writing/lines.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { type Asked, questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 /** A share is what is more or less than the whole. */
 const WHOLE = 1

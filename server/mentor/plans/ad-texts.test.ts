@@ -1,10 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessModels } from '../business-model.ts'
-import { type Facts, noFacts } from '../facts.ts'
-import { GOOGLE_DESCRIPTION, GOOGLE_HEADLINE, META_HEADLINE, META_TEXT } from './ad-lengths.ts'
+import { businessModels } from '../workshop/legacy/business-model.ts'
+import { type Facts, noFacts } from '../workshop/legacy/facts.ts'
+import {
+  GOOGLE_DESCRIPTION,
+  GOOGLE_HEADLINE,
+  META_HEADLINE,
+  META_TEXT,
+} from '../workshop/legacy/plans/ad-lengths.ts'
 import { adTexts } from './ad-texts.ts'
-import { adWordsOf } from './ad-words.ts'
+import { adWordsOf } from '../workshop/legacy/plans/ad-words.ts'
 
 const phrase = (most: number) =>
   fc

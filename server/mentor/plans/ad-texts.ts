@@ -1,9 +1,15 @@
-import type { Facts } from '../facts.ts'
-import { capitalised } from '../writing/lines.ts'
-import { grouped } from '../writing/money.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
+import { grouped } from '../workshop/legacy/writing/money.ts'
 import { priceTag } from '../writing/price-tag.ts'
-import { fitted, GOOGLE_DESCRIPTION, GOOGLE_HEADLINE, META_HEADLINE, META_TEXT } from './ad-lengths.ts'
-import { type AdLine, adWordsOf } from './ad-words.ts'
+import {
+  fitted,
+  GOOGLE_DESCRIPTION,
+  GOOGLE_HEADLINE,
+  META_HEADLINE,
+  META_TEXT,
+} from '../workshop/legacy/plans/ad-lengths.ts'
+import { type AdLine, adWordsOf } from '../workshop/legacy/plans/ad-words.ts'
 
 export interface Ad {
   angle: string

@@ -1,7 +1,7 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { lifetimeValue, mostToWinOne } from '../numbers/lifetime-value.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
 
 export interface Allowance {

@@ -1,6 +1,6 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
-import { areFirms } from './buyers.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { areFirms } from '../workshop/legacy/plans/firms.ts'
 
 export interface Alternative {
   /** what they do today, as a noun: 'a shared spreadsheet' */

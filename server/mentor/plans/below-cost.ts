@@ -1,11 +1,11 @@
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { PRICE_OFFERS, PRICE_SALES, SOUND_MARGIN } from '../method.ts'
 import { costAtMargin, lossPerUnit, priceForMargin } from '../numbers/contribution.ts'
 import type { Reply } from '../reply.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, whatIsBought } from '../writing/nouns.ts'
-import { withArticle } from './article.ts'
+import { withArticle } from '../workshop/legacy/plans/article.ts'
 
 /** A price at or below the cost of one: there is no break-even, only another price. */
 export function neverBreaksEven(facts: Facts, { price, unitCost, line }: Economics): Reply {

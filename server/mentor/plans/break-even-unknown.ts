@@ -1,14 +1,15 @@
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { breakEvenUnits } from '../numbers/break-even.ts'
 import { aWeek } from '../numbers/calendar.ts'
 import type { Reply } from '../reply.ts'
-import { counted, inWords } from '../writing/figures.ts'
-import { capitalised } from '../writing/lines.ts'
-import { grouped, money } from '../writing/money.ts'
+import { counted } from '../writing/figures.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, yourOffer } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 /** Monthly costs in a table when none were said, and what one sale may leave; ours, wide, so that theirs lies between. */
 const FIXED_EXAMPLES = [250, 500, 1000, 2000] as const

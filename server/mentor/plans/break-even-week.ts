@@ -1,10 +1,10 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { OPEN_DAYS_A_WEEK } from '../method.ts'
 import { aDay } from '../numbers/calendar.ts'
-import { inWords } from '../writing/figures.ts'
-import { grouped } from '../writing/money.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
+import { grouped } from '../workshop/legacy/writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 const DAYS = inWords(OPEN_DAYS_A_WEEK)
 

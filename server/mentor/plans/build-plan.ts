@@ -1,8 +1,8 @@
-import { BY_HAND, HANDS, NAMES_ON_A_LIST } from '../method.ts'
+import { BY_HAND, HANDS, NAMES_ON_A_LIST } from '../workshop/legacy/method.ts'
 import { daysBetween } from '../numbers/calendar.ts'
 import { partOf } from '../numbers/runway.ts'
-import { shortDate, workdayAfter } from '../writing/dates.ts'
-import { table } from '../writing/table.ts'
+import { shortDate, workdayAfter } from '../workshop/legacy/writing/dates.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 /** How to cut a product nobody has described yet: the question decides, not the list. */
 export const CUTTING = [

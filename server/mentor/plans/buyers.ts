@@ -1,8 +1,5 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
-
-const FIRMS =
-  /\b(?:restaurants?|caf[eé]s|bars|pubs|hotels?|shops|stores|retailers|sellers|clinics?|practices|dentists?|doctors|lawyers|law firms|accountants|agencies|startups?|companies|firms|businesses|offices|schools|nurseries|gyms|studios|salons?|barbers|farms|farmers|landlords|builders|contractors|electricians|plumbers|workshops|garages|teams|founders|freelancers|consultants|coaches|photographers|therapists|physiotherapists|recruiters|manufacturers|churches|clubs|charities|nonprofits|smbs|smes)\b/i
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 
 const OCCASIONS = /\b(?:weddings|parties|birthdays|events|festivals|holidays|funerals|christenings)$/i
 
@@ -22,9 +19,4 @@ const BY_MODEL: Partial<Record<BusinessModel, string>> = {
 /** Whom a market is counted in: the audience they named, else whom such a business mostly sells to. */
 export function countedPeople({ audience, model }: Pick<Facts, 'audience' | 'model'>): string {
   return asPeople(audience) ?? (model && BY_MODEL[model]) ?? 'buyers'
-}
-
-/** The buyers are firms, or people who buy for their work, rather than households. */
-export function areFirms({ audience }: Pick<Facts, 'audience'>): boolean {
-  return audience !== undefined && FIRMS.test(audience)
 }

@@ -1,8 +1,8 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
-import { HANDS } from '../method.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { HANDS } from '../workshop/legacy/method.ts'
 import type { Step } from '../reply.ts'
-import { inWords } from '../writing/figures.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
 
 interface ByHand {
   /** what the first people have done when the work is over: 'have eaten it on a day you named' */

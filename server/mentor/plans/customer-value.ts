@@ -1,7 +1,8 @@
-import { ASSUMED_CHURN } from '../assumptions.ts'
+import { ASSUMED_CHURN } from '../workshop/legacy/assumptions.ts'
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts.ts'
-import { INTERVIEWS, SAME_REASON } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { INTERVIEWS } from '../workshop/legacy/method.ts'
+import { SAME_REASON } from '../method.ts'
 import { aMonth } from '../numbers/calendar.ts'
 import {
   churnsAround,
@@ -14,12 +15,12 @@ import {
   worthToCost,
 } from '../numbers/lifetime-value.ts'
 import type { Reply } from '../reply.ts'
-import { months, percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { months, percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
 import { questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
-import { withArticle } from './article.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
+import { withArticle } from '../workshop/legacy/plans/article.ts'
 
 /** What a customer is worth against what winning one costs, for businesses that are paid by the month. */
 export function customerValue(facts: Facts, economics: Economics): Reply | undefined {

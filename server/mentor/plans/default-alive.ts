@@ -1,8 +1,8 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { netBurn, safetyMargin } from '../numbers/runway.ts'
 import type { Reply } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 
 /** More comes in than goes out: there is no runway to count, but a fall that it stands. */
 export function defaultAlive(facts: Facts, out: number, income: number): Reply {

@@ -1,11 +1,7 @@
-import {
-  ASSUMED_CLOSE_RATE,
-  ASSUMED_CONVERSION,
-  ASSUMED_TASTER_CONVERSION,
-  ASSUMED_WALK_IN_CONVERSION,
-} from '../assumptions.ts'
-import type { Facts } from '../facts.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { ASSUMED_CLOSE_RATE } from '../workshop/legacy/assumptions.ts'
+import { ASSUMED_CONVERSION, ASSUMED_TASTER_CONVERSION, ASSUMED_WALK_IN_CONVERSION } from '../assumptions.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 /** How strangers become buyers in this trade: where they stand before, and the share of them who buy. */
 export interface Effort {

@@ -1,17 +1,13 @@
-import {
-  ASSUMED_ANSWER_RATE,
-  ASSUMED_CLOSE_RATE,
-  ASSUMED_CONVERSION,
-  ASSUMED_WIN_BACK_RATE,
-} from '../assumptions.ts'
-import type { Facts } from '../facts.ts'
+import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../workshop/legacy/assumptions.ts'
+import { ASSUMED_CONVERSION, ASSUMED_WIN_BACK_RATE } from '../assumptions.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { rateWithFollowUp } from '../numbers/follow-up.ts'
 import { funnelBackwards, funnelForwards } from '../numbers/funnel.ts'
-import { BY_HAND } from '../method.ts'
-import { percent } from '../writing/figures.ts'
-import { grouped } from '../writing/money.ts'
+import { BY_HAND } from '../workshop/legacy/method.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { grouped } from '../workshop/legacy/writing/money.ts'
 import { payersOf } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 /** Answers to cold business e-mail (Belkins, 16.5 million e-mails, 2024). */
 export const COLD_ANSWER_RATE = 0.058

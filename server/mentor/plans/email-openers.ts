@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../business-model.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
 
 /** What to look at before writing, so that the first line could be sent to nobody else. */
 export const SEEN: Readonly<Record<BusinessModel, string>> = {

@@ -1,6 +1,6 @@
-import type { BusinessModel } from '../business-model.ts'
-import { INTERVIEWS } from '../method.ts'
-import { inWords } from '../writing/figures.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import { INTERVIEWS } from '../workshop/legacy/method.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
 
 export interface FirstWeek {
   /** what those who stay have done by the end of it */

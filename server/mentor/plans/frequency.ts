@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { inAYear } from '../numbers/market.ts'
 
 // Purchases a year of one buyer when nobody said. Ours; cautious, and always shown as an assumption.

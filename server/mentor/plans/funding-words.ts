@@ -1,12 +1,13 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
-import { ENOUGH_PAID, FEWEST_ANSWERS, NAMES_ON_A_LIST, PRICE_OFFERS } from '../method.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { ENOUGH_PAID, FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../workshop/legacy/method.ts'
+import { PRICE_OFFERS } from '../method.ts'
 import { SEED_SHARES } from '../numbers/equity.ts'
 import type { Step } from '../reply.ts'
-import { inWords, percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { inWords, percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { isPlace, whatIsBought, yourOffer } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 const VENTURE_MODELS: ReadonlySet<BusinessModel> = new Set(['app', 'subscription', 'marketplace'])
 

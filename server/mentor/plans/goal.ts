@@ -1,10 +1,10 @@
-import { ASSUMED_PLAN_MONTHS } from '../assumptions.ts'
+import { ASSUMED_PLAN_MONTHS } from '../workshop/legacy/assumptions.ts'
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import { aMonth, monthsLater } from '../numbers/calendar.ts'
-import { workdayBefore } from '../writing/dates.ts'
-import { money } from '../writing/money.ts'
+import { workdayBefore } from '../workshop/legacy/writing/dates.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 
 export interface Goal {
   /** units a month (or customers in all) that the goal takes */

@@ -1,8 +1,8 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
 import type { Reply } from '../reply.ts'
-import { months, percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { months, percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 
 interface Course {
   cash: number

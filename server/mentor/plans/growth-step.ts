@@ -1,12 +1,13 @@
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts.ts'
-import { FEWEST_ANSWERS, GRADES, INTERVIEWS, NAMES_ON_A_LIST, PRICE_OFFERS, PRICE_SALES } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { FEWEST_ANSWERS, GRADES, INTERVIEWS, NAMES_ON_A_LIST } from '../workshop/legacy/method.ts'
+import { PRICE_OFFERS, PRICE_SALES } from '../method.ts'
 import { costAtShare } from '../numbers/contribution.ts'
 import type { Step } from '../reply.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, payersOf, whatIsBought } from '../writing/nouns.ts'
-import { channelOf } from './channels.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { channelOf } from '../workshop/legacy/plans/channels.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 /** A partner's share of what one sale leaves; a third keeps the other two for you. Ours, after Skok's 3 to 1. */
 const PARTNER_PART = 1 / 3

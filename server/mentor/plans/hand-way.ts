@@ -1,17 +1,16 @@
+import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../workshop/legacy/assumptions.ts'
 import {
-  ASSUMED_ANSWER_RATE,
-  ASSUMED_CLOSE_RATE,
   ASSUMED_STALL_CONVERSION,
   ASSUMED_TASTER_CONVERSION,
   ASSUMED_WALK_IN_CONVERSION,
 } from '../assumptions.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { OPEN_DAYS_A_WEEK, WORKDAYS_A_WEEK } from '../method.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
-import { percent } from '../writing/figures.ts'
-import { grouped } from '../writing/money.ts'
-import { tradeOf } from './trades.ts'
-import { areFirms } from './buyers.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { grouped } from '../workshop/legacy/writing/money.ts'
+import { tradeOf } from '../workshop/legacy/plans/trades.ts'
+import { areFirms } from '../workshop/legacy/plans/firms.ts'
 
 /** How customers are won by hand in this trade: face to face, or by personal messages. */
 export interface HandWay {

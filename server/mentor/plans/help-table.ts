@@ -1,7 +1,7 @@
-import type { Facts } from '../facts.ts'
-import { percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
-import { table } from '../writing/table.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 import type { HelpSums } from './help-sums.ts'
 
 /** What a co-founder on equal terms holds. */

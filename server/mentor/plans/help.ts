@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { aMonth } from '../numbers/calendar.ts'
 import { hourlyFromMonthly, hourValue, hoursAMonth } from '../numbers/hiring.ts'
 import { revenueLeaves, unitsLeave } from '../numbers/tax-reserve.ts'

@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { priceTag } from '../writing/price-tag.ts'
 
 type Questions = readonly [string, string, string]

@@ -1,7 +1,8 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
-import { areFirms, asPeople } from './buyers.ts'
-import { goalOfBuyers, thingOf } from './interview-guide.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { areFirms } from '../workshop/legacy/plans/firms.ts'
+import { asPeople } from './buyers.ts'
+import { goalOfBuyers, thingOf } from '../workshop/legacy/plans/interview-guide.ts'
 
 const BY_MODEL: Readonly<Record<BusinessModel, string>> = {
   marketplace: 'the people who posted an offer or a request in the last two weeks, as many of each side',

@@ -1,10 +1,10 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { LIFETIME_VALUE_TO_COST, LONGEST_PAYBACK_MONTHS } from '../numbers/lifetime-value.ts'
 import { ROUND_MONTHS } from '../numbers/equity.ts'
 import { counted } from '../writing/figures.ts'
 import { payersOf } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 /** The five questions every investor asks, each with what a good answer contains, in the person's numbers where known. */
 export function investorQuestions(facts: Facts): string {

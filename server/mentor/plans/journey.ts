@@ -1,8 +1,9 @@
-import type { Facts } from '../facts.ts'
-import { BY_HAND, GRADES, HANDS, INTERVIEWS, NAMES_EACH, PRICE_OFFERS, SAME_ANSWER } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { BY_HAND, GRADES, HANDS, INTERVIEWS, SAME_ANSWER } from '../workshop/legacy/method.ts'
+import { NAMES_EACH, PRICE_OFFERS } from '../method.ts'
 import { LIFETIME_VALUE_TO_COST, LONGEST_PAYBACK_MONTHS } from '../numbers/lifetime-value.ts'
 import type { Step } from '../reply.ts'
-import { inWords } from '../writing/figures.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
 import { whatIsBought, yourOffer } from '../writing/nouns.ts'
 
 export interface Gate {

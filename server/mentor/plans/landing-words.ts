@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../business-model.ts'
-import { capitalised } from '../writing/lines.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
 
 /** A refund long enough to have tried the thing, and usual in shops on the web. Ours, to be changed to theirs. */
 const REFUND_DAYS = 30

@@ -4,7 +4,7 @@ import {
   ASSUMED_TASTER_CONVERSION,
   ASSUMED_WALK_IN_CONVERSION,
 } from '../assumptions.ts'
-import type { BusinessModel } from '../business-model.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
 
 export interface Crowd {
   /** who comes on the day, and the share of them that buys */

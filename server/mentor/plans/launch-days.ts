@@ -1,6 +1,6 @@
-import type { BusinessModel } from '../business-model.ts'
-import { PHOTOS } from '../method.ts'
-import { inWords } from '../writing/figures.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import { PHOTOS } from '../workshop/legacy/method.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
 
 export interface LaunchDay {
   /** what stands before anyone is written to */

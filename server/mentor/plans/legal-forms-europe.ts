@@ -1,6 +1,6 @@
 import { MONTHS_A_YEAR } from '../numbers/hiring.ts'
-import { inWords } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import type { LegalForms } from './legal-forms-shape.ts'
 
 // Figures of the law as of 2025, in the country's own money, each with its source. Laws change: the answer that shows them

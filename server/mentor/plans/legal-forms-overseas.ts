@@ -1,5 +1,5 @@
 import { percentInTenths } from '../writing/figures.ts'
-import { grouped, money } from '../writing/money.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import type { LegalForms } from './legal-forms-shape.ts'
 
 // Figures of the law as of 2025, in the country's own money, each with its source. Laws change: the answer that shows them

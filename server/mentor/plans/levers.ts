@@ -1,7 +1,7 @@
-import type { Facts, FigureName } from '../facts.ts'
+import type { Facts, FigureName } from '../workshop/legacy/facts.ts'
 import { economicsOf } from '../economics.ts'
 import { changedBy, shiftBetween } from '../numbers/change.ts'
-import { percent } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
 import { outlookOf } from './outlook.ts'
 import type { Row } from './outlook-row.ts'
 

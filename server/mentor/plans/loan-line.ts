@@ -1,10 +1,11 @@
 import { ASSUMED_LOAN_RATE, ASSUMED_LOAN_YEARS } from '../assumptions.ts'
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import { monthlyInstalment } from '../numbers/loan.ts'
-import { counted, percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { counted } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
 
 /** What an owner-run business can afford is told by the instalment, not by months of runway. */

@@ -1,12 +1,12 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import type { Heard } from '../reply.ts'
-import { percent } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
 import { listed } from '../writing/lines.ts'
-import { grouped, money } from '../writing/money.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import { yourOffer } from '../writing/nouns.ts'
 import { type CountedMarket, MOST_SHARE } from './counted-market.ts'
 import { countedPeople } from './buyers.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 /** The number that decides is the count; as long as it could tip the verdict, the verdict says so. */
 export function marketVerdict(facts: Facts, { reach, low, middle, high }: CountedMarket): string {

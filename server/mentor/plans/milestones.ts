@@ -1,10 +1,10 @@
-import type { Facts } from '../facts.ts'
-import { GRADES } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { GRADES } from '../workshop/legacy/method.ts'
 import { daysBetween } from '../numbers/calendar.ts'
 import { targetAtShare, targetOnTheWay } from '../numbers/growth.ts'
 import { partOf } from '../numbers/runway.ts'
-import { workdayAfter, workdayBefore } from '../writing/dates.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { workdayAfter, workdayBefore } from '../workshop/legacy/writing/dates.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 export interface Milestone {
   date: Date

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts'
-import { keyWord } from './name-candidates.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { keyWord } from '../workshop/legacy/plans/name-candidates.ts'
 import { nameUseFor } from './name-trade.ts'
 
 // Letters, digits and few joiners: what is echoed can never be markup.

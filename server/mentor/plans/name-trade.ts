@@ -1,5 +1,5 @@
-import { tradeOf, type Trade } from './trades.ts'
-import type { BusinessModel } from '../business-model.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
 
 export interface NameUse {
   /** where the name has to work first; follows 'it' */

@@ -1,13 +1,13 @@
-import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../assumptions.ts'
-import type { Facts } from '../facts.ts'
-import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../method.ts'
+import { ASSUMED_ANSWER_RATE, ASSUMED_CLOSE_RATE } from '../workshop/legacy/assumptions.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { FEWEST_ANSWERS, NAMES_ON_A_LIST } from '../workshop/legacy/method.ts'
 import { funnelForwards } from '../numbers/funnel.ts'
 import type { Step } from '../reply.ts'
 import { counted } from '../writing/figures.ts'
-import { chosen } from '../writing/lines.ts'
+import { chosen } from '../workshop/legacy/writing/lines.ts'
 import { payersOf, seedOf } from '../writing/nouns.ts'
-import { areFirms } from './buyers.ts'
-import { tradeOf } from './trades.ts'
+import { areFirms } from '../workshop/legacy/plans/firms.ts'
+import { tradeOf } from '../workshop/legacy/plans/trades.ts'
 
 /** The list of names for one week, with the answers and the sale that such a list should bring. */
 export function namesStep(facts: Facts): Step {

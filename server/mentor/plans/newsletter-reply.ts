@@ -1,7 +1,8 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import type { Reply } from '../reply.ts'
-import { counted, percent } from '../writing/figures.ts'
-import { grouped } from '../writing/money.ts'
+import { counted } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { grouped } from '../workshop/legacy/writing/money.ts'
 import { CLICK_RATE, CLICKS_OF, letterOf } from './email-numbers.ts'
 
 /** Answers to a newsletter that show someone reads it. Ours. */

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts'
-import { BY_HAND } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { BY_HAND } from '../workshop/legacy/method.ts'
 import { weeksBetween } from '../numbers/calendar.ts'
 import { doubled, unitsSold, winnableByName } from '../numbers/growth.ts'
 import type { Goal } from './goal.ts'

@@ -1,5 +1,6 @@
-import { ASSUMED_COST_SHARE, ASSUMED_COST_SHARE_UNKNOWN } from '../assumptions.ts'
-import { type BusinessModel, businessModelOf } from '../business-model.ts'
+import { ASSUMED_COST_SHARE } from '../workshop/legacy/assumptions.ts'
+import { ASSUMED_COST_SHARE_UNKNOWN } from '../assumptions.ts'
+import { type BusinessModel, businessModelOf } from '../workshop/legacy/business-model.ts'
 import { contributionShare } from '../numbers/contribution.ts'
 import { riskOfKind } from './risks.ts'
 

@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { nounsOf } from '../writing/nouns.ts'
 import { goalOf } from './goal.ts'
 import { outlookOf } from './outlook.ts'

@@ -1,4 +1,4 @@
-import type { FigureName } from '../facts.ts'
+import type { FigureName } from '../workshop/legacy/facts.ts'
 
 export interface Row {
   value: string

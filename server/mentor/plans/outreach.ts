@@ -1,8 +1,8 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { priceTag } from '../writing/price-tag.ts'
 import { doWhat } from '../writing/nouns.ts'
-import { areFirms } from './buyers.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { areFirms } from '../workshop/legacy/plans/firms.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 interface Ask {
   /** what is seen of this one person, so that it is no circular */

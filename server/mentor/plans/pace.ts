@@ -8,8 +8,8 @@ import {
   wholeReachAfter,
   wholeWeeksToReach,
 } from '../numbers/growth.ts'
-import { percent } from '../writing/figures.ts'
-import { grouped } from '../writing/money.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { grouped } from '../workshop/legacy/writing/money.ts'
 import type { Span } from './milestones.ts'
 
 export interface Pace {

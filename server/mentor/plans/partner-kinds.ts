@@ -1,5 +1,5 @@
-import type { BusinessModel } from '../business-model.ts'
-import { inWords } from '../writing/figures.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
 
 export interface Partner {
   who: string

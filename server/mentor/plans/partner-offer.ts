@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts'
-import { inWords } from '../writing/figures.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
 import { doWhat, yourOffer } from '../writing/nouns.ts'
 import { priceTag } from '../writing/price-tag.ts'
 import { isPaidByTheMonth } from './unit-economics.ts'

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 // What can be sold while the permit is on its way, and where it is done, which mostly decides the permit.
 const WAYS: Readonly<Record<Trade, { until: string; where: string }>> = {

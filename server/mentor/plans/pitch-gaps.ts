@@ -1,6 +1,6 @@
-import type { BusinessModel } from '../business-model.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
 import type { PitchText } from './pitch-text.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 type Part = keyof PitchText
 

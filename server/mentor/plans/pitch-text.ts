@@ -1,9 +1,10 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { goalOf } from './goal.ts'
-import { counted, percent } from '../writing/figures.ts'
-import { capitalised } from '../writing/lines.ts'
-import { money } from '../writing/money.ts'
+import { counted } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { doWhat, nounsOf } from '../writing/nouns.ts'
 
 /** The five sentences of a pitch, in the person's words where they are known, in brackets where they are not. */

@@ -1,6 +1,6 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { nounsOf, payersOf } from '../writing/nouns.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 export interface PriceWords {
   /** what the margin means for this trade */

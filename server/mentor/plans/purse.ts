@@ -1,7 +1,7 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { ASSUMED_HOURS_A_WEEK } from '../method.ts'
 import { inCurrency, inDollars } from '../numbers/ordinary-week.ts'
-import { money } from '../writing/money.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 
 /** What there is to begin with: hours of a week, and own money in the person's currency. */
 export interface Purse {

@@ -1,6 +1,6 @@
-import type { BusinessModel } from '../business-model.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
 import type { Heard } from '../reply.ts'
-import { areFirms } from './buyers.ts'
+import { areFirms } from '../workshop/legacy/plans/firms.ts'
 
 // Buyers one person can get in front of in a year, before anything was counted. Ours; always said as an assumption.
 const REACH_BY_MODEL: Readonly<Record<BusinessModel, number>> = {

@@ -1,7 +1,8 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
-import { GRADES, INTERVIEWS, PRICE_OFFERS } from '../method.ts'
-import { inWords } from '../writing/figures.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { GRADES, INTERVIEWS } from '../workshop/legacy/method.ts'
+import { PRICE_OFFERS } from '../method.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
 import { priceTag } from '../writing/price-tag.ts'
 
 export interface Risk {

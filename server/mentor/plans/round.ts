@@ -1,5 +1,5 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { unitsToGoal } from '../numbers/break-even.ts'
 import {
   postMoney,
@@ -10,10 +10,11 @@ import {
   TOO_MUCH_SHARE,
 } from '../numbers/equity.ts'
 import { runwayMonths } from '../numbers/runway.ts'
-import { counted, months, percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { counted } from '../writing/figures.ts'
+import { months, percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 /** How long a round lasts, and how many customers would bring the same money. */
 export function roundLine(facts: Facts, raise: number, monthly: number | undefined): string {

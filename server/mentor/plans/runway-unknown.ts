@@ -1,11 +1,11 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { cashFor, runwayMonths } from '../numbers/runway.ts'
 import type { Reply } from '../reply.ts'
-import { inWords, months } from '../writing/figures.ts'
-import { capitalised } from '../writing/lines.ts'
-import { money } from '../writing/money.ts'
+import { inWords, months } from '../workshop/legacy/writing/figures.ts'
+import { capitalised } from '../workshop/legacy/writing/lines.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { questionFor } from '../writing/questions.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 import { CALM_MONTHS, DECIDE_MONTHS_BEFORE, LATE_MONTHS } from './runway-marks.ts'
 
 /** Monthly spending in a table when none was said, and lengths when the cash was not; ours, so that theirs lies between. */

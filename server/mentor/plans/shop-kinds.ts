@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 
 /** What the three levers, their proofs and the counting are in one kind of shop. */
 export interface ShopKind {

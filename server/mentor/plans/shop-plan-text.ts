@@ -1,13 +1,13 @@
-import type { Facts } from '../facts.ts'
-import { GRADES } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { GRADES } from '../workshop/legacy/method.ts'
 import { daysBetween } from '../numbers/calendar.ts'
 import { partOf } from '../numbers/runway.ts'
 import { afterLevers, type ShopNumbers } from '../numbers/shop-month.ts'
-import { shortDate, workdayAfter } from '../writing/dates.ts'
+import { shortDate, workdayAfter } from '../workshop/legacy/writing/dates.ts'
 import { percentInTenths } from '../writing/figures.ts'
 import { listed } from '../writing/lines.ts'
-import { grouped, money } from '../writing/money.ts'
-import { table } from '../writing/table.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 import type { ShopMonth } from './shop-plan.ts'
 
 /** A milestone for each quarter of the way. Ours. */

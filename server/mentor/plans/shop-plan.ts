@@ -1,5 +1,5 @@
 import { ASSUMED_WALK_IN_CONVERSION } from '../assumptions.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { shareWhoBought, shopNumbers, type ShopNumbers, visitorsBehind } from '../numbers/shop-month.ts'
 
 /** What a shop does in a month, as far as it was said; the rest assumed. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { nounsOf, payersOf } from '../writing/nouns.ts'
 import { isPaidByTheMonth } from './unit-economics.ts'
 

@@ -1,12 +1,12 @@
-import type { Facts } from '../facts.ts'
-import { NAMES_ON_A_LIST } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { NAMES_ON_A_LIST } from '../workshop/legacy/method.ts'
 import { daysBetween, weeksBetween } from '../numbers/calendar.ts'
 import { cashFor, runwayMonths } from '../numbers/runway.ts'
 import { leftAbove, spentOver } from '../numbers/stop-loss.ts'
-import { shortDate, workdayAfter, workdayBefore } from '../writing/dates.ts'
-import { months } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
-import { table } from '../writing/table.ts'
+import { shortDate, workdayAfter, workdayBefore } from '../workshop/legacy/writing/dates.ts'
+import { months } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 import { fromCosts, fromNothing, fromNow } from './stop-rows.ts'
 
 /** Six weeks are long enough for a number to move and short enough to bear. Ours. */

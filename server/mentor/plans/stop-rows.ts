@@ -1,11 +1,12 @@
-import type { Facts } from '../facts.ts'
-import { ENOUGH_PAID, NAMES_ON_A_LIST } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { ENOUGH_PAID, NAMES_ON_A_LIST } from '../workshop/legacy/method.ts'
 import { partOf } from '../numbers/runway.ts'
 import { ruleOfThree } from '../numbers/sample.ts'
 import { growthLine } from '../numbers/stop-loss.ts'
-import { counted, percent } from '../writing/figures.ts'
-import { chosen } from '../writing/lines.ts'
-import { grouped, money } from '../writing/money.ts'
+import { counted } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { chosen } from '../workshop/legacy/writing/lines.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf, payersOf, seedOf } from '../writing/nouns.ts'
 
 /** Growth a week that means it lives, for a business of one person. Ours, well under Graham's 5 %. */

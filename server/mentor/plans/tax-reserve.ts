@@ -1,11 +1,12 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { afterReserve, taxReserve, unitsLeave } from '../numbers/tax-reserve.ts'
 import type { Step } from '../reply.ts'
-import { counted, percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { counted } from '../writing/figures.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { nounsOf } from '../writing/nouns.ts'
-import { table } from '../writing/table.ts'
+import { table } from '../workshop/legacy/writing/table.ts'
 
 /** Set aside for income tax and contributions until the first bill is known. Ours: between a quarter and a third. */
 export const ASIDE = 0.3

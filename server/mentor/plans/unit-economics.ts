@@ -1,6 +1,6 @@
-import { ASSUMED_CHURN } from '../assumptions.ts'
+import { ASSUMED_CHURN } from '../workshop/legacy/assumptions.ts'
 import type { Economics } from '../economics.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { aMonth } from '../numbers/calendar.ts'
 import {
   leftAfterWinning,
@@ -11,8 +11,8 @@ import {
   paybackPeriods,
   worthToCost,
 } from '../numbers/lifetime-value.ts'
-import { months, percent } from '../writing/figures.ts'
-import { money } from '../writing/money.ts'
+import { months, percent } from '../workshop/legacy/writing/figures.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 
 /** Churn and lifetime mean something only where customers pay again and again. */
 export function isPaidByTheMonth({ figures, model, pricePeriod }: Facts): boolean {

@@ -1,11 +1,12 @@
 import { economicsOf } from '../economics.ts'
-import type { Facts, Grade } from '../facts.ts'
-import { ENOUGH_PAID, SOUND_MARGIN } from '../method.ts'
-import { percent } from '../writing/figures.ts'
-import { capitalised, chosen } from '../writing/lines.ts'
+import type { Facts, Grade } from '../workshop/legacy/facts.ts'
+import { ENOUGH_PAID } from '../workshop/legacy/method.ts'
+import { SOUND_MARGIN } from '../method.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
+import { capitalised, chosen } from '../workshop/legacy/writing/lines.ts'
 import { isPlural, seedOf, yourOffer } from '../writing/nouns.ts'
 import { priceTag } from '../writing/price-tag.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 const STANDING: Readonly<Record<Grade, readonly [string, ...string[]]>> = {
   0: [

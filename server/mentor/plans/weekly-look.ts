@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts'
-import { tradeOf, type Trade } from './trades.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { tradeOf, type Trade } from '../workshop/legacy/plans/trades.ts'
 
 // Three lines a week for every trade: the number, the obstacle, and what customers taught, where they teach it.
 const LOOK: Readonly<Record<Trade, string>> = {

@@ -1,7 +1,7 @@
-import type { Facts } from '../facts.ts'
-import { INTERVIEWS, SAME_ANSWER } from '../method.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { INTERVIEWS, SAME_ANSWER } from '../workshop/legacy/method.ts'
 import type { Step } from '../reply.ts'
-import { inWords } from '../writing/figures.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
 import { whatIsBought, yourOffer } from '../writing/nouns.ts'
 import { nextGate } from './journey.ts'
 

@@ -1,7 +1,7 @@
-import type { Facts, FigureName } from '../facts.ts'
+import type { Facts, FigureName } from '../workshop/legacy/facts.ts'
 import type { Step } from '../reply.ts'
-import { BY_HAND } from '../method.ts'
-import { money } from '../writing/money.ts'
+import { BY_HAND } from '../workshop/legacy/method.ts'
+import { money } from '../workshop/legacy/writing/money.ts'
 import { payersOf } from '../writing/nouns.ts'
 
 /** People to try a new price on, and how many of them must buy. Ours: small enough for one week. */

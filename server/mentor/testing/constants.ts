@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Where the numbers of the method stand: the registers, and the constants at the head of a file that uses them. */
-const PLACES = ['assumptions.ts', 'method.ts', 'numbers', 'plans', 'intents', 'writing']
+const REGISTERS = ['assumptions.ts', 'method.ts', 'plans', 'writing']
+const PLACES = [...REGISTERS, ...REGISTERS.map(place => `workshop/legacy/${place}`), 'numbers', 'intents']
 const NOT_A_SOURCE = /\.(?:test|examples)\.ts$/
 
 export interface Constant {

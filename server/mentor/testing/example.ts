@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
 import { wordsOf } from '../two-asks.ts'
 import { answer } from '../answer.ts'
 import { heardIn } from '../heard.ts'

@@ -1,5 +1,5 @@
-import { withArticle } from '../plans/article.ts'
-import { capitalised } from '../writing/lines.ts'
+import { withArticle } from './legacy/plans/article.ts'
+import { capitalised } from './legacy/writing/lines.ts'
 
 /** What has no 'a' before it: what is poured, worn or worked at. */
 const MASS =

@@ -1,4 +1,4 @@
-import { shortDate } from '../writing/dates.ts'
+import { shortDate } from './legacy/writing/dates.ts'
 
 /** '12 Dec' of a date in a spec, with the year where it is far off. */
 export function dayOf(date: string, today: Date): string {

@@ -1,5 +1,5 @@
 import type { Spec } from '#shared/agent/spec.ts'
-import { ASSUMED_CHURN } from '../assumptions.ts'
+import { ASSUMED_CHURN } from './legacy/assumptions.ts'
 import { inAMonth } from './pace.ts'
 
 /** Of what a customer is worth, the third that winning one may cost: LTV at least 3 x CAC (D. Skok, For Entrepreneurs). */

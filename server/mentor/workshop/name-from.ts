@@ -1,5 +1,5 @@
-import { candidatesFor } from '../plans/name-candidates.ts'
-import { chosen } from '../writing/lines.ts'
+import { candidatesFor } from './legacy/plans/name-candidates.ts'
+import { chosen } from './legacy/writing/lines.ts'
 import type { HeardProject } from './idea-from.ts'
 
 const CALLED =

@@ -1,7 +1,7 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import type { Spec } from '#shared/agent/spec.ts'
-import { capitalised, chosen, uncapitalised } from '../writing/lines.ts'
+import { capitalised, chosen, uncapitalised } from './legacy/writing/lines.ts'
 import { aOrMore } from './a-or-more.ts'
 import { type HeardProject, heardProject } from './idea-from.ts'
 import { milestonesFrom } from './milestones-from.ts'

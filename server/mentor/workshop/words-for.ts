@@ -1,6 +1,6 @@
 import type { Spec } from '#shared/agent/spec.ts'
-import { inWords } from '../writing/figures.ts'
-import { chosen, uncapitalised } from '../writing/lines.ts'
+import { inWords } from './legacy/writing/figures.ts'
+import { chosen, uncapitalised } from './legacy/writing/lines.ts'
 import { markdown } from './escaped.ts'
 import { dayOf } from './days.ts'
 

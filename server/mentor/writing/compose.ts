@@ -1,5 +1,6 @@
 import type { Heard, Reply, Step } from '../reply.ts'
-import { shortDate, weekFrom } from './dates.ts'
+import { shortDate } from '../workshop/legacy/writing/dates.ts'
+import { weekFrom } from './dates.ts'
 import { evidenceLine } from './evidence.ts'
 import { wordsOfQuestion } from './questions.ts'
 

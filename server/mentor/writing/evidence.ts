@@ -1,7 +1,7 @@
-import type { Facts, Grade } from '../facts.ts'
-import { GRADES, INTERVIEWS, SAME_ANSWER } from '../method.ts'
-import { inWords } from './figures.ts'
-import { capitalised, chosen } from './lines.ts'
+import type { Facts, Grade } from '../workshop/legacy/facts.ts'
+import { GRADES, INTERVIEWS, SAME_ANSWER } from '../workshop/legacy/method.ts'
+import { inWords } from '../workshop/legacy/writing/figures.ts'
+import { capitalised, chosen } from '../workshop/legacy/writing/lines.ts'
 import { nounsOf, payersOf, seedOf, whatIsBought } from './nouns.ts'
 
 const { said, shown, paid, paidAgain } = GRADES

@@ -1,5 +1,6 @@
-import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
+import type { BusinessModel } from '../workshop/legacy/business-model.ts'
+import type { Facts } from '../workshop/legacy/facts.ts'
+import { plural, singular } from '../workshop/legacy/writing/plurals.ts'
 
 interface Nouns {
   /** one of what is counted towards a goal: a kit, a subscriber, a client */
@@ -40,28 +41,6 @@ export function nounsOf(facts: Facts): Nouns {
   const last = facts.product?.split(' ').at(-1)?.toLowerCase() ?? ''
   if (!/^[\p{L}-]{3,20}s$/u.test(last) || /(?:ss|us|is|ics|clothes|goods|services)$/.test(last)) return SALE
   return { one: singular(last), many: last }
-}
-
-const IN_VES: Readonly<Record<string, string>> = {
-  loaf: 'loaves',
-  knife: 'knives',
-  scarf: 'scarves',
-  shelf: 'shelves',
-  leaf: 'leaves',
-}
-
-export function singular(many: string): string {
-  if (many.endsWith('ies') && many.length > 5 && many !== 'cookies') return `${many.slice(0, -3)}y`
-  const irregular = Object.entries(IN_VES).find(([, plural]) => plural === many)
-  if (irregular) return irregular[0]
-  return /(?:ches|shes|xes|sses|zes)$/.test(many) ? many.slice(0, -2) : many.slice(0, -1)
-}
-
-export function plural(one: string): string {
-  const irregular = IN_VES[one]
-  if (irregular !== undefined) return irregular
-  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`
-  return /(?:ch|sh|x|ss|z)$/.test(one) ? `${one}es` : `${one}s`
 }
 
 const BUYERS: Nouns = { one: 'customer', many: 'customers' }

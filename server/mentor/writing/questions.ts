@@ -1,4 +1,4 @@
-import { type Facts, figureKeys } from '../facts.ts'
+import { type Facts, figureKeys } from '../workshop/legacy/facts.ts'
 import { PER_HUNDRED } from '../numbers/price-test.ts'
 import type { Question, Reply } from '../reply.ts'
 import { nounsOf } from './nouns.ts'

@@ -1,6 +1,6 @@
-import type { Facts, FigureName } from '../facts.ts'
-import { grouped, money } from './money.ts'
-import { percent } from './figures.ts'
+import type { Facts, FigureName } from '../workshop/legacy/facts.ts'
+import { grouped, money } from '../workshop/legacy/writing/money.ts'
+import { percent } from '../workshop/legacy/writing/figures.ts'
 import { listed } from './lines.ts'
 
 type Coat = 'money' | 'share' | 'count'

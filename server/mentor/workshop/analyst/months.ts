@@ -1,5 +1,5 @@
 import type { Spec } from '#shared/agent/spec.ts'
-import { ASSUMED_CHURN } from '../../assumptions.ts'
+import { ASSUMED_CHURN } from '../legacy/assumptions.ts'
 import { reachedBy } from '../pace.ts'
 
 const FEWEST_MONTHS = 12

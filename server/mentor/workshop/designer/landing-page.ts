@@ -1,4 +1,4 @@
-import { capitalised, chosen } from '../../writing/lines.ts'
+import { capitalised, chosen } from '../legacy/writing/lines.ts'
 import type { Brief } from '../brief.ts'
 import { slugOf } from '../engineer/project-json.ts'
 import { html } from '../escaped.ts'

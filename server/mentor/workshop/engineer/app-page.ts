@@ -1,7 +1,7 @@
 import type { Brief } from '../brief.ts'
 import { html } from '../escaped.ts'
 import type { RecordField } from '../kinds/kind.ts'
-import { capitalised } from '../../writing/lines.ts'
+import { capitalised } from '../legacy/writing/lines.ts'
 import { pathOf } from './project-json.ts'
 
 /** The page with the form of the first feature. */

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../extraction/features.ts'
-import type { Currency } from '../../facts.ts'
+import type { Currency } from '../legacy/facts.ts'
 
 interface Sign {
   sign: string

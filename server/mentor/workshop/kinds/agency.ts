@@ -1,4 +1,4 @@
-import { capitalised } from '../../writing/lines.ts'
+import { capitalised } from '../legacy/writing/lines.ts'
 import type { Kind } from './kind.ts'
 
 /** Work for firms, sold by the project. */

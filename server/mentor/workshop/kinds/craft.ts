@@ -1,5 +1,5 @@
 import type { Kind } from './kind.ts'
-import { capitalised } from '../../writing/lines.ts'
+import { capitalised } from '../legacy/writing/lines.ts'
 
 /** Pieces made by hand. */
 export const craft: Kind = {

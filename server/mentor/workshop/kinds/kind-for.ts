@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../../business-model.ts'
+import type { BusinessModel } from '../legacy/business-model.ts'
 import type { KindAnswer } from '../hearing/settled.ts'
 import { booking } from './booking.ts'
 import type { Kind } from './kind.ts'

@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../../business-model.ts'
+import type { BusinessModel } from '../legacy/business-model.ts'
 
 /** What a sentence says of its project, in words that go into other sentences. */
 export interface Idea {

@@ -1,4 +1,4 @@
-import type { BusinessModel } from '../../business-model.ts'
+import type { BusinessModel } from '../legacy/business-model.ts'
 import { agency } from './agency.ts'
 import { bakery } from './bakery.ts'
 import { booking } from './booking.ts'

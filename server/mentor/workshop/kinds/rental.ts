@@ -1,4 +1,4 @@
-import { capitalised } from '../../writing/lines.ts'
+import { capitalised } from '../legacy/writing/lines.ts'
 import type { Kind } from './kind.ts'
 
 /** Things or rooms that are lent for a day. */

@@ -1,4 +1,4 @@
-import { capitalised } from '../../writing/lines.ts'
+import { capitalised } from '../legacy/writing/lines.ts'
 import { aOrMore } from '../a-or-more.ts'
 import type { Kind } from './kind.ts'
 

@@ -5,9 +5,9 @@ import {
   GOOGLE_HEADLINE,
   META_HEADLINE,
   META_TEXT,
-} from '../../plans/ad-lengths.ts'
-import { adWordsOf } from '../../plans/ad-words.ts'
-import { capitalised, chosen, uncapitalised } from '../../writing/lines.ts'
+} from '../legacy/plans/ad-lengths.ts'
+import { adWordsOf } from '../legacy/plans/ad-words.ts'
+import { capitalised, chosen, uncapitalised } from '../legacy/writing/lines.ts'
 import type { Brief } from '../brief.ts'
 import { markdown } from '../escaped.ts'
 import { sentenceCase } from '../sentence-case.ts'

@@ -1,8 +1,8 @@
-import { noFacts } from '../../facts.ts'
-import { INTERVIEWS, SAME_ANSWER } from '../../method.ts'
-import { inWords } from '../../writing/figures.ts'
-import { capitalised, chosen } from '../../writing/lines.ts'
-import { interviewQuestions } from '../../plans/interview-guide.ts'
+import { noFacts } from '../legacy/facts.ts'
+import { INTERVIEWS, SAME_ANSWER } from '../legacy/method.ts'
+import { inWords } from '../legacy/writing/figures.ts'
+import { capitalised, chosen } from '../legacy/writing/lines.ts'
+import { interviewQuestions } from '../legacy/plans/interview-guide.ts'
 import type { Brief } from '../brief.ts'
 import { markdown } from '../escaped.ts'
 

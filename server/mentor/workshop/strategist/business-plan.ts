@@ -1,5 +1,5 @@
-import { capitalised, chosen } from '../../writing/lines.ts'
-import { table } from '../../writing/table.ts'
+import { capitalised, chosen } from '../legacy/writing/lines.ts'
+import { table } from '../legacy/writing/table.ts'
 import type { Brief } from '../brief.ts'
 import { dayOf } from '../days.ts'
 import { markdown } from '../escaped.ts'

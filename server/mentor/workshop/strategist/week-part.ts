@@ -1,7 +1,7 @@
-import { GRADES, INTERVIEWS, SAME_ANSWER } from '../../method.ts'
-import { shortDate, workdayAfter } from '../../writing/dates.ts'
-import { inWords } from '../../writing/figures.ts'
-import { chosen } from '../../writing/lines.ts'
+import { GRADES, INTERVIEWS, SAME_ANSWER } from '../legacy/method.ts'
+import { shortDate, workdayAfter } from '../legacy/writing/dates.ts'
+import { inWords } from '../legacy/writing/figures.ts'
+import { chosen } from '../legacy/writing/lines.ts'
 import type { Brief } from '../brief.ts'
 import { markdown } from '../escaped.ts'
 

@@ -2,8 +2,8 @@ import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { middle, monthly } from '#shared/business/monthly.ts'
 import { businessModelOf } from './business-model.ts'
-import { MONTHS_A_YEAR } from './numbers/hiring.ts'
-import { monthsLater } from './numbers/calendar.ts'
+import { MONTHS_A_YEAR } from '../../numbers/hiring.ts'
+import { monthsLater } from '../../numbers/calendar.ts'
 import { startOfDay } from './writing/dates.ts'
 import { insideSentence, quotable, safe } from './writing/echo.ts'
 import { gradeOf } from './evidence-grade.ts'
@@ -60,15 +60,6 @@ function isOfThoseReached({ key, value: { of }, source }: Fact, known: readonly 
   if (of !== undefined) return of !== 'visitors'
   const beside = known.filter(fact => fact.source.message_id === source.message_id).map(fact => fact.key)
   return beside.includes('leads') && !beside.includes('visitors')
-}
-
-/** What others take, where the message that told `told` says so: a number that is not theirs and is most likely a price. */
-export function othersPriceIn(told: readonly Fact[]): number | undefined {
-  const found = told.find(
-    ({ status, candidates, value }) =>
-      status === 'unused' && candidates?.[0]?.key === 'price' && value.kind === 'money',
-  )
-  return found && amountOf(found.value)
 }
 
 /** Of several plans the one without a name, else the first that was told. */

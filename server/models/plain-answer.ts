@@ -1,5 +1,5 @@
-import type { Knowledge } from '../../ports.ts'
-import { answer } from '../answer.ts'
+import { answer } from '#server/mentor/answer.ts'
+import type { Knowledge } from '#server/ports.ts'
 
 const INVITATION =
   'This is the workshop: describe a project in one sentence, with whom it is for, a price and a goal if you know them, and six of us make its plan, its page, its first code and its numbers.'

@@ -1,6 +1,4 @@
 import type { BusinessModel } from '../business-model.ts'
-import type { Facts } from '../facts.ts'
-import { areFirms } from './buyers.ts'
 import { BY_HAND, NAMES_ON_A_LIST, PHOTOS } from '../method.ts'
 import { inWords } from '../writing/figures.ts'
 
@@ -96,22 +94,4 @@ const UNKNOWN: Channel = {
 
 export function channelOf(model: BusinessModel | undefined): Channel {
   return model ? channels[model] : UNKNOWN
-}
-
-/** What firms buy for their own guests and staff is ordered where they order already. */
-const TO_FIRMS = {
-  next: 'the one wholesaler, fair or trade group through which they order already',
-  why: 'who orders there has a budget and a day for it',
-  opener: 'a sample on your desk, with the price for a first order on it',
-}
-
-/** The channel for what is sold and to whom: firms are won one by one whatever the thing is. */
-export function channelFor(facts: Facts): Channel {
-  const own = channelOf(facts.model)
-  if (!areFirms(facts) || facts.model === 'agency' || facts.model === 'service') return own
-  return {
-    ...own,
-    ...TO_FIRMS,
-    byHand: `${facts.audience ?? 'firms'} you can name, one by one, asked for the person who orders`,
-  }
 }

@@ -1,8 +1,6 @@
 /** Google Ads Help, "About responsive search ads": up to so many characters, hard limits. */
 export const GOOGLE_HEADLINE = 30
 export const GOOGLE_DESCRIPTION = 90
-/** The fewest that one responsive search ad takes (same page). */
-export const GOOGLE_HEADLINES_NEEDED = 3
 /** Meta Ads Guide, image ads: the recommended text, about what shows before 'See more', and headline. */
 export const META_TEXT = 125
 export const META_HEADLINE = 40
