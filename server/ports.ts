@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Sql, TransactionSql } from 'postgres'
-import type { Answered } from '#shared/business/answered.ts'
+import type { Answered, Step } from '#shared/business/answered.ts'
 import type { Profile } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
 
@@ -72,6 +72,8 @@ export interface Knowledge {
    * The newest message of this person in this business in which these words stand literally; undefined when there is none. Absent
    * where nothing is to be recorded. Throws when the database is away.
    */
+  /** steps that were offered before, the newest first */
+  offered?: readonly { step: Step; saidAt: Date }[]
   findSaid?(quote: string): Promise<Said | undefined>
 }
 

@@ -1,0 +1,151 @@
+import type { Ask } from '#shared/asks.ts'
+import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+import type { Hearing } from './hearing.ts'
+import type { CaseContent, Entry, Playbook } from './playbook.ts'
+import { scopeOf } from './scope.ts'
+import { keysOf, type Sheet } from './sheet.ts'
+import { isTrue, type Scope } from './template.ts'
+import { toldScope } from './told.ts'
+
+export type Because = 'words' | 'what-if' | 'asked' | 'asked before' | 'told' | 'nothing was recognized'
+
+export interface Choice {
+  entry: Entry
+  content: CaseContent
+  because: Because
+}
+
+/** A message of more words than this is about more than the phrase that stands in it. */
+const PHRASE_MOST_WORDS = 9
+
+/** The first case of an entry that fits what is known. Undefined where none does. */
+export function caseFor(
+  entry: Entry,
+  sheet: Sheet,
+  playbook: Playbook,
+  more?: Scope,
+): CaseContent | undefined {
+  return entry.cases.find(content => content.says.length === 0 && fits(content, sheet, playbook, more))
+}
+
+/** Whether all that a case or a step needs is known, and its condition holds. */
+export function fits(
+  { needs, when, assume = [] }: Pick<CaseContent, 'needs' | 'when'> & { assume?: readonly string[] },
+  sheet: Sheet,
+  playbook: Playbook,
+  more?: Scope,
+): boolean {
+  const assumed = withAssumed(sheet, assume, playbook)
+  const scope = scopeOf({ playbook, sheet: assumed, more })
+  const known = scope['known'] as Record<string, boolean>
+  return needs.every(name => known[name]) && (when === undefined || isTrue(when, scope))
+}
+
+/** The sheet with those shares that may be assumed, in the kind of business that it is. */
+export function withAssumed(sheet: Sheet, names: readonly string[], playbook: Playbook): Sheet {
+  const found = names.flatMap(name => {
+    const rule = assumptionOf(name, sheet, playbook)
+    return rule && !sheet.has(name) ? [[name, rule.share] as const] : []
+  })
+  return found.length > 0 ? sheet.assuming(found) : sheet
+}
+
+export function assumptionOf(name: string, { parts }: Sheet, { assumptions }: Playbook) {
+  const rules = assumptions.get(name) ?? []
+  return rules.find(({ kinds }) => kinds.length === 0 || kinds.includes(parts.words.kind ?? ''))
+}
+
+/** What answers a message, the surest first; never nothing. */
+export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
+  const talk = hearing.isSettling ? undefined : spokenCase(hearing.words, 'small-talk', playbook)
+  if (talk) return [{ ...talk, because: 'words' }]
+  const asked = choicesOf(hearing.asks, hearing, playbook)
+  if (asked.length > 0) return asked
+  const again = askedBefore(hearing, playbook)
+  if (again) return [again]
+  if (hearing.asks[0] === 'other' && hearing.news.length === 0)
+    return [choiceOf('outside', 'asked', hearing, playbook)]
+  return [choiceOf('told', hearing.news.length > 0 ? 'told' : 'nothing was recognized', hearing, playbook)]
+}
+
+function choicesOf(asks: readonly Ask[], hearing: Hearing, playbook: Playbook): Choice[] {
+  const names = entriesOf(asks, playbook)
+  return names.map(name => choiceOf(name, 'asked', hearing, playbook))
+}
+
+/** The entries that answer what a message asks for. */
+function entriesOf(asks: readonly Ask[], { entries, servedBy }: Playbook): string[] {
+  if (asks[0] === 'tells_only' || asks[0] === 'other') return []
+  // Who may only have told a price gets no test of it.
+  const meant = asks.includes('tells_only') ? asks.filter(ask => ask !== 'pricing') : asks
+  return [...new Set(meant.map(ask => servedBy.get(ask) ?? ask))]
+    .filter(name => entries.has(name))
+    .slice(0, 2)
+}
+
+/** An entry and its first case that fits; each entry has one for when nothing is known, which a test holds. */
+export function choiceOf(name: string, because: Because, hearing: Hearing, playbook: Playbook): Choice {
+  const entry = playbook.entries.get(name)
+  if (!entry) throw new Error(`playbook/${name}: is missing`)
+  const more = toldScope(hearing, { playbook, sheet: hearing.sheet })
+  const content = caseFor(entry, hearing.sheet, playbook, more) ?? entry.cases.at(-1)
+  if (!content) throw new Error(`playbook/${name}: has no case`)
+  return { entry, content, because }
+}
+
+/** What was asked before and gets another answer by what this message told: a number for it, or what it had asked for. */
+function askedBefore(hearing: Hearing, playbook: Playbook): Choice | undefined {
+  if (hearing.news.length === 0 && !hearing.isSettling && hearing.supposed.length === 0) return undefined
+  for (const name of subjectsOf(hearing, playbook)) {
+    const choice = choiceOf(name, 'asked before', hearing, playbook)
+    const keys = keysUsed(choice, hearing.sheet)
+    const was = caseFor(choice.entry, hearing.before, playbook)
+    const isNew = was !== choice.content || hearing.news.some(key => keys.has(key))
+    return isNew || hearing.supposed.length > 0 ? choice : undefined
+  }
+  return undefined
+}
+
+function keysUsed({ content }: Choice, sheet: Sheet): ReadonlySet<string> {
+  const names = [...content.needs, ...(content.gives ? [content.gives] : [])]
+  return new Set(names.flatMap(name => [name, ...(sheet.has(name) ? keysOf(sheet.value(name)!) : [])]))
+}
+
+/** The entries that the questions before asked for, the newest first. 'Why?' and a what-if ask for none of their own. */
+export function* subjectsOf({ turns, earlier }: Hearing, playbook: Playbook): Generator<string> {
+  const questions = turns
+    .filter(({ role }) => role === 'user')
+    .slice(0, -1)
+    .toReversed()
+  let index = 0
+  for (const { asks, facts } of earlier) {
+    const text = questions[index++]?.content ?? ''
+    if (spokenCase(text, 'follow-ups', playbook) ?? spokenCase(text, 'small-talk', playbook)) continue
+    if (facts.some(({ status }) => status === 'supposed')) continue
+    const [name] = entriesOf(asks, playbook)
+    if (name !== undefined) yield name
+  }
+}
+
+/** Finders are made once for each entry. */
+const finders = new WeakMap<Entry, ReturnType<typeof termFinder>>()
+
+/** The case of an entry whose phrase a short message says. */
+export function spokenCase(
+  text: string,
+  name: string,
+  { entries }: Playbook,
+): Omit<Choice, 'because'> | undefined {
+  const entry = entries.get(name)
+  const words = wordsOf(text.slice(0, 400))
+  if (!entry || words.length === 0 || words.length > PHRASE_MOST_WORDS) return undefined
+  const find = finders.get(entry) ?? finderOf(entry)
+  finders.set(entry, find)
+  const found = find(words)
+  const most = found.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
+  const content = most && entry.cases.find(each => each.name === most.term)
+  return content && { entry, content }
+}
+
+const finderOf = ({ cases }: Entry) =>
+  termFinder(Object.fromEntries(cases.map(({ name, says }) => [name, says])))

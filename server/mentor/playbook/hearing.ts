@@ -1,0 +1,147 @@
+import type { Ask } from '#shared/asks.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import type { KnownFact } from '#shared/business/fold.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import { cutText } from '#shared/cut-text.ts'
+import type { Knowledge, Turn } from '../../ports.ts'
+import { currencyOf, inputsFrom } from './inputs.ts'
+import { optionsIn } from './options.ts'
+import type { Playbook } from './playbook.ts'
+import { Sheet } from './sheet.ts'
+import { wordsFrom } from './words.ts'
+
+/** Longest message whose words are looked at, in UTF-16 units. */
+const WORDS_UNITS = 20_000
+
+export interface Conversation {
+  /** the last of them is the one to answer */
+  turns: readonly Turn[]
+  today: Date
+  /** absent where no business is named: then nothing is known */
+  knowledge?: Knowledge | undefined
+}
+
+/** What one message told, wants and changes, in the light of what was known before it. */
+export interface Hearing {
+  /** everything known, and what this message tries out */
+  sheet: Sheet
+  /** the same without what it tries out */
+  known: Sheet
+  /** the same before the message */
+  before: Sheet
+  facts: readonly Fact[]
+  /** it tries out these numbers */
+  supposed: readonly Fact[]
+  /** what waits for the person's yes, and what of it this message told */
+  waiting: readonly Fact[]
+  unsure: readonly Fact[]
+  contradictions: Knowledge['profile']['contradictions']
+  /** keys that the message told or changed */
+  news: readonly FactKey[]
+  asks: readonly Ask[]
+  /** it says yes or no to a number that waited */
+  isSettling: boolean
+  words: string
+  turns: readonly Turn[]
+  earlier: Iterable<{ asks: readonly Ask[]; facts: readonly Fact[] }>
+  offered: ReadonlySet<string>
+  today: Date
+}
+
+export function hearingOf({ turns, today, knowledge }: Conversation, playbook: Playbook): Hearing {
+  const told = knowledge ? toldNow(knowledge) : []
+  const kept = knowledge?.profile.known ?? []
+  const facts = kept.map(fullest)
+  const settled = new Set(knowledge?.understood.settled?.map(({ fact_id }) => fact_id))
+  const messageId = knowledge?.understood.facts[0]?.source.message_id
+  const isNew = ({ id, source }: Fact) =>
+    settled.has(id) || (messageId !== undefined && source.message_id === messageId)
+  const before = kept.flatMap(({ fact, history }) =>
+    [fact, ...history].filter(each => !isNew(each)).slice(0, 1),
+  )
+  const supposed = told.filter(({ status }) => status === 'supposed')
+  const words = cutText((turns.at(-1)?.content ?? '').toWellFormed(), WORDS_UNITS)
+  const options = optionsIn(words)
+  const sheetOf = (of: readonly Fact[]) => sheetFrom(of, { playbook, today, options })
+  const known = sheetOf(facts)
+  const earlier = sheetOf(before)
+  return {
+    sheet: supposed.length === 0 ? known : sheetOf(laidOver(facts, supposed.map(inPeriodOf(facts)))),
+    known,
+    before: earlier,
+    facts,
+    supposed,
+    waiting: knowledge?.profile.asked ?? [],
+    unsure: told.filter(({ status }) => status === 'asked'),
+    contradictions: knowledge?.profile.contradictions ?? [],
+    news: newsIn(facts, before, isNew),
+    asks: settled.size > 0 ? [] : (knowledge?.understood.asks ?? []),
+    isSettling: settled.size > 0,
+    words,
+    turns,
+    earlier: knowledge?.earlier ?? [],
+    offered: new Set(knowledge?.offered?.map(({ step }) => step.id)),
+    today,
+  }
+}
+
+function newsIn(facts: readonly Fact[], before: readonly Fact[], isNew: (fact: Fact) => boolean): FactKey[] {
+  const was = new Set(before.map(({ id }) => id))
+  return [...new Set(facts.flatMap(fact => (fact.key && isNew(fact) && !was.has(fact.id) ? [fact.key] : [])))]
+}
+
+/** What the last message told, as it stands: what was asked about may have got its yes or no since, before it is answered again. */
+function toldNow({ understood, profile }: Knowledge): Fact[] {
+  const waiting = new Set(profile.asked.map(({ id }) => id))
+  const known = new Set(profile.known.flatMap(({ fact, history }) => [fact, ...history].map(({ id }) => id)))
+  return understood.facts.flatMap((fact): Fact[] => {
+    if (fact.status !== 'asked' || waiting.has(fact.id)) return [fact]
+    return known.has(fact.id) ? [{ ...fact, status: 'noted' }] : []
+  })
+}
+
+/** 'My kits' of who sells sourdough starter kits are those. */
+function fullest({ fact, history }: KnownFact): Fact {
+  const said = fact.value.text?.toLowerCase()
+  if (said === undefined) return fact
+  return history.find(({ value }) => value.text?.toLowerCase().includes(said)) ?? fact
+}
+
+/** Another goal is in the period of the one before, another price for the same thing, where it names none. */
+const inPeriodOf =
+  (known: readonly Fact[]) =>
+  (fact: Fact): Fact => {
+    const { per, unit, times } = known.find(({ key }) => key === fact.key)?.value ?? {}
+    if (fact.value.per !== undefined || per === undefined) return fact
+    return {
+      ...fact,
+      value: { ...fact.value, per, ...(per === 'unit' && { unit }), ...(times && { times }) },
+    }
+  }
+
+/** The facts of `over`, and those of `under` that none of them replaces: another rent leaves the insurance as it is. */
+function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {
+  const isReplaced = ({ key, part }: Fact) =>
+    over.some(fact => fact.key === key && (fact.part === undefined || fact.part === part))
+  return [...under.filter(fact => !isReplaced(fact)), ...over]
+}
+
+interface SheetMaking {
+  playbook: Playbook
+  today: Date
+  options: readonly string[]
+}
+
+export function sheetFrom(facts: readonly Fact[], { playbook, today, options }: SheetMaking): Sheet {
+  const inputs = inputsFrom(facts)
+  const currency = currencyOf(facts)
+  const price = (inputs.get('price') ?? inputs.get('order_value'))?.value
+  const words = { ...wordsFrom(facts, playbook.kinds, { price, currency }), options }
+  return new Sheet({ inputs, words, currency, today, assumed: new Map(), tried: new Map() })
+}
+
+/** What would be known if one more fact were so. */
+export function supposing({ facts, sheet }: Hearing, fact: Fact, playbook: Playbook): Sheet {
+  const { today, words } = sheet.parts
+  return sheetFrom([...facts, { ...fact, status: 'noted' }], { playbook, today, options: words.options })
+}

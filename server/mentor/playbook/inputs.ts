@@ -1,0 +1,185 @@
+import type { Fact, FactValue } from '#shared/business/fact.ts'
+import { type FactKey, keyRules } from '#shared/business/keys.ts'
+import { middle, monthly } from '#shared/business/monthly.ts'
+import { monthsLater } from '../numbers/calendar.ts'
+import { type Currency, DAY_MS, quotable, startOfDay } from './format.ts'
+
+/** What a value is counted in, which decides how it is written. */
+export type Unit = 'money' | 'share' | 'count' | 'months' | 'weeks' | 'hours' | 'multiple' | 'date' | 'text'
+
+/** A value that an answer computes with: costs, revenue, sales and visitors by the month, shares 0..1, dates in ms. */
+export interface Input {
+  value: number
+  unit: Unit
+  /** the person's own words */
+  quote: string
+  /** both ends, where they said a range */
+  range?: { low: number; high: number }
+}
+
+export type Inputs = ReadonlyMap<FactKey, Input>
+
+/** Told as they were said, with a period of their own. */
+const NOT_MONTHLY: ReadonlySet<FactKey> = new Set(['price', 'wage', 'goal_money', 'hours', 'churn'])
+const PERIODS_OF_GOALS = { day: 365.25 / 12, week: 52 / 12, month: 1, year: 1 / 12 } as const
+/** What a week of work has, where hours are told by the day. Ours. */
+const WORKDAYS_A_WEEK = 5
+const DAYS_A_WEEK = 7
+const DAYS_A_MONTH = 365.25 / 12
+/** Whoever says so of a cost means all of it. */
+const WHOLE = ['fixed', 'overhead', 'total', 'altogether', 'in all', 'all in', 'expenses', 'all my costs']
+/** Of hours that were told without a period; 'at 12 an hour for 15 hours' has that of the pay. */
+const HOURS_OF_A_WEEK: ReadonlySet<string | undefined> = new Set(['week', 'hour', undefined])
+
+/** The values of the facts that may be computed with: noted, or supposed now. */
+export function inputsFrom(known: readonly Fact[]): Inputs {
+  const inputs = new Map<FactKey, Input>()
+  for (const key of Object.keys(keyRules) as FactKey[]) {
+    const facts = known.filter(fact => fact.key === key && !isOfThoseReached(fact, known))
+    const value = key === 'goal_date' ? dayOf(facts[0]) : valueOf(key, facts)
+    if (value === undefined) continue
+    const { low, high } = plainest(facts)?.value ?? {}
+    inputs.set(key, {
+      value,
+      unit: unitOf(key),
+      quote: facts.map(({ quote }) => quotable(quote)).join('; '),
+      ...(low !== undefined && high !== undefined && { range: { low, high } }),
+    })
+  }
+  addMoneyOfShares(inputs, known)
+  return inputs
+}
+
+const UNITS: Partial<Record<FactKey, Unit>> = {
+  unit_cost: 'money',
+  commission_rate: 'share',
+  margin: 'share',
+  hours: 'hours',
+  lifetime: 'months',
+  goal_date: 'date',
+  growth: 'share',
+}
+
+function unitOf(key: FactKey): Unit {
+  const [kind] = keyRules[key].kinds
+  return UNITS[key] ?? (kind === 'duration' ? 'months' : kind)
+}
+
+function valueOf(key: FactKey, facts: readonly Fact[]): number | undefined {
+  if (keyRules[key].kinds[0] === 'text') return undefined
+  return keyRules[key].isSum ? sumOf(facts) : figureOf(plainest(facts))
+}
+
+// '20 sent, 3 replied': who answers or buys of those one wrote to says nothing of visitors.
+function isOfThoseReached({ key, value: { of }, source }: Fact, known: readonly Fact[]): boolean {
+  if (key !== 'conversion') return false
+  if (of !== undefined) return of !== 'visitors'
+  const beside = known.filter(fact => fact.source.message_id === source.message_id).map(fact => fact.key)
+  return beside.includes('leads') && !beside.includes('visitors')
+}
+
+/** Of several plans the one without a name, else the first that was told. */
+export const plainest = (facts: readonly Fact[]) => facts.find(({ part }) => part === undefined) ?? facts[0]
+
+function figureOf(fact: Fact | undefined): number | undefined {
+  if (!fact?.key) return undefined
+  const { key } = fact
+  const value = cautious(fact.value)
+  if (value.kind === 'share') return value.share ?? middle(value)
+  if (value.whole !== undefined && value.whole > 0) return amountOf(value) / value.whole
+  if (key === 'wage' && (value.per === undefined || value.per === 'day' || value.per === 'once'))
+    return undefined
+  if (key === 'hours' && value.per === 'day') return amountOf(value) * WORKDAYS_A_WEEK
+  if (key === 'hours') return HOURS_OF_A_WEEK.has(value.per) ? amountOf(value) : undefined
+  if (key === 'goal_money')
+    return amountOf(value) * (PERIODS_OF_GOALS[value.per as keyof typeof PERIODS_OF_GOALS] ?? 1)
+  if (key === 'lifetime') return monthsOf(value)
+  // What is a share, said as a bare count, is a count of nothing that is known.
+  if (keyRules[key].kinds[0] === 'share') return undefined
+  if (NOT_MONTHLY.has(key)) return amountOf(value)
+  // What an hour of the room costs is no cost of a month before it is known how many hours it is.
+  if (key === 'fixed_costs' && value.per === 'hour' && !value.times) return undefined
+  return monthly(value) ?? amountOf(value)
+}
+
+/** Of '20 to 25 orders' the fewest are counted with; of an amount its middle. */
+const cautious = (value: FactValue): FactValue =>
+  value.kind === 'count' && value.low !== undefined ? { ...value, amount: value.low } : value
+
+const amountOf = (value: FactValue) => value.amount ?? middle(value) ?? 0
+
+/** Rent and insurance add up; a whole that was told as such holds its parts already. Shares of a price are not money yet. */
+function sumOf(facts: readonly Fact[]): number | undefined {
+  const inMoney = facts.filter(fact => fact.value.kind === 'money' && figureOf(fact) !== undefined)
+  if (inMoney.length === 0) return undefined
+  const add = (sum: number, fact: Fact) => sum + (figureOf(fact) ?? 0)
+  const whole = inMoney.filter(({ part }) => part === undefined).reduce(add, 0)
+  const parts = inMoney.filter(({ part }) => part !== undefined).reduce(add, 0)
+  const isWhole = inMoney.some(
+    ({ part, quote }) => part === undefined && WHOLE.some(word => quote.toLowerCase().includes(word)),
+  )
+  return Math.round((isWhole ? Math.max(whole, parts) : whole + parts) * 100) / 100
+}
+
+/** What a share of the price costs, and a margin or commission said in money. */
+function addMoneyOfShares(inputs: Map<FactKey, Input>, known: readonly Fact[]) {
+  const price = inputs.get('price')?.value ?? inputs.get('order_value')?.value
+  for (const fact of known) {
+    const { key, value } = fact
+    const isShareOfMoney = key === 'unit_cost' && value.kind === 'share' && !inputs.has('unit_cost')
+    const isMoneyOfShare = (key === 'margin' || key === 'commission_rate') && value.kind === 'money'
+    if (!isShareOfMoney && !isMoneyOfShare) continue
+    inputs.delete(key)
+    if (price === undefined || price <= 0) continue
+    const figure = isMoneyOfShare ? amountOf(value) / price : price * (value.share ?? middle(value) ?? 0)
+    const rounded = isMoneyOfShare ? figure : Math.round(figure * 100) / 100
+    inputs.set(key, { value: rounded, unit: unitOf(key), quote: quotable(fact.quote) })
+  }
+}
+
+function monthsOf({ unit, ...value }: FactValue): number | undefined {
+  const count = amountOf(value)
+  const perMonth = { day: DAYS_A_MONTH, week: 52 / 12, month: 1, year: 1 / 12 }[withoutPlural(unit)]
+  return perMonth === undefined ? undefined : count / perMonth
+}
+
+function dayOf(fact: Fact | undefined): number | undefined {
+  if (!fact) return undefined
+  const { value, source } = fact
+  if (value.date !== undefined) return new Date(value.date).getTime()
+  const said = startOfDay(new Date(source.said_at))
+  const count = amountOf(value)
+  const unit = withoutPlural(value.unit)
+  if (unit === 'month') return monthsLater(said, count).getTime()
+  if (unit === 'year') return monthsLater(said, count * 12).getTime()
+  const days = { day: count, week: count * DAYS_A_WEEK }[unit]
+  return days === undefined ? undefined : said.getTime() + Math.round(days) * DAY_MS
+}
+
+/** Written by hand it may be 'Weeks'. */
+const withoutPlural = (unit = '') => unit.toLowerCase().replace(/s$/, '')
+
+/** The currency that amounts are shown in: that of the newest price, else of the newest amount; without a sign where none was said. */
+export function currencyOf(known: readonly Fact[]): Currency {
+  const newest = known
+    .filter(({ value }) => value.currency !== undefined)
+    .toSorted((one, other) => (one.source.said_at < other.source.said_at ? 1 : -1))
+    .toSorted((one, other) => Number(other.key === 'price') - Number(one.key === 'price'))[0]
+  const sign = newest?.value.currency === undefined ? '' : signOf(newest.value.currency)
+  // Behind the number where they write it so, and where everybody does.
+  const isBehind = ({ value, quote }: Fact) =>
+    value.currency === newest?.value.currency &&
+    sign !== '' &&
+    quote.includes(sign) &&
+    /\d$/.test((quote.split(sign, 1)[0] ?? '').trimEnd())
+  return { sign, isAfter: /^\p{Ll}/u.test(sign) || known.some(isBehind) }
+}
+
+/** '$' of USD and 'zł' of PLN; a currency without a sign of its own keeps its letters. */
+export function signOf(currency: string): string {
+  const as = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
+  return as('symbol') === currency ? as('narrowSymbol') : as('symbol')
+}

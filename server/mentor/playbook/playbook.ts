@@ -1,0 +1,356 @@
+import { LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+import { FactKey } from '#shared/business/keys.ts'
+import { valueNames } from './sheet.ts'
+import { conditionOf, type Template, templateOf } from './template.ts'
+import type { BusinessKind } from './words.ts'
+
+/** A file of the content, its path from the content's folder. */
+export interface ContentFile {
+  path: string
+  text: string
+}
+
+/** Content that cannot be used; its message begins with file and line. */
+export class PlaybookError extends Error {}
+
+const Name = z.string().refine(name => valueNames.has(name), { error: 'no value has this name' })
+const Asked = z.union([FactKey, Name])
+
+/** A number, or what a value comes to, whole, times a part of it. */
+const Goal = z.union([z.number(), Name, z.strictObject({ of: Name, times: z.number() })])
+export type Goal = z.infer<typeof Goal>
+
+const StepRule = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  needs: z.array(z.string()).default([]),
+  when: z.string().optional(),
+  action: z.string(),
+  /** `says` is read by people, the label and the number by programs */
+  sign: z.strictObject({ label: z.string(), at_least: Goal, says: z.string() }),
+  stop: z.strictObject({ label: z.string(), at_most: Goal, says: z.string() }).optional(),
+  days: z.number().int().min(1).max(28).default(7),
+})
+
+const RowsRule = z.union([
+  z.strictObject({
+    of: Name,
+    /** the value that the numbers are parts of, where it is another one */
+    from: Name.optional(),
+    times: z.array(z.number()).optional(),
+    values: z.array(z.number()).optional(),
+    plus: z.array(z.number()).optional(),
+  }),
+  z.strictObject({ function: z.string() }),
+])
+export type RowsRule = z.infer<typeof RowsRule>
+
+const CaseRule = z.strictObject({
+  case: z.string(),
+  /** phrases of a message that this case answers, as extraction/term-finder reads them */
+  says: z.array(z.string()).optional(),
+  /** the names that have to be known */
+  needs: z.array(z.string()).default([]),
+  /** a condition on them */
+  when: z.string().optional(),
+  /** shares that may be assumed here, by playbook/assumptions.yaml */
+  assume: z.array(Name).default([]),
+  /** the value that is the answer: what 'why?' explains, and what a number that waits could complete */
+  gives: Name.optional(),
+  rows: z.record(z.string(), RowsRule).default({}),
+  /** what to ask for at the end, the first that is not known */
+  ask: z.array(Asked).default([]),
+  steps: z.array(StepRule).default([]),
+  /** the evidence counts for this answer */
+  graded: z.boolean().default(false),
+})
+
+const EntryRule = z.strictObject({
+  /** how a second ask of this kind is announced below the first: 'On the price' */
+  heading: z.string(),
+  /** what the entry is for, for who reads the folder */
+  about: z.string().optional(),
+})
+
+export interface StepContent {
+  /** 'break-even/count-a-day': never offered twice */
+  id: string
+  needs: readonly string[]
+  when: Template | undefined
+  action: Template
+  sign: { label: string; at_least: Goal; says: Template }
+  stop: { label: string; at_most: Goal; says: Template } | undefined
+  days: number
+}
+
+export interface CaseContent {
+  name: string
+  says: readonly string[]
+  needs: readonly string[]
+  when: Template | undefined
+  assume: readonly string[]
+  gives: string | undefined
+  rows: Readonly<Record<string, RowsRule>>
+  ask: readonly string[]
+  steps: readonly StepContent[]
+  isGraded: boolean
+  body: Template
+  /** 'playbook/break-even/entry.md:12' */
+  at: string
+}
+
+export interface Entry {
+  name: string
+  heading: string
+  /** the first that fits answers */
+  cases: readonly CaseContent[]
+  /** the tables beside it, by the name of their file */
+  data: Readonly<Record<string, unknown>>
+}
+
+export interface Figure {
+  label: Template
+  /** the value with its noun: '68 loaves a month' */
+  says: Template | undefined
+  /** its arithmetic in a line */
+  shown: Template | undefined
+  /** worth telling when it can be computed for the first time; the more telling stand first */
+  isHeadline: boolean
+}
+
+export interface Assumption {
+  share: number
+  kinds: readonly string[]
+  says: Template
+}
+
+/** A language that answers are not written in. */
+export interface Language {
+  /** of what it is written in, where that tells it: a Unicode script */
+  script?: string | undefined
+  /** small words that others of its script do not have */
+  words: readonly string[]
+  says: string
+}
+
+export interface Playbook {
+  entries: ReadonlyMap<string, Entry>
+  /** sentences of the engine's own, by name */
+  phrases: ReadonlyMap<string, Template>
+  figures: ReadonlyMap<string, Figure>
+  questions: ReadonlyMap<FactKey, Template>
+  /** of several for a value the first that is for the kind of business, or for any */
+  assumptions: ReadonlyMap<string, readonly Assumption[]>
+  kinds: ReadonlyMap<string, BusinessKind>
+  languages: ReadonlyMap<string, Language>
+  /** the asks that another entry answers */
+  servedBy: ReadonlyMap<string, string>
+}
+
+const Figures = z.record(
+  Asked,
+  z.strictObject({
+    label: z.string(),
+    says: z.string().optional(),
+    shown: z.string().optional(),
+    headline: z.boolean().default(false),
+  }),
+)
+const Questions = z.partialRecord(FactKey, z.string())
+const Assumptions = z.record(
+  Name,
+  z.array(
+    z.strictObject({
+      share: z.number().min(0).max(1),
+      kinds: z.array(z.string()).default([]),
+      says: z.string(),
+    }),
+  ),
+)
+const Kinds = z.record(
+  z.string(),
+  z.strictObject({
+    terms: z.array(z.string()),
+    unit: z.string().optional(),
+    units: z.string().optional(),
+    buyer: z.string().optional(),
+    buyers: z.string().optional(),
+  }),
+)
+
+const Languages = z.record(
+  z.string(),
+  z.strictObject({
+    script: z.string().optional(),
+    words: z.string().transform(words => words.split(' ').filter(word => word !== '')),
+    says: z.string(),
+  }),
+)
+
+/** Reads the content. Throws PlaybookError where something of it is broken. */
+export function playbookOf(files: readonly ContentFile[]): Playbook {
+  const textOf = (path: string) => {
+    const file = files.find(each => each.path === path)
+    if (!file) throw new PlaybookError(`playbook/${path}: is missing`)
+    return { ...file, line: 1 }
+  }
+  const entries = files
+    .filter(({ path }) => path.endsWith('/entry.md'))
+    .map(file => entryOf(file, files))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const figures = yaml(textOf('figures.yaml'), Figures)
+  const assumptions = yaml(textOf('assumptions.yaml'), Assumptions)
+  const templates = (path: string, texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([name, text]) => [name, template(text, `${path}: ${name}`)] as const)
+  return {
+    entries: new Map(entries.map(entry => [entry.name, entry])),
+    phrases: new Map(
+      templates('phrases.yaml', yaml(textOf('phrases.yaml'), z.record(z.string(), z.string()))),
+    ),
+    figures: new Map(
+      Object.entries(figures).map(([name, { label, says, shown, headline }]) => {
+        const read = (text: string | undefined) =>
+          text === undefined ? undefined : template(text, `figures.yaml: ${name}`)
+        return [
+          name,
+          {
+            label: template(label, `figures.yaml: ${name}`),
+            says: read(says),
+            shown: read(shown),
+            isHeadline: headline,
+          },
+        ]
+      }),
+    ),
+    questions: new Map(
+      templates('questions.yaml', yaml(textOf('questions.yaml'), Questions)) as [FactKey, Template][],
+    ),
+    assumptions: new Map(
+      Object.entries(assumptions).map(([name, rules]) => [
+        name,
+        rules.map(rule => ({ ...rule, says: template(rule.says, `assumptions.yaml: ${name}`) })),
+      ]),
+    ),
+    kinds: new Map(Object.entries(yaml(textOf('kinds.yaml'), Kinds)) as [string, BusinessKind][]),
+    languages: new Map(Object.entries(yaml(textOf('languages.yaml'), Languages))),
+    servedBy: servedIn(textOf('README.md').text),
+  }
+}
+
+const SERVED = /^\| ([a-z-]+) \| ([a-z-]+) \|$/gm
+
+/** The table of asks that have no entry of their own, and the entries that serve them. */
+function servedIn(readme: string): ReadonlyMap<string, string> {
+  return new Map(Array.from(readme.matchAll(SERVED), ([, ask = '', entry = '']) => [ask, entry]))
+}
+
+/** An entry is front matter about itself, then its cases: front matter and what is said, each between lines of '---'. */
+function entryOf({ path, text }: ContentFile, files: readonly ContentFile[]): Entry {
+  const [name = ''] = path.split('/')
+  const [, first, ...parts] = partsOf(path, text)
+  if (!first) throw new PlaybookError(`playbook/${path}:1: front matter is expected between lines of ---`)
+  const { heading } = yaml(first, EntryRule)
+  const [, ...rest] = parts
+  const cases: CaseContent[] = []
+  for (let index = 0; index + 1 < rest.length; index += 2) {
+    const [front, body] = [rest[index], rest[index + 1]]
+    if (front && body) cases.push(caseOf(name, front, body))
+  }
+  if (cases.length === 0) throw new PlaybookError(`playbook/${path}: has no case`)
+  const folder = `${name}/`
+  const data = files
+    .filter(each => each.path.startsWith(folder) && each.path.endsWith('.yaml'))
+    .map(each => [each.path.slice(folder.length, -'.yaml'.length), yaml({ ...each, line: 1 }, z.unknown())])
+  return { name, heading, cases, data: Object.fromEntries(data) as Record<string, unknown> }
+}
+
+interface Part extends ContentFile {
+  /** of its first line in the file */
+  line: number
+}
+
+function partsOf(path: string, text: string): Part[] {
+  const parts: Part[] = []
+  let lines: string[] = []
+  let start = 1
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line !== '---') {
+      lines.push(line)
+      continue
+    }
+    parts.push({ path, text: lines.join('\n'), line: start })
+    lines = []
+    start = index + 2
+  }
+  return [...parts, { path, text: lines.join('\n'), line: start }]
+}
+
+function caseOf(entry: string, front: Part, body: Part): CaseContent {
+  const rule = yaml(front, CaseRule)
+  const at = `${front.path}:${front.line}`
+  const read = (text: string) => template(text, at)
+  return {
+    name: rule.case,
+    says: rule.says ?? [],
+    needs: rule.needs,
+    when: rule.when === undefined ? undefined : condition(rule.when, at),
+    assume: rule.assume,
+    gives: rule.gives,
+    rows: rule.rows,
+    ask: rule.ask,
+    steps: rule.steps.map(({ id, when, action, sign, stop, ...step }) => ({
+      ...step,
+      id: `${entry}/${id}`,
+      when: when === undefined ? undefined : condition(when, at),
+      action: read(action),
+      sign: { ...sign, says: read(sign.says) },
+      stop: stop && { ...stop, says: read(stop.says) },
+    })),
+    isGraded: rule.graded,
+    body: template(body.text.trim(), `${body.path}:${body.line}`),
+    at: `playbook/${at}`,
+  }
+}
+
+function template(text: string, at: string): Template {
+  try {
+    return templateOf(text)
+  } catch (error) {
+    throw new PlaybookError(`playbook/${at}: ${String((error as Error).message)}`)
+  }
+}
+
+function condition(text: string, at: string): Template {
+  try {
+    return conditionOf(text)
+  } catch (error) {
+    throw new PlaybookError(`playbook/${at}: ${String((error as Error).message)}`)
+  }
+}
+
+function yaml<Schema extends z.ZodType>({ path, text, line }: Part, schema: Schema): z.output<Schema> {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter })
+  const [broken] = document.errors
+  if (broken) {
+    const at = line + (broken.linePos?.[0].line ?? 1) - 1
+    throw new PlaybookError(`playbook/${path}:${at}: ${broken.message.split('\n', 1)[0] ?? ''}`)
+  }
+  const result = schema.safeParse(document.toJS())
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const keys = issue?.path.map(String) ?? []
+  const offset = offsetAt(document, issue?.path ?? [])
+  const at = line + lineCounter.linePos(offset).line - 1
+  throw new PlaybookError(`playbook/${path}:${at}: ${keys.join('.')}: ${issue?.message ?? 'is wrong'}`)
+}
+
+/** Where the deepest part of a path begins in its text. */
+function offsetAt(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    const range = (node as { range?: [number, number, number] | null } | undefined)?.range
+    if (range) return range[0]
+  }
+  return 0
+}

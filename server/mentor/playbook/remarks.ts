@@ -1,0 +1,62 @@
+import { type FactKey, keyRules } from '#shared/business/keys.ts'
+import { listed } from './format.ts'
+import { figureTold } from './figures.ts'
+import type { Hearing } from './hearing.ts'
+import { signOf } from './inputs.ts'
+import type { Playbook } from './playbook.ts'
+import { phrase } from './scope.ts'
+import { extended } from './steps.ts'
+import type { Scope } from './template.ts'
+
+interface Remarking {
+  playbook: Playbook
+  scope: Scope
+  /** the answer names what changed */
+  isTold: boolean
+}
+
+/** What has to be owned up to once, in the answer in which it happens: a number that changed, a range, a day taken for every day, two currencies. */
+export function remarksOn(hearing: Hearing, { playbook, scope, isTold }: Remarking): string[] {
+  const says = (name: string, items: readonly string[]) =>
+    items.length === 0 ? [] : [phrase(playbook, name, extended(scope, { items: listed(items) }))]
+  return [
+    ...(isTold ? [] : says('changed', changedIn(hearing, playbook))),
+    ...says('range', rangesIn(hearing, playbook)),
+    ...says('every_day', everyDayIn(hearing)),
+    ...says('currencies', currenciesIn(hearing)),
+  ]
+}
+
+function changedIn({ news, sheet, before }: Hearing, playbook: Playbook): string[] {
+  return news.flatMap(key => {
+    const [was, is] = [before.value(key), sheet.value(key)]
+    if (keyRules[key].changes !== 'setting' || !was?.quote || !is || was.value === is.value) return []
+    const { label, value } = figureTold(is, sheet, playbook)
+    return [`${label} ${value}`]
+  })
+}
+
+function rangesIn({ news, sheet }: Hearing, playbook: Playbook): string[] {
+  return news.flatMap(key => {
+    const range = sheet.parts.inputs.get(key)?.range
+    const value = sheet.value(key)
+    return range && value ? [`${figureTold(value, sheet, playbook).value}`] : []
+  })
+}
+
+/** Counted by the month as if it were so on each of its days. */
+const BY_THE_DAY: readonly FactKey[] = ['fixed_costs', 'sales', 'revenue']
+
+function everyDayIn({ facts, news }: Hearing): string[] {
+  return facts.flatMap(({ key, value, quote }) =>
+    key && news.includes(key) && BY_THE_DAY.includes(key) && value.per === 'day' && !value.times
+      ? [`“${quote.trim()}”`]
+      : [],
+  )
+}
+
+function currenciesIn({ facts, news, sheet }: Hearing): string[] {
+  const told = facts.filter(({ key }) => key && news.includes(key))
+  const others = told.flatMap(({ value }) => (value.currency === undefined ? [] : [signOf(value.currency)]))
+  return [...new Set(others)].filter(sign => sign !== sheet.parts.currency.sign)
+}

@@ -1,0 +1,143 @@
+import { FactKey } from '#shared/business/keys.ts'
+import { workdayAfter } from './format.ts'
+import type { CaseContent, Playbook, RowsRule } from './playbook.ts'
+import { rowFunctions } from './row-functions.ts'
+import { type Sheet, type Value, valueNames } from './sheet.ts'
+import { Cell, cellOf, lazily, render, type Scope, type Template } from './template.ts'
+
+const WORD_NAMES = ['offer', 'audience', 'place', 'kind', 'price_per', 'price_tag'] as const
+const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
+const PHRASED = ['your_offer', 'people', 'in_place'] as const
+/** From so many days on a step is looked at in its week. */
+const STEP_DAYS = 7
+
+/** Every name that a template may read, beside the rows of its case and what the engine hands to some. */
+export const scopeNames: ReadonlySet<string> = new Set([
+  ...valueNames,
+  ...WORD_NAMES,
+  ...NOUN_NAMES,
+  ...PHRASED,
+  'known',
+  'assumed',
+  'shown',
+  'says',
+  'data',
+  'today',
+  'week_end',
+  'options',
+])
+
+export interface ScopeParts {
+  playbook: Playbook
+  sheet: Sheet
+  /** hears each value that a template reads */
+  onRead?: ((value: Value) => void) | undefined
+  /** tables of the entry, rows of the case and what else its template may name */
+  more?: Scope | undefined
+}
+
+/** What templates read: values and words, each when it is asked for. A name that is not known is an error there, never an empty text. */
+export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
+  const { words, today } = sheet.parts
+  const text = (value: string) => new Cell(value, 'text', sheet.parts)
+  const date = (value: Date) => new Cell(value.getTime(), 'date', sheet.parts)
+  const value = (name: string) => {
+    const found = sheet.value(name)
+    if (!found) return undefined
+    onRead?.(found)
+    return cellOf(found, sheet)
+  }
+  const isWord = (name: string): name is (typeof WORD_NAMES)[number] => WORD_NAMES.some(each => each === name)
+  const wordOf = (name: (typeof WORD_NAMES)[number]) => {
+    const said = words[name]
+    if (said === undefined) return undefined
+    const told = FactKey.safeParse(name).success ? { name, value: 0, unit: 'text' as const } : undefined
+    if (told) onRead?.({ ...told, from: [], isAssumed: false, quote: said })
+    return text(said)
+  }
+  const scope = lazily([...valueNames, ...WORD_NAMES, ...NOUN_NAMES], name => {
+    if (isWord(name)) return wordOf(name)
+    return NOUN_NAMES.some(noun => noun === name)
+      ? text(words[name as (typeof NOUN_NAMES)[number]])
+      : value(name)
+  })
+  const isKnown = (name: string) => (isWord(name) ? words[name] !== undefined : sheet.has(name))
+  scope['known'] = lazily([...valueNames, ...WORD_NAMES], isKnown)
+  scope['assumed'] = lazily(valueNames, name => sheet.value(name)?.isAssumed ?? false)
+  const { figures } = playbook
+  scope['shown'] = lazily(figures.keys(), name => {
+    const shown = figures.get(name)?.shown
+    return shown && render(shown, scope)
+  })
+  scope['says'] = lazily(figures.keys(), name => {
+    const says = figures.get(name)?.says
+    return says ? render(says, scope) : value(name)
+  })
+  scope['today'] = date(today)
+  scope['week_end'] = date(workdayAfter(today, STEP_DAYS))
+  scope['options'] = words.options
+  for (const name of PHRASED)
+    Object.defineProperty(scope, name, {
+      enumerable: true,
+      get: () => text(phrase(playbook, name, scope)),
+    })
+  return Object.defineProperties(scope, Object.getOwnPropertyDescriptors(more ?? {}))
+}
+
+/** A sentence of the engine's own. */
+export function phrase(playbook: Playbook, name: string, scope: Scope): string {
+  const template: Template | undefined = playbook.phrases.get(name)
+  if (!template) throw new Error(`playbook/phrases.yaml: ${name} is missing`)
+  return render(template, scope)
+}
+
+/** The rows of a case's tables: the same names with one number changed, or what a function makes. */
+export function rowsOf(parts: ScopeParts, rows: CaseContent['rows']): Scope {
+  return lazily(Object.keys(rows), name => {
+    const rule = rows[name]
+    return rule && rowsBy(rule, parts)
+  })
+}
+
+function rowsBy(rule: RowsRule, parts: ScopeParts): Scope[] {
+  const { sheet } = parts
+  if ('function' in rule) {
+    const make = rowFunctions[rule.function]
+    if (!make) throw new Error(`no function is called ${rule.function}`)
+    return make(sheet).map(row =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, cell]) => [
+          name,
+          typeof cell === 'object' ? new Cell(cell.value, cell.unit, sheet.parts) : cell,
+        ]),
+      ),
+    )
+  }
+  const now = sheet.value(rule.from ?? rule.of)
+  if (!now) return []
+  const numbers = [
+    ...(rule.times ?? []).map(times => (times === 1 ? now.value : roundedLike(now, now.value * times))),
+    ...(rule.plus ?? []).map(plus => now.value + plus),
+    ...(rule.values ?? []),
+  ]
+  return [...new Set(numbers)]
+    .filter(number => number >= 0 && (now.unit !== 'share' || number <= 1))
+    .map(number =>
+      scopeOf({
+        playbook: parts.playbook,
+        sheet: sheet.with([[rule.of, number]]),
+        more: { is_now: rule.from === undefined && number === now.value },
+      }),
+    )
+}
+
+/** A number near another one that a person could have chosen: $34.80 is $35, 1,537 is 1,500. */
+function roundedLike({ unit, value: like }: Value, number: number): number {
+  if (unit === 'share') return Math.round(number * 1000) / 1000
+  if (unit !== 'money') return Math.round(number)
+  if (number < 5) return Math.round(number * 10) / 10
+  const ending = like % 1
+  if (number < 20) return Number.isInteger(like) ? Math.round(number) : Math.floor(number) + ending
+  const step = number < 200 ? 1 : 10 ** Math.floor(Math.log10(number) - 1) / 2
+  return Math.round(number / step) * step
+}

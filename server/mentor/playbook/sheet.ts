@@ -1,0 +1,159 @@
+import { FactKey, keyRules } from '#shared/business/keys.ts'
+import type { Currency } from './format.ts'
+import { type Formula, formulas } from './formulas.ts'
+import type { Inputs, Unit } from './inputs.ts'
+import type { Words } from './words.ts'
+
+/** A value and where it comes from: said by the person, assumed, or computed from others. */
+export interface Value {
+  name: string
+  value: number
+  unit: Unit
+  /** what it was computed from; empty for what was said or assumed */
+  from: readonly Value[]
+  isAssumed: boolean
+  /** the person's own words, of what they said */
+  quote?: string
+}
+
+export interface SheetParts {
+  inputs: Inputs
+  words: Words
+  currency: Currency
+  today: Date
+  /** taken where nothing was said: shares that the content has a source for */
+  assumed: ReadonlyMap<string, number>
+  /** numbers that take the place of what is known, for a row of a table or a number that is tried out */
+  tried: ReadonlyMap<string, number>
+}
+
+const isKey = (name: string): name is FactKey => Object.hasOwn(keyRules, name)
+
+const isNumber = (key: FactKey) => keyRules[key].kinds[0] !== 'text'
+
+/** Every name that a value may have. */
+export const valueNames: ReadonlySet<string> = new Set([
+  ...FactKey.options.filter(isNumber),
+  ...Object.keys(formulas),
+])
+
+/**
+ * What can be computed from what is known, each value when it is asked for. A value is what was said; else what its first formula gives
+ * whose inputs are all there; else what may be assumed.
+ */
+export class Sheet {
+  readonly parts: SheetParts
+  private readonly values = new Map<string, Value | undefined>()
+  private readonly searched = new Set<string>()
+  private readonly flags: ReadonlyMap<string, number>
+
+  constructor(parts: SheetParts) {
+    this.parts = parts
+    this.flags = flagsOf(parts)
+  }
+
+  value(name: string): Value | undefined {
+    if (this.values.has(name)) return this.values.get(name)
+    // A name that leads back to itself is not known by that way.
+    if (this.searched.has(name)) return undefined
+    this.searched.add(name)
+    const found = this.find(name)
+    this.searched.delete(name)
+    // What is not found on the way to another one may be found from elsewhere.
+    if (found || this.searched.size === 0) this.values.set(name, found)
+    return found
+  }
+
+  has(name: string): boolean {
+    return this.value(name) !== undefined
+  }
+
+  /** The keys that one would have to say for this value to be known: of several ways the one that lacks fewest. */
+  missing(name: string, seen: ReadonlySet<string> = new Set()): FactKey[] {
+    if (this.has(name) || seen.has(name)) return []
+    if (isKey(name)) return isNumber(name) ? [name] : []
+    const within = new Set([...seen, name])
+    const ways = this.formulasOf(name)
+      .filter(({ from }) => from.every(each => !within.has(each)))
+      .map(({ from }) => from.flatMap(each => this.missing(each, within)))
+    const [fewest] = ways
+      .filter(({ length }) => length > 0)
+      .toSorted((one, other) => one.length - other.length)
+    return fewest ?? []
+  }
+
+  /** The same with other numbers; what depends on them is computed anew. */
+  with(tried: Iterable<readonly [string, number]>): Sheet {
+    return new Sheet({ ...this.parts, tried: new Map([...this.parts.tried, ...tried]) })
+  }
+
+  assuming(assumed: Iterable<readonly [string, number]>): Sheet {
+    return new Sheet({ ...this.parts, assumed: new Map([...this.parts.assumed, ...assumed]) })
+  }
+
+  private find(name: string): Value | undefined {
+    const { tried, inputs, assumed } = this.parts
+    const plain = { name, from: [], isAssumed: false }
+    const other = tried.get(name)
+    if (other !== undefined) return { ...plain, value: other, unit: this.unitOf(name) }
+    const flag = this.flags.get(name)
+    if (flag !== undefined) return { ...plain, value: flag, unit: 'count' }
+    const input = isKey(name) ? inputs.get(name) : undefined
+    if (input) return { ...plain, value: input.value, unit: input.unit, quote: input.quote }
+    for (const formula of this.formulasOf(name)) {
+      const from = formula.from.map(each => this.value(each))
+      if (!from.every(each => each !== undefined)) continue
+      const value = formula.compute(...from.map(each => each.value))
+      if (value === undefined || !Number.isFinite(value)) continue
+      const shown = from.filter(each => !this.flags.has(each.name))
+      return {
+        ...plain,
+        value,
+        unit: this.unitOf(name),
+        from: shown,
+        isAssumed: shown.some(each => each.isAssumed),
+      }
+    }
+    const share = assumed.get(name)
+    return share === undefined ? undefined : { ...plain, value: share, unit: 'share', isAssumed: true }
+  }
+
+  private formulasOf(name: string): readonly Formula[] {
+    return Object.hasOwn(formulas, name) ? (formulas[name]?.ways ?? []) : []
+  }
+
+  private unitOf(name: string): Unit {
+    const derived = Object.hasOwn(formulas, name) ? formulas[name] : undefined
+    return (isKey(name) ? this.parts.inputs.get(name)?.unit : undefined) ?? derived?.unit ?? 'count'
+  }
+}
+
+/** Which of several formulas is meant: 1 where it is so. They are no numbers of the person's. */
+function flagsOf({ inputs, words, today }: SheetParts): ReadonlyMap<string, number> {
+  const per = words.price_per
+  const wage = words.wage_per
+  const hasCommission = inputs.has('commission_rate')
+  const flags: Record<string, boolean> = {
+    // Who runs the marketplace lives on the commission; who sells on one pays it.
+    earns_commission: hasCommission && words.kind === 'marketplace',
+    pays_commission: hasCommission && words.kind !== 'marketplace',
+    no_commission: !hasCommission,
+    is_monthly: per === 'month',
+    is_hourly: per === 'hour',
+    is_goal_profit: words.isGoalProfit,
+    is_goal_sales: !words.isGoalProfit,
+    wage_an_hour: wage === 'hour',
+    wage_a_week: wage === 'week',
+    wage_a_month: wage === 'month',
+    wage_a_year: wage === 'year',
+  }
+  const now = new Map<string, number>([['today', today.getTime()]])
+  for (const [name, isSo] of Object.entries(flags)) if (isSo) now.set(name, 1)
+  return now
+}
+
+/** The keys that were said and that a value was computed from. */
+export function keysOf(value: Value): FactKey[] {
+  const keys = value.quote !== undefined && isKey(value.name) ? [value.name] : []
+  return [...new Set([...keys, ...value.from.flatMap(keysOf)])]
+}

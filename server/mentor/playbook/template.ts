@@ -1,0 +1,116 @@
+import { Drop, Liquid, type Template as Parsed } from 'liquidjs'
+import { type Currency, capitalized, grouped, listed, money, percent, shortDate, tenths } from './format.ts'
+import type { Unit } from './inputs.ts'
+import type { Sheet, Value } from './sheet.ts'
+
+/** A value as a template meets it: compared as its number, written as its unit is written. */
+export class Cell extends Drop {
+  readonly value: number | string
+  private readonly unit: Unit
+  private readonly style: { currency: Currency; today: Date }
+
+  constructor(value: number | string, unit: Unit, style: { currency: Currency; today: Date }) {
+    super()
+    this.value = value
+    this.unit = unit
+    this.style = style
+  }
+
+  override valueOf() {
+    return this.value
+  }
+
+  override toString(): string {
+    if (typeof this.value === 'string') return this.value
+    return { ...writers, money: () => money(Number(this.value), this.style.currency) }[this.unit](
+      this.value,
+      this.style.today,
+    )
+  }
+}
+
+const counted = (value: number, one: string, many = `${one}s`) =>
+  `${tenths(value)} ${Number(tenths(value)) === 1 ? one : many}`
+
+const writers: Readonly<Record<Unit, (value: number, today: Date) => string>> = {
+  money: grouped,
+  share: percent,
+  count: value => (value < 10 && !Number.isInteger(value) ? tenths(value) : grouped(Math.round(value))),
+  months: value => counted(value, 'month'),
+  weeks: value => counted(value, 'week'),
+  hours: value => counted(value, 'hour'),
+  multiple: tenths,
+  date: (value, today) => shortDate(new Date(value), today),
+  text: String,
+}
+
+const numberOf = (value: unknown) => Number(value instanceof Cell ? value.value : value)
+const textOf = (value: unknown) =>
+  value instanceof Cell || typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** '68 loaves', '1 loaf'. */
+const withNoun = (value: unknown, one: unknown, many: unknown) => {
+  const count = value instanceof Cell ? value : grouped(numberOf(value))
+  return `${String(count)} ${numberOf(value) === 1 ? textOf(one) : textOf(many)}`
+}
+
+const liquid = new Liquid({
+  strictVariables: true,
+  strictFilters: true,
+  ownPropertyOnly: true,
+  // A condition may ask for what is not known; that its names exist is checked when content is read.
+  lenientIf: true,
+  outputEscape(value: unknown) {
+    if (value instanceof Cell || typeof value === 'string') return String(value)
+    throw new Error('a bare number has no unit: write it with a value or a filter')
+  },
+})
+liquid.registerFilter('of', withNoun)
+liquid.registerFilter('capital', (value: unknown) => capitalized(textOf(value)))
+liquid.registerFilter('percent', (value: unknown) => percent(numberOf(value)))
+liquid.registerFilter('whole', (value: unknown) => grouped(Math.round(numberOf(value))))
+liquid.registerFilter('in_words', (value: unknown) => inWords(numberOf(value)))
+liquid.registerFilter('listed', (values: unknown) => listed(Array.isArray(values) ? values.map(textOf) : []))
+// A table's cells hold no bar of their own.
+liquid.registerFilter('cell', (value: unknown) => textOf(value).replaceAll('|', '/'))
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const inWords = (count: number) => WORDS[count] ?? grouped(count)
+
+/** A piece of content, read once. */
+export interface Template {
+  parsed: Parsed[]
+  /** the names it takes from outside, as paths: ['known', 'price'] */
+  names: readonly (readonly string[])[]
+}
+
+/** Throws where the text cannot be read, with the line in its message. */
+export function templateOf(text: string): Template {
+  const parsed = liquid.parse(text)
+  const names = liquid
+    .globalVariableSegmentsSync(parsed)
+    .map(segments => segments.filter(segment => typeof segment === 'string'))
+  return { parsed, names }
+}
+
+/** What a template may name. Its values are found as they are read. */
+export type Scope = Record<string, unknown>
+
+/** Throws for a name that is not known, and for a number without a unit. */
+export function render({ parsed }: Template, scope: Scope): string {
+  return String(liquid.renderSync(parsed, scope))
+}
+
+/** A condition such as 'price > 20 and known.sales', read once. */
+export const conditionOf = (text: string): Template => templateOf(`{% if ${text} %}yes{% endif %}`)
+
+export const isTrue = (condition: Template, scope: Scope) => render(condition, scope) === 'yes'
+
+/** A scope's lazy names: each is looked up when a template reads it. */
+export function lazily(names: Iterable<string>, read: (name: string) => unknown): Scope {
+  const scope: Scope = {}
+  for (const name of names) Object.defineProperty(scope, name, { enumerable: true, get: () => read(name) })
+  return scope
+}
+
+export const cellOf = ({ value, unit }: Value, { parts }: Sheet) => new Cell(value, unit, parts)

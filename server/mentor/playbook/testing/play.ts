@@ -1,0 +1,85 @@
+import type { BusinessEvent } from '#shared/business/events.ts'
+import { profileOf, type Profile } from '#shared/business/fold.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import type { Understood } from '#shared/business/understood.ts'
+import { settledBy, settlingEvents } from '../../../business/settled.ts'
+import { eventsOf } from '../../../chat/answer/note-question.ts'
+import { bareAnswerOf } from '../../../extraction/bare-answer.ts'
+import { understand } from '../../../extraction/understand.ts'
+import { weights } from '../../../extraction/weights.ts'
+import type { Knowledge, Turn } from '../../../ports.ts'
+import { type Answer, answerFrom } from '../answer.ts'
+import type { Playbook } from '../playbook.ts'
+
+/** A Friday, so that weeks, weekends and the turn of the year are all near. */
+export const TODAY = new Date('2026-11-20T12:00:00Z')
+
+export interface Exchange {
+  message: string
+  understood: Understood
+  answer: Answer
+}
+
+interface Playing {
+  playbook: Playbook
+  today?: Date
+  /** what a message is understood as; the learned reader where it gives nothing */
+  understoodAs?: (text: string) => Partial<Understood> | undefined
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Plays a conversation as the chat does: each message is understood in the light of what the answer before it asked, what it states
+ * becomes an event, and it is answered before the next.
+ */
+export function play(
+  messages: readonly string[],
+  { playbook, today = TODAY, understoodAs }: Playing,
+): Exchange[] {
+  const turns: Turn[] = []
+  const events: BusinessEvent[] = []
+  const earlier: Understood[] = []
+  const offered: NonNullable<Knowledge['offered']>[number][] = []
+  const exchanges: Exchange[] = []
+  for (const [index, message] of messages.entries()) {
+    const messageId = `message-${index}`
+    const saidAt = new Date(today.getTime() + index * MINUTE_MS)
+    const before = exchanges.at(-1)
+    if (before) turns.push({ role: 'assistant', content: before.answer.text })
+    turns.push({ role: 'user', content: message })
+    const read = understandIn(profileOf(events), {
+      message,
+      messageId,
+      saidAt,
+      askedBy: `message-${index - 1}`,
+      asked: before?.answer.asked ?? undefined,
+    })
+    const understood = { ...read, ...understoodAs?.(message) }
+    for (const event of [...eventsOf(understood), ...settlingEvents(understood, { messageId, saidAt })])
+      events.push({ ...event, position: events.length })
+    const knowledge = { profile: profileOf(events), understood, earlier: [...earlier], offered: [...offered] }
+    const answer = answerFrom({ turns: [...turns], today, knowledge }, playbook)
+    earlier.unshift(understood)
+    if (answer.step) offered.unshift({ step: answer.step, saidAt })
+    exchanges.push({ message, understood, answer })
+  }
+  return exchanges
+}
+
+interface Said {
+  message: string
+  messageId: string
+  saidAt: Date
+  askedBy: string
+  asked: FactKey | undefined
+}
+
+function understandIn(profile: Profile, { message, messageId, saidAt, askedBy, asked }: Said): Understood {
+  const currency = profile.known.findLast(({ fact }) => fact.value.currency !== undefined)?.fact.value
+    .currency
+  const understood = understand({ text: message, messageId, saidAt, asked, currency }, weights)
+  const yesOrNo = bareAnswerOf(message)
+  const settled = yesOrNo ? settledBy(profile, { answer: yesOrNo, questionId: askedBy, asked }) : []
+  return settled.length === 0 ? understood : { ...understood, settled }
+}

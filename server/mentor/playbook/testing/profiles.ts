@@ -1,0 +1,189 @@
+import type { Fact, FactValue } from '#shared/business/fact.ts'
+import { type FactKey, keyRules } from '#shared/business/keys.ts'
+
+type Told = Partial<Record<FactKey, number | string | Partial<FactValue>>>
+
+/** A profile to answer with. */
+export interface Profiled {
+  name: string
+  told: Told
+  currency?: string
+}
+
+const businesses: readonly Profiled[] = [
+  { name: 'nothing is known', told: {} },
+  {
+    name: 'candles in dollars',
+    currency: 'USD',
+    told: {
+      offer: 'soy candles',
+      audience: 'small hotels',
+      price: 24,
+      unit_cost: 9,
+      fixed_costs: 600,
+      sales: 40,
+    },
+  },
+  {
+    name: 'software a month in euros, with churn',
+    currency: 'EUR',
+    told: {
+      offer: 'scheduling software',
+      audience: 'dentists',
+      price: { amount: 79, per: 'month' },
+      unit_cost: 12,
+      customers: 60,
+      churn: 0.04,
+      acquisition_cost: 300,
+      cash: 18_000,
+      burn: { amount: 6500, per: 'month' },
+      growth: 0.08,
+      raise: 250_000,
+    },
+  },
+  {
+    name: 'a salon in Lagos in naira',
+    currency: 'NGN',
+    told: {
+      offer: 'braids',
+      place: 'Lagos',
+      price: { amount: 15_000, per: 'unit', unit: 'visit' },
+      capacity: 120,
+    },
+  },
+  {
+    name: 'a freelancer by the hour, with a goal to take home',
+    currency: 'GBP',
+    told: {
+      offer: 'bookkeeping',
+      price: { amount: 35, per: 'hour' },
+      hours: 25,
+      goal_money: 3000,
+      unit_cost: 0,
+    },
+  },
+  {
+    name: 'a seller below cost',
+    currency: 'USD',
+    told: { offer: 'meal boxes', price: 10, unit_cost: 12, fixed_costs: 900, sales: 200 },
+  },
+  {
+    name: 'a marketplace that lives on its commission',
+    currency: 'EUR',
+    told: {
+      offer: 'a marketplace for cleaners',
+      order_value: 80,
+      commission_rate: 0.15,
+      unit_cost: 4,
+      visitors: 2000,
+      conversion: 0.03,
+    },
+  },
+  {
+    name: 'a maker who sells on a marketplace that takes a share',
+    currency: 'USD',
+    told: { offer: 'earrings', price: 32, unit_cost: 8, commission_rate: 0.1, visitors: 900, sales: 20 },
+  },
+  {
+    name: 'a goal with a date and a helper to pay',
+    currency: 'USD',
+    told: {
+      offer: 'sourdough starter kits',
+      audience: 'busy parents',
+      place: 'Leeds',
+      price: 29,
+      unit_cost: 11,
+      fixed_costs: 1200,
+      sales: 30,
+      goal_money: 5000,
+      goal_date: { kind: 'date', date: '2027-06-30' },
+      wage: { amount: 16, per: 'hour' },
+      hours: 10,
+      budget: 400,
+    },
+  },
+  {
+    name: 'talks with people before anything is sold',
+    told: { offer: 'an app for beekeepers', interviews: 15, yeses: 3, leads: 12 },
+  },
+  { name: 'nobody of nine said yes', told: { offer: 'garden robots', interviews: 9, yeses: 0 } },
+  {
+    name: 'cash with income above the cost',
+    currency: 'USD',
+    told: { cash: 9000, burn: { amount: 3000, per: 'month' }, revenue: { amount: 4200, per: 'month' } },
+  },
+  {
+    name: 'buyers who come back',
+    currency: 'GBP',
+    told: { offer: 'dog grooming', price: 40, unit_cost: 6, repeat_rate: 0.6, customers: 85, visitors: 300 },
+  },
+  {
+    name: 'nothing but zeros',
+    currency: 'USD',
+    told: { price: 0, unit_cost: 0, fixed_costs: 0, sales: 0, cash: 0, visitors: 0, churn: 0, customers: 0 },
+  },
+  {
+    name: 'absurdly much of everything',
+    currency: 'JPY',
+    told: {
+      offer: 'x'.repeat(60),
+      audience: 'people who live on the other side of the world',
+      price: 1e12,
+      unit_cost: 1,
+      fixed_costs: 1e15,
+      sales: 1e9,
+      churn: 1,
+      growth: 9,
+      goal_customers: 1e12,
+      cash: 1e15,
+      burn: 0.01,
+    },
+  },
+]
+
+/** Businesses of many kinds, and each number alone. */
+export const profiles: readonly Profiled[] = [
+  ...businesses,
+  ...(Object.keys(keyRules) as FactKey[]).map(key => ({
+    name: `only ${keyRules[key].label} is known`,
+    told: { [key]: plainOf(key) },
+    currency: 'USD',
+  })),
+]
+
+function plainOf(key: FactKey): number | string | Partial<FactValue> {
+  const [kind] = keyRules[key].kinds
+  if (kind === 'text') return 'handmade soap'
+  if (kind === 'share') return 0.2
+  if (kind === 'date') return { kind, date: '2027-03-31' }
+  if (kind === 'duration') return { kind, amount: 10, unit: 'month' }
+  return 120
+}
+
+/** The facts of a profile, as they would have been noted from one message. */
+export function factsOf({ told, currency }: Profiled): Fact[] {
+  return (Object.entries(told) as [FactKey, NonNullable<Told[FactKey]>][]).map(([key, said], index) => {
+    const value = valueOf(key, said, currency)
+    const quote = String(value.text ?? value.amount ?? value.share ?? value.date)
+    return {
+      id: `fact-${index}`,
+      key,
+      status: 'noted',
+      value,
+      quote,
+      source: { message_id: 'message-0', quote, said_at: '2026-11-20T12:00:00.000Z', by: 'extraction' },
+    }
+  })
+}
+
+function valueOf(key: FactKey, said: number | string | Partial<FactValue>, currency?: string): FactValue {
+  const [kind] = keyRules[key].kinds
+  const value: FactValue = { kind, ...(typeof said === 'object' && said) }
+  if (typeof said === 'string') return { ...value, text: said }
+  if (typeof said === 'number') Object.assign(value, kind === 'share' ? { share: said } : { amount: said })
+  if (kind === 'duration' && value.unit === undefined && value.kind === 'duration') value.unit = 'hour'
+  if (value.kind === 'money' && currency !== undefined) value.currency = currency
+  const { per } = keyRules[key]
+  if (per === 'month' && value.per === undefined && value.kind === 'money') value.per = 'month'
+  return value
+}

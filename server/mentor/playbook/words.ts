@@ -1,0 +1,170 @@
+import type { Fact } from '#shared/business/fact.ts'
+import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+import { type Currency, money } from './format.ts'
+import { plainest } from './inputs.ts'
+
+/** What the content tells of a kind of business: the terms that name it, and what is sold and who buys there. */
+export interface BusinessKind {
+  terms: readonly string[]
+  unit?: string
+  units?: string
+  buyer?: string
+  buyers?: string
+}
+
+/** The words that an answer says again, and those that stand for what was not said. */
+export interface Words {
+  /** as told, made fit to stand inside a sentence; undefined where it was not told */
+  offer: string | undefined
+  audience: string | undefined
+  place: string | undefined
+  /** the name of the kind of business, when the offer tells it */
+  kind: string | undefined
+  /** one of what is counted when something is sold, and several: 'loaf', 'loaves' */
+  unit: string
+  units: string
+  buyer: string
+  buyers: string
+  /** 'month' of $29 a month, 'class' of €18 a class */
+  price_per: string | undefined
+  /** '€18 a class'; undefined without a price */
+  price_tag: string | undefined
+  /** 'hour' of 12 an hour */
+  wage_per: string | undefined
+  /** the person means what is left of their goal, not what is sold */
+  isGoalProfit: boolean
+  /** what the message lists to choose from */
+  options: readonly string[]
+}
+
+/** Whoever says so of a goal means what is left, and not what is sold. */
+const KEPT = [
+  'profit',
+  'take home',
+  'take-home',
+  'salary',
+  'pay myself',
+  'for myself',
+  'net',
+  'clear',
+  'earn',
+  'living',
+]
+/** Units that name nothing. */
+const ANYTHING: ReadonlySet<string> = new Set(
+  'each one cost costs piece unit item thing stück una uno unidad pieza pièce unité peça unidade um uma'.split(
+    ' ',
+  ),
+)
+/** 'Window cleaning business' sells window cleaning. */
+const EMPTY_ENDS: ReadonlySet<string> = new Set(['business', 'company', 'startup', 'venture'])
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'my', 'our', 'some'])
+/** A word that can be said again anywhere: letters, digits and a few joiners, never markup. */
+const SAFE_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+./-]*$/u
+const MOST_WORDS_UNITS = 60
+const PLURAL_NOUN = /^[\p{L}-]{3,20}s$/u
+const NO_PLURAL = /(?:ss|us|is|ics|clothes|goods|services|lessons?s)$/
+
+/** The words of what is known. `kinds`: the rarer kinds of business first. */
+export function wordsFrom(
+  known: readonly Fact[],
+  kinds: ReadonlyMap<string, BusinessKind>,
+  { price, currency }: { price: number | undefined; currency: Currency },
+): Omit<Words, 'options'> {
+  const text = (key: Fact['key']) => safe(known.findLast(fact => fact.key === key)?.value.text ?? '')
+  const offer = text('offer')
+  const kind = kindOf(`${offer ?? ''} ${text('business_model') ?? ''}`, kinds)
+  const of = kind === undefined ? undefined : kinds.get(kind)
+  const priced = plainest(known.filter(({ key }) => key === 'price'))?.value
+  const said = priced?.per === 'unit' ? safe(priced.unit?.toLowerCase() ?? '') : undefined
+  const unit = said !== undefined && !ANYTHING.has(said) ? said : undefined
+  const period = priced?.per === 'once' || priced?.per === 'unit' ? undefined : priced?.per
+  const price_per = period ?? unit
+  const goal = known.find(({ key }) => key === 'goal_money')?.quote.toLowerCase()
+  const nouns = nounsOf({ unit, period, offer, of })
+  return {
+    offer: offer === undefined ? undefined : insideSentence(offer.split(' that ')[0] ?? offer),
+    audience: text('audience'),
+    place: text('place'),
+    kind,
+    ...nouns,
+    buyer: of?.buyer ?? 'customer',
+    buyers: of?.buyers ?? 'customers',
+    price_per,
+    price_tag:
+      price === undefined
+        ? undefined
+        : `${money(price, currency)}${price_per === undefined ? '' : ` ${article(price_per)} ${price_per}`}`,
+    wage_per: plainest(known.filter(({ key }) => key === 'wage'))?.value.per,
+    isGoalProfit: KEPT.some(word => goal?.includes(word)),
+  }
+}
+
+/** What is counted: the person's own noun when they sell things ('kits'), else what their kind of business counts. */
+function nounsOf(named: {
+  unit: string | undefined
+  period: string | undefined
+  offer: string | undefined
+  of: BusinessKind | undefined
+}): Pick<Words, 'unit' | 'units'> {
+  const { unit, period, offer, of } = named
+  if (period === 'hour') return { unit: 'paid hour', units: 'paid hours' }
+  if (unit !== undefined) return { unit: singular(unit), units: plural(singular(unit)) }
+  if (of?.unit !== undefined) return { unit: of.unit, units: of.units ?? plural(of.unit) }
+  const last = offer?.split(' ').at(-1)?.toLowerCase() ?? ''
+  return PLURAL_NOUN.test(last) && !NO_PLURAL.test(last)
+    ? { unit: singular(last), units: last }
+    : { unit: 'sale', units: 'sales' }
+}
+
+/** Finders are made once for each table of kinds. */
+const finders = new WeakMap<ReadonlyMap<string, BusinessKind>, ReturnType<typeof termFinder>>()
+
+/** The kind of business that words name; of several the one that stands first in the table. */
+function kindOf(text: string, kinds: ReadonlyMap<string, BusinessKind>): string | undefined {
+  const find =
+    finders.get(kinds) ?? termFinder(Object.fromEntries([...kinds].map(([name, { terms }]) => [name, terms])))
+  finders.set(kinds, find)
+  const found = new Set(find(wordsOf(text)).map(({ term }) => term))
+  return [...kinds.keys()].find(name => found.has(name))
+}
+
+/** Words of the person that can stand inside a sentence, without the article before them. */
+function safe(text: string): string | undefined {
+  const words = text.split(/\s+/).filter(word => word !== '')
+  if (ARTICLES.has(words[0]?.toLowerCase() ?? '')) words.shift()
+  if (EMPTY_ENDS.has(words.at(-1) ?? '') && words.at(-2)?.endsWith('ing')) words.pop()
+  const phrase = words.join(' ')
+  const isFit =
+    phrase !== '' && phrase.length <= MOST_WORDS_UNITS && words.every(word => SAFE_WORD.test(word))
+  return isFit ? phrase : undefined
+}
+
+/** 'Sourdough kits' at the start of a sentence is 'sourdough kits' inside one; 'B2B' and 'AI' stay. */
+const insideSentence = (phrase: string) =>
+  /^\p{Lu}[\p{Ll}'’-]+(?: \p{Ll}|$)/u.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase
+
+export const article = (noun: string) => (/^(?:hour|[aeio])/i.test(noun) ? 'an' : 'a')
+
+const IN_VES: Readonly<Record<string, string>> = {
+  loaf: 'loaves',
+  knife: 'knives',
+  scarf: 'scarves',
+  shelf: 'shelves',
+  leaf: 'leaves',
+}
+
+export function singular(many: string): string {
+  if (!many.endsWith('s') || many.endsWith('ss')) return many
+  if (many.endsWith('ies') && many.length > 5 && many !== 'cookies') return `${many.slice(0, -3)}y`
+  const irregular = Object.entries(IN_VES).find(([, plural]) => plural === many)
+  if (irregular) return irregular[0]
+  return /(?:ches|shes|xes|sses|zes)$/.test(many) ? many.slice(0, -2) : many.slice(0, -1)
+}
+
+export function plural(one: string): string {
+  const irregular = IN_VES[one]
+  if (irregular !== undefined) return irregular
+  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`
+  return /(?:ch|sh|x|ss|z)$/.test(one) ? `${one}es` : `${one}s`
+}
