@@ -1,14 +1,20 @@
 import { readPlaybook } from '../../server/start/read-playbook.ts'
 import { formulas } from '../../server/mentor/playbook/formulas.ts'
 import { play } from '../../server/mentor/playbook/testing/play.ts'
+import { judged, writtenBy } from '../../server/mentor/playbook/testing/conversations.ts'
 import { FactKey, keyRules } from '../../shared/business/keys.ts'
 
 const USAGE = `npm run playbook -- try "a message" ["the next message"]   how it is understood, answered, and why
+npm run playbook -- conversations a b c                      what is wrong in the answers to these writers' conversations
 npm run playbook -- names                                    every value that an entry may name`
+
+/** Nobody who works on the answers reads these. */
+const SEALED = 'sealed'
 
 const [command, ...messages] = process.argv.slice(2)
 
 if (command === 'try' && messages.length > 0) tryOut(messages)
+else if (command === 'conversations') judgeThose(messages)
 else if (command === 'names') tellNames()
 else {
   console.error(USAGE)
@@ -29,6 +35,22 @@ function tryOut(said: readonly string[]) {
         `  ${value} = ${number}${isAssumed ? ' (assumed)' : ''}${from.length > 0 ? ` from ${from.join(', ')}` : ''}`,
       )
     console.log(`\n${answer.text}\n`)
+  }
+}
+
+function judgeThose(writers: readonly string[]) {
+  const playbook = readPlaybook()
+  for (const writer of writers) {
+    const conversations = writtenBy(writer).map(each => judged(each, playbook))
+    const wrong = conversations.filter(answers => answers.some(({ faults }) => faults.length > 0))
+    if (writer !== SEALED)
+      for (const { id, says, text, faults } of wrong.flat())
+        console.log(`${id} > ${says}\n\n${text}\n${faults.map(fault => `  !! ${fault}`).join('\n')}\n`)
+    const answers = conversations.flat()
+    const right = answers.filter(({ faults }) => faults.length === 0)
+    console.log(
+      `${writer}: ${conversations.length - wrong.length} of ${conversations.length} conversations, ${right.length} of ${answers.length} answers right`,
+    )
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Step } from '#shared/business/answered.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import { type Because, assumptionOf, type Choice, choose, withAssumed } from './choose.ts'
+import { choose } from './choose.ts'
 import { evidenceOf } from './evidence.ts'
 import { followUp } from './follow-ups.ts'
 import { type Conversation, type Hearing, hearingOf } from './hearing.ts'
@@ -8,41 +7,11 @@ import { ifSo } from './if-so.ts'
 import { onLanguage } from './languages.ts'
 import type { CaseContent, Playbook } from './playbook.ts'
 import { remarksOn } from './remarks.ts'
-import { rowsOf, scopeOf } from './scope.ts'
-import { keysOf, type Sheet, type Value } from './sheet.ts'
-import { extended, stepOf } from './steps.ts'
-import { render, type Scope } from './template.ts'
-import { toldScope } from './told.ts'
+import { type Answer, joined, type Said, say, traceOf } from './say.ts'
+import { keysOf, type Sheet } from './sheet.ts'
+import { stepOf } from './steps.ts'
+import { render } from './template.ts'
 import { whatIf } from './what-if.ts'
-
-export interface Answer {
-  /** Markdown */
-  text: string
-  /** what the question at its end asks for */
-  asked: FactKey | null
-  step: Step | null
-  /** what it was worked out from */
-  used: FactKey[]
-  trace: Trace
-}
-
-/** Why an answer says what it says. */
-export interface Trace {
-  entry: string
-  case: string
-  because: Because
-  values: { name: string; value: number; from: string[]; isAssumed: boolean }[]
-}
-
-/** A case with its texts filled in. */
-export interface Said {
-  body: string
-  /** the values that its texts were made from */
-  read: readonly Value[]
-  assumptions: readonly string[]
-  sheet: Sheet
-  scope: Scope
-}
 
 /**
  * The answer to the last turn of the person. Numbers and asks come from `knowledge` alone; of the turns only phrases are read. The same
@@ -84,55 +53,6 @@ function wholeAnswer(hearing: Hearing, playbook: Playbook): Answer {
     trace: traceOf(first, said.read),
   }
 }
-
-export const joined = (blocks: readonly string[]) =>
-  blocks
-    .map(block => block.replace(/\n{3,}/g, '\n\n').trim())
-    .filter(block => block !== '')
-    .join('\n\n')
-
-export const traceOf = ({ entry, content, because }: Choice, read: readonly Value[]): Trace => ({
-  entry: entry.name,
-  case: content.name,
-  because,
-  values: read.map(({ name, value, from, isAssumed }) => ({
-    name,
-    value,
-    from: from.map(each => each.name),
-    isAssumed,
-  })),
-})
-
-/** A case as it is said with what is known. */
-export function say(choice: Omit<Choice, 'because'>, hearing: Hearing, playbook: Playbook): Said {
-  const { entry, content } = choice
-  const read = new Map<string, Value>()
-  const onRead = (value: Value) => {
-    if (!read.has(value.name)) read.set(value.name, value)
-  }
-  const sheet = withAssumed(hearing.sheet, content.assume, playbook)
-  const plain = scopeOf({ playbook, sheet, onRead, more: { data: entry.data } })
-  const rows = rowsOf({ playbook, sheet }, content.rows)
-  const scope = extended(extended(plain, rows), toldScope(hearing, { playbook, sheet }))
-  const body = render(content.body, scope)
-  const values = [...read.values()]
-  return { body, read: values, assumptions: assumptionsOf(values, { sheet, scope, playbook }), sheet, scope }
-}
-
-/** What was assumed is said, with how to put it right. */
-function assumptionsOf(
-  values: readonly Value[],
-  { sheet, scope, playbook }: { sheet: Sheet; scope: Scope; playbook: Playbook },
-): string[] {
-  const names = new Set(values.flatMap(assumedIn))
-  return [...names].flatMap(name => {
-    const rule = assumptionOf(name, sheet, playbook)
-    return rule ? [render(rule.says, scope)] : []
-  })
-}
-
-const assumedIn = (value: Value): string[] =>
-  value.isAssumed && value.from.length === 0 ? [value.name] : value.from.flatMap(assumedIn)
 
 /** The first of what a case asks for that is not known; what waits for a yes is not asked for again. */
 function questionOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPlaybook } from '../../start/read-playbook.ts'
-import { joined, say } from './answer.ts'
+import { joined, say } from './say.ts'
 import { type Choice, choiceOf, fits } from './choose.ts'
 import { type Hearing, hearingOf } from './hearing.ts'
 import { stepOf } from './steps.ts'

@@ -1,11 +1,11 @@
-import { type Answer, joined, say, traceOf } from './answer.ts'
+import { type Answer, joined, say, traceOf } from './say.ts'
 import { type Choice, choiceOf, spokenCase, subjectsOf } from './choose.ts'
 import { chainOf, figureTold } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
 import { keysOf, type Value } from './sheet.ts'
-import { extended, stepOf } from './steps.ts'
-import { lazily, render } from './template.ts'
+import { stepOf } from './steps.ts'
+import { lazily } from './template.ts'
 
 /** 'Why?', 'as a table', 'shorter', 'next': what was answered before, told another way. Undefined for any other message. */
 export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefined {
@@ -18,17 +18,14 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
   const values = valuesOf(subject, said.read, said.sheet.value(subject.content.gives ?? ''))
   const step = stepFor(spoken.content.name, subject, hearing, playbook)
   const told = (value: Value) => ({ ...figureTold(value, said.sheet, playbook), quote: value.quote ?? '' })
-  const scope = extended(
-    said.scope,
-    lazily(['chain', 'inputs', 'short', 'step'], part => {
-      if (part === 'chain') return values.filter(({ from }) => from.length > 0).map(told)
-      if (part === 'inputs') return values.filter(({ from }) => from.length === 0).map(told)
-      return part === 'short' ? (said.body.split('\n\n', 1)[0] ?? '') : (step?.says ?? '')
-    }),
-  )
+  const before = lazily(['chain', 'inputs', 'short', 'step'], part => {
+    if (part === 'chain') return values.filter(({ from }) => from.length > 0).map(told)
+    if (part === 'inputs') return values.filter(({ from }) => from.length === 0).map(told)
+    return part === 'short' ? (said.body.split('\n\n', 1)[0] ?? '') : (step?.says ?? '')
+  })
   const choice: Choice = { ...spoken, because: 'words' }
   return {
-    text: joined([render(spoken.content.body, scope)]),
+    text: joined([say(choice, hearing, playbook, before).body]),
     asked: null,
     step: step?.step ?? null,
     used: [...new Set(values.flatMap(keysOf))],

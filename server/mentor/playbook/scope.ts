@@ -92,14 +92,15 @@ export function phrase(playbook: Playbook, name: string, scope: Scope): string {
 }
 
 /** The rows of a case's tables: the same names with one number changed, or what a function makes. */
-export function rowsOf(parts: ScopeParts, rows: CaseContent['rows']): Scope {
+export function rowsOf(parts: ScopeParts, { rows, gives }: Pick<CaseContent, 'rows' | 'gives'>): Scope {
   return lazily(Object.keys(rows), name => {
     const rule = rows[name]
-    return rule && rowsBy(rule, parts)
+    return rule && rowsBy(rule, gives, parts)
   })
 }
 
-function rowsBy(rule: RowsRule, parts: ScopeParts): Scope[] {
+/** A row in which the answer of the case cannot be computed is left out. */
+function rowsBy(rule: RowsRule, gives: string | undefined, parts: ScopeParts): Scope[] {
   const { sheet } = parts
   if ('function' in rule) {
     const make = rowFunctions[rule.function]
@@ -114,19 +115,20 @@ function rowsBy(rule: RowsRule, parts: ScopeParts): Scope[] {
     )
   }
   const now = sheet.value(rule.from ?? rule.of)
-  if (!now) return []
   const numbers = [
-    ...(rule.times ?? []).map(times => (times === 1 ? now.value : roundedLike(now, now.value * times))),
-    ...(rule.plus ?? []).map(plus => now.value + plus),
+    ...(now ? (rule.times ?? []).map(times => (times === 1 ? now.value : roundedLike(now, now.value * times))) : []),
+    ...(now ? (rule.plus ?? []).map(plus => now.value + plus) : []),
     ...(rule.values ?? []),
   ]
   return [...new Set(numbers)]
-    .filter(number => number >= 0 && (now.unit !== 'share' || number <= 1))
-    .map(number =>
+    .filter(number => number >= 0 && (now?.unit !== 'share' || number <= 1))
+    .map(number => ({ number, sheet: sheet.with([[rule.of, number]]) }))
+    .filter(row => gives === undefined || row.sheet.has(gives))
+    .map(({ number, sheet: changed }) =>
       scopeOf({
         playbook: parts.playbook,
-        sheet: sheet.with([[rule.of, number]]),
-        more: { is_now: rule.from === undefined && number === now.value },
+        sheet: changed,
+        more: { is_now: rule.from === undefined && number === now?.value },
       }),
     )
 }

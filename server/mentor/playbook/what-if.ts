@@ -1,11 +1,9 @@
-import { type Answer, joined, say, traceOf } from './answer.ts'
+import { type Answer, joined, say, traceOf } from './say.ts'
 import { choiceOf, choose, subjectsOf } from './choose.ts'
 import { figureTold, headlinesOf } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
 import { keysOf, type Value } from './sheet.ts'
-import { extended } from './steps.ts'
-import { render } from './template.ts'
 
 /** More rows are a report and no answer. */
 const MOST_ROWS = 6
@@ -29,21 +27,17 @@ export function whatIf(hearing: Hearing, playbook: Playbook): Answer | undefined
   if (results.length === 0) return undefined
   const compared = [...rows.filter(({ name }) => keys.has(name as never)), ...results].slice(0, MOST_ROWS)
   const choice = choiceOf('what-if', 'what-if', hearing, playbook)
-  const said = say(choice, hearing, playbook)
   const told = (value: Value | undefined, of: typeof sheet) =>
     value === undefined ? '–' : figureTold(value, of, playbook).value
-  const body = render(
-    choice.content.body,
-    extended(said.scope, {
-      compared: compared.map(({ name, now, then }) => ({
-        ...figureTold(then, sheet, playbook),
-        name,
-        now: told(now, known),
-        then: told(then, sheet),
-        is_tried: keys.has(name as never),
-      })),
-    }),
-  )
+  const { body } = say(choice, hearing, playbook, {
+    compared: compared.map(({ name, now, then }) => ({
+      ...figureTold(then, sheet, playbook),
+      name,
+      now: told(now, known),
+      then: told(then, sheet),
+      is_tried: keys.has(name as never),
+    })),
+  })
   const read = compared.map(({ then }) => then)
   return {
     text: joined([body]),

@@ -8,8 +8,9 @@ import { bareAnswerOf } from '../../../extraction/bare-answer.ts'
 import { understand } from '../../../extraction/understand.ts'
 import { weights } from '../../../extraction/weights.ts'
 import type { Knowledge, Turn } from '../../../ports.ts'
-import { type Answer, answerFrom } from '../answer.ts'
+import { answerFrom } from '../answer.ts'
 import type { Playbook } from '../playbook.ts'
+import type { Answer } from '../say.ts'
 
 /** A Friday, so that weeks, weekends and the turn of the year are all near. */
 export const TODAY = new Date('2026-11-20T12:00:00Z')

@@ -106,6 +106,11 @@ const businesses: readonly Profiled[] = [
     name: 'talks with people before anything is sold',
     told: { offer: 'an app for beekeepers', interviews: 15, yeses: 3, leads: 12 },
   },
+  {
+    name: 'a stall that knows its price and its rent only',
+    currency: 'GBP',
+    told: { offer: 'falafel wraps', price: 8, fixed_costs: 780 },
+  },
   { name: 'nobody of nine said yes', told: { offer: 'garden robots', interviews: 9, yeses: 0 } },
   {
     name: 'cash with income above the cost',
