@@ -8,7 +8,7 @@ import { currencyOf, inputsFrom } from './inputs.ts'
 import { optionsIn } from './options.ts'
 import type { Playbook } from './playbook.ts'
 import { Sheet } from './sheet.ts'
-import { wordsFrom } from './words.ts'
+import { countedIn, wordsFrom } from './words.ts'
 
 /** Longest message whose words are looked at, in UTF-16 units. */
 const WORDS_UNITS = 20_000
@@ -62,7 +62,8 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
   const supposed = told.filter(({ status }) => status === 'supposed')
   const words = cutText((turns.at(-1)?.content ?? '').toWellFormed(), WORDS_UNITS)
   const options = optionsIn(words)
-  const sheetOf = (of: readonly Fact[]) => sheetFrom(of, { playbook, today, options })
+  const counted = countedIn(turns)
+  const sheetOf = (of: readonly Fact[]) => sheetFrom(of, { playbook, today, options, counted })
   const known = sheetOf(facts)
   const earlier = sheetOf(before)
   return {
@@ -130,18 +131,24 @@ interface SheetMaking {
   playbook: Playbook
   today: Date
   options: readonly string[]
+  /** what the message asks 'how many' of */
+  counted: string | undefined
 }
 
-export function sheetFrom(facts: readonly Fact[], { playbook, today, options }: SheetMaking): Sheet {
+export function sheetFrom(
+  facts: readonly Fact[],
+  { playbook, today, options, counted }: SheetMaking,
+): Sheet {
   const inputs = inputsFrom(facts)
   const currency = currencyOf(facts)
   const price = (inputs.get('price') ?? inputs.get('order_value'))?.value
-  const words = { ...wordsFrom(facts, playbook.kinds, { price, currency }), options }
+  const words = { ...wordsFrom(facts, playbook.kinds, { price, currency, counted }), options, counted }
   return new Sheet({ inputs, words, currency, today, assumed: new Map(), tried: new Map() })
 }
 
-/** What would be known if one more fact were so. */
-export function supposing({ facts, sheet }: Hearing, fact: Fact, playbook: Playbook): Sheet {
+/** What would be known if more facts were so; they stand in for what was noted under their keys. */
+export function supposing({ facts, sheet }: Hearing, more: readonly Fact[], playbook: Playbook): Sheet {
   const { today, words } = sheet.parts
-  return sheetFrom([...facts, { ...fact, status: 'noted' }], { playbook, today, options: words.options })
+  const noted = more.map(fact => ({ ...fact, status: 'noted' as const }))
+  return sheetFrom(laidOver(facts, noted), { playbook, today, options: words.options, counted: words.counted })
 }

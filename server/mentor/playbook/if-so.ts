@@ -1,41 +1,70 @@
+import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { type Choice, caseFor } from './choose.ts'
-import { figureTold } from './figures.ts'
+import { figureTold, headlinesOf } from './figures.ts'
+import { listed } from './format.ts'
 import { type Hearing, supposing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
 import { phrase, scopeOf } from './scope.ts'
+import { keysOf, type Sheet } from './sheet.ts'
 import { extended } from './steps.ts'
 
 export interface IfSo {
-  /** what follows, marked: '**If the 45 is the stall a day:** ...' */
+  /** what follows, marked: '**If I read you right (price $45):** ...' */
   line: string
-  question: { words: string; asks: FactKey }
+  /** whether it is so, where only one number waits */
+  question: { words: string; asks: FactKey } | undefined
 }
 
-/** What would follow if the one number that waits for the person's yes, and that completes the answer, is what it seems to be. */
+/**
+ * What would follow if the numbers that wait for the person's yes, and that complete the answer, are what they seem to be. They are no
+ * input of anything else.
+ */
 export function ifSo({ entry }: Choice, hearing: Hearing, playbook: Playbook): IfSo | undefined {
-  const found = hearing.waiting.flatMap(fact => {
-    if (fact.key === null) return []
-    const sheet = supposing(hearing, fact, playbook)
-    const gives = caseFor(entry, sheet, playbook)?.gives
-    const result = gives === undefined ? undefined : sheet.value(gives)
-    const said = sheet.value(fact.key)
-    if (!gives || !result || !said || hearing.sheet.has(gives)) return []
-    return [{ key: fact.key, fact: figureTold(said, sheet, playbook), sheet, result }]
+  const waiting = likeliest(hearing.waiting)
+  if (waiting.length === 0) return undefined
+  const sheet = supposing(hearing, waiting, playbook)
+  const name = completed(caseFor(entry, sheet, playbook)?.gives, { now: hearing.sheet, then: sheet, playbook })
+  const result = name === undefined ? undefined : sheet.value(name)
+  if (!result) return undefined
+  const used = keysOf(result)
+  const supposed = waiting.filter(({ key }) => key !== null && used.includes(key))
+  const [one, another] = supposed
+  if (!one?.key) return undefined
+  const items = supposed.flatMap(({ key }) => {
+    const value = key === null ? undefined : sheet.value(key)
+    const told = value && figureTold(value, sheet, playbook)
+    return told ? [`${told.label} ${told.value}`] : []
   })
-  const [one, another] = found
-  if (!one || another) return undefined
-  const { label, value } = one.fact
-  const told = figureTold(one.result, one.sheet, playbook)
-  const scope = extended(scopeOf({ playbook, sheet: one.sheet }), {
-    fact_label: label,
-    fact_value: value,
+  const told = figureTold(result, sheet, playbook)
+  const scope = extended(scopeOf({ playbook, sheet }), {
+    items: listed(items),
     result_label: told.label,
     result_value: told.value,
     result_shown: told.shown,
   })
   return {
     line: phrase(playbook, 'if_so', scope),
-    question: { words: phrase(playbook, 'if_so_question', scope), asks: one.key },
+    question: another ? undefined : { words: phrase(playbook, 'if_so_question', scope), asks: one.key },
   }
+}
+
+interface Completing {
+  now: Sheet
+  then: Sheet
+  playbook: Playbook
+}
+
+/** What can be computed only then: what the answer is about, else what is most worth telling. */
+function completed(gives: string | undefined, { now, then, playbook }: Completing): string | undefined {
+  if (gives !== undefined) return then.has(gives) && !now.has(gives) ? gives : undefined
+  return headlinesOf(then, playbook).find(({ name }) => !now.has(name))?.name
+}
+
+/** The newest for each key that nothing is noted of. */
+function likeliest(waiting: readonly Fact[]): Fact[] {
+  const newest = new Map<string, Fact>()
+  for (const fact of waiting)
+    if (fact.key !== null) newest.set(`${fact.key} ${fact.part ?? ''}`, fact)
+  return [...newest.values()]
 }

@@ -1,5 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+import type { Turn } from '../../ports.ts'
 import { type Currency, money } from './format.ts'
 import { plainest } from './inputs.ts'
 
@@ -35,6 +36,8 @@ export interface Words {
   isGoalProfit: boolean
   /** what the message lists to choose from */
   options: readonly string[]
+  /** what the person asks 'how many' of: 'loaves' */
+  counted: string | undefined
 }
 
 /** Whoever says so of a goal means what is left, and not what is sold. */
@@ -69,8 +72,8 @@ const NO_PLURAL = /(?:ss|us|is|ics|clothes|goods|services|lessons?s)$/
 export function wordsFrom(
   known: readonly Fact[],
   kinds: ReadonlyMap<string, BusinessKind>,
-  { price, currency }: { price: number | undefined; currency: Currency },
-): Omit<Words, 'options'> {
+  { price, currency, counted }: { price: number | undefined; currency: Currency; counted: string | undefined },
+): Omit<Words, 'options' | 'counted'> {
   const text = (key: Fact['key']) => safe(known.findLast(fact => fact.key === key)?.value.text ?? '')
   const offer = text('offer')
   const kind = kindOf(`${offer ?? ''} ${text('business_model') ?? ''}`, kinds)
@@ -81,7 +84,7 @@ export function wordsFrom(
   const period = priced?.per === 'once' || priced?.per === 'unit' ? undefined : priced?.per
   const price_per = period ?? unit
   const goal = known.find(({ key }) => key === 'goal_money')?.quote.toLowerCase()
-  const nouns = nounsOf({ unit, period, offer, of })
+  const nouns = nounsOf({ unit: unit ?? counted, period, offer, of })
   return {
     offer: offer === undefined ? undefined : insideSentence(offer.split(' that ')[0] ?? offer),
     audience: text('audience'),
@@ -115,6 +118,24 @@ function nounsOf(named: {
   return PLURAL_NOUN.test(last) && !NO_PLURAL.test(last)
     ? { unit: singular(last), units: last }
     : { unit: 'sale', units: 'sales' }
+}
+
+const HOW_MANY = /\bhow m(?:an|na)y (?:more |extra |new )?([\p{L}-]{3,20}s)\b/giu
+/** What is counted beside what is sold. */
+const NOT_SOLD: ReadonlySet<string> = new Set(
+  'months weeks days hours years minutes times ways steps visitors clicks messages emails calls sales followers views leads yes less others inquiries'.split(
+    ' ',
+  ),
+)
+const TURNS_READ = 6
+
+/** What the person asks 'how many' of, in their newest message that does; their own word for what they sell. */
+export function countedIn(turns: readonly Turn[]): string | undefined {
+  const said = turns.filter(({ role }) => role === 'user').slice(-TURNS_READ)
+  for (const { content } of said.toReversed())
+    for (const [, noun = ''] of content.slice(0, 2_000).matchAll(HOW_MANY))
+      if (!NOT_SOLD.has(noun.toLowerCase())) return noun.toLowerCase()
+  return undefined
 }
 
 /** Finders are made once for each table of kinds. */
