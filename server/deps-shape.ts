@@ -4,6 +4,7 @@ import type { OpenedLogs } from './business/opened-logs.ts'
 import type { Config } from './config.ts'
 import type { OpenStreams } from './limits/open-streams.ts'
 import type { Live } from './live/live.ts'
+import type { Mentor } from './mentor/answer.ts'
 import type { Clock, Log, Model } from './ports.ts'
 import type { Payments } from './payments-port.ts'
 import type { Metrics } from './operations/metrics.ts'
@@ -32,6 +33,8 @@ export interface Deps {
   streams: OpenStreams
   metrics: Metrics
   readiness: Readiness
+  /** the built-in one, which also says why it answers as it does */
+  mentor: Mentor
   model: Model
   /** who makes the plans and the files of the workshop */
   team: Team

@@ -19,6 +19,7 @@ import { cancelSuspendedRenewals } from './account/suspend-account.ts'
 import { countOpenStreams } from './limits/open-streams.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
+import { createMentor } from './mentor/answer.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { chooseTeam } from './models/choose-team.ts'
 import { createCircuit } from './models/circuit.ts'
@@ -28,6 +29,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { openReadiness } from './operations/readiness.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
+import { readPlaybook } from './start/read-playbook.ts'
 import { checkKeyFits, checkProofs } from './sealing/check-key-fits.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
 import { createSealing } from './sealing/sealing.ts'
@@ -91,6 +93,7 @@ export async function openDeps(
     if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
     const watch = { meters: metrics.meters, circuit: createCircuit({ log, meters: metrics.meters }) }
+    const mentor = createMentor(readPlaybook())
     const deps: Deps = {
       config,
       publicUrl,
@@ -106,8 +109,9 @@ export async function openDeps(
       streams: countOpenStreams(openFilesLimit()),
       metrics,
       readiness,
-      model: chooseModel(config, watch),
-      team: chooseTeam(config, watch),
+      mentor,
+      model: chooseModel(config, mentor, watch),
+      team: chooseTeam(config, mentor, watch),
       payments,
       testMode,
       wakeMail: () => worker?.wake(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instructions } from './instructions.ts'
-import { TODAY } from './testing/conversation.ts'
+import { TODAY } from './playbook/testing/play.ts'
 
 test('the instructions hold the method, the day, and no mathematics out of prices', () => {
   const text = instructions({ today: TODAY })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { knownFrom } from '../extraction/known-from.ts'
 import { weights } from '../extraction/weights.ts'
-import { answer } from './answer.ts'
-import { ask, played, TODAY } from './testing/conversation.ts'
+import { mentor, playbook } from './playbook/testing/built-in.ts'
+import { play, TODAY } from './playbook/testing/play.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { seeded, strangeFollowUp, strangeMessage } from './testing/strange-messages.ts'
+import { seeded, strangeFollowUp, strangeMessage } from './playbook/testing/strange-messages.ts'
 import { titleFrom } from './title.ts'
-import type { Turn } from './turn.ts'
+import type { Turn } from '../ports.ts'
 
 const NEVER =
   /NaN|Infinity|undefined|null|\[object|<\/?[a-z]|!\[|javascript:|−\d[\d,]* (?:kits|customers|clients|users|sales)/i
@@ -52,7 +52,7 @@ const hostile = [
 test.each(hostile.map(message => [message.slice(0, 50), message]))(
   '%j gets a whole answer',
   (_name, message) => {
-    const reply = ask(message)
+    const reply = play([message], { playbook })[0]?.answer.text ?? ''
     expect(reply.trim()).not.toBe('')
     expect(reply).not.toMatch(NEVER)
     expect(reply).not.toContain('!')
@@ -62,20 +62,21 @@ test.each(hostile.map(message => [message.slice(0, 50), message]))(
 
 test('no turns, only assistant turns and an unanswered conversation get an answer too', () => {
   const turns: Turn[] = [{ role: 'assistant', content: 'Hello' }]
-  expect(answer({ turns: [], today: TODAY }).text).not.toBe('')
-  expect(answer({ turns, today: TODAY }).text).not.toBe('')
+  expect(mentor.answer({ turns: [], today: TODAY }).text).not.toBe('')
+  expect(mentor.answer({ turns, today: TODAY }).text).not.toBe('')
 })
 
 const MESSAGES = isLong ? 10_000 : 1_000
 const IN_PRACTICE_UNITS = 3_500
-const DATED = /\bby (\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g
+const DATED = /\bby (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{1,2})\b/g
 
 test('of a thousand strange messages (ten thousand in a long run) every one gets an answer without an impossible number or date', () => {
   const random = seeded(20_261_120)
   for (let count = 0; count < MESSAGES; count++) {
     const today = new Date(TODAY.getTime() + Math.floor(random() * 800) * 86_400_000)
     const turns = strangeTurns(random)
-    const reply = answer({ ...played(saidIn(turns), today), turns }).text
+    const { knowledge } = play(saidIn(turns), { playbook, today }).at(-1)?.conversation ?? {}
+    const reply = mentor.answer({ turns, today, knowledge }).text
     const fault = faultIn(reply, today)
     if (fault) expect.fail(`${fault} in the answer to ${JSON.stringify(turns)}:\n${reply}`)
   }
@@ -106,7 +107,7 @@ function faultIn(reply: string, today: Date): string | undefined {
   if (reply.includes('!')) return 'an exclamation mark'
   const never = NEVER.exec(own)?.[0]
   if (never) return never
-  for (const [shown, day, month] of own.matchAll(DATED)) {
+  for (const [shown, month, day] of own.matchAll(DATED)) {
     const dates = [0, 1, 2, 3, 4, 5].map(
       year => new Date(`${day} ${month} ${today.getUTCFullYear() + year} 12:00 UTC`),
     )
@@ -139,7 +140,7 @@ test.each(HEAVY)('32,000 characters and 200 turns of %j never keep a pattern loo
   }))
   // In time of this thread, because the machine that runs the tests does other things too.
   const before = process.threadCpuUsage()
-  answer({ turns, today: TODAY, knowledge: knownFrom(long, { today: TODAY, weights }) })
+  mentor.answer({ turns, today: TODAY, knowledge: knownFrom(long, { today: TODAY, weights }) })
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1_000).toBeLessThan(ENDLESS_MS)
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { played } from './testing/conversation.ts'
+import { playbook } from './playbook/testing/built-in.ts'
+import { play } from './playbook/testing/play.ts'
 import { titleFrom } from './title.ts'
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   ['🍞🍞', 'Untitled Session'],
   ['...', 'Untitled Session'],
 ])('%j becomes %j', (question, title) => {
-  expect(titleFrom(question, played([question]).knowledge.understood.facts)).toBe(title)
+  expect(titleFrom(question, play([question], { playbook })[0]?.understood.facts)).toBe(title)
 })
 
 test('a title is one line of at most 60 units and never ends inside a character', () => {

@@ -1,10 +1,9 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { UNTITLED } from '#shared/chat.ts'
-import type { Facts } from './workshop/legacy/facts.ts'
-import { factsFrom } from './workshop/legacy/known-facts.ts'
-import { capitalised } from './workshop/legacy/writing/lines.ts'
-import { money } from './workshop/legacy/writing/money.ts'
+import { capitalized, money } from './playbook/format.ts'
+import { currencyOf, inputsFrom } from './playbook/inputs.ts'
+import { saidWords } from './playbook/words.ts'
 
 const LONGEST_UNITS = 60
 const SHORTEST_CLAUSE_UNITS = 20
@@ -31,17 +30,20 @@ export function titleFrom(question: string, told: readonly Fact[] = []): string 
     .replace(/[*_`#>|~\\]+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, match => (match.includes('\n') ? '\n' : match === '\u200d' ? match : ' '))
     .trim()
-  const title = offerTitle(factsFrom(told.filter(({ status }) => status === 'noted'))) ?? sentenceTitle(text)
-  return /[\p{L}\p{N}]/u.test(title) ? capitalised(title) : UNTITLED
+  const title = offerTitle(told.filter(({ status }) => status === 'noted')) ?? sentenceTitle(text)
+  return /[\p{L}\p{N}]/u.test(title) ? capitalized(title) : UNTITLED
 }
 
 /** 'Sourdough starter kits at $29 to $5,000 a month', when both the thing and its price were said. */
-function offerTitle({ product, audience, figures, goalPeriod, currency }: Facts): string | undefined {
-  const { price, goalMoney } = figures
-  if (product === undefined || price === undefined) return undefined
+function offerTitle(told: readonly Fact[]): string | undefined {
+  const inputs = inputsFrom(told)
+  const currency = currencyOf(told)
+  const [price, goal] = [inputs.get('price'), inputs.get('goal_money')]
+  const { offer: product, audience } = saidWords(told)
+  if (product === undefined || !price) return undefined
   const offer = audience !== undefined && !product.includes(' ') ? `${product} for ${audience}` : product
-  const goal = goalMoney === undefined ? '' : ` to ${money(goalMoney, currency)} a ${goalPeriod ?? 'month'}`
-  const title = `${offer} at ${money(price, currency)}${goal}`
+  const aim = goal ? ` to ${money(goal.value, currency)} a month` : ''
+  const title = `${offer} at ${money(price.value, currency)}${aim}`
   return title.length <= LONGEST_UNITS ? title : undefined
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answer } from '#server/mentor/answer.ts'
+import { mentor } from '#server/mentor/playbook/testing/built-in.ts'
 import type { Model, ReplyEvent } from '#server/ports.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { isLong } from '#tests/support/repetitions.ts'
@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => upstream.close())
 
 const connected = (api: 'chat' | 'responses') =>
-  chooseModel({ model: { apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api } })
+  chooseModel({ model: { apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api } }, mentor)
 
 describe.each([
   { name: 'Chat Completions', open: () => connected('chat'), answerTo: longAnswer },
   { name: 'Responses', open: () => connected('responses'), answerTo: longAnswer },
   {
     name: 'the playbook',
-    open: () => chooseModel({ model: undefined }),
-    answerTo: (prompt: string) => answer({ turns: asked(prompt), today }).text,
+    open: () => chooseModel({ model: undefined }, mentor),
+    answerTo: (prompt: string) => mentor.answer({ turns: asked(prompt), today }).text,
   },
 ])('a model behind $name', ({ open, answerTo }) => {
   test('says the whole answer in pieces and then why it ended', async () => {

@@ -5,9 +5,9 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import { answer, type Answer } from '#server/mentor/answer.ts'
-import type { Turn } from '#server/mentor/turn.ts'
-import type { Knowledge } from '#server/ports.ts'
+import type { Mentor } from '#server/mentor/answer.ts'
+import type { Answer } from '#server/mentor/playbook/say.ts'
+import type { Knowledge, Turn } from '#server/ports.ts'
 
 const FEW_WORDS = /\s*(?:\S+\s*){1,6}|\s+/g
 const STOP = { unified: 'stop', raw: undefined } as const
@@ -18,6 +18,7 @@ const USAGE: LanguageModelV4Usage = {
 }
 
 interface Asked {
+  mentor: Mentor
   today: Date
   knowledge?: Knowledge | undefined
   /** what the answer did, before its text is said */
@@ -25,9 +26,9 @@ interface Asked {
 }
 
 /** The built-in mentor as a language model, so that it answers through the same path as any other. */
-export function playbookLanguageModel({ today, knowledge, onAnswered }: Asked): LanguageModelV4 {
+export function playbookLanguageModel({ mentor, today, knowledge, onAnswered }: Asked): LanguageModelV4 {
   function textOf(options: LanguageModelV4CallOptions) {
-    const answered = answer({ turns: turnsOf(options), today, knowledge })
+    const answered = mentor.answer({ turns: turnsOf(options), today, knowledge })
     onAnswered?.(answered)
     return answered.text
   }

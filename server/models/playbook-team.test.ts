@@ -4,11 +4,12 @@ import { agentNames } from '#shared/agent/agents.ts'
 import type { SpecDraft } from '#shared/agent/spec.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
 import { specFrom } from '#server/mentor/workshop/spec-from.ts'
+import { mentor } from '#server/mentor/playbook/testing/built-in.ts'
 import { playbookTeam } from './playbook-team.ts'
 
 const today = new Date('2026-11-22T09:00:00Z')
 const project = 'A booking app for barbers in Lisbon, $15 a month per chair, first 50 shops in 6 months'
-const team = playbookTeam()
+const team = playbookTeam(mentor)
 const open = () => new AbortController().signal
 const asked = { project, today, isWatched: false, signal: open() }
 

@@ -1,4 +1,5 @@
 import type { PlanEvent, Team, WorkEvent } from '#server/team-port.ts'
+import type { Mentor } from '#server/mentor/answer.ts'
 import { knownFrom } from '#server/extraction/known-from.ts'
 import { weights } from '#server/extraction/weights.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
@@ -21,19 +22,16 @@ const WORDS: Pace = { unitsPerSecond: 400 }
 const SPEC_MS = 2_000
 
 /** The team that works when no model is connected: it needs no network and costs nothing. */
-export function playbookTeam(): Team {
-  warmUp()
+export function playbookTeam(mentor: Mentor): Team {
+  warmUp(mentor)
   warmUpTeam()
-  return { plan, work }
+  return { plan: request => plan(mentor, request), work }
 }
 
-async function* plan({
-  project,
-  known,
-  today,
-  isWatched,
-  signal,
-}: Parameters<Team['plan']>[0]): AsyncGenerator<PlanEvent> {
+async function* plan(
+  mentor: Mentor,
+  { project, known, today, isWatched, signal }: Parameters<Team['plan']>[0],
+): AsyncGenerator<PlanEvent> {
   // Each step of thinking in a turn of its own, so that others are served in between.
   const heard = heardProject(project, today, known)
   const isOne = isProject(heard)
@@ -45,7 +43,7 @@ async function* plan({
     ? wordsFor(spec, project, today)
     : question
       ? questionInWords(question)
-      : plainAnswer(project, { today, knowledge: knownFrom(project, { today, weights, known }) })
+      : plainAnswer(project, { mentor, today, knowledge: knownFrom(project, { today, weights, known }) })
   // An answer may be long, so it comes as fast as an agent writes.
   const pace = isWatched ? (spec ? WORDS : WORK) : undefined
   for await (const text of paced(words, pace, signal)) yield { type: 'words', text }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answer } from '#server/mentor/answer.ts'
-import { played } from '#server/mentor/testing/conversation.ts'
+import { mentor, playbook } from '#server/mentor/playbook/testing/built-in.ts'
+import { play } from '#server/mentor/playbook/testing/play.ts'
 import type { Told } from '#server/ports.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { playbookModel } from './playbook.ts'
@@ -13,8 +13,9 @@ const turns = [
   { role: 'user', content: 'About $2. How many must I sell to earn $1,000 a month?' },
 ] as const
 const signal = new AbortController().signal
-const { knowledge } = played([turns[0].content, turns[2].content], today)
-const ask = () => collect(playbookModel().stream({ turns, today, knowledge, signal }))
+const { knowledge } =
+  play([turns[0].content, turns[2].content], { playbook, today }).at(-1)?.conversation ?? {}
+const ask = () => collect(playbookModel(mentor).stream({ turns, today, knowledge, signal }))
 
 test('the playbook says at least 1,000 characters a second', async () => {
   await ask()
@@ -29,7 +30,7 @@ test('the playbook says at least 1,000 characters a second', async () => {
 test('the playbook answers from what is known', async () => {
   const events = await ask()
   const said = events.map(event => (event.type === 'text' ? event.text : '')).join('')
-  expect(said).toBe(answer({ turns, today, knowledge }).text)
+  expect(said).toBe(mentor.answer({ turns, today, knowledge }).text)
   expect(said).toContain('$6 − $2 = $4')
 })
 
@@ -49,7 +50,7 @@ test('the playbook speaks in pieces and serves others in between', async () => {
 test('the playbook tells what its question asks for and what it used before its first word', async () => {
   const told: Told[] = []
   const onTold = (now: Told) => void told.push(now)
-  for await (const event of playbookModel().stream({ turns, today, knowledge, signal, onTold })) {
+  for await (const event of playbookModel(mentor).stream({ turns, today, knowledge, signal, onTold })) {
     expect(event.type).toBe('text')
     break
   }
@@ -60,8 +61,8 @@ test('the playbook tells what its question asks for and what it used before its 
 
 test('the playbook answers as a whole, too', async () => {
   const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hello' }] }]
-  const { content } = await playbookLanguageModel({ today }).doGenerate({ prompt })
+  const { content } = await playbookLanguageModel({ mentor, today }).doGenerate({ prompt })
   expect(content).toEqual([
-    { type: 'text', text: answer({ turns: [{ role: 'user', content: 'Hello' }], today }).text },
+    { type: 'text', text: mentor.answer({ turns: [{ role: 'user', content: 'Hello' }], today }).text },
   ])
 })

@@ -1,4 +1,5 @@
-import type { Answer } from '#server/mentor/answer.ts'
+import type { Mentor } from '#server/mentor/answer.ts'
+import type { Answer } from '#server/mentor/playbook/say.ts'
 import type { Model, ModelRequest } from '#server/ports.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { streamAnswer } from './stream-answer.ts'
@@ -9,19 +10,19 @@ const CONTEXT_UNITS = 200_000
 const INSTRUCTIONS = 'Answer by the playbook.'
 
 /** The mentor that answers when no model is connected: it needs no network and costs nothing. */
-export function playbookModel(): Model {
-  warmUp()
+export function playbookModel(mentor: Mentor): Model {
+  warmUp(mentor)
   return {
     kind: 'playbook',
     contextUnits: CONTEXT_UNITS,
-    stream,
+    stream: request => stream(mentor, request),
   }
 }
 
-function stream({ turns, today, knowledge, signal, onTold }: ModelRequest) {
-  const onAnswered = ({ asked, used }: Answer) => onTold?.({ asked, used })
+function stream(mentor: Mentor, { turns, today, knowledge, signal, onTold }: ModelRequest) {
+  const onAnswered = ({ asked, used, step }: Answer) => onTold?.({ asked, used, step })
   return streamAnswer({
-    openModel: () => playbookLanguageModel({ today, knowledge, onAnswered }),
+    openModel: () => playbookLanguageModel({ mentor, today, knowledge, onAnswered }),
     instructions: INSTRUCTIONS,
     turns,
     signal,

@@ -1,6 +1,6 @@
 import { knownFrom } from '#server/extraction/known-from.ts'
 import { weights } from '#server/extraction/weights.ts'
-import { answer } from '#server/mentor/answer.ts'
+import type { Mentor } from '#server/mentor/answer.ts'
 
 /** After the start has settled; nobody waits for it. */
 const AFTER_MS = 1_500
@@ -21,14 +21,14 @@ let isReadingWarm = false
  * The mentor's first answer in a process takes hundreds of milliseconds, because its code is compiled as it is used. So it
  * answers itself a few questions when the process has nothing else to do, and the first person gets a quick one.
  */
-export function warmUp(): void {
+export function warmUp(mentor: Mentor): void {
   if (isWarm) return
   isWarm = true
   isReadingWarm = true
   const turns: { role: 'user'; content: string }[] = []
   each(content => {
     turns.push({ role: 'user', content })
-    answer({ turns, today: new Date(), knowledge: read(content) })
+    mentor.answer({ turns, today: new Date(), knowledge: read(content) })
   })
 }
 

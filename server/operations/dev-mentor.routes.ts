@@ -10,7 +10,6 @@ import type { Deps } from '../deps-shape.ts'
 import { explain } from '../extraction/explain.ts'
 import { knownFrom } from '../extraction/known-from.ts'
 import { weights } from '../extraction/weights.ts'
-import { answer } from '../mentor/answer.ts'
 import { bodyOf } from '../http/body-size.ts'
 import { notFound } from '../http/errors.ts'
 import { callHeaders } from '../http/security-headers.ts'
@@ -26,7 +25,7 @@ const Explain = z.object({
 })
 
 /** The trace of a message, to who works on this machine: nothing is kept of it. Not there in production, nor for anybody else. */
-export function devMentorRoutes({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
+export function devMentorRoutes({ config, clock, mentor }: Pick<Deps, 'config' | 'clock' | 'mentor'>) {
   return new Hono().post(
     endpoints.devMentor,
     callHeaders({ isHttps: false }),
@@ -36,9 +35,8 @@ export function devMentorRoutes({ config, clock }: Pick<Deps, 'config' | 'clock'
       const { message, asked } = await readBody(context, Explain)
       const today = clock.now()
       const knowledge = knownFrom(message, { today, weights, asked })
-      const { entry, ...answered } = answer({ turns: [{ role: 'user', content: message }], today, knowledge })
-      const trace = { entry, used: answered.used, asked: answered.asked }
-      return context.json({ ...explain(message, { weights, asked }), answer: trace })
+      const { trace, used, asked: asksFor, step } = mentor.answer({ turns: [{ role: 'user', content: message }], today, knowledge })
+      return context.json({ ...explain(message, { weights, asked }), answer: { ...trace, used, asked: asksFor, step } })
     },
   )
 }

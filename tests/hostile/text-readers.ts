@@ -32,7 +32,7 @@ import { readBody } from '#server/http/validate.ts'
 import { countedAddress } from '#server/limits/client-address.ts'
 import { ReplyLog } from '#server/live/reply-log.ts'
 import { mailboxPage } from '#server/mail/mailbox-page.ts'
-import { answer } from '#server/mentor/answer.ts'
+import { mentor as builtIn } from '#server/mentor/playbook/testing/built-in.ts'
 import { titleFrom } from '#server/mentor/title.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
 import { heardProject } from '#server/mentor/workshop/idea-from.ts'
@@ -205,7 +205,7 @@ const mentor: Unplaced[] = [
   {
     name: 'an answer',
     fullUnits: PROMPT_MAX_UNITS,
-    read: text => answer({ turns: [says(text)], today, knowledge: known(text) }),
+    read: text => builtIn.answer({ turns: [says(text)], today, knowledge: known(text) }),
   },
   {
     name: 'an answer in a conversation',
@@ -217,14 +217,14 @@ const mentor: Unplaced[] = [
         says(message),
         { role: 'assistant' as const, content: message },
       ])
-      return answer({ turns: turns.slice(0, -1), today, knowledge: known(messages.at(-1) ?? '') })
+      return builtIn.answer({ turns: turns.slice(0, -1), today, knowledge: known(messages.at(-1) ?? '') })
     },
   },
   {
     name: 'an answer as a language model',
     fullUnits: PROMPT_MAX_UNITS,
     read: text =>
-      playbookLanguageModel({ today, knowledge: known(text) }).doGenerate({
+      playbookLanguageModel({ mentor: builtIn, today, knowledge: known(text) }).doGenerate({
         prompt: [{ role: 'user', content: [{ type: 'text', text }] }],
       }),
   },
@@ -241,7 +241,7 @@ const mentor: Unplaced[] = [
   {
     name: 'a plain answer',
     fullUnits: PROMPT_MAX_UNITS,
-    read: text => plainAnswer(text, { today, knowledge: known(text) }),
+    read: text => plainAnswer(text, { mentor: builtIn, today, knowledge: known(text) }),
   },
   { name: 'a spec from a sentence', fullUnits: PROMPT_MAX_UNITS, read: text => specFrom(text, today) },
   {

@@ -46,10 +46,10 @@ async function isOpen() {
 /** The product before the same provider, with a circuit whose time a test moves. */
 function holdCircuit() {
   const clock = { nowMs: 0 }
-  const { log, metrics, config } = product.deps
+  const { log, metrics, config, mentor } = product.deps
   const circuit = createCircuit({ log, meters: metrics.meters, nowMs: () => clock.nowMs })
-  product.deps.model = chooseModel(config, { meters: metrics.meters, circuit })
-  product.deps.team = chooseTeam(config, { meters: metrics.meters, circuit })
+  product.deps.model = chooseModel(config, mentor, { meters: metrics.meters, circuit })
+  product.deps.team = chooseTeam(config, mentor, { meters: metrics.meters, circuit })
   return clock
 }
 const run = () => product.call('POST', endpoints.orchestrator, { body: { project: 'A repair service' } })

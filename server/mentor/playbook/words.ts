@@ -74,9 +74,8 @@ export function wordsFrom(
   kinds: ReadonlyMap<string, BusinessKind>,
   { price, currency, counted }: { price: number | undefined; currency: Currency; counted: string | undefined },
 ): Omit<Words, 'options' | 'counted'> {
-  const text = (key: Fact['key']) => safe(known.findLast(fact => fact.key === key)?.value.text ?? '')
-  const offer = text('offer')
-  const kind = kindOf(`${offer ?? ''} ${text('business_model') ?? ''}`, kinds)
+  const { offer, audience, place } = saidWords(known)
+  const kind = kindOf(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
   const of = kind === undefined ? undefined : kinds.get(kind)
   const priced = plainest(known.filter(({ key }) => key === 'price'))?.value
   const said = priced?.per === 'unit' ? safe(priced.unit?.toLowerCase() ?? '') : undefined
@@ -86,9 +85,9 @@ export function wordsFrom(
   const goal = known.find(({ key }) => key === 'goal_money')?.quote.toLowerCase()
   const nouns = nounsOf({ unit: unit ?? counted, period, offer, of })
   return {
-    offer: offer === undefined ? undefined : insideSentence(offer.split(' that ')[0] ?? offer),
-    audience: text('audience'),
-    place: text('place'),
+    offer,
+    audience,
+    place,
     kind,
     ...nouns,
     buyer: of?.buyer ?? 'customer',
@@ -102,6 +101,19 @@ export function wordsFrom(
     isGoalProfit: KEPT.some(word => goal?.includes(word)),
   }
 }
+
+/** Their own words for what they sell, to whom and where, made fit to stand inside a sentence. */
+export function saidWords(known: readonly Fact[]): Pick<Words, 'offer' | 'audience' | 'place'> {
+  const offer = textOf(known, 'offer')
+  return {
+    offer: offer === undefined ? undefined : insideSentence(offer.split(' that ')[0] ?? offer),
+    audience: textOf(known, 'audience'),
+    place: textOf(known, 'place'),
+  }
+}
+
+const textOf = (known: readonly Fact[], key: Fact['key']) =>
+  safe(known.findLast(fact => fact.key === key)?.value.text ?? '')
 
 /** What is counted: the person's own noun when they sell things ('kits'), else what their kind of business counts. */
 function nounsOf(named: {

@@ -8,7 +8,8 @@ import { bareAnswerOf } from '../../../extraction/bare-answer.ts'
 import { understand } from '../../../extraction/understand.ts'
 import { weights } from '../../../extraction/weights.ts'
 import type { Knowledge, Turn } from '../../../ports.ts'
-import { answerFrom } from '../answer.ts'
+import { createMentor } from '../../answer.ts'
+import type { Conversation } from '../hearing.ts'
 import type { Playbook } from '../playbook.ts'
 import type { Answer } from '../say.ts'
 
@@ -18,12 +19,16 @@ export const TODAY = new Date('2026-11-20T12:00:00Z')
 export interface Exchange {
   message: string
   understood: Understood
+  /** the conversation up to it, as the chat hands it to the mentor */
+  conversation: Conversation
   answer: Answer
 }
 
 interface Playing {
   playbook: Playbook
   today?: Date
+  /** the person says yes to whatever they are asked about */
+  isConfirmed?: boolean
   /** what a message is understood as; the learned reader where it gives nothing */
   understoodAs?: (text: string) => Partial<Understood> | undefined
 }
@@ -36,7 +41,7 @@ const MINUTE_MS = 60_000
  */
 export function play(
   messages: readonly string[],
-  { playbook, today = TODAY, understoodAs }: Playing,
+  { playbook, today = TODAY, isConfirmed = false, understoodAs }: Playing,
 ): Exchange[] {
   const turns: Turn[] = []
   const events: BusinessEvent[] = []
@@ -56,14 +61,17 @@ export function play(
       askedBy: `message-${index - 1}`,
       asked: before?.answer.asked ?? undefined,
     })
-    const understood = { ...read, ...understoodAs?.(message) }
+    const heard = { ...read, ...understoodAs?.(message) }
+    const yes = heard.facts.map(({ id }) => ({ type: 'confirmed' as const, fact_id: id }))
+    const understood = isConfirmed ? { ...heard, settled: [...(heard.settled ?? []), ...yes] } : heard
     for (const event of [...eventsOf(understood), ...settlingEvents(understood, { messageId, saidAt })])
       events.push({ ...event, position: events.length })
     const knowledge = { profile: profileOf(events), understood, earlier: [...earlier], offered: [...offered] }
-    const answer = answerFrom({ turns: [...turns], today, knowledge }, playbook)
+    const conversation = { turns: [...turns], today, knowledge }
+    const answer = createMentor(playbook).answer(conversation)
     earlier.unshift(understood)
     if (answer.step) offered.unshift({ step: answer.step, saidAt })
-    exchanges.push({ message, understood, answer })
+    exchanges.push({ message, understood, conversation, answer })
   }
   return exchanges
 }

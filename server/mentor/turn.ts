@@ -1,4 +1,0 @@
-export interface Turn {
-  role: 'user' | 'assistant'
-  content: string
-}
