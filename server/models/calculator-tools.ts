@@ -1,5 +1,5 @@
 import { tool, zodSchema, type ToolSet } from 'ai'
-import type { Calculator } from '#server/mentor/calculators/calculator.ts'
+import type { Calculator } from './calculators/calculator.ts'
 
 /** The tools of one answer; `onComputed` is told in a few words what each call gave. */
 export type CalculatorTools = (onComputed: (said: string) => void) => ToolSet

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { unitsToGoal } from '../numbers/break-even.ts'
-import { counted } from '../writing/figures.ts'
+import { unitsToGoal } from '#server/mentor/numbers/break-even.ts'
 import { calculator } from './calculator.ts'
 import { positive } from './inputs.ts'
+import { counted } from './words.ts'
 
 export const goalUnits = calculator({
   name: 'units_to_goal',

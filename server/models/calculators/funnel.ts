@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { funnelBackwards } from '../numbers/funnel.ts'
-import { grouped } from '../workshop/legacy/writing/money.ts'
+import { funnelBackwards } from '#server/mentor/numbers/funnel.ts'
+import { grouped } from '#server/mentor/playbook/format.ts'
 import { calculator } from './calculator.ts'
 import { sharePercent, whole } from './inputs.ts'
 

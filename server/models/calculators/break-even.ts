@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { breakEvenUnits } from '../numbers/break-even.ts'
-import { contribution } from '../numbers/contribution.ts'
-import { counted } from '../writing/figures.ts'
-import { money } from '../workshop/legacy/writing/money.ts'
+import { breakEvenUnits } from '#server/mentor/numbers/break-even.ts'
+import { contribution } from '#server/mentor/numbers/contribution.ts'
+import { money } from '#server/mentor/playbook/format.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount, asCurrency, currencySign, positive } from './inputs.ts'
+import { counted } from './words.ts'
 
 export const breakEven = calculator({
   name: 'break_even',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { contribution } from '../numbers/contribution.ts'
-import { lifetimeValue, paybackPeriods } from '../numbers/lifetime-value.ts'
-import { months } from '../workshop/legacy/writing/figures.ts'
-import { money } from '../workshop/legacy/writing/money.ts'
+import { contribution } from '#server/mentor/numbers/contribution.ts'
+import { lifetimeValue, paybackPeriods } from '#server/mentor/numbers/lifetime-value.ts'
+import { money } from '#server/mentor/playbook/format.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount, asCurrency, currencySign, positive, sharePercent } from './inputs.ts'
+import { months } from './words.ts'
 
 export const customerValue = calculator({
   name: 'customer_value',

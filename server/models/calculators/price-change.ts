@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contribution } from '../numbers/contribution.ts'
-import { breakEvenSalesChange } from '../numbers/price-change.ts'
-import { percent } from '../workshop/legacy/writing/figures.ts'
+import { contribution } from '#server/mentor/numbers/contribution.ts'
+import { breakEvenSalesChange } from '#server/mentor/numbers/price-change.ts'
+import { percent } from '#server/mentor/playbook/format.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount, positive } from './inputs.ts'
 

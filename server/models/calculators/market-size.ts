@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { marketAYear } from '../numbers/market.ts'
-import { money } from '../workshop/legacy/writing/money.ts'
+import { marketAYear } from '#server/mentor/numbers/market.ts'
+import { money } from '#server/mentor/playbook/format.ts'
 import { calculator } from './calculator.ts'
 import { asCurrency, currencySign, positive, whole } from './inputs.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { triesToKnow } from '../numbers/sample.ts'
-import { counted } from '../writing/figures.ts'
+import { triesToKnow } from '#server/mentor/numbers/sample.ts'
 import { calculator, computed } from './calculator.ts'
+import { counted } from './words.ts'
 
 export const sampleSize = calculator({
   name: 'sample_size',

@@ -86,16 +86,16 @@ test.each([
     'lifetime value €360, paid back in 2.5 months',
   ],
   ['funnel_backwards', { customers: 10, rates_percent: [30, 25] }, 'funnel 134 → 40 → 10'],
-  ['price_change', { price_now: 29, price_then: 39, unit_cost: 11 }, 'the new price may lose 36 % of buyers'],
-  ['price_change', { price_now: 39, price_then: 29, unit_cost: 11 }, 'the new price needs 56 % more buyers'],
+  ['price_change', { price_now: 29, price_then: 39, unit_cost: 11 }, 'the new price may lose 36% of buyers'],
+  ['price_change', { price_now: 39, price_then: 29, unit_cost: 11 }, 'the new price needs 56% more buyers'],
   [
     'market_size',
     { reachable_customers: 2_000, price: 18, purchases_a_year: 40, currency_sign: '€' },
     'market €1,440,000 a year',
   ],
   ['sample_size', { within_percentage_points: 5 }, 'sample 385 people'],
-  ['yes_no_test', { asked: 15, said_yes: 0 }, 'true share 0 % to 20 %'],
-  ['yes_no_test', { asked: 15, said_yes: 3 }, 'true share 7 % to 45 %'],
+  ['yes_no_test', { asked: 15, said_yes: 0 }, 'true share 0% to 20%'],
+  ['yes_no_test', { asked: 15, said_yes: 3 }, 'true share 7% to 45%'],
 ] as const)('%s of %j: %s', (name, given, said) => {
   expect(example(name, given)?.said).toBe(said)
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { netBurn, runwayMonths } from '../numbers/runway.ts'
-import { months } from '../workshop/legacy/writing/figures.ts'
+import { netBurn, runwayMonths } from '#server/mentor/numbers/runway.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount } from './inputs.ts'
+import { months } from './words.ts'
 
 export const runway = calculator({
   name: 'runway',
