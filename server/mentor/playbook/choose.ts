@@ -2,7 +2,7 @@ import type { Ask } from '#shared/asks.ts'
 import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
 import type { Hearing } from './hearing.ts'
 import type { CaseContent, Entry, Playbook } from './playbook.ts'
-import { scopeOf } from './scope.ts'
+import { isKnown, scopeOf } from './scope.ts'
 import { keysOf, type Sheet } from './sheet.ts'
 import { isTrue, type Scope } from './template.ts'
 import { toldScope } from './told.ts'
@@ -36,9 +36,7 @@ export function fits(
   more?: Scope,
 ): boolean {
   const assumed = withAssumed(sheet, assume, playbook)
-  const scope = scopeOf({ playbook, sheet: assumed, more })
-  const known = scope['known'] as Record<string, boolean>
-  return needs.every(name => known[name]) && (when === undefined || isTrue(when, scope))
+  return needs.every(name => isKnown(name, assumed)) && (when === undefined || isTrue(when, scopeOf({ playbook, sheet: assumed, more })))
 }
 
 /** The sheet with those shares that may be assumed, in the kind of business that it is. */

@@ -7,7 +7,7 @@ import { type Hearing, supposing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
 import { phrase, scopeOf } from './scope.ts'
 import { keysOf, type Sheet } from './sheet.ts'
-import { extended } from './steps.ts'
+import { extended } from './template.ts'
 
 export interface IfSo {
   /** what follows, marked: '**If I read you right (price $45):** ...' */

@@ -5,8 +5,7 @@ import type { Hearing } from './hearing.ts'
 import { signOf } from './inputs.ts'
 import type { Playbook } from './playbook.ts'
 import { phrase } from './scope.ts'
-import { extended } from './steps.ts'
-import type { Scope } from './template.ts'
+import { extended, type Scope } from './template.ts'
 
 interface Remarking {
   playbook: Playbook

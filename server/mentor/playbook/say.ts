@@ -5,8 +5,7 @@ import type { Hearing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
 import { rowsOf, scopeOf } from './scope.ts'
 import type { Sheet, Value } from './sheet.ts'
-import { extended } from './steps.ts'
-import { render, type Scope } from './template.ts'
+import { extended, render, type Scope } from './template.ts'
 import { toldScope } from './told.ts'
 
 export interface Answer {
@@ -61,7 +60,7 @@ export function say(
   choice: Omit<Choice, 'because'>,
   hearing: Hearing,
   playbook: Playbook,
-  more: Scope = {},
+  more: Scope | Readonly<Record<string, unknown>> = {},
 ): Said {
   const { entry, content } = choice
   const read = new Map<string, Value>()
@@ -71,7 +70,7 @@ export function say(
   const sheet = withAssumed(hearing.sheet, content.assume, playbook)
   const plain = scopeOf({ playbook, sheet, onRead, more: { data: entry.data } })
   const rows = rowsOf({ playbook, sheet }, content)
-  const scope = extended(extended(extended(plain, rows), toldScope(hearing, { playbook, sheet })), more)
+  const scope = extended(extended(extended(plain, rows), toldScope(hearing, { playbook, sheet, onRead })), more)
   const body = render(content.body, scope)
   const values = [...read.values()]
   return { body, read: values, assumptions: assumptionsOf(values, { sheet, scope, playbook }), sheet, scope }

@@ -3,11 +3,11 @@ import { workdayAfter } from './format.ts'
 import type { CaseContent, Playbook, RowsRule } from './playbook.ts'
 import { rowFunctions } from './row-functions.ts'
 import { type Sheet, type Value, valueNames } from './sheet.ts'
-import { Cell, cellOf, lazily, render, type Scope, type Template } from './template.ts'
+import { Cell, cellOf, extended, lazily, render, type Scope, type Template } from './template.ts'
 
 const WORD_NAMES = ['offer', 'audience', 'place', 'kind', 'price_per', 'price_tag'] as const
 const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
-const PHRASED = ['your_offer', 'people', 'in_place'] as const
+const PHRASED: ReadonlySet<string> = new Set(['your_offer', 'people', 'in_place'])
 /** From so many days on a step is looked at in its week. */
 const STEP_DAYS = 7
 
@@ -27,13 +27,21 @@ export const scopeNames: ReadonlySet<string> = new Set([
   'options',
 ])
 
+const KNOWABLE: ReadonlySet<string> = new Set([...valueNames, ...WORD_NAMES])
+
+const isWord = (name: string): name is (typeof WORD_NAMES)[number] => WORD_NAMES.some(each => each === name)
+
+/** Whether a value or a word is known. */
+export const isKnown = (name: string, sheet: Sheet) =>
+  isWord(name) ? sheet.parts.words[name] !== undefined : sheet.has(name)
+
 export interface ScopeParts {
   playbook: Playbook
   sheet: Sheet
   /** hears each value that a template reads */
   onRead?: ((value: Value) => void) | undefined
   /** tables of the entry, rows of the case and what else its template may name */
-  more?: Scope | undefined
+  more?: Scope | Readonly<Record<string, unknown>> | undefined
 }
 
 /** What templates read: values and words, each when it is asked for. A name that is not known is an error there, never an empty text. */
@@ -47,7 +55,6 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
     onRead?.(found)
     return cellOf(found, sheet)
   }
-  const isWord = (name: string): name is (typeof WORD_NAMES)[number] => WORD_NAMES.some(each => each === name)
   const wordOf = (name: (typeof WORD_NAMES)[number]) => {
     const said = words[name]
     if (said === undefined) return undefined
@@ -55,33 +62,32 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
     if (told) onRead?.({ ...told, from: [], isAssumed: false, quote: said })
     return text(said)
   }
-  const scope = lazily([...valueNames, ...WORD_NAMES, ...NOUN_NAMES], name => {
-    if (isWord(name)) return wordOf(name)
-    return NOUN_NAMES.some(noun => noun === name)
-      ? text(words[name as (typeof NOUN_NAMES)[number]])
-      : value(name)
-  })
-  const isKnown = (name: string) => (isWord(name) ? words[name] !== undefined : sheet.has(name))
-  scope['known'] = lazily([...valueNames, ...WORD_NAMES], isKnown)
-  scope['assumed'] = lazily(valueNames, name => sheet.value(name)?.isAssumed ?? false)
   const { figures } = playbook
-  scope['shown'] = lazily(figures.keys(), name => {
-    const shown = figures.get(name)?.shown
-    return shown && render(shown, scope)
+  const shown = (name: string) => {
+    const template = figures.get(name)?.shown
+    return template && render(template, scope)
+  }
+  const says = (name: string) => {
+    const template = figures.get(name)?.says
+    return template ? render(template, scope) : value(name)
+  }
+  const named: Readonly<Record<string, unknown>> = {
+    known: lazily(KNOWABLE, name => isKnown(name, sheet)),
+    assumed: lazily(valueNames, name => sheet.value(name)?.isAssumed ?? false),
+    shown: lazily(figures, shown),
+    says: lazily(figures, says),
+    today: date(today),
+    week_end: date(workdayAfter(today, STEP_DAYS)),
+    options: words.options,
+  }
+  const plain: Scope = lazily(scopeNames, name => {
+    if (isWord(name)) return wordOf(name)
+    if (PHRASED.has(name)) return text(phrase(playbook, name, scope))
+    const noun = NOUN_NAMES.find(each => each === name)
+    return noun ? text(words[noun]) : (named[name] ?? value(name))
   })
-  scope['says'] = lazily(figures.keys(), name => {
-    const says = figures.get(name)?.says
-    return says ? render(says, scope) : value(name)
-  })
-  scope['today'] = date(today)
-  scope['week_end'] = date(workdayAfter(today, STEP_DAYS))
-  scope['options'] = words.options
-  for (const name of PHRASED)
-    Object.defineProperty(scope, name, {
-      enumerable: true,
-      get: () => text(phrase(playbook, name, scope)),
-    })
-  return Object.defineProperties(scope, Object.getOwnPropertyDescriptors(more ?? {}))
+  const scope = more ? extended(plain, more) : plain
+  return scope
 }
 
 /** A sentence of the engine's own. */
@@ -100,7 +106,11 @@ export function rowsOf(parts: ScopeParts, { rows, gives }: Pick<CaseContent, 'ro
 }
 
 /** A row in which the answer of the case cannot be computed is left out. */
-function rowsBy(rule: RowsRule, gives: string | undefined, parts: ScopeParts): Scope[] {
+function rowsBy(
+  rule: RowsRule,
+  gives: string | undefined,
+  parts: ScopeParts,
+): (Scope | Record<string, unknown>)[] {
   const { sheet } = parts
   if ('function' in rule) {
     const make = rowFunctions[rule.function]

@@ -4,7 +4,7 @@ import { fits } from './choose.ts'
 import type { CaseContent, Goal, Playbook, StepContent } from './playbook.ts'
 import { phrase } from './scope.ts'
 import type { Sheet } from './sheet.ts'
-import { Cell, render, type Scope } from './template.ts'
+import { Cell, extended, render, type Scope } from './template.ts'
 
 interface Asked {
   sheet: Sheet
@@ -50,13 +50,6 @@ function stepFrom(content: StepContent, { sheet, scope, playbook }: Omit<Asked, 
   const told = extended(scope, { ...words, by: new Cell(by.getTime(), 'date', sheet.parts) })
   return { step, says: phrase(playbook, stop ? 'step' : 'step_without_stop', told) }
 }
-
-/** A scope with more names; the lazy ones stay lazy. */
-export const extended = (scope: Scope, more: Scope): Scope =>
-  Object.defineProperties(
-    {},
-    { ...Object.getOwnPropertyDescriptors(scope), ...Object.getOwnPropertyDescriptors(more) },
-  )
 
 /** A whole number that a person can count to. */
 function goalOf(goal: Goal, sheet: Sheet): number | undefined {

@@ -93,24 +93,49 @@ export function templateOf(text: string): Template {
   return { parsed, names }
 }
 
-/** What a template may name. Its values are found as they are read. */
-export type Scope = Record<string, unknown>
+type Names = ReadonlySet<string> | ReadonlyMap<string, unknown>
+
+/** What a template may name: each name is looked up when it is read, first here, then below. */
+export class Scope extends Drop {
+  private readonly names: Names
+  private readonly read: (name: string) => unknown
+  private readonly below: Scope | undefined
+
+  constructor(names: Names, read: (name: string) => unknown, below?: Scope) {
+    super()
+    this.names = names
+    this.read = read
+    this.below = below
+  }
+
+  /** Liquid's own name for it. */
+  override liquidMethodMissing(name: string | number): unknown {
+    return this.names.has(String(name)) ? this.read(String(name)) : this.below?.liquidMethodMissing(name)
+  }
+
+  /** The same before those of another one. */
+  over(below: Scope): Scope {
+    return new Scope(this.names, this.read, this.below?.over(below) ?? below)
+  }
+}
+
+export const lazily = (names: Names | readonly string[], read: (name: string) => unknown): Scope =>
+  new Scope(names instanceof Array ? new Set(names) : (names as Names), read)
+
+/** A scope with more names before its own. */
+export function extended(scope: Scope, more: Scope | Readonly<Record<string, unknown>>): Scope {
+  if (more instanceof Scope) return more.over(scope)
+  return new Scope(new Set(Object.keys(more)), name => more[name], scope)
+}
 
 /** Throws for a name that is not known, and for a number without a unit. */
 export function render({ parsed }: Template, scope: Scope): string {
-  return String(liquid.renderSync(parsed, scope))
+  return String(liquid.renderSync(parsed, {}, { globals: scope }))
 }
 
 /** A condition such as 'price > 20 and known.sales', read once. */
 export const conditionOf = (text: string): Template => templateOf(`{% if ${text} %}yes{% endif %}`)
 
 export const isTrue = (condition: Template, scope: Scope) => render(condition, scope) === 'yes'
-
-/** A scope's lazy names: each is looked up when a template reads it. */
-export function lazily(names: Iterable<string>, read: (name: string) => unknown): Scope {
-  const scope: Scope = {}
-  for (const name of names) Object.defineProperty(scope, name, { enumerable: true, get: () => read(name) })
-  return scope
-}
 
 export const cellOf = ({ value, unit }: Value, { parts }: Sheet) => new Cell(value, unit, parts)

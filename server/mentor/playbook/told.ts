@@ -2,7 +2,8 @@ import { keyRules } from '#shared/business/keys.ts'
 import { figureTold, headlinesOf } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
-import { keysOf, type Sheet } from './sheet.ts'
+import type { ScopeParts } from './scope.ts'
+import { keysOf, type Sheet, type Value } from './sheet.ts'
 import { Cell, lazily, type Scope } from './template.ts'
 
 /** So much of what follows is told at once. */
@@ -11,26 +12,28 @@ const MOST_FOLLOWING = 3
 /** `news`: what the message told. `follows`: what can be computed with it. `unsure`: what waits for a yes. */
 export function toldScope(
   hearing: Hearing,
-  { playbook, sheet }: { playbook: Playbook; sheet: Sheet },
+  { playbook, sheet, onRead }: Pick<ScopeParts, 'playbook' | 'sheet' | 'onRead'>,
 ): Scope {
   return lazily(['news', 'follows', 'unsure'], name => {
     if (name === 'news') return newsTold(hearing, sheet, playbook)
     if (name === 'unsure') return hearing.unsure.map(({ quote }) => quote)
-    return followsFrom(hearing, sheet).map(value => figureTold(value, sheet, playbook))
-
-    function followsFrom({ news }: Hearing, of: Sheet) {
-      const told = headlinesOf(of, playbook).filter(value => keysOf(value).some(key => news.includes(key)))
-      // What is only a step on the way to another is part of its arithmetic.
-      const inner = new Set(told.flatMap(({ from }) => from.map(each => each.name)))
-      return told.filter(value => !inner.has(value.name)).slice(0, MOST_FOLLOWING)
-    }
+    const follows = followsFrom(hearing, sheet, playbook)
+    for (const value of follows) onRead?.(value)
+    return follows.map(value => figureTold(value, sheet, playbook))
   })
+}
+
+function followsFrom({ news }: Hearing, sheet: Sheet, playbook: Playbook): Value[] {
+  const told = headlinesOf(sheet, playbook).filter(value => keysOf(value).some(key => news.includes(key)))
+  // What is only a step on the way to another is part of its arithmetic.
+  const inner = new Set(told.flatMap(({ from }) => from.map(each => each.name)))
+  return told.filter(value => !inner.has(value.name)).slice(0, MOST_FOLLOWING)
 }
 
 const WORD_KEYS = ['offer', 'audience', 'place'] as const
 
-function newsTold({ news }: Hearing, sheet: Sheet, playbook: Playbook): Scope[] {
-  return news.flatMap((key): Scope[] => {
+function newsTold({ news }: Hearing, sheet: Sheet, playbook: Playbook): object[] {
+  return news.flatMap((key): object[] => {
     const word = WORD_KEYS.find(each => each === key)
     const said = word && sheet.parts.words[word]
     if (said !== undefined)
