@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { FactKey } from '#shared/business/keys.ts'
+import { KNOWABLE, scopeNames } from './scope-names.ts'
 import { valueNames } from './sheet.ts'
 import { conditionOf, type Template, templateOf } from './template.ts'
 import type { BusinessKind } from './words.ts'
@@ -288,12 +289,13 @@ function partsOf(path: string, text: string): Part[] {
 function caseOf(entry: string, front: Part, body: Part): CaseContent {
   const rule = yaml(front, CaseRule)
   const at = `${front.path}:${front.line}`
-  const read = (text: string) => template(text, at)
+  const rows = new Set(Object.keys(rule.rows))
+  const read = (text: string) => checked(template(text, at), rows, at)
   return {
     name: rule.case,
     says: rule.says ?? [],
     needs: rule.needs,
-    when: rule.when === undefined ? undefined : condition(rule.when, at),
+    when: rule.when === undefined ? undefined : checked(condition(rule.when, at), rows, at),
     assume: rule.assume,
     gives: rule.gives,
     rows: rule.rows,
@@ -301,15 +303,26 @@ function caseOf(entry: string, front: Part, body: Part): CaseContent {
     steps: rule.steps.map(({ id, when, action, sign, stop, ...step }) => ({
       ...step,
       id: `${entry}/${id}`,
-      when: when === undefined ? undefined : condition(when, at),
+      when: when === undefined ? undefined : checked(condition(when, at), rows, at),
       action: read(action),
       sign: { ...sign, says: read(sign.says) },
       stop: stop && { ...stop, says: read(stop.says) },
     })),
     isGraded: rule.graded,
-    body: template(body.text.trim(), `${body.path}:${body.line}`),
+    body: checked(template(body.text.trim(), `${body.path}:${body.line}`), rows, `${body.path}:${body.line}`),
     at: `playbook/${at}`,
   }
+}
+
+/** A template whose names all exist; a slip of the pen is found at the start, not in an answer. */
+function checked(read: Template, rows: ReadonlySet<string>, at: string): Template {
+  for (const [first = '', second] of read.names) {
+    const isName = scopeNames.has(first) || rows.has(first)
+    const isOfKnown = !(first === 'known' || first === 'assumed') || KNOWABLE.has(second ?? '')
+    if (!isName || !isOfKnown)
+      throw new PlaybookError(`playbook/${at}: nothing is called ${isName ? `known.${second ?? ''}` : first}`)
+  }
+  return read
 }
 
 function template(text: string, at: string): Template {
@@ -339,8 +352,9 @@ function yaml<Schema extends z.ZodType>({ path, text, line }: Part, schema: Sche
   const result = schema.safeParse(document.toJS())
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const keys = issue?.path.map(String) ?? []
-  const offset = offsetAt(document, issue?.path ?? [])
+  const where = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+  const keys = where.map(String)
+  const offset = offsetAt(document, where)
   const at = line + lineCounter.linePos(offset).line - 1
   throw new PlaybookError(`playbook/${path}:${at}: ${keys.join('.')}: ${issue?.message ?? 'is wrong'}`)
 }

@@ -2,32 +2,13 @@ import { FactKey } from '#shared/business/keys.ts'
 import { workdayAfter } from './format.ts'
 import type { CaseContent, Playbook, RowsRule } from './playbook.ts'
 import { rowFunctions } from './row-functions.ts'
+import { KNOWABLE, NOUN_NAMES, PHRASED, scopeNames, WORD_NAMES } from './scope-names.ts'
 import { type Sheet, type Value, valueNames } from './sheet.ts'
 import { Cell, cellOf, extended, lazily, render, type Scope, type Template } from './template.ts'
 
-const WORD_NAMES = ['offer', 'audience', 'place', 'kind', 'price_per', 'price_tag'] as const
-const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
-const PHRASED: ReadonlySet<string> = new Set(['your_offer', 'people', 'in_place'])
 /** From so many days on a step is looked at in its week. */
 const STEP_DAYS = 7
-
-/** Every name that a template may read, beside the rows of its case and what the engine hands to some. */
-export const scopeNames: ReadonlySet<string> = new Set([
-  ...valueNames,
-  ...WORD_NAMES,
-  ...NOUN_NAMES,
-  ...PHRASED,
-  'known',
-  'assumed',
-  'shown',
-  'says',
-  'data',
-  'today',
-  'week_end',
-  'options',
-])
-
-const KNOWABLE: ReadonlySet<string> = new Set([...valueNames, ...WORD_NAMES])
+const PHRASES: ReadonlySet<string> = new Set(PHRASED)
 
 const isWord = (name: string): name is (typeof WORD_NAMES)[number] => WORD_NAMES.some(each => each === name)
 
@@ -82,7 +63,7 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
   }
   const plain: Scope = lazily(scopeNames, name => {
     if (isWord(name)) return wordOf(name)
-    if (PHRASED.has(name)) return text(phrase(playbook, name, scope))
+    if (PHRASES.has(name)) return text(phrase(playbook, name, scope))
     const noun = NOUN_NAMES.find(each => each === name)
     return noun ? text(words[noun]) : (named[name] ?? value(name))
   })

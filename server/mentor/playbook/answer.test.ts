@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { playbook } from './testing/built-in.ts'
+import { play } from './testing/play.ts'
+
+const STALL = 'I sell candles at $24, each costs me $9, rent is $600 a month. When do I break even?'
+const say = (...messages: string[]) => play(messages, { playbook })
+const last = (...messages: string[]) => say(...messages).at(-1)?.answer
+const textOf = (...messages: string[]) => last(...messages)?.text ?? ''
+
+describe('an answer', () => {
+  test('begins with its number, shows the arithmetic, and tells what it used', () => {
+    const answer = last(STALL)
+    expect(answer?.text).toMatch(/^You break even at \*\*40 candles a month\*\*.*\$600 \/ \$15\./)
+    expect(answer?.used.toSorted()).toEqual(['fixed_costs', 'offer', 'price', 'unit_cost'].filter(key => answer?.used.includes(key as never)))
+    expect(answer?.used).toEqual(expect.arrayContaining(['fixed_costs', 'price', 'unit_cost']))
+    expect(answer?.trace).toMatchObject({ entry: 'break-even', case: 'worked out', because: 'asked' })
+  })
+
+  test('ends with one step that has a number at which it worked and one at which to stop', () => {
+    const { step, text = '' } = last(STALL) ?? {}
+    expect(step?.sign[0]?.at_least).toBeGreaterThan(step?.stop?.[0]?.at_most ?? Infinity)
+    expect(text.match(/\*\*This week, by/g)).toHaveLength(1)
+    expect(new Date(step?.by ?? '').getUTCDay() % 6).not.toBe(0)
+  })
+
+  test('never offers a step twice in a session', () => {
+    const steps = say(STALL, STALL, STALL, STALL, "what's next?", "what's next?").flatMap(
+      ({ answer }) => answer.step?.id ?? [],
+    )
+    expect(steps.length).toBeGreaterThan(1)
+    expect(new Set(steps).size).toBe(steps.length)
+  })
+
+  test('answers what was asked before anew when a number for it is told', () => {
+    expect(textOf(STALL, 'sorry, the rent is actually $900 a month')).toMatch(/^You break even at \*\*60 candles/)
+  })
+})
+
+describe('a follow-up', () => {
+  test.each(['why?', 'How did you get that?', 'show me the math'])('%j tells what led to the answer', asks => {
+    const text = textOf(STALL, asks)
+    expect(text).toContain('$600 / $15 = **40 candles a month**')
+    expect(text).toContain('$24 − $9 = **$15**')
+    expect(text).toContain('you said “')
+  })
+
+  test('for a table lays out what was said and what was worked out', () => {
+    expect(textOf(STALL, 'as a table please')).toMatch(/\| Break-even \| 40 candles a month \| \$600 \/ \$15 \|/)
+  })
+
+  test('for something shorter gives the first paragraph', () => {
+    expect(textOf(STALL, 'shorter please').split('\n')).toHaveLength(1)
+  })
+
+  test('of a what-if compares both, and leaves what is known as it is', () => {
+    const exchanges = say(STALL, 'what if I charged $29?', 'When do I break even?')
+    expect(exchanges[1]?.answer.text).toContain('| Break-even | 40 candles a month | 30 candles a month |')
+    expect(exchanges[2]?.answer.text).toContain('**40 candles a month**')
+  })
+})

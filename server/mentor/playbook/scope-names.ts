@@ -1,0 +1,28 @@
+import { valueNames } from './sheet.ts'
+
+export const WORD_NAMES = ['offer', 'audience', 'place', 'kind', 'price_per', 'price_tag'] as const
+export const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
+export const PHRASED = ['your_offer', 'people', 'in_place'] as const
+
+/** What the engine hands to the entries that need it. */
+const HANDED = ['news', 'follows', 'unsure', 'chain', 'inputs', 'short', 'step', 'compared', 'at_least', 'at_most']
+
+/** Every name that a template may read, beside the rows of its case. */
+export const scopeNames: ReadonlySet<string> = new Set([
+  ...valueNames,
+  ...WORD_NAMES,
+  ...NOUN_NAMES,
+  ...PHRASED,
+  ...HANDED,
+  'known',
+  'assumed',
+  'shown',
+  'says',
+  'data',
+  'today',
+  'week_end',
+  'options',
+])
+
+/** What `known` and `assumed` may be asked for. */
+export const KNOWABLE: ReadonlySet<string> = new Set([...valueNames, ...WORD_NAMES])
