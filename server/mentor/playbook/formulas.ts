@@ -121,6 +121,10 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'count',
     way('break_even', (units = 0) => roundedUp(units / DAYS_A_MONTH)),
   ),
+  break_even_trading_day: derived(
+    'count',
+    way('break_even, trading_days', (units = 0, days = 0) => (days > 0 ? roundedUp(units / days) : undefined)),
+  ),
   break_even_revenue: derived(
     'money',
     way('break_even, order', (units = 0, order = 0) => salesOf(units, order)),

@@ -149,6 +149,6 @@ export function sheetFrom(
 /** What would be known if more facts were so; they stand in for what was noted under their keys. */
 export function supposing({ facts, sheet }: Hearing, more: readonly Fact[], playbook: Playbook): Sheet {
   const { today, words } = sheet.parts
-  const noted = more.map(fact => ({ ...fact, status: 'noted' as const }))
+  const noted = more.map(fact => inPeriodOf(facts)({ ...fact, status: 'noted' }))
   return sheetFrom(laidOver(facts, noted), { playbook, today, options: words.options, counted: words.counted })
 }

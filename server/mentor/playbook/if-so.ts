@@ -55,10 +55,11 @@ interface Completing {
   playbook: Playbook
 }
 
-/** What can be computed only then: what the answer is about, else what is most worth telling. */
+/** What comes out otherwise than now: what the answer is about, else what is most worth telling. */
 function completed(gives: string | undefined, { now, then, playbook }: Completing): string | undefined {
-  if (gives !== undefined) return then.has(gives) && !now.has(gives) ? gives : undefined
-  return headlinesOf(then, playbook).find(({ name }) => !now.has(name))?.name
+  const isNew = (name: string) => then.has(name) && then.value(name)?.value !== now.value(name)?.value
+  if (gives !== undefined) return isNew(gives) ? gives : undefined
+  return headlinesOf(then, playbook).find(({ name }) => isNew(name))?.name
 }
 
 /** The newest for each key that nothing is noted of. */

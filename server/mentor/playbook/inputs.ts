@@ -1,6 +1,6 @@
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
-import { middle, monthly } from '#shared/business/monthly.ts'
+import { middle, monthly, perMonth } from '#shared/business/monthly.ts'
 import { monthsLater } from '../numbers/calendar.ts'
 import { type Currency, DAY_MS, quotable, startOfDay } from './format.ts'
 
@@ -158,6 +158,14 @@ function dayOf(fact: Fact | undefined): number | undefined {
 
 /** Written by hand it may be 'Weeks'. */
 const withoutPlural = (unit = '') => unit.toLowerCase().replace(/s$/, '')
+
+/** Days a month on which they sell, where they said what a day costs or brings and how often it comes. */
+export function tradingDaysOf(known: readonly Fact[]): number | undefined {
+  const times = known.find(({ value }) => value.times && DAILY.test(value.unit ?? value.per ?? ''))?.value.times
+  return times && times.per !== 'hour' ? times.amount * perMonth(times.per) : undefined
+}
+
+const DAILY = /\bday$/i
 
 /** The currency that amounts are shown in: that of the newest price, else of the newest amount; without a sign where none was said. */
 export function currencyOf(known: readonly Fact[]): Currency {

@@ -148,6 +148,7 @@ function flagsOf({ inputs, words, today }: SheetParts): ReadonlyMap<string, numb
     wage_a_year: wage === 'year',
   }
   const now = new Map<string, number>([['today', today.getTime()]])
+  if (words.tradingDays !== undefined) now.set('trading_days', words.tradingDays)
   for (const [name, isSo] of Object.entries(flags)) if (isSo) now.set(name, 1)
   return now
 }

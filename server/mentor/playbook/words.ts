@@ -2,7 +2,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
 import type { Turn } from '../../ports.ts'
 import { type Currency, money } from './format.ts'
-import { plainest } from './inputs.ts'
+import { plainest, tradingDaysOf } from './inputs.ts'
 
 /** What the content tells of a kind of business: the terms that name it, and what is sold and who buys there. */
 export interface BusinessKind {
@@ -32,6 +32,8 @@ export interface Words {
   price_tag: string | undefined
   /** 'hour' of 12 an hour */
   wage_per: string | undefined
+  /** days a month on which they sell, where they told how often */
+  tradingDays: number | undefined
   /** the person means what is left of their goal, not what is sold */
   isGoalProfit: boolean
   /** what the message lists to choose from */
@@ -98,6 +100,7 @@ export function wordsFrom(
         ? undefined
         : `${money(price, currency)}${price_per === undefined ? '' : ` ${article(price_per)} ${price_per}`}`,
     wage_per: plainest(known.filter(({ key }) => key === 'wage'))?.value.per,
+    tradingDays: tradingDaysOf(known),
     isGoalProfit: KEPT.some(word => goal?.includes(word)),
   }
 }
