@@ -1,14 +1,16 @@
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-const READ_BESIDE_IT = 'common-passwords.txt'
+const READ_BESIDE_IT = ['server/auth/common-passwords.txt', 'server/models/instructions']
 
 /** What a module reads from beside itself has to lie beside the one file. */
 const withWhatItReads: Plugin = {
   name: 'with-what-it-reads',
-  writeBundle: ({ dir = '' }) =>
-    copyFile(join(import.meta.dirname, 'server/auth', READ_BESIDE_IT), join(dir, READ_BESIDE_IT)),
+  writeBundle: async ({ dir = '' }) => {
+    for (const path of READ_BESIDE_IT)
+      await cp(join(import.meta.dirname, path), join(dir, basename(path)), { recursive: true })
+  },
 }
 
 // The server as one file, for a quicker start with less memory. What stays outside: the driver, whose patch is checked

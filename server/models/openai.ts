@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts'
-import { instructions } from '#server/mentor/instructions.ts'
 import type { Model, Turn } from '#server/ports.ts'
 import { calculatorTools } from './calculator-tools.ts'
 import { calculators } from './calculators/list.ts'
 import { connect } from './connect.ts'
+import { mentorInstructions } from './mentor-instructions.ts'
 import { notingTools } from './noting-tools.ts'
 import { offerTools } from './offer-tools.ts'
 import { offerTurns } from './offer-turns.ts'
@@ -27,7 +27,9 @@ export function openaiModel(config: NonNullable<Config['model']>, watch?: ModelW
       return streamAnswer({
         ...connection,
         watch,
-        instructions: [instructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join('\n\n'),
+        instructions: [mentorInstructions({ today }), ...(addedInstruction ? [addedInstruction] : [])].join(
+          '\n\n',
+        ),
         turns: knowledge ? withBlock(turns, profileBlock(knowledge.profile, today)) : turns,
         signal,
         tools: onComputed => ({ ...tools(onComputed), ...noting }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import { Spec } from '#shared/agent/spec.ts'
-import { instructions } from '#server/mentor/instructions.ts'
+import { mentorInstructions } from '#server/models/mentor-instructions.ts'
 import { PLANNER, roleOf } from '#server/mentor/workshop-instructions/roles.ts'
 import { startFakeUpstream, type FakeUpstream } from '../fake-upstream.ts'
 import { askedOf } from './asked-of.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => upstream.close())
 
-const chat = instructions({ today: new Date('2026-03-02T09:00:00Z') })
+const chat = mentorInstructions({ today: new Date('2026-03-02T09:00:00Z') })
 const messages = (system: string) => [
   { role: 'system', content: `${system}\n\nMore.` },
   { role: 'user', content: PLANNER },
