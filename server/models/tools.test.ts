@@ -9,7 +9,7 @@ import { openaiModel } from './openai.ts'
 const today = new Date('2026-03-02T09:00:00Z')
 const KITS = { price: 29, unit_cost: 11, fixed_costs_a_month: 5_000, currency_sign: '$' }
 const BREAK_EVEN = { name: 'break_even', arguments: JSON.stringify(KITS) }
-const NOTE = computedNote('$18 left of each sale, break-even 278 units a month')
+const NOTE = computedNote('$18 margin on each sale, break-even 278 units a month')
 
 let upstream: FakeUpstream
 beforeEach(async () => {

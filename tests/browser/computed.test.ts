@@ -25,7 +25,7 @@ test('what was computed for an answer stands quietly above it, also after a relo
   await ask(page, 'When do I break even, and does my cash last?')
   const notes = lastAnswer(page).locator('.computed-note')
   const expected = [
-    'computed: $18 left of each sale, break-even 278 units a month',
+    'computed: $18 margin on each sale, break-even 278 units a month',
     'computed: runway 7.2 months',
   ]
   const isThere = async () => {

@@ -10,7 +10,7 @@ const CALL = {
   name: 'break_even',
   arguments: '{"price":29,"unit_cost":11,"fixed_costs_a_month":5000,"currency_sign":"$"}',
 }
-const SAID = '$18 left of each sale, break-even 278 units a month'
+const SAID = '$18 margin on each sale, break-even 278 units a month'
 const TEXT = `${computedNote(SAID)}\n\nYou need 278 kits.`
 
 let upstream: FakeUpstream

@@ -9,7 +9,7 @@ import { counted } from './words.ts'
 export const breakEven = calculator({
   name: 'break_even',
   description:
-    'Contribution of one sale (price minus what it costs) and how many sales a month cover the fixed costs of a month.',
+    'Contribution of one sale (price minus variable cost), and how many sales a month it takes to break even: to cover the month’s fixed costs.',
   input: z.object({
     price: positive,
     unit_cost: amount,
@@ -19,15 +19,15 @@ export const breakEven = calculator({
   compute({ price, unit_cost, fixed_costs_a_month, currency_sign }) {
     const perUnit = computed(contribution(price, unit_cost))
     const units = breakEvenUnits(fixed_costs_a_month, perUnit)
-    const left = `${money(perUnit, asCurrency(currency_sign))} left of each sale`
+    const margin = `${money(perUnit, asCurrency(currency_sign))} margin on each sale`
     if (units === undefined)
       return {
-        result: { contribution_per_sale: perUnit, break_even: 'never: a sale leaves nothing' },
-        said: `${left}, so no break-even`,
+        result: { contribution_per_sale: perUnit, break_even: 'never: no margin on a sale' },
+        said: `${margin}, so no break-even`,
       }
     return {
       result: { contribution_per_sale: perUnit, break_even_units_a_month: units },
-      said: `${left}, break-even ${counted(units, 'unit', 'units')} a month`,
+      said: `${margin}, break-even ${counted(units, 'unit', 'units')} a month`,
     }
   },
 })

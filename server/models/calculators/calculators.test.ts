@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { bannedIn } from '#tests/support/banned-words.ts'
 import { calculators } from './list.ts'
 
 // One generator for each field that occurs, within what its schema lets through.
@@ -38,6 +39,19 @@ test('no schema holds a pattern, which providers compile by rules of their own o
     expect(JSON.stringify(z.toJSONSchema(input))).not.toContain('"pattern"')
 })
 
+/** All that a request says of them, in UTF-16 units: it is paid for in every round of every answer. */
+const MOST_UNITS = 5_200
+
+test('what they say of themselves is in our voice, and costs a bounded number of tokens', () => {
+  expect(calculators.flatMap(({ description }) => bannedIn(description))).toEqual([])
+  const offered = calculators.map(({ name, description, input }) => [
+    name,
+    description,
+    z.toJSONSchema(input),
+  ])
+  expect(JSON.stringify(offered).length).toBeLessThan(MOST_UNITS)
+})
+
 test.each(calculators.map(each => [each.name, each] as const))(
   '%s gives finite figures and a short sentence for whatever it lets in',
   (_name, { input, compute }) => {
@@ -64,16 +78,16 @@ test.each([
   [
     'break_even',
     { price: 29, unit_cost: 11, fixed_costs_a_month: 5_000, currency_sign: '$' },
-    '$18 left of each sale, break-even 278 units a month',
+    '$18 margin on each sale, break-even 278 units a month',
   ],
   [
     'break_even',
     { price: 10, unit_cost: 12, fixed_costs_a_month: 5_000, currency_sign: '€' },
-    '−€2 left of each sale, so no break-even',
+    '−€2 margin on each sale, so no break-even',
   ],
   ['units_to_goal', { goal: 5_000, brought_by_one_sale: 29 }, 'goal 173 sales'],
   ['runway', { cash: 18_000, spending_a_month: 2_500, income_a_month: 0 }, 'runway 7.2 months'],
-  ['runway', { cash: 1, spending_a_month: 2, income_a_month: 3 }, 'runway without an end'],
+  ['runway', { cash: 1, spending_a_month: 2, income_a_month: 3 }, 'no end to the runway'],
   [
     'customer_value',
     {
@@ -86,7 +100,7 @@ test.each([
     'lifetime value €360, paid back in 2.5 months',
   ],
   ['funnel_backwards', { customers: 10, rates_percent: [30, 25] }, 'funnel 134 → 40 → 10'],
-  ['price_change', { price_now: 29, price_then: 39, unit_cost: 11 }, 'the new price may lose 36% of buyers'],
+  ['price_change', { price_now: 29, price_then: 39, unit_cost: 11 }, 'the new price can lose 36% of buyers'],
   ['price_change', { price_now: 39, price_then: 29, unit_cost: 11 }, 'the new price needs 56% more buyers'],
   [
     'market_size',

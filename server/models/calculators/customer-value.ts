@@ -9,7 +9,7 @@ import { months } from './words.ts'
 export const customerValue = calculator({
   name: 'customer_value',
   description:
-    'What a customer who pays monthly is worth (lifetime value), and after how many months the cost of winning one is paid back. Use 0 when the cost of winning one is not known.',
+    'What a customer who pays monthly is worth (lifetime value), and how many months it takes to earn back the cost of winning one. Use 0 when that cost is not known. When churn is a guess, say so.',
   input: z.object({
     price_a_month: positive,
     cost_a_month: amount,

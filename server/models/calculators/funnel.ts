@@ -9,7 +9,7 @@ const MOST_STEPS = 6
 export const funnel = calculator({
   name: 'funnel_backwards',
   description:
-    'How many are needed at each earlier step so that enough customers come out at the end. Give the share that goes on at each step in per cent, from the first step to the last.',
+    'How many people each step of a funnel needs so that enough customers come out at the end. Give the conversion rate of each step in percent, from the first step to the last.',
   input: z.object({ customers: whole, rates_percent: z.array(sharePercent).min(1).max(MOST_STEPS) }),
   compute({ customers, rates_percent }) {
     const counts = funnelBackwards(
@@ -18,8 +18,8 @@ export const funnel = calculator({
     )
     if (counts.length === 0)
       return {
-        result: { counts_from_first_step: 'beyond counting: more people than there are' },
-        said: 'funnel beyond counting',
+        result: { counts_from_first_step: 'too large to count: more people than there are' },
+        said: 'funnel too large to count',
       }
     return {
       result: { counts_from_first_step: counts },

@@ -10,7 +10,7 @@ const MOST_PURCHASES = 1_000
 export const marketSize = calculator({
   name: 'market_size',
   description:
-    'A market counted from below: the customers who can really be reached, the price, and how often one buys in a year.',
+    'A bottom-up market: the customers they can really reach, the price, and how often a customer buys in a year.',
   input: z.object({
     reachable_customers: whole.max(MOST_CUSTOMERS),
     price: positive,
@@ -20,7 +20,7 @@ export const marketSize = calculator({
   compute({ reachable_customers, price, purchases_a_year, currency_sign }) {
     const aYear = marketAYear(reachable_customers, price, purchases_a_year)
     if (aYear === undefined)
-      return { result: { market_a_year: 'beyond counting' }, said: 'a market beyond counting' }
+      return { result: { market_a_year: 'too large to count' }, said: 'market too large to count' }
     return {
       result: { market_a_year: aYear },
       said: `market ${money(aYear, asCurrency(currency_sign))} a year`,

@@ -8,7 +8,7 @@ import { amount, positive } from './inputs.ts'
 export const priceChange = calculator({
   name: 'price_change',
   description:
-    'Which share of buyers a higher price may lose, or a lower price must win, so that the same money is left.',
+    'The share of buyers that a higher price can lose, or that a lower price has to add, for the same total margin.',
   input: z.object({ price_now: positive, price_then: positive, unit_cost: amount }),
   compute({ price_now, price_then, unit_cost }) {
     const change = breakEvenSalesChange(
@@ -17,14 +17,14 @@ export const priceChange = calculator({
     )
     if (change === undefined)
       return {
-        result: { sales_change: 'none makes up for it: a sale leaves nothing at one of the prices' },
-        said: 'a sale leaves nothing at one of the prices',
+        result: { sales_change: 'none makes up for it: no margin at one of the prices' },
+        said: 'no margin at one of the prices',
       }
     return {
       result: { sales_change_percent: change * 100 },
       said:
         change < 0
-          ? `the new price may lose ${percent(-change)} of buyers`
+          ? `the new price can lose ${percent(-change)} of buyers`
           : `the new price needs ${percent(change)} more buyers`,
     }
   },

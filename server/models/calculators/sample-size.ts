@@ -6,7 +6,7 @@ import { counted } from './words.ts'
 export const sampleSize = calculator({
   name: 'sample_size',
   description:
-    'How many have to be asked or to visit so that a share of yes is known within so many percentage points, 95 % sure, when nothing is known of it yet.',
+    'How many people have to be asked, or have to visit, to know the share of yes within so many percentage points, 95% sure, when nothing is known about it yet.',
   input: z.object({ within_percentage_points: z.number().min(0.1).max(50) }),
   compute({ within_percentage_points }) {
     const asked = computed(triesToKnow(within_percentage_points / 100))

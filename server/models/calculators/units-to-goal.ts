@@ -7,7 +7,7 @@ import { counted } from './words.ts'
 export const goalUnits = calculator({
   name: 'units_to_goal',
   description:
-    'How many sales reach an amount of money. Give what one sale brings: its price when the goal is sales, its contribution when the goal is what is left.',
+    'How many sales it takes to reach an amount of money. Give what one sale brings in: its price when the goal is revenue, its contribution when the goal is margin. Say which you used.',
   input: z.object({ goal: positive, brought_by_one_sale: positive }),
   compute({ goal, brought_by_one_sale }) {
     const units = unitsToGoal(goal, brought_by_one_sale)

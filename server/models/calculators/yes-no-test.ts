@@ -7,7 +7,7 @@ import { whole } from './inputs.ts'
 export const yesNoTest = calculator({
   name: 'yes_no_test',
   description:
-    'What a test tells when so many of those asked said yes (bought, signed up): the range of the true share, 95 % sure.',
+    'What a test shows when this many of the people asked said yes (bought, signed up): the range of the true share, 95% sure.',
   input: z.object({ asked: whole.min(1), said_yes: whole }),
   compute({ asked, said_yes }) {
     const yes = Math.min(said_yes, asked)
