@@ -11,7 +11,9 @@ describe('an answer', () => {
   test('begins with its number, shows the arithmetic, and tells what it used', () => {
     const answer = last(STALL)
     expect(answer?.text).toMatch(/^You break even at \*\*40 candles a month\*\*.*\$600 \/ \$15\./)
-    expect(answer?.used.toSorted()).toEqual(['fixed_costs', 'offer', 'price', 'unit_cost'].filter(key => answer?.used.includes(key as never)))
+    expect(answer?.used.toSorted()).toEqual(
+      ['fixed_costs', 'offer', 'price', 'unit_cost'].filter(key => answer?.used.includes(key as never)),
+    )
     expect(answer?.used).toEqual(expect.arrayContaining(['fixed_costs', 'price', 'unit_cost']))
     expect(answer?.trace).toMatchObject({ entry: 'break-even', case: 'worked out', because: 'asked' })
   })
@@ -32,20 +34,27 @@ describe('an answer', () => {
   })
 
   test('answers what was asked before anew when a number for it is told', () => {
-    expect(textOf(STALL, 'sorry, the rent is actually $900 a month')).toMatch(/^You break even at \*\*60 candles/)
+    expect(textOf(STALL, 'sorry, the rent is actually $900 a month')).toMatch(
+      /^You break even at \*\*60 candles/,
+    )
   })
 })
 
 describe('a follow-up', () => {
-  test.each(['why?', 'How did you get that?', 'show me the math'])('%j tells what led to the answer', asks => {
-    const text = textOf(STALL, asks)
-    expect(text).toContain('$600 / $15 = **40 candles a month**')
-    expect(text).toContain('$24 − $9 = **$15**')
-    expect(text).toContain('you said “')
-  })
+  test.each(['why?', 'How did you get that?', 'show me the math'])(
+    '%j tells what led to the answer',
+    asks => {
+      const text = textOf(STALL, asks)
+      expect(text).toContain('$600 / $15 = **40 candles a month**')
+      expect(text).toContain('$24 − $9 = **$15**')
+      expect(text).toContain('you said “')
+    },
+  )
 
   test('for a table lays out what was said and what was worked out', () => {
-    expect(textOf(STALL, 'as a table please')).toMatch(/\| Break-even \| 40 candles a month \| \$600 \/ \$15 \|/)
+    expect(textOf(STALL, 'as a table please')).toMatch(
+      /\| Break-even \| 40 candles a month \| \$600 \/ \$15 \|/,
+    )
   })
 
   test('for something shorter gives the first paragraph', () => {

@@ -36,7 +36,10 @@ export function fits(
   more?: Scope,
 ): boolean {
   const assumed = withAssumed(sheet, assume, playbook)
-  return needs.every(name => isKnown(name, assumed)) && (when === undefined || isTrue(when, scopeOf({ playbook, sheet: assumed, more })))
+  return (
+    needs.every(name => isKnown(name, assumed)) &&
+    (when === undefined || isTrue(when, scopeOf({ playbook, sheet: assumed, more })))
+  )
 }
 
 /** The sheet with those shares that may be assumed, in the kind of business that it is. */

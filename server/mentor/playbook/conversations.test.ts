@@ -29,7 +29,9 @@ describe.each(WRITERS)('conversations of writer %s', writer => {
 
   test('are answered right', () => {
     const conversations = writtenBy(writer)
-    const right = conversations.filter(each => judged(each, playbook).every(({ faults }) => faults.length === 0))
+    const right = conversations.filter(each =>
+      judged(each, playbook).every(({ faults }) => faults.length === 0),
+    )
     expect(right.length).toBeGreaterThanOrEqual(RIGHT[writer] ?? conversations.length)
   })
 })

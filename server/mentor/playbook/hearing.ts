@@ -135,10 +135,7 @@ interface SheetMaking {
   counted: string | undefined
 }
 
-export function sheetFrom(
-  facts: readonly Fact[],
-  { playbook, today, options, counted }: SheetMaking,
-): Sheet {
+export function sheetFrom(facts: readonly Fact[], { playbook, today, options, counted }: SheetMaking): Sheet {
   const inputs = inputsFrom(facts)
   const currency = currencyOf(facts)
   const price = (inputs.get('price') ?? inputs.get('order_value'))?.value
@@ -150,5 +147,10 @@ export function sheetFrom(
 export function supposing({ facts, sheet }: Hearing, more: readonly Fact[], playbook: Playbook): Sheet {
   const { today, words } = sheet.parts
   const noted = more.map(fact => inPeriodOf(facts)({ ...fact, status: 'noted' }))
-  return sheetFrom(laidOver(facts, noted), { playbook, today, options: words.options, counted: words.counted })
+  return sheetFrom(laidOver(facts, noted), {
+    playbook,
+    today,
+    options: words.options,
+    counted: words.counted,
+  })
 }

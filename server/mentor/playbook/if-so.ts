@@ -24,7 +24,11 @@ export function ifSo({ entry }: Choice, hearing: Hearing, playbook: Playbook): I
   const waiting = likeliest(hearing.waiting)
   if (waiting.length === 0) return undefined
   const sheet = supposing(hearing, waiting, playbook)
-  const name = completed(caseFor(entry, sheet, playbook)?.gives, { now: hearing.sheet, then: sheet, playbook })
+  const name = completed(caseFor(entry, sheet, playbook)?.gives, {
+    now: hearing.sheet,
+    then: sheet,
+    playbook,
+  })
   const result = name === undefined ? undefined : sheet.value(name)
   if (!result) return undefined
   const used = keysOf(result)
@@ -65,7 +69,6 @@ function completed(gives: string | undefined, { now, then, playbook }: Completin
 /** The newest for each key that nothing is noted of. */
 function likeliest(waiting: readonly Fact[]): Fact[] {
   const newest = new Map<string, Fact>()
-  for (const fact of waiting)
-    if (fact.key !== null) newest.set(`${fact.key} ${fact.part ?? ''}`, fact)
+  for (const fact of waiting) if (fact.key !== null) newest.set(`${fact.key} ${fact.part ?? ''}`, fact)
   return [...newest.values()]
 }

@@ -161,7 +161,8 @@ const withoutPlural = (unit = '') => unit.toLowerCase().replace(/s$/, '')
 
 /** Days a month on which they sell, where they said what a day costs or brings and how often it comes. */
 export function tradingDaysOf(known: readonly Fact[]): number | undefined {
-  const times = known.find(({ value }) => value.times && DAILY.test(value.unit ?? value.per ?? ''))?.value.times
+  const times = known.find(({ value }) => value.times && DAILY.test(value.unit ?? value.per ?? ''))?.value
+    .times
   return times && times.per !== 'hour' ? times.amount * perMonth(times.per) : undefined
 }
 

@@ -352,7 +352,10 @@ function yaml<Schema extends z.ZodType>({ path, text, line }: Part, schema: Sche
   const result = schema.safeParse(document.toJS())
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const where = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+  const where = [
+    ...(issue?.path ?? []),
+    ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
+  ]
   const keys = where.map(String)
   const offset = offsetAt(document, where)
   const at = line + lineCounter.linePos(offset).line - 1

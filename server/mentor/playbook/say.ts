@@ -70,7 +70,10 @@ export function say(
   const sheet = withAssumed(hearing.sheet, content.assume, playbook)
   const plain = scopeOf({ playbook, sheet, onRead, more: { data: entry.data } })
   const rows = rowsOf({ playbook, sheet }, content)
-  const scope = extended(extended(extended(plain, rows), toldScope(hearing, { playbook, sheet, onRead })), more)
+  const scope = extended(
+    extended(extended(plain, rows), toldScope(hearing, { playbook, sheet, onRead })),
+    more,
+  )
   const body = render(content.body, scope)
   const values = [...read.values()]
   return { body, read: values, assumptions: assumptionsOf(values, { sheet, scope, playbook }), sheet, scope }
@@ -90,4 +93,3 @@ function assumptionsOf(
 
 const assumedIn = (value: Value): string[] =>
   value.isAssumed && value.from.length === 0 ? [value.name] : value.from.flatMap(assumedIn)
-

@@ -5,7 +5,18 @@ export const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
 export const PHRASED = ['your_offer', 'people', 'in_place'] as const
 
 /** What the engine hands to the entries that need it. */
-const HANDED = ['news', 'follows', 'unsure', 'chain', 'inputs', 'short', 'step', 'compared', 'at_least', 'at_most']
+const HANDED = [
+  'news',
+  'follows',
+  'unsure',
+  'chain',
+  'inputs',
+  'short',
+  'step',
+  'compared',
+  'at_least',
+  'at_most',
+]
 
 /** Every name that a template may read, beside the rows of its case. */
 export const scopeNames: ReadonlySet<string> = new Set([

@@ -107,7 +107,9 @@ function rowsBy(
   }
   const now = sheet.value(rule.from ?? rule.of)
   const numbers = [
-    ...(now ? (rule.times ?? []).map(times => (times === 1 ? now.value : roundedLike(now, now.value * times))) : []),
+    ...(now
+      ? (rule.times ?? []).map(times => (times === 1 ? now.value : roundedLike(now, now.value * times)))
+      : []),
     ...(now ? (rule.plus ?? []).map(plus => now.value + plus) : []),
     ...(rule.values ?? []),
   ]

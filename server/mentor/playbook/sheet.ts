@@ -103,7 +103,8 @@ export class Sheet {
     for (const formula of this.formulasOf(name)) {
       const from = formula.from.map(each => this.value(each))
       if (!from.every(each => each !== undefined)) continue
-      const value = formula.compute(...from.map(each => each.value))
+      const [one = 0, two = 0, three = 0, four = 0] = from.map(each => each.value)
+      const value = formula.compute(one, two, three, four)
       if (value === undefined || !Number.isFinite(value)) continue
       const shown = from.filter(each => !this.flags.has(each.name))
       return {

@@ -74,7 +74,11 @@ const NO_PLURAL = /(?:ss|us|is|ics|clothes|goods|services|lessons?s)$/
 export function wordsFrom(
   known: readonly Fact[],
   kinds: ReadonlyMap<string, BusinessKind>,
-  { price, currency, counted }: { price: number | undefined; currency: Currency; counted: string | undefined },
+  {
+    price,
+    currency,
+    counted,
+  }: { price: number | undefined; currency: Currency; counted: string | undefined },
 ): Omit<Words, 'options' | 'counted'> {
   const { offer, audience, place } = saidWords(known)
   const kind = kindOf(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)

@@ -38,7 +38,9 @@ export type Written = z.infer<typeof Written>
 
 /** The conversations of one writer; nobody who works on the answers reads those of 'sealed'. */
 export function writtenBy(writer: string): Written[] {
-  const lines = readFileSync(join(FOLDER, `${writer}.jsonl`), 'utf8').trim().split('\n')
+  const lines = readFileSync(join(FOLDER, `${writer}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
   return lines.map(line => Written.parse(JSON.parse(line)))
 }
 
@@ -52,7 +54,10 @@ export interface Judged {
 
 /** Plays a conversation, and judges each of its answers. */
 export function judged({ id, turns }: Written, playbook: Playbook): Judged[] {
-  const answers = play(turns.map(({ says }) => says), { playbook })
+  const answers = play(
+    turns.map(({ says }) => says),
+    { playbook },
+  )
   return turns.map(({ says, right }, index) => {
     const text = answers[index]?.answer.text ?? ''
     const printed = numbersIn(text)
