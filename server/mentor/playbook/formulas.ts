@@ -36,9 +36,24 @@ import { ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
 import { roundedUp, sound } from '../numbers/sound.ts'
 import type { Unit } from './inputs.ts'
 
+/** Which of several formulas is meant. */
+export type Flag =
+  | 'earns_commission'
+  | 'pays_commission'
+  | 'no_commission'
+  | 'is_monthly'
+  | 'is_goal_profit'
+  | 'is_goal_sales'
+  | 'wage_an_hour'
+  | 'wage_a_week'
+  | 'wage_a_month'
+  | 'wage_a_year'
+
 /** One way to a value: the names of its inputs, in the order in which they are handed over. */
 export interface Formula {
   from: readonly string[]
+  /** only where this is so */
+  flag?: Flag | undefined
   compute: (one: number, two: number, three: number, four: number) => number | undefined
 }
 
@@ -55,9 +70,10 @@ const SEED_MONTHS = 18
 /** A small business loan before the bank has named its own terms. Ours, said as an assumption. */
 const LOAN = { rate: 0.08, years: 5 }
 
-const way = (from: string, compute: Formula['compute']): Formula => ({
+const way = (from: string, compute: Formula['compute'], flag?: Flag): Formula => ({
   from: from.split(', '),
   compute,
+  flag,
 })
 const derived = (unit: Unit, ...ways: Formula[]): Derived => ({ unit, ways })
 const above0 = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined)
@@ -77,16 +93,15 @@ export const formulas: Readonly<Record<string, Derived>> = {
   unit_cost: derived('money', way('price, margin', costAtMargin)),
   contribution: derived(
     'money',
-    way('earns_commission, commission, unit_cost', (_, commission, cost) => contribution(commission, cost)),
-    way('pays_commission, order, commission, unit_cost', (_, order, commission, cost) =>
-      contribution(order, commission + cost),
+    way('commission, unit_cost', contribution, 'earns_commission'),
+    way(
+      'order, commission, unit_cost',
+      (order, commission, cost) => contribution(order, commission + cost),
+      'pays_commission',
     ),
-    way('no_commission, order, unit_cost', (_, order, cost) => contribution(order, cost)),
+    way('order, unit_cost', contribution, 'no_commission'),
   ),
-  left_after_commission: derived(
-    'money',
-    way('pays_commission, order, commission', (_, order, commission) => contribution(order, commission)),
-  ),
+  left_after_commission: derived('money', way('order, commission', contribution, 'pays_commission')),
   loss: derived(
     'money',
     way('contribution', left => above0(-left)),
@@ -116,16 +131,8 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
 
   // A month as it is
-  sales: derived(
-    'count',
-    way('is_monthly, customers', (_, customers) => customers),
-    way('revenue, order', unitsSold),
-  ),
-  revenue: derived(
-    'money',
-    way('is_monthly, customers, price', (_, customers, price) => salesOf(customers, price)),
-    way('sales, order', salesOf),
-  ),
+  sales: derived('count', way('customers', same, 'is_monthly'), way('revenue, order', unitsSold)),
+  revenue: derived('money', way('customers, price', salesOf, 'is_monthly'), way('sales, order', salesOf)),
   contribution_month: derived('money', way('sales, contribution', salesOf)),
   profit: derived('money', way('sales, contribution, fixed_costs', monthlyProfit)),
   month_loss: derived(
@@ -178,8 +185,8 @@ export const formulas: Readonly<Record<string, Derived>> = {
   // Unit economics
   left_a_month: derived(
     'money',
-    way('is_monthly, contribution', (_, left) => left),
-    way('is_monthly, price, margin', (_, price, margin) => sound(price * margin)),
+    way('contribution', same, 'is_monthly'),
+    way('price, margin', (price, margin) => sound(price * margin), 'is_monthly'),
   ),
   lifetime: derived('months', way('churn', lifetimePeriods)),
   purchases: derived('multiple', way('repeat_rate', purchasesEach)),
@@ -189,10 +196,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('left_a_month, lifetime', (left, months) => above0(sound(left * months))),
     way('contribution, purchases', (left, times) => above0(sound(left * times))),
   ),
-  lifetime_revenue: derived(
-    'money',
-    way('is_monthly, price, churn', (_, price, churn) => lifetimeValue(price, churn)),
-  ),
+  lifetime_revenue: derived('money', way('price, churn', lifetimeValue, 'is_monthly')),
   payback: derived('months', way('acquisition_cost, left_a_month', paybackPeriods)),
   value_to_cost: derived('multiple', way('lifetime_value, acquisition_cost', worthToCost)),
   most_to_win: derived('money', way('lifetime_value', mostToWinOne)),
@@ -224,11 +228,13 @@ export const formulas: Readonly<Record<string, Derived>> = {
   // Goal
   goal_units: derived(
     'count',
-    way('is_goal_profit, goal_money, fixed_costs, contribution', (_, goal, fixed, left) =>
-      unitsToGoal(goal + fixed, left),
+    way(
+      'goal_money, fixed_costs, contribution',
+      (goal, fixed, left) => unitsToGoal(goal + fixed, left),
+      'is_goal_profit',
     ),
-    way('is_goal_profit, goal_money, contribution', (_, goal, left) => unitsToGoal(goal, left)),
-    way('is_goal_sales, goal_money, order', (_, goal, order) => unitsToGoal(goal, order)),
+    way('goal_money, contribution', unitsToGoal, 'is_goal_profit'),
+    way('goal_money, order', unitsToGoal, 'is_goal_sales'),
     way('goal_customers', same),
   ),
   goal_missing: derived(
@@ -242,10 +248,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('goal_units, conversion', (units, rate) => funnelBackwards(units, [rate])[0]),
   ),
   goal_visitors_week: derived('count', way('goal_visitors', aWeek)),
-  goal_left: derived(
-    'money',
-    way('is_goal_sales, goal_units, contribution', (_, units, left) => salesOf(units, left)),
-  ),
+  goal_left: derived('money', way('goal_units, contribution', salesOf, 'is_goal_sales')),
   goal_revenue: derived('money', way('goal_units, order', salesOf)),
   goal_capacity: derived(
     'share',
@@ -279,10 +282,10 @@ export const formulas: Readonly<Record<string, Derived>> = {
   // Help
   help_cost: derived(
     'money',
-    way('wage_an_hour, hours, wage', (_, hours, wage) => helpCostAMonth(hours, wage)),
-    way('wage_a_week, wage', (_, wage) => sound(wage * WEEKS_A_MONTH)),
-    way('wage_a_month, wage', (_, wage) => wage),
-    way('wage_a_year, wage', (_, wage) => sound(wage / MONTHS_A_YEAR)),
+    way('hours, wage', helpCostAMonth, 'wage_an_hour'),
+    way('wage', wage => sound(wage * WEEKS_A_MONTH), 'wage_a_week'),
+    way('wage', same, 'wage_a_month'),
+    way('wage', wage => sound(wage / MONTHS_A_YEAR), 'wage_a_year'),
   ),
   help_units: derived('count', way('help_cost, contribution', unitsToGoal)),
   help_revenue: derived(
@@ -323,7 +326,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
   one_off_units: derived('count', way('one_off_cost, contribution', unitsToGoal)),
   market_thousand: derived(
     'money',
-    way('is_monthly, price', (_, price) => sound(price * MONTHS_A_YEAR * 1000)),
+    way('price', price => sound(price * MONTHS_A_YEAR * 1000), 'is_monthly'),
     way('order', order => sound(order * 1000)),
   ),
   revenue_year: derived(

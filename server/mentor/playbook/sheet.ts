@@ -1,6 +1,6 @@
 import { FactKey, keyRules } from '#shared/business/keys.ts'
 import type { Currency } from './format.ts'
-import { type Formula, formulas } from './formulas.ts'
+import { type Flag, type Formula, formulas } from './formulas.ts'
 import type { Inputs, Unit } from './inputs.ts'
 import type { Words } from './words.ts'
 
@@ -45,11 +45,13 @@ export class Sheet {
   readonly parts: SheetParts
   private readonly values = new Map<string, Value | undefined>()
   private readonly searched = new Set<string>()
-  private readonly flags: ReadonlyMap<string, number>
+  private readonly flags: Readonly<Record<Flag, boolean>>
+  private readonly given: ReadonlyMap<string, number>
 
   constructor(parts: SheetParts) {
     this.parts = parts
     this.flags = flagsOf(parts)
+    this.given = givenOf(parts)
   }
 
   value(name: string): Value | undefined {
@@ -96,8 +98,8 @@ export class Sheet {
     const plain = { name, from: [], isAssumed: false }
     const other = tried.get(name)
     if (other !== undefined) return { ...plain, value: other, unit: this.unitOf(name) }
-    const flag = this.flags.get(name)
-    if (flag !== undefined) return { ...plain, value: flag, unit: 'count' }
+    const given = this.given.get(name)
+    if (given !== undefined) return { ...plain, value: given, unit: 'count' }
     const input = isKey(name) ? inputs.get(name) : undefined
     if (input) return { ...plain, value: input.value, unit: input.unit, quote: input.quote }
     for (const formula of this.formulasOf(name)) {
@@ -106,7 +108,7 @@ export class Sheet {
       const [one = 0, two = 0, three = 0, four = 0] = from.map(each => each.value)
       const value = formula.compute(one, two, three, four)
       if (value === undefined || !Number.isFinite(value)) continue
-      const shown = from.filter(each => !this.flags.has(each.name))
+      const shown = from.filter(each => !this.given.has(each.name))
       return {
         ...plain,
         value,
@@ -120,7 +122,8 @@ export class Sheet {
   }
 
   private formulasOf(name: string): readonly Formula[] {
-    return Object.hasOwn(formulas, name) ? (formulas[name]?.ways ?? []) : []
+    const ways = Object.hasOwn(formulas, name) ? (formulas[name]?.ways ?? []) : []
+    return ways.filter(({ flag }) => flag === undefined || this.flags[flag])
   }
 
   private unitOf(name: string): Unit {
@@ -129,18 +132,16 @@ export class Sheet {
   }
 }
 
-/** Which of several formulas is meant: 1 where it is so. They are no numbers of the person's. */
-function flagsOf({ inputs, words, today }: SheetParts): ReadonlyMap<string, number> {
-  const per = words.price_per
-  const wage = words.wage_per
+/** What the words say of which formula is meant. */
+function flagsOf({ inputs, words }: SheetParts): Readonly<Record<Flag, boolean>> {
   const hasCommission = inputs.has('commission_rate')
-  const flags: Record<string, boolean> = {
+  const { wage_per: wage } = words
+  return {
     // Who runs the marketplace lives on the commission; who sells on one pays it.
     earns_commission: hasCommission && words.kind === 'marketplace',
     pays_commission: hasCommission && words.kind !== 'marketplace',
     no_commission: !hasCommission,
-    is_monthly: per === 'month',
-    is_hourly: per === 'hour',
+    is_monthly: words.price_per === 'month',
     is_goal_profit: words.isGoalProfit,
     is_goal_sales: !words.isGoalProfit,
     wage_an_hour: wage === 'hour',
@@ -148,10 +149,15 @@ function flagsOf({ inputs, words, today }: SheetParts): ReadonlyMap<string, numb
     wage_a_month: wage === 'month',
     wage_a_year: wage === 'year',
   }
-  const now = new Map<string, number>([['today', today.getTime()]])
-  if (words.tradingDays !== undefined) now.set('trading_days', words.tradingDays)
-  for (const [name, isSo] of Object.entries(flags)) if (isSo) now.set(name, 1)
-  return now
+}
+
+/** Numbers that nobody told: the day, and how often they sell. */
+function givenOf({ today, words }: SheetParts): ReadonlyMap<string, number> {
+  const days = words.tradingDays
+  return new Map([
+    ['today', today.getTime()],
+    ...(days === undefined ? [] : [['trading_days', days] as const]),
+  ])
 }
 
 /** The keys that were said and that a value was computed from. */
