@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rooms',
-          include: ['{server,shared,client,tests}/**/*.test.ts'],
+          include: ['{server,shared,client,tests,scripts}/**/*.test.ts'],
           exclude: ['tests/browser/**', ...TIMED, WATCHING],
           globalSetup: ['tests/support/global-setup.ts'],
           sequence: { groupOrder: 1 },

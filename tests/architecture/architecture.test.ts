@@ -21,6 +21,7 @@ test.each([
   ['server/auth/login.ts', "import { access } from '../billing/access.ts'"],
   ['server/live/live.ts', "import type { Message } from '../chat/message.store.ts'"],
   ['server/chat/answer/answer.ts', "import { playbook } from '../../models/playbook.ts'"],
+  ['server/extraction/extract.ts', "import { spanOf } from '../../scripts/training/samples.ts'"],
   ['server/mentor/answer.ts', "import { openPool } from '../database/pool.ts'"],
   ['server/mentor/workshop/idea-from.ts', "import { answer } from '../answer.ts'"],
   ['server/mentor/workshop/legacy/plans/trades.ts', "import { doWhat } from '../../../writing/nouns.ts'"],

@@ -32,6 +32,7 @@ export function faultOf({ from, to }: Import): string | undefined {
   if (sideOf(from) === 'server' && sideOf(to) === 'client') return `server/ imports ${to}`
   if (WORKSHOP.test(from) && to.startsWith('server/mentor/') && !OF_WORKSHOP.test(to))
     return `mentor/workshop/ imports ${to}`
+  if (sideOf(to) === 'scripts') return `${from} is shipped, ${to} is a tool of development`
   if (sideOf(from) !== 'server' || !isInFolder(from) || !isInFolder(to) || sideOf(to) !== 'server')
     return undefined
   if (roomOf(from) !== roomOf(to) && ADAPTER.test(to)) return `${from} names the adapter ${to}`

@@ -70,7 +70,6 @@ const EXEMPT: Record<string, string> = {
   'server/database/embedded/start-settings.ts': 'a file of ours',
   'server/database/embedded/system-user.ts': 'the list of users',
   'server/database/read-migrations.ts': 'migrations',
-  'server/extraction/training/bracket-form.ts': 'lines of the corpus',
   'server/http/page-head.ts': 'pages of the build',
   'server/mail/smtp-mailer.ts': 'settings',
   'server/openapi/document.ts': 'paths of our own',

@@ -3,8 +3,8 @@ import { isLong } from '#tests/support/repetitions.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { extract } from '../extract.ts'
-import { readCorpus } from '../training/read-corpus.ts'
-import { spanOf } from '../training/samples.ts'
+import { readCorpus } from '../../../scripts/training/read-corpus.ts'
+import { spanOf } from '../../../scripts/training/samples.ts'
 import { weights } from '../weights.ts'
 
 const WEIGHTS_MAX_BYTES = 400_000

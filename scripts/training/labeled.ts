@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Ask } from '#shared/asks.ts'
 import { FactKey } from '#shared/business/keys.ts'
 import { SafetyCategory } from '#shared/safety.ts'
-import type { Scope } from '../decide.ts'
+import type { Scope } from '#server/extraction/decide.ts'
 
 const Scopes = z.enum(['own', 'supposed', 'former', 'other'] satisfies Scope[])
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '#server/root.ts'
 import { LabeledMessage } from './labeled.ts'
 
-export const CORPUS = join(import.meta.dirname, '..', 'corpus')
+export const CORPUS = join(root, 'server/extraction/corpus')
 
 /** The labeled messages, a voice after the other. `sealed` are those of voices that no model ever learns from. */
 export function readCorpus(part: 'messages' | 'sealed'): LabeledMessage[] {

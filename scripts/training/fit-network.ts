@@ -1,5 +1,5 @@
-import { gateOf, type Network, softmax } from '../model/network.ts'
-import { RowIndex } from '../model/row-index.ts'
+import { gateOf, type Network, softmax } from '#server/extraction/model/network.ts'
+import { RowIndex } from '#server/extraction/model/row-index.ts'
 import { seededRandom, shuffle } from './random.ts'
 
 /** One thing to learn from: which features were there, by their hashes, and which class of each head was right. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decide, type Thresholds } from '../decide.ts'
-import { extractFrom, judgeQuantities } from '../extract.ts'
+import { decide, type Thresholds } from '#server/extraction/decide.ts'
+import { extractFrom, judgeQuantities } from '#server/extraction/extract.ts'
 import {
   NETWORK_NAMES,
   type NetworkName,
@@ -9,13 +9,14 @@ import {
   packWeights,
   unpackWeights,
   type Weights,
-} from '../model/weights.ts'
+} from '#server/extraction/model/weights.ts'
+import { root } from '#server/root.ts'
 import { evaluate, Report } from './evaluate.ts'
 import { fitNetwork, type NetworkOptions } from './fit-network.ts'
 import { prepare, type Prepared, spanOf } from './samples.ts'
 import { readCorpus } from './read-corpus.ts'
 
-const FILE = join(import.meta.dirname, '..', 'weights.json')
+const FILE = join(root, 'server/extraction/weights.json')
 const FOLDS = 5
 const CASES_TOLD = 20
 const CONFUSIONS_TOLD = 15
