@@ -1,39 +1,53 @@
-import { readPlaybook } from '../../server/start/read-playbook.ts'
+import { writeFileSync } from 'node:fs'
 import { formulas } from '../../server/mentor/playbook/formulas.ts'
-import { play } from '../../server/mentor/playbook/testing/play.ts'
 import { judged, writtenBy } from '../../server/mentor/playbook/testing/conversations.ts'
+import { play } from '../../server/mentor/playbook/testing/play.ts'
+import { readPlaybook } from '../../server/start/read-playbook.ts'
 import { FactKey, keyRules } from '../../shared/business/keys.ts'
+import { ASKS_FILE, asksOf, asksSource, PLAYBOOK } from './asks.ts'
 
-const USAGE = `npm run playbook -- try "a message" ["the next message"]   how it is understood, answered, and why
-npm run playbook -- conversations a b c                      what is wrong in the answers to these writers' conversations
-npm run playbook -- names                                    every value that an entry may name`
+// `npm run playbook -- <command>`: what somebody who writes the playbook needs.
 
-/** Nobody who works on the answers reads these. */
-const SEALED = 'sealed'
-
-const [command, ...messages] = process.argv.slice(2)
-
-if (command === 'try' && messages.length > 0) tryOut(messages)
-else if (command === 'conversations') judgeThose(messages)
-else if (command === 'names') tellNames()
-else {
-  console.error(USAGE)
-  process.exitCode = 1
+interface Command {
+  does: string
+  run: (words: readonly string[]) => void
 }
 
-function tryOut(said: readonly string[]) {
-  for (const { message, understood, answer } of play(said, { playbook: readPlaybook(), today: new Date() })) {
+/** Nobody who works on the answers reads these conversations. */
+const SEALED = 'sealed'
+
+const commands: Readonly<Record<string, Command>> = {
+  try: {
+    does: 'says how each of these messages is understood and answered, one after the other, and why',
+    run: tryOut,
+  },
+  names: { does: 'lists every value that an entry may name', run: tellNames },
+  list: {
+    does: 'writes shared/asks.ts anew, from the folders of playbook/',
+    run() {
+      const asks = asksOf(PLAYBOOK)
+      writeFileSync(ASKS_FILE, asksSource(asks))
+      console.log(`${asks.length} asks in shared/asks.ts.`)
+    },
+  },
+  conversations: { does: 'says what is wrong in the answers to these writers (a, b, c, sealed)', run: judgeThose },
+}
+
+function tryOut(messages: readonly string[]) {
+  for (const { message, understood, answer } of play(messages, {
+    playbook: readPlaybook(),
+    today: new Date(),
+  })) {
     const { entry, case: name, because, values } = answer.trace
     const facts = understood.facts.map(
       ({ status, key, quote, value }) => `  ${status} ${key ?? '-'} “${quote}” ${JSON.stringify(value)}`,
     )
-    console.log(`> ${message}\n`)
-    console.log([`asks: ${understood.asks.join(', ')}`, ...facts].join('\n'))
-    console.log(`\nplaybook/${entry}: ${name} (${because})`)
-    for (const { name: value, value: number, from, isAssumed } of values)
-      console.log(
-        `  ${value} = ${number}${isAssumed ? ' (assumed)' : ''}${from.length > 0 ? ` from ${from.join(', ')}` : ''}`,
-      )
+    const told = values.map(({ name: value, value: number, from, isAssumed }) => {
+      const source = from.length > 0 ? ` from ${from.join(', ')}` : ''
+      return `  ${value} = ${number}${isAssumed ? ' (assumed)' : ''}${source}`
+    })
+    console.log([`> ${message}`, '', `asks: ${understood.asks.join(', ')}`, ...facts].join('\n'))
+    console.log([`\nplaybook/${entry}: ${name} (${because})`, ...told].join('\n'))
     console.log(`\n${answer.text}\n`)
   }
 }
@@ -61,4 +75,19 @@ function tellNames() {
     const from = ways.map(way => way.from.join(' + ')).join(' or ')
     console.log(`${name}: ${unit}, from ${from}${figures.has(name) ? '' : ' (has no label)'}`)
   }
+}
+
+const [name = '', ...words] = process.argv.slice(2)
+const command = commands[name]
+if (command) {
+  try {
+    command.run(words)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+} else {
+  const told = Object.entries(commands).map(([known, { does }]) => `  npm run playbook -- ${known}: ${does}`)
+  console.error(`There is no command '${name}' of the playbook. There are:\n${told.join('\n')}`)
+  process.exitCode = 1
 }
