@@ -1,25 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { Ask } from '#shared/asks.ts'
 import { weights } from '#server/extraction/weights.ts'
 import { ASKS_FILE, asksOf, asksSource, PLAYBOOK } from './asks.ts'
-
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
-function playbookOf(files: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'playbook-'))
-  folders.push(folder)
-  for (const [path, text] of Object.entries({ 'README.md': '# The playbook\n', ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  return folder
-}
+import { playbookOf } from './testing/playbook-of.ts'
 
 const table = (head: string, rows: readonly string[]) =>
   ['# The playbook', '', head, '| --- | --- |', ...rows, '', 'And so on.'].join('\n')

@@ -56,8 +56,10 @@ export class Report {
   readonly confusions = new Map<string, number>()
 
   add(message: LabeledMessage, extraction: Extraction) {
-    this.addNumbers(message, extraction.decisions)
-    this.addWords(message, extraction)
+    if (!message.asks_only) {
+      this.addNumbers(message, extraction.decisions)
+      this.addWords(message, extraction)
+    }
     this.addAsks(message, extraction)
   }
 

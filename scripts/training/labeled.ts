@@ -30,6 +30,8 @@ export type LabeledSpan = z.infer<typeof LabeledSpan>
 export const LabeledMessage = z.object({
   text: z.string(),
   spans: z.array(LabeledSpan),
+  /** its numbers and words have no labels: nothing is learned of them, and nothing is held against them */
+  asks_only: z.optional(z.literal(true)),
   asks: z.array(Ask),
   safety: z.nullable(SafetyCategory),
   /** the key that the mentor had asked for */

@@ -1,16 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/root.ts'
+import { PLAYBOOK } from '../playbook/asks.ts'
 import { LabeledMessage } from './labeled.ts'
+import { readExamples } from './read-examples.ts'
 
 export const CORPUS = join(root, 'server/extraction/corpus')
 
-/** The labeled messages, a voice after the other. `sealed` are those of voices that no model ever learns from. */
+/**
+ * The labeled messages, a voice after the other, and behind them the examples of the playbook. `sealed` are those of voices that no model
+ * ever learns from.
+ */
 export function readCorpus(part: 'messages' | 'sealed'): LabeledMessage[] {
   const folder = join(CORPUS, part)
-  return readdirSync(folder)
+  const written = readdirSync(folder)
     .filter(name => name.endsWith('.jsonl'))
     .toSorted()
     .flatMap(name => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
     .map(line => LabeledMessage.parse(JSON.parse(line)))
+  return part === 'sealed' ? written : [...written, ...readExamples(PLAYBOOK)]
 }

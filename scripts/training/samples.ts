@@ -22,8 +22,20 @@ export interface Prepared {
 
 /** What the networks learn from a message. */
 export function prepare(message: LabeledMessage): Prepared {
-  const { text, spans, asks } = message
+  const { text, asks } = message
   const reading = readMessage(text, message.asked_before)
+  const features = askFeatures(reading).map(hashOf)
+  const asked = asks.map((ask, index) => ({
+    features,
+    labels: { ask },
+    weight: index === 0 ? 1 : SECOND_ASK,
+  }))
+  const { numbers, words } = message.asks_only ? { numbers: [], words: [] } : labelsOf(message, reading)
+  return { message, reading, examples: { numbers, words, asks: asked } }
+}
+
+/** What is learned of numbers and words where they are labeled. */
+function labelsOf({ text, spans }: LabeledMessage, reading: Reading) {
   const numbers: Example[] = []
   for (const [index, quantity] of reading.quantities.entries()) {
     const features = quantityFeatures(reading, index).map(hashOf)
@@ -45,13 +57,7 @@ export function prepare(message: LabeledMessage): Prepared {
     features: tokenFeatures(surroundings, at, tags[at - 1] ?? OUTSIDE),
     labels: { tag: tags[at] ?? OUTSIDE },
   }))
-  const features = askFeatures(reading).map(hashOf)
-  const asked = asks.map((ask, index) => ({
-    features,
-    labels: { ask },
-    weight: index === 0 ? 1 : SECOND_ASK,
-  }))
-  return { message, reading, examples: { numbers, words, asks: asked } }
+  return { numbers, words }
 }
 
 /** The label of a quantity: the one it overlaps. */

@@ -13,8 +13,11 @@ import {
 import { root } from '#server/root.ts'
 import { evaluate, Report } from './evaluate.ts'
 import { fitNetwork, type NetworkOptions } from './fit-network.ts'
+import { foldsOf } from './folds.ts'
+import { isExample } from './read-examples.ts'
 import { prepare, type Prepared, spanOf } from './samples.ts'
 import { readCorpus } from './read-corpus.ts'
+import { tellExamples } from './tell-examples.ts'
 
 const FILE = join(root, 'server/extraction/weights.json')
 const FOLDS = 5
@@ -50,14 +53,23 @@ function train(prepared: readonly Prepared[], thresholds: Thresholds): Weights {
   return { networks: Object.fromEntries(networks) as unknown as Networks, thresholds }
 }
 
-/** Trained on all voices but those of a fold, tried on these: for each voice a reader who has never heard it. */
+/**
+ * Trained on all but a fold, tried on this: for each voice a reader who has never heard it. What is decided by that is decided by the
+ * voices; of the playbook's examples it is only told how they fared.
+ */
 function crossValidate(prepared: readonly Prepared[]) {
-  const voices = [...new Set(prepared.map(({ message }) => message.voice))]
+  const foldOf = foldsOf(
+    prepared.map(({ message }) => message),
+    FOLDS,
+  )
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const held = new Set(voices.filter((_voice, index) => index % FOLDS === fold))
-    const learned = prepared.filter(({ message }) => !held.has(message.voice))
-    const tried = prepared.filter(({ message }) => held.has(message.voice))
-    return { weights: train(learned, FIRST_THRESHOLDS), tried }
+    const learned = prepared.filter((_one, index) => foldOf[index] !== fold)
+    const held = prepared.filter((_one, index) => foldOf[index] === fold)
+    return {
+      weights: train(learned, FIRST_THRESHOLDS),
+      tried: held.filter(({ message }) => !isExample(message)),
+      examples: held.filter(({ message }) => isExample(message)),
+    }
   })
 }
 
@@ -135,14 +147,16 @@ function thresholdsFrom(folds: Folds): Thresholds {
 function withoutInventedPrices(weights: Weights): Thresholds {
   const { thresholds } = weights
   const invented = prepared.flatMap(({ message, reading }) =>
-    decide(judgeQuantities(reading, weights), thresholds)
-      .filter(({ key, status }) => key === 'price' && status === 'noted')
-      .filter(({ judged }) => spanOf(message.spans, judged.quantity)?.key !== 'price')
-      .map(({ judged }) => ({
-        sure: (judged.candidates[0]?.probability ?? 0) * judged.scopes.own,
-        message,
-        quantity: judged.quantity,
-      })),
+    message.asks_only
+      ? []
+      : decide(judgeQuantities(reading, weights), thresholds)
+          .filter(({ key, status }) => key === 'price' && status === 'noted')
+          .filter(({ judged }) => spanOf(message.spans, judged.quantity)?.key !== 'price')
+          .map(({ judged }) => ({
+            sure: (judged.candidates[0]?.probability ?? 0) * judged.scopes.own,
+            message,
+            quantity: judged.quantity,
+          })),
   )
   for (const { sure, message, quantity } of invented)
     process.stdout.write(
@@ -175,6 +189,15 @@ for (const { weights, tried } of folds)
     report,
   )
 tell('voices held out in turn', report)
+const examples = folds.flatMap(fold =>
+  fold.examples.map(({ message, reading }) => {
+    const { asks, isAskSure } = extractFrom(reading, message.text, { ...fold.weights, thresholds })
+    return { wanted: message.asks[0] ?? 'tells_only', got: isAskSure ? asks[0]?.ask : undefined }
+  }),
+)
+process.stdout.write(
+  ['\nexamples of the playbook held out in turn', ...tellExamples(examples), ''].join('\n  '),
+)
 const learned = unpackWeights(packWeights(train(prepared, thresholds)))
 const packed = packWeights({ ...learned, thresholds: withoutInventedPrices(learned) })
 const file = `${JSON.stringify(packed, undefined, 1)}\n`

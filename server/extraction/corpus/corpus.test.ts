@@ -3,7 +3,9 @@ import { isLong } from '#tests/support/repetitions.ts'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { extract } from '../extract.ts'
+import { PLAYBOOK } from '../../../scripts/playbook/asks.ts'
 import { readCorpus } from '../../../scripts/training/read-corpus.ts'
+import { readExamples } from '../../../scripts/training/read-examples.ts'
 import { spanOf } from '../../../scripts/training/samples.ts'
 import { weights } from '../weights.ts'
 
@@ -15,6 +17,13 @@ const messages = readCorpus('messages')
 const sealed = readCorpus('sealed')
 
 describe('the labeled messages', () => {
+  test('are told once: no example of the playbook stands in the corpus, too, or among other examples', () => {
+    const examples = readExamples(PLAYBOOK)
+    const written = new Set(examples.map(({ text }) => text))
+    const again = messages.filter(({ text }) => written.has(text))
+    expect(again.map(({ text }) => text).toSorted()).toEqual([...written].toSorted())
+  })
+
   test('are at least 1,500 in at least 20 voices; at least 250 in four more are sealed', () => {
     expect(messages.length).toBeGreaterThanOrEqual(1500)
     expect(new Set(messages.map(({ voice }) => voice)).size).toBeGreaterThanOrEqual(20)
@@ -66,7 +75,7 @@ describe('the labeled messages', () => {
   const PRICES_LOOKED_AT = isLong ? 1 : 5
   test('give no message a price that nobody said', () => {
     const invented = messages
-      .filter((_, index) => index % PRICES_LOOKED_AT === 0)
+      .filter(({ asks_only: isUnlabeled }, index) => !isUnlabeled && index % PRICES_LOOKED_AT === 0)
       .flatMap(({ text, spans, asked_before: asked }) =>
         extract(text, { weights, asked })
           .decisions.filter(({ key, status }) => key === 'price' && status === 'noted')
