@@ -5,6 +5,7 @@ import { packWeights, unpackWeights } from '#server/extraction/model/weights.ts'
 import { weights } from '#server/extraction/weights.ts'
 import { asksOf } from '../playbook/asks.ts'
 import { playbookOf } from '../playbook/testing/playbook-of.ts'
+import { evenedOut } from './evened-out.ts'
 import { fitNetwork } from './fit-network.ts'
 import { foldsOf } from './folds.ts'
 import { readCorpus } from './read-corpus.ts'
@@ -44,8 +45,8 @@ const known = readCorpus('messages').filter((_, index) => index % 80 === 0)
 /** The reader as it is, with asks learned anew from some of the corpus and from these. */
 function learnedWith(examples: ReturnType<typeof readExamples>) {
   const asks = fitNetwork(
-    [...known, ...examples].flatMap(message => prepare(message).examples.asks),
-    { width: 24, epochs: 40, seenAtLeast: 3, rowsMost: 4_000, stepsMost: 7 },
+    evenedOut([...known, ...examples].flatMap(message => prepare(message).examples.asks)),
+    { width: 24, epochs: 12, seenAtLeast: 3, rowsMost: 4_000, stepsMost: 7 },
   )
   return packWeights({ ...weights, networks: { ...weights.networks, asks } })
 }
@@ -65,6 +66,15 @@ test('an ask is learned from the examples in its folder, the same from the same 
   const others = 'rent is 900 a month and i sell 40 cakes a week at 22. how many until i break even'
   expect(extract(others, { weights: unpackWeights(packed) }).asks[0]?.ask).toBe('break-even')
   expect(learnedWith(examples)).toEqual(packed)
+})
+
+test('an ask of few lines is learned from them again and again, one of many is not', () => {
+  const examplesOf = (ask: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ features: [index], labels: { ask } }))
+  const few = examplesOf('insurance', 100)
+  const many = examplesOf('pricing', 160)
+  expect(evenedOut([...few, ...many])).toEqual([...few, ...many, ...few, ...few])
+  expect(evenedOut(examplesOf('taxes', 2))).toHaveLength(20)
 })
 
 test('from a line without labels only what is asked for is learned; from one with labels all of it', () => {

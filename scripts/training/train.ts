@@ -12,6 +12,7 @@ import {
 } from '#server/extraction/model/weights.ts'
 import { root } from '#server/root.ts'
 import { evaluate, Report } from './evaluate.ts'
+import { evenedOut } from './evened-out.ts'
 import { fitNetwork, type NetworkOptions } from './fit-network.ts'
 import { foldsOf } from './folds.ts'
 import { isExample } from './read-examples.ts'
@@ -48,7 +49,7 @@ const FIRST_THRESHOLDS: Thresholds = { noted: 0.9, price: 0.9, asked: ASKED, wor
 function train(prepared: readonly Prepared[], thresholds: Thresholds): Weights {
   const networks = NETWORK_NAMES.map(name => {
     const examples = prepared.flatMap(one => one.examples[name])
-    return [name, fitNetwork(examples, options[name])] as const
+    return [name, fitNetwork(name === 'asks' ? evenedOut(examples) : examples, options[name])] as const
   })
   return { networks: Object.fromEntries(networks) as unknown as Networks, thresholds }
 }
