@@ -6,7 +6,6 @@ import {
   NETWORK_NAMES,
   type NetworkName,
   type Networks,
-  packWeights,
   unpackWeights,
   type Weights,
 } from '#server/extraction/model/weights.ts'
@@ -16,6 +15,7 @@ import { evenedOut } from './evened-out.ts'
 import { fitNetwork, type NetworkOptions } from './fit-network.ts'
 import { foldsOf } from './folds.ts'
 import { isExample } from './read-examples.ts'
+import { packWeights } from './pack-weights.ts'
 import { prepare, type Prepared, spanOf } from './samples.ts'
 import { readCorpus } from './read-corpus.ts'
 import { tellExamples } from './tell-examples.ts'
