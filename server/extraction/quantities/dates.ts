@@ -67,7 +67,7 @@ function monthAt(words: readonly Token[], at: number): Found | undefined {
   const day = numeralOf(words[at + 1], DAYS)
   const isDay = day !== undefined && !words[at + 1]?.isLineStart && !isCounted(words, at + 2)
   const before = words[at - 1]?.text ?? ''
-  if (vocabulary.ambiguousMonths.has(token?.text ?? '') && !isDay && !vocabulary.beforeDates.has(before))
+  if (vocabulary.monthsThatMeanMore.has(token?.text ?? '') && !isDay && !vocabulary.beforeDates.has(before))
     return undefined
   const afterDay = at + (isDay ? 2 : 1)
   const ordinal = isDay && vocabulary.ordinalEndings.has(words[afterDay]?.text ?? '') ? 1 : 0

@@ -104,12 +104,12 @@ function timesAt(
   const period = times === undefined ? undefined : periodBehind(words, at + 1)
   if (times !== undefined && period) return { first: at, ...period, amount: times, of: 'time' }
   const many = vocabulary.adverbsOfMany.get(text)
-  if (many) return { first: at, end: at + 1, ...many, of: 'time' }
+  if (many !== undefined) return { first: at, end: at + 1, amount: many, per: 'year', of: 'time' }
   const hyphened = textAt(words, at + 1) === '-' ? text + textAt(words, at + 2) : undefined
   const ofHyphened = hyphened === undefined ? undefined : vocabulary.adverbsOfMany.get(hyphened)
-  if (ofHyphened) return { first: at, end: at + 3, ...ofHyphened, of: 'time' }
+  if (ofHyphened !== undefined) return { first: at, end: at + 3, amount: ofHyphened, per: 'year', of: 'time' }
   const ofMany = vocabulary.per.has(text) ? vocabulary.periodsOfMany.get(textAt(words, at + 1)) : undefined
-  if (ofMany) return { first: at, end: at + 2, ...ofMany, of: 'time' }
+  if (ofMany !== undefined) return { first: at, end: at + 2, amount: ofMany, per: 'year', of: 'time' }
   if (vocabulary.manyWeekdays.has(text)) return weekdaysFrom(words, at, { first: at, isSecond: false })
   // 'the Saturday market'
   if (

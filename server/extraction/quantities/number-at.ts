@@ -58,10 +58,10 @@ function currencyBefore(words: readonly Token[], at: number) {
     // 'R42', but not 'how r 42'
     const letters =
       text.length > 1 || (touches(number) && !isNamed(words[next + 2 + dot]))
-        ? vocabulary.currencySigns.get(text)
+        ? vocabulary.currencySignsBefore.get(text)
         : undefined
     const currency =
-      letters ?? (vocabulary.currenciesBehind.has(text) ? undefined : vocabulary.currencies.get(text))
+      letters ?? (vocabulary.currencyWordsOnlyBehind.has(text) ? undefined : vocabulary.currencies.get(text))
     if (currency !== undefined && isNear && isSign) return { currency, next: next + 1 + dot }
   }
   return undefined
@@ -258,19 +258,17 @@ function currencyAfter(words: readonly Token[], at: number, { isFraction, value 
   const length = vocabulary.currencies.has(joined) && joined !== token.text ? 2 : 1
   // '12 pounds of flour' is a weight, '3 try it' no lira.
   const isDoubtful =
-    vocabulary.ambiguousCurrencies.has(token.text) &&
+    vocabulary.currencyWordsThatMeanMore.has(token.text) &&
     words[at + 1]?.text === 'of' &&
     token.text.startsWith('pound')
   const isVerb =
     token.text === 'try' ||
     (token.text === 'real' && words[at + 1]?.kind === 'word') ||
-    value < (vocabulary.leastOfCurrency.get(token.text) ?? 0)
+    value < (vocabulary.leastOfCurrencyWord.get(token.text) ?? 0)
   // A sign that leads the next number belongs to that: '2 for $5'.
   const leadsNext = token.kind === 'sign' && token.isSpaced && words[at + 1]?.kind === 'number'
   if (currency !== undefined && !isDoubtful && !isVerb && !leadsNext)
     return { currency, end: at + length, isCents: false }
   const isCent = vocabulary.cents.has(token.text) && (token.text.length > 1 || touches(token))
-  return isCent
-    ? { currency: vocabulary.currencyOfCents.get(token.text), end: at + 1, isCents: true }
-    : undefined
+  return isCent ? { currency: vocabulary.centsOf.get(token.text), end: at + 1, isCents: true } : undefined
 }
