@@ -196,9 +196,10 @@ const examples = folds.flatMap(fold =>
     return { wanted: message.asks[0] ?? 'tells_only', got: isAskSure ? asks[0]?.ask : undefined }
   }),
 )
-process.stdout.write(
-  ['\nexamples of the playbook held out in turn', ...tellExamples(examples), ''].join('\n  '),
-)
+if (examples.length > 0)
+  process.stdout.write(
+    `\nexamples of the playbook held out in turn\n  ${tellExamples(examples).join('\n  ')}\n`,
+  )
 const learned = unpackWeights(packWeights(train(prepared, thresholds)))
 const packed = packWeights({ ...learned, thresholds: withoutInventedPrices(learned) })
 const file = `${JSON.stringify(packed, undefined, 1)}\n`

@@ -1,6 +1,6 @@
 import type { Reading } from './features.ts'
+import { SENTENCE_ENDS } from './tokens.ts'
 
-const SENTENCE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?'])
 const WORDS_PER_STEP = 8
 const STEPS_MAX = 6
 const FEW_WORDS = 10

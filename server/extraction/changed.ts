@@ -1,10 +1,9 @@
 import changeWords from './change-words.json' with { type: 'json' }
 import { termFinder } from './term-finder.ts'
-import type { Token } from './tokens.ts'
+import { CLAUSE_ENDS, type Token } from './tokens.ts'
 
 /** So far from a value, in tokens, words that say that it changed are heard. */
 const REACH = 8
-const SENTENCE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';'])
 
 const find = termFinder(changeWords)
 
@@ -36,7 +35,7 @@ function nearestTo<Value extends Place>(words: Place, tokens: readonly Token[], 
     const isBehind = value.first >= words.end
     const [from, to] = isBehind ? [words.end, value.first] : [Math.min(value.end, words.first), words.first]
     const distance = to - from
-    if (distance > REACH || tokens.slice(from, to).some(({ text }) => SENTENCE_ENDS.has(text))) return []
+    if (distance > REACH || tokens.slice(from, to).some(({ text }) => CLAUSE_ENDS.has(text))) return []
     return [{ value, distance, isBehind }]
   })
   // 'now' stands before its value more often than behind one.

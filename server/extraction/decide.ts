@@ -4,6 +4,8 @@ import type { Quantity } from './quantities/quantity.ts'
 
 /** Whose it is and when: only one's own present is a fact. */
 export type Scope = 'own' | 'supposed' | 'former' | 'other'
+export type Scopes = Readonly<Record<Scope, number>>
+export const NOBODYS: Scopes = { own: 0, supposed: 0, former: 0, other: 0 }
 
 export interface Candidate {
   key: FactKey
@@ -16,7 +18,7 @@ export interface Judged {
   /** likeliest first; what is missing to 1 is the probability that it is no fact */
   candidates: readonly Candidate[]
   /** of its being the person's own, here and now */
-  scopes: Readonly<Record<Scope, number>>
+  scopes: Scopes
 }
 
 /** The probabilities from which on a fact is noted, or asked about; from cross-validation, kept with the weights. */

@@ -3,6 +3,7 @@ import { extract } from './extract.ts'
 import { quantityFeatures } from './features.ts'
 import { reasonsFor } from './model/network.ts'
 import type { Weights } from './model/weights.ts'
+import { placeOf } from './tokens.ts'
 import { understoodFrom } from './understand.ts'
 
 const REASONS = 8
@@ -34,12 +35,10 @@ export function explain(text: string, { weights, asked }: { weights: Weights; as
         }).slice(0, REASONS),
       }
     }),
-    words: words.map(({ key, first, end, probability, status }) => ({
-      key,
-      status,
-      probability,
-      text: text.slice(reading.tokens[first]?.from ?? 0, reading.tokens[end - 1]?.to ?? 0),
-    })),
+    words: words.map(({ key, first, end, probability, status }) => {
+      const { from, to } = placeOf(reading.tokens, first, end)
+      return { key, status, probability, text: text.slice(from, to) }
+    }),
     asks: { likeliest: asks, isSure: isAskSure },
     facts,
     safety,

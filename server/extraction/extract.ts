@@ -1,7 +1,7 @@
 import type { Ask } from '#shared/asks.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { askFeatures } from './ask-features.ts'
-import { type Candidate, decide, type Decision, type Judged, type Scope } from './decide.ts'
+import { type Candidate, decide, type Decision, type Judged, NOBODYS } from './decide.ts'
 import { quantityFeatures, type Reading } from './features.ts'
 import { readMessage } from './message-reading.ts'
 import { hiddenOf, probabilitiesOf } from './model/network.ts'
@@ -78,17 +78,8 @@ function judge(reading: Reading, index: number, { networks: { numbers } }: Weigh
       name === 'none' ? [] : [{ key: name as FactKey, probability }],
     )
   const shares = probabilitiesOf(scope, hidden)
-  const scopeOf = (name: Scope) => shares[scope.classes.indexOf(name)] ?? 0
-  return {
-    quantity,
-    candidates: candidates.slice(0, CANDIDATES),
-    scopes: {
-      own: scopeOf('own'),
-      supposed: scopeOf('supposed'),
-      former: scopeOf('former'),
-      other: scopeOf('other'),
-    },
-  }
+  const scopes = Object.fromEntries(scope.classes.map((name, at) => [name, shares[at]]))
+  return { quantity, candidates: candidates.slice(0, CANDIDATES), scopes: { ...NOBODYS, ...scopes } }
 }
 
 function ranked(classes: readonly string[], shares: Float64Array) {

@@ -1,6 +1,7 @@
 import type { FactValue, Per } from '#shared/business/fact.ts'
 import { type FactKey, keyRules, type ValueKind } from '#shared/business/keys.ts'
-import type { Quantity, WrittenDate } from './quantities/quantity.ts'
+import { neat } from './quantities/number.ts'
+import { isShare, type Quantity, type WrittenDate } from './quantities/quantity.ts'
 
 const MINUTES_PER_HOUR = 60
 const PERCENT_MOST = 10
@@ -26,11 +27,10 @@ const NO_RATE: ReadonlySet<FactKey> = new Set([
 ])
 
 /** Kinds of value that what is written can be. */
-function kindsOf({ form, whole }: Quantity): readonly ValueKind[] {
-  if (form === 'money') return ['money']
-  if (form === 'percent' || form === 'fraction') return ['share']
-  if (form === 'duration') return ['duration']
-  if (form === 'date') return ['date']
+function kindsOf(quantity: Quantity): readonly ValueKind[] {
+  const { form, whole } = quantity
+  if (form === 'money' || form === 'duration' || form === 'date') return [form]
+  if (isShare(quantity)) return ['share']
   if (form === 'number' || form === 'year')
     return whole === undefined ? ['money', 'count', 'duration', 'share'] : ['count', 'share']
   return []
@@ -61,43 +61,31 @@ export function valueOf(
   const kind = rule.kinds.find(one => kinds.includes(one) && !(isMoney && one === 'share'))
   if (kind === undefined) return undefined
   if (kind === 'date') return { kind, date: resolved(quantity.date ?? {}, saidAt) }
-  const isPercent = quantity.form === 'percent' || quantity.form === 'fraction'
+  const rate = rateOf(quantity, key)
   if (kind === 'share') {
     // 'churn is 5' of something that is only ever a share is 5 percent.
-    const scale = isPercent ? 1 : 0.01
+    const scale = isShare(quantity) ? 1 : 0.01
     if (value * scale > PERCENT_MOST) return undefined
-    return {
-      kind,
-      ...ends(value * scale, high === undefined ? undefined : high * scale, 'share'),
-      ...rateOf(quantity, key),
-    }
+    return { kind, ...ends('share', value * scale, high && high * scale), ...rate }
   }
   if (kind === 'duration') {
     const isMinutes = durationUnit === 'minute'
     const factor = isMinutes ? 1 / MINUTES_PER_HOUR : 1
     const unit = isMinutes ? 'hour' : (durationUnit ?? (key === 'hours' ? 'hour' : 'month'))
-    return {
-      kind,
-      ...ends(value * factor, high === undefined ? undefined : high * factor, 'amount'),
-      unit,
-      ...rateOf(quantity, key),
-    }
+    return { kind, ...ends('amount', value * factor, high && high * factor), unit, ...rate }
   }
   const money = kind === 'money' ? (quantity.currency ?? currency) : undefined
   return {
     kind,
-    ...ends(value, high, 'amount'),
+    ...ends('amount', value, high),
     ...(money === undefined ? {} : { currency: money }),
-    ...rateOf(quantity, key),
+    ...rate,
   }
 }
 
-function ends(value: number, high: number | undefined, name: 'amount' | 'share') {
-  if (high !== undefined && high > value) return { low: neat(value), high: neat(high) }
-  return { [name]: neat(value) }
+function ends(name: 'amount' | 'share', value: number, high = 0) {
+  return high > value ? { low: neat(value), high: neat(high) } : { [name]: neat(value) }
 }
-
-const neat = (value: number) => Math.round(value * 1e6) / 1e6
 
 function rateOf({ per, perUnit, isPerFar }: Quantity, key: FactKey): { per?: Per; unit?: string } {
   if (per === undefined || NO_RATE.has(key)) return {}

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import { hashOf } from './model/hash.ts'
 import { classesOf } from './lexicon.ts'
 import type { Quantity } from './quantities/quantity.ts'
-import type { Token } from './tokens.ts'
+import { CLAUSE_ENDS, SENTENCE_ENDS, type Token } from './tokens.ts'
 import { stem } from './stem.ts'
 
 /** How many tokens on each side are looked at one by one, and how many as a bag. */
@@ -11,7 +11,6 @@ const NEAR = 4
 const AROUND = 12
 /** So far around it words tell what the message is about. */
 const MESSAGE_REACH = 60
-const CLAUSE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', ':'])
 
 export interface Reading {
   tokens: readonly Token[]
@@ -117,7 +116,7 @@ function shapeOf(quantity: Quantity, index: number, quantities: readonly Quantit
 function wordsBefore({ words, tokens }: Reading, first: number): string[] {
   const before: string[] = []
   for (let at = first - 1; at >= 0 && before.length < AROUND; at--) {
-    if (CLAUSE_ENDS.has(words[at] ?? '') && words[at] !== ':') {
+    if (CLAUSE_ENDS.has(words[at] ?? '')) {
       before.push('^')
       break
     }
@@ -136,7 +135,7 @@ function wordsAfter({ words, tokens }: Reading, end: number): string[] {
   for (let at = end; at < words.length && after.length < AROUND; at++) {
     if (tokens[at]?.isLineStart && at > end) break
     if (words[at] !== words[at - 1] || !words[at]?.startsWith('#')) after.push(words[at] ?? '')
-    if (CLAUSE_ENDS.has(words[at] ?? '')) break
+    if (CLAUSE_ENDS.has(words[at] ?? '') || words[at] === ':') break
   }
   if (end + after.length >= words.length) after.push('$')
   return after
@@ -144,24 +143,31 @@ function wordsAfter({ words, tokens }: Reading, end: number): string[] {
 
 /** The quantities beside it, and the words between. */
 function neighbours({ quantities, words }: Reading, index: number): string[] {
-  const features: string[] = []
   const [previous, quantity, next] = [quantities[index - 1], quantities[index], quantities[index + 1]]
-  if (!quantity) return features
-  if (previous) {
-    features.push(`p:${previous.form}|${quantity.form}`)
-    const between = words.slice(previous.end, quantity.first)
-    if (between.length <= 6) for (const word of between) features.push(`bp:${word}`)
-    if (between.length <= 3) features.push(`bps:${between.join(' ')}|${quantity.form}`)
-    if (previous.form === quantity.form && previous.value > 0 && quantity.value > 0)
-      features.push(`p-ratio:${Math.round(Math.log10(quantity.value / previous.value))}`)
-  } else features.push('p:-')
-  if (next) {
-    features.push(`n:${next.form}|${quantity.form}`)
-    const between = words.slice(quantity.end, next.first)
-    if (between.length <= 6) for (const word of between) features.push(`bn:${word}`)
-    if (between.length <= 3) features.push(`bns:${between.join(' ')}|${quantity.form}`)
-  } else features.push('n:-')
-  return features
+  if (!quantity) return []
+  const { form, first, end, value } = quantity
+  const before = besideFeatures(
+    'p',
+    form,
+    previous && { ...previous, between: words.slice(previous.end, first) },
+  )
+  if (previous && previous.form === form && previous.value > 0 && value > 0)
+    before.push(`p-ratio:${Math.round(Math.log10(value / previous.value))}`)
+  return [...before, ...besideFeatures('n', form, next && { ...next, between: words.slice(end, next.first) })]
+}
+
+function besideFeatures(
+  name: 'p' | 'n',
+  form: string,
+  other: { form: string; between: readonly string[] } | undefined,
+): string[] {
+  if (!other) return [`${name}:-`]
+  const { between } = other
+  return [
+    `${name}:${other.form}|${form}`,
+    ...(between.length <= 6 ? between.map(word => `b${name}:${word}`) : []),
+    ...(between.length <= 3 ? [`b${name}s:${between.join(' ')}|${form}`] : []),
+  ]
 }
 
 /** The words of the sentence it stands in. */
@@ -177,7 +183,7 @@ function clauseOf({ words, tokens }: Reading, { first, end }: Quantity): Set<str
   return clause
 }
 
-const isEnd = (word: string | undefined) => word === '.' || word === '!' || word === '?'
+const isEnd = (word = '') => SENTENCE_ENDS.has(word)
 
 /** How far classes of words are looked for on each side, and how near one counts by its distance. */
 const CLASS_REACH = 10

@@ -1,3 +1,5 @@
+import type { Span } from '#shared/business/understood.ts'
+
 /** A quote has room for so much on each side of what is quoted, in UTF-16 units. */
 const SIDE_UNITS = 60
 
@@ -6,19 +8,14 @@ const ENDS = /[.!?\n]/u
 const LOOSE_ENDS = /^[,;:)\s]+|[,;:($€£\s]+$/gu
 const SURROGATE = /[\ud800-\udfff]/
 
-interface Place {
-  from: number
-  to: number
-}
-
 /**
  * The words around a place, as they stand in the text: to the ends of its sentence, or whole words of it, and not into what
  * `within` leaves out, where another number stands.
  */
 export function quoteAround(
   text: string,
-  { from, to }: Place,
-  within: Place = { from: 0, to: text.length },
+  { from, to }: Span,
+  within: Span = { from: 0, to: text.length },
 ): string {
   let start = from
   while (start > within.from && from - start < SIDE_UNITS && !isEnd(text, start - 1)) start -= 1

@@ -87,12 +87,9 @@ function readNumber(
   said: Said,
   { place, currency }: { place: Span; currency: string | undefined },
 ): Reading {
-  // A quote may begin or end in the middle of a number: what stands around it says what the number is.
-  const start = Math.max(0, place.from - AROUND_UNITS)
-  const reading = readMessage(said.text.slice(start, place.to + AROUND_UNITS), undefined)
+  const { reading, spanOf } = readAround(said.text, place)
   const { quantities } = reading
   const inUse = quantities.find(each => each.currency !== undefined)?.currency ?? currency
-  const spanOf = ({ from, to }: Quantity): Span => ({ from: from + start, to: to + start })
   let refused: string | undefined
   for (const [index, quantity] of quantities.entries()) {
     const span = spanOf(quantity)
@@ -117,6 +114,13 @@ function readNumber(
     }
   }
   return { refused: refused ?? quoteRefusals.otherNumber }
+}
+
+/** A quote may begin or end in the middle of a number: what stands around it says what the number is. */
+function readAround(text: string, place: Span) {
+  const start = Math.max(0, place.from - AROUND_UNITS)
+  const reading = readMessage(text.slice(start, place.to + AROUND_UNITS), undefined)
+  return { reading, spanOf: ({ from, to }: Span): Span => ({ from: from + start, to: to + start }) }
 }
 
 /** '3 of 60' whose whole says nothing of this key. */
@@ -167,11 +171,8 @@ function readText({ key, value }: Claim, said: Said, place: Span): Reading {
   if (judgment && judgment.category !== 'cannot_do') return { refused: quoteRefusals.harmful }
   const forgotten = forgottenIn(said)
   if (forgotten.some(each => overlaps(each, span))) return { refused: quoteRefusals.forgotten }
-  const start = Math.max(0, place.from - AROUND_UNITS)
-  const { quantities } = readMessage(said.text.slice(start, place.to + AROUND_UNITS), undefined)
-  const numbers = quantities
-    .map(({ from, to }) => ({ from: from + start, to: to + start }))
-    .filter(number => !overlaps(number, span))
+  const { reading, spanOf } = readAround(said.text, place)
+  const numbers = reading.quantities.map(spanOf).filter(number => !overlaps(number, span))
   const room = roomOf(span, place, [...numbers, ...forgotten])
   return { fact: factOf(said, { key, value: { kind: 'text', text }, span, room }) }
 }

@@ -1,7 +1,8 @@
 import type { FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import type { Decision } from './decide.ts'
-import type { Quantity } from './quantities/quantity.ts'
+import { type Decision, NOBODYS } from './decide.ts'
+import { neat } from './quantities/number.ts'
+import { isShare, type Quantity } from './quantities/quantity.ts'
 
 /** In what the part of a ratio is counted: 3 who left, of so many customers. Likeliest first. */
 const WHOLES: Readonly<Partial<Record<FactKey, readonly FactKey[]>>> = {
@@ -63,7 +64,7 @@ export function joinedAs(
   quantities: readonly Quantity[],
   { index, key, value }: { index: number; key: FactKey; value: FactValue },
 ): FactValue | undefined {
-  const scopes = { own: 1, supposed: 0, former: 0, other: 0 }
+  const scopes = { ...NOBODYS, own: 1 }
   const decisions = quantities.map((quantity, at): Decision => ({
     judged: { quantity, candidates: [], scopes },
     status: 'asked',
@@ -98,16 +99,13 @@ function shareOf(
   { judged: { quantity } }: Decision,
   whole: { amount: number; of: FactKey },
 ): FactValue | undefined {
-  const isPercent = quantity.form === 'percent' || quantity.form === 'fraction'
-  if (isPercent && kind === 'share' && share !== undefined)
-    return quantity.whole === undefined
-      ? undefined
-      : { kind, share, whole: whole.amount, of: whole.of, ...periodOf(per) }
   const part = quantity.value
-  if (isPercent || whole.amount <= 0 || part > whole.amount) return undefined
+  const isSaid = isShare(quantity) && kind === 'share' && share !== undefined
+  if (isSaid ? quantity.whole === undefined : isShare(quantity) || whole.amount <= 0 || part > whole.amount)
+    return undefined
   return {
     kind: 'share',
-    share: Math.round((part / whole.amount) * 1e6) / 1e6,
+    share: isSaid ? share : neat(part / whole.amount),
     whole: whole.amount,
     of: whole.of,
     ...periodOf(per),

@@ -1,20 +1,5 @@
 /** Endings that say little about what a word means; longest first. */
-const ENDINGS = [
-  'ingly',
-  'ments',
-  'ment',
-  'ings',
-  'ing',
-  'ies',
-  'ied',
-  'ers',
-  'er',
-  'ed',
-  'es',
-  's',
-  'en',
-  'e',
-] as const
+const ENDINGS = 'ingly ments ment ings ing ies ied ers er ed es s en e'.split(' ')
 const SHORTEST_STEM = 3
 
 /** A word without its ending, so that 'charging' and 'charged' are one: rough, and the same everywhere. */

@@ -2,6 +2,7 @@ import type { FactKey } from '#shared/business/keys.ts'
 import type { Reading } from './features.ts'
 import { isSmallWord } from './language.ts'
 import { hashOf, mixed } from './model/hash.ts'
+import { SENTENCE_ENDS } from './tokens.ts'
 
 const kind = (name: string) => hashOf(name)
 const KINDS = {
@@ -112,8 +113,7 @@ export function tokenFeatures(surroundings: Surroundings, at: number, tag: strin
   const word = (offset: number) => hashes[at + offset] ?? (at + offset < 0 ? BEFORE_TEXT : BEHIND_TEXT)
   const tagged = hashOf(tag)
   const isCapital = CAPITAL.test(text[tokens[at]?.from ?? 0] ?? '')
-  const isFirst =
-    at === 0 || ['.', '!', '?'].includes(words[at - 1] ?? '') || tokens[at]?.isLineStart === true
+  const isFirst = at === 0 || SENTENCE_ENDS.has(words[at - 1] ?? '') || tokens[at]?.isLineStart === true
   const capital = (isCapital ? 2 : 0) + (isFirst ? 1 : 0)
   const features = [
     KINDS.bias,

@@ -21,6 +21,20 @@ const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/uy
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s]{1,2000}|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{2,64}/uy
 const SPACE = /\s+/uy
 
+export const SENTENCE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?'])
+export const CLAUSE_ENDS: ReadonlySet<string> = new Set([...SENTENCE_ENDS, ';'])
+
+/** Where a run of tokens stands: the tokens, and the units of the text. */
+export const placeOf = (tokens: readonly Token[], first: number, end: number) => ({
+  first,
+  end,
+  from: tokens[first]?.from ?? 0,
+  to: tokens[end - 1]?.to ?? 0,
+})
+
+/** What a token says; nothing beyond the ends of a text. */
+export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
+
 /** The tokens of a text in order. Addresses of the web and of mailboxes are one word each: their digits say nothing. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []

@@ -1,6 +1,6 @@
 import type { Fact, FactStatus, FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import type { Understood } from '#shared/business/understood.ts'
+import type { Span, Understood } from '#shared/business/understood.ts'
 import { changedAmong } from './changed.ts'
 import type { Decision } from './decide.ts'
 import { extract, type Extraction } from './extract.ts'
@@ -8,9 +8,11 @@ import { factId } from './fact-id.ts'
 import { valueOf } from './fact-value.ts'
 import type { Weights } from './model/weights.ts'
 import { partOf } from './part-of.ts'
+import { isShare } from './quantities/quantity.ts'
 import { quoteAround } from './quote.ts'
 import { joined } from './ratios.ts'
 import { judge } from './safety.ts'
+import { placeOf } from './tokens.ts'
 
 const TEXT_MAX_UNITS = 200
 
@@ -72,38 +74,30 @@ function numberFacts({ decisions, reading }: Extraction, heard: Heard): PlacedFa
   return decisions.flatMap((decision, index): PlacedFact[] => {
     if (consumed.has(index)) return []
     const { quantity } = decision.judged
-    const { first, end } = quantity
+    const placed = (fact: Fact): PlacedFact => ({ fact, first: quantity.first, end: quantity.end })
+    const within = roomOf(decisions, index, consumed)
+    const { key } = decision
     const value = values[index]
-    if (decision.key === null || value === undefined)
-      return unusedFact(decision, heard, roomOf(decisions, index, consumed)).map(fact => ({
-        fact,
-        first,
-        end,
-      }))
-    const part = partOf(reading, index, decision.key)
+    if (key === null || value === undefined) return unusedFact(decision, heard, within).map(placed)
+    const part = partOf(reading, index, key)
     const fact = factOf(heard, {
-      key: decision.key,
+      key,
       status: decision.status,
       value,
       place: quantity,
-      within: roomOf(decisions, index, consumed),
+      within,
       ...(part === undefined ? {} : { part }),
       ...(decision.status === 'asked' ? { candidates: candidatesOf(decision) } : {}),
     })
-    return [{ fact, first, end }]
+    return [placed(fact)]
   })
-}
-
-interface Place {
-  from: number
-  to: number
 }
 
 /**
  * Where a quote of a number may reach: to the numbers beside it, so that forgetting one leaves no quote that holds it. What says it
  * together with another one, the whole of a ratio or how often a rate comes, is quoted with that.
  */
-function roomOf(decisions: readonly Decision[], index: number, consumed: ReadonlySet<number>): Place {
+function roomOf(decisions: readonly Decision[], index: number, consumed: ReadonlySet<number>): Span {
   const whole = decisions[index]?.judged.quantity.whole
   const isOther = (at: number) =>
     at !== whole && decisions[at]?.judged.quantity.whole !== index && !consumed.has(at)
@@ -127,17 +121,16 @@ const candidatesOf = ({ judged }: Decision) =>
  * A number that found no place; what is plainly a year, an hour of the day or a code is no number that anybody misses. Of one that is
  * somebody else's it is told what it may be: their price is worth knowing.
  */
-function unusedFact(decision: Decision, heard: Heard, within: Place): Fact[] {
+function unusedFact(decision: Decision, heard: Heard, within: Span): Fact[] {
   const { quantity, scopes } = decision.judged
   const { form, value, currency } = quantity
   if (form === 'year' || form === 'clock' || form === 'ordinal' || form === 'code' || form === 'date')
     return []
-  const written: FactValue =
-    form === 'percent' || form === 'fraction'
-      ? { kind: 'share', share: value }
-      : form === 'money'
-        ? { kind: 'money', amount: value, ...(currency === undefined ? {} : { currency }) }
-        : { kind: 'count', amount: value }
+  const written: FactValue = isShare(quantity)
+    ? { kind: 'share', share: value }
+    : form === 'money'
+      ? { kind: 'money', amount: value, ...(currency === undefined ? {} : { currency }) }
+      : { kind: 'count', amount: value }
   const candidates = scopes.other >= 0.5 ? { candidates: candidatesOf(decision) } : {}
   return [
     factOf(heard, { key: null, status: 'unused', value: written, place: quantity, within, ...candidates }),
@@ -146,11 +139,11 @@ function unusedFact(decision: Decision, heard: Heard, within: Place): Fact[] {
 
 function wordFacts({ words, reading }: Extraction, heard: Heard): PlacedFact[] {
   return words.flatMap(({ key, first, end, status }): PlacedFact[] => {
-    const [from, to] = [reading.tokens[first]?.from ?? 0, reading.tokens[end - 1]?.to ?? 0]
-    const said = heard.text.slice(from, to)
+    const place = placeOf(reading.tokens, first, end)
+    const said = heard.text.slice(place.from, place.to)
     // A guess at words is worth no question.
     if (status !== 'noted' || said.length > TEXT_MAX_UNITS) return []
-    const fact = factOf(heard, { key, status, value: { kind: 'text', text: said }, place: { from, to } })
+    const fact = factOf(heard, { key, status, value: { kind: 'text', text: said }, place })
     return [{ fact, first, end }]
   })
 }
@@ -159,8 +152,8 @@ interface Found {
   key: FactKey | null
   status: FactStatus
   value: FactValue
-  place: Place
-  within?: Place
+  place: Span
+  within?: Span
   part?: string
   candidates?: Fact['candidates']
 }

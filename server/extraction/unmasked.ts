@@ -1,3 +1,5 @@
+import letters from './look-alikes.json' with { type: 'json' }
+
 /** The words that are looked for. */
 export interface Vocabulary {
   /** whether this word, or the listed beginning of words, is among them */
@@ -17,7 +19,6 @@ const OTHER_LETTER = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu
 const LATIN = /\p{Script=Latin}/u
 const LETTERS = /\p{L}+/gu
 const LETTER = /\p{L}/u
-const DRESSED = /[æœßɑᴀʙᴄđᴅᴇꜰɡɢħʜıɪᴊᴋłʟᴍɴøᴏᴘʀꜱᴛᴜᴠᴡʏᴢ]/gu
 const SINGLE = /^[\p{L}\p{N}]$/u
 /** What stands between words, and the words. */
 const PIECES = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu
@@ -26,76 +27,13 @@ const REPEATED = /(\p{L})\1+/gu
 /** Words with a digit in them, or with signs where letters should be. */
 const MIXED = /[\p{L}\p{N}]+(?:[*@!$]{1,2}[\p{L}\p{N}]+)*/gu
 
-/** By the letter of ours, in lower case: letters of other alphabets that look like it, or whose capitals do. */
-const lookAlikes = bySign({
-  a: 'аәα',
-  b: 'вьβ',
-  c: 'сϲ',
-  d: 'ԁδ',
-  e: 'еёєε',
-  f: 'ғ',
-  g: 'ԍ',
-  h: 'һнη',
-  i: 'іїιӏ',
-  j: 'ј',
-  k: 'кκ',
-  l: 'λ',
-  m: 'мμ',
-  n: 'пν',
-  o: 'оοσ',
-  p: 'рρ',
-  q: 'ԛ',
-  s: 'ѕς',
-  t: 'тτ',
-  u: 'υ',
-  v: 'ѵ',
-  w: 'ԝшω',
-  x: 'хχ',
-  y: 'уүγ',
-  z: 'зζ',
-})
+/** Letters of other alphabets that look like one of ours, or whose capitals do. */
+const lookAlikes = bySign(letters.otherAlphabets)
 /** Letters of our own alphabet in a dress that no decomposition takes off. */
-const dressed = bySign({
-  a: 'ɑᴀ',
-  ae: 'æ',
-  b: 'ʙ',
-  c: 'ᴄ',
-  d: 'đᴅ',
-  e: 'ᴇ',
-  f: 'ꜰ',
-  g: 'ɡɢ',
-  h: 'ħʜ',
-  i: 'ıɪ',
-  j: 'ᴊ',
-  k: 'ᴋ',
-  l: 'łʟ',
-  m: 'ᴍ',
-  n: 'ɴ',
-  o: 'øᴏ',
-  oe: 'œ',
-  p: 'ᴘ',
-  r: 'ʀ',
-  s: 'ꜱ',
-  ss: 'ß',
-  t: 'ᴛ',
-  u: 'ᴜ',
-  v: 'ᴠ',
-  w: 'ᴡ',
-  y: 'ʏ',
-  z: 'ᴢ',
-})
+const dressed = bySign(letters.ownDressed)
+const DRESSED = new RegExp(`[${[...dressed.keys()].join('')}]`, 'gu')
 /** What stands for a letter in a password or a disguised word. */
-export const digitsAsLetters: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
+export const digitsAsLetters: Readonly<Record<string, string>> = letters.digitsAndSigns
 const DISGUISED = /[013457@$!*]/
 const AS_LETTER = /[013457@$!]/g
 const FEWEST_UNITS = 3

@@ -36,15 +36,12 @@ export function findWords(
   const found: FoundWords[] = []
   const head = network.heads.tag
   let tag = OUTSIDE
-  let open: (FoundWords & { count: number }) | undefined
+  let open: (Omit<FoundWords, 'probability'> & { sum: number }) | undefined
   const close = () => {
-    if (open)
-      found.push({
-        key: open.key,
-        first: open.first,
-        end: open.end,
-        probability: open.probability / open.count,
-      })
+    if (open) {
+      const { sum, ...place } = open
+      found.push({ ...place, probability: sum / (place.end - place.first) })
+    }
     open = undefined
   }
   for (let at = 0; at < reading.tokens.length; at++) {
@@ -57,13 +54,7 @@ export function findWords(
     }
     const [kind, key] = tag.split('-') as ['B' | 'I', WordKey]
     if (kind === 'B' || open?.key !== key) close()
-    open = {
-      key,
-      first: open?.first ?? at,
-      end: at + 1,
-      probability: (open?.probability ?? 0) + best.share,
-      count: (open?.count ?? 0) + 1,
-    }
+    open = { key, first: open?.first ?? at, end: at + 1, sum: (open?.sum ?? 0) + best.share }
   }
   close()
   return WORD_KEYS.flatMap(

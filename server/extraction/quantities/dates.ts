@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts'
+import { placeOf, textAt, type Token } from '../tokens.ts'
 import type { Quantity, WrittenDate } from './quantity.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -15,15 +15,7 @@ export function dateAt(words: readonly Token[], at: number): Quantity | undefine
     quarterAt(words, at) ??
     relativeAt(words, at)
   if (!found) return undefined
-  return {
-    form: 'date',
-    first: at,
-    end: found.end,
-    from: words[at]?.from ?? 0,
-    to: words[found.end - 1]?.to ?? 0,
-    value: 0,
-    date: found.date,
-  }
+  return { form: 'date', ...placeOf(words, at, found.end), value: 0, date: found.date }
 }
 
 interface Found {
@@ -51,10 +43,10 @@ function dayMonthAt(words: readonly Token[], at: number): Found | undefined {
   const day = numeralOf(words[at], DAYS)
   if (day === undefined) return undefined
   let next = at + 1
-  const ending = words[next]?.text ?? ''
+  const ending = textAt(words, next)
   if (vocabulary.ordinalEndings.has(ending) || (ending === '.' && !words[next]?.isSpaced)) next += 1
-  if (['of', 'de'].includes(words[next]?.text ?? '')) next += 1
-  const month = vocabulary.months.get(words[next]?.text ?? '')
+  if (['of', 'de'].includes(textAt(words, next))) next += 1
+  const month = vocabulary.months.get(textAt(words, next))
   if (month === undefined || words[next]?.isLineStart) return undefined
   return { date: { month, day, ...yearAt(words, next + 1).date }, end: yearAt(words, next + 1).end }
 }
@@ -66,11 +58,11 @@ function monthAt(words: readonly Token[], at: number): Found | undefined {
   if (month === undefined) return undefined
   const day = numeralOf(words[at + 1], DAYS)
   const isDay = day !== undefined && !words[at + 1]?.isLineStart && !isCounted(words, at + 2)
-  const before = words[at - 1]?.text ?? ''
+  const before = textAt(words, at - 1)
   if (vocabulary.monthsThatMeanMore.has(token?.text ?? '') && !isDay && !vocabulary.beforeDates.has(before))
     return undefined
   const afterDay = at + (isDay ? 2 : 1)
-  const ordinal = isDay && vocabulary.ordinalEndings.has(words[afterDay]?.text ?? '') ? 1 : 0
+  const ordinal = isDay && vocabulary.ordinalEndings.has(textAt(words, afterDay)) ? 1 : 0
   const year = yearAt(words, afterDay + ordinal)
   return { date: { month, ...(isDay ? { day } : {}), ...year.date }, end: year.end }
 }
@@ -78,9 +70,9 @@ function monthAt(words: readonly Token[], at: number): Found | undefined {
 /** 'in June 40 people came': the number counts something. */
 const isCounted = (words: readonly Token[], at: number) =>
   words[at]?.kind === 'word' &&
-  !vocabulary.ordinalEndings.has(words[at]?.text ?? '') &&
+  !vocabulary.ordinalEndings.has(textAt(words, at)) &&
   words[at]?.isSpaced === true &&
-  /(?:s|people|%)$/.test(words[at]?.text ?? '')
+  /(?:s|people|%)$/.test(textAt(words, at))
 
 function yearAt(words: readonly Token[], at: number): { date: WrittenDate; end: number } {
   const comma = words[at]?.text === ',' ? 1 : 0
@@ -99,15 +91,15 @@ function quarterAt(words: readonly Token[], at: number): Found | undefined {
 
 /** 'next month', 'this year', 'end of the year', 'by summer', 'next spring', 'by Friday' */
 function relativeAt(words: readonly Token[], at: number): Found | undefined {
-  const text = words[at]?.text ?? ''
-  const before = words[at - 1]?.text ?? ''
+  const text = textAt(words, at)
+  const before = textAt(words, at - 1)
   const isLed = vocabulary.beforeDates.has(before)
   const season = vocabulary.seasons.get(text)
   if (season !== undefined && (isLed || before === 'the')) return { date: { month: season }, end: at + 1 }
   if (vocabulary.weekdays.has(text) && text.length > 3 && isLed)
     return { date: { next: { unit: 'week', isThis: true } }, end: at + 1 }
   if (text === 'next' || (text === 'this' && ['by', 'before', 'end', 'of'].includes(before))) {
-    const word = words[at + 1]?.text ?? ''
+    const word = textAt(words, at + 1)
     const unit = vocabulary.periods.get(word)
     const month = vocabulary.seasons.get(word) ?? vocabulary.months.get(word)
     if (unit !== undefined && !word.endsWith('s'))
@@ -116,10 +108,9 @@ function relativeAt(words: readonly Token[], at: number): Found | undefined {
   }
   if (!vocabulary.endsOfPeriods.has(text)) return undefined
   let next = at + 1
-  while (vocabulary.betweenEndAndPeriod.has(words[next]?.text ?? '') && next < at + 4) next += 1
-  const unit = vocabulary.periods.get(words[next]?.text ?? '')
-  const month =
-    vocabulary.months.get(words[next]?.text ?? '') ?? vocabulary.seasons.get(words[next]?.text ?? '')
+  while (vocabulary.betweenEndAndPeriod.has(textAt(words, next)) && next < at + 4) next += 1
+  const unit = vocabulary.periods.get(textAt(words, next))
+  const month = vocabulary.months.get(textAt(words, next)) ?? vocabulary.seasons.get(textAt(words, next))
   if (next === at + 1 && month === undefined) return undefined
   if (month !== undefined) {
     const year = yearAt(words, next + 1)

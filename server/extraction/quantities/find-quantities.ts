@@ -1,9 +1,9 @@
 import type { Language } from '../language.ts'
-import type { Token } from '../tokens.ts'
+import { placeOf, textAt, type Token } from '../tokens.ts'
 import { dateAt } from './dates.ts'
 import { andAHalf, numberAt, type WrittenNumber } from './number-at.ts'
 import { neat, touches } from './number.ts'
-import type { Quantity, QuantityForm } from './quantity.ts'
+import { isShare, type Quantity, type QuantityForm } from './quantity.ts'
 import { withFrequencies } from './frequency.ts'
 import { withRates } from './rates.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -78,14 +78,10 @@ function quantityAt(words: readonly Token[], at: number): Quantity | undefined {
   return { ...shared, form: formOf(words, first, last), value }
 }
 
-function placeOf(words: readonly Token[], first: number, end: number) {
-  return { first, end, from: words[first]?.from ?? 0, to: words[end - 1]?.to ?? 0 }
-}
-
 /** '30-40', '30 to 40', 'between 30 and 40'; not 'from 30 to 40', which is a change. */
 function upperEnd(words: readonly Token[], at: number, first: WrittenNumber): WrittenNumber | undefined {
   const joint = words[first.end]
-  const before = words[at - 1]?.text ?? ''
+  const before = textAt(words, at - 1)
   if (!joint || joint.isLineStart) return undefined
   const isDash = /^[-–—]$/.test(joint.text)
   const isWord =
@@ -149,8 +145,7 @@ function durationAt(words: readonly Token[], { end, value }: WrittenNumber) {
       ? { unit: 'minute' as const, end: behind, more: 0 }
       : undefined
   // 'm' and 'd' alone are no units here; a night counts what is sold, and so do '8 day passes' and '75 HR people'.
-  const isSold =
-    vocabulary.nights.has(word.text) || vocabulary.behindPeriodNames.has(words[behind]?.text ?? '')
+  const isSold = vocabulary.nights.has(word.text) || vocabulary.behindPeriodNames.has(textAt(words, behind))
   if (isSold || (hyphen === 0 && isRateOf(word.text, value))) return undefined
   const half = andAHalf(words, behind)
   const minutes = period === 'hour' && touches(words[behind]) ? minutesAt(words[behind]) : undefined
@@ -170,10 +165,10 @@ function minutesAt(token: Token | undefined) {
 
 /** 'an hour and a half', 'un an et demi' */
 function oneAndAHalfAt(words: readonly Token[], at: number): Quantity | undefined {
-  const place = vocabulary.articles.has(words[at]?.text ?? '') ? at + 1 : at
-  const unit = vocabulary.periods.get(words[place]?.text ?? '')
+  const place = vocabulary.articles.has(textAt(words, at)) ? at + 1 : at
+  const unit = vocabulary.periods.get(textAt(words, place))
   const half =
-    unit && vocabulary.singularPeriods.has(words[place]?.text ?? '') ? andAHalf(words, place + 1) : undefined
+    unit && vocabulary.singularPeriods.has(textAt(words, place)) ? andAHalf(words, place + 1) : undefined
   if (unit === undefined || !half) return undefined
   return {
     ...placeOf(words, at, half.end),
@@ -198,20 +193,19 @@ function formOf(words: readonly Token[], first: WrittenNumber, last: WrittenNumb
     return 'clock'
   if (after && isClockEnding(words, last.end) && first.value <= CLOCK_LAST_HOUR) return 'clock'
   if (touches(after) && after?.kind === 'word' && after.text.length <= 2 && !first.isInWords) return 'code'
-  const isFourDigits = /^\d{4}$/.test(words[first.first]?.text ?? '') && first.scale === undefined
+  const isFourDigits = /^\d{4}$/.test(textAt(words, first.first)) && first.scale === undefined
   return isFourDigits && first.value >= YEAR_FIRST && first.value <= YEAR_LAST ? 'year' : 'number'
 }
 
 /** '7 pm'; '9 am Tag' is a rate. */
 const isClockEnding = (words: readonly Token[], at: number) =>
-  vocabulary.clockEndings.has(words[at]?.text ?? '') && !vocabulary.periods.has(words[at + 1]?.text ?? '')
+  vocabulary.clockEndings.has(textAt(words, at)) && !vocabulary.periods.has(textAt(words, at + 1))
 
 /** '3 of 60', '3 out of my 60', '1 in 20', '3/60', '5% of 60': the second is the whole of the first, and has its period. */
 function withWholes(quantities: readonly Quantity[], words: readonly Token[]): Quantity[] {
   return quantities.map((quantity, index) => {
     const next = quantities[index + 1]
-    const isPercent = quantity.form === 'percent' || quantity.form === 'fraction'
-    if (!next || !(isPercent || isPlain(quantity)) || !isPlain(next)) return quantity
+    if (!next || !(isShare(quantity) || isPlain(quantity)) || !isPlain(next)) return quantity
     if (next.value <= quantity.value || !joinsRatio(words, quantity.end, next)) return quantity
     const rate =
       quantity.per === undefined && next.per !== undefined ? { per: next.per, isPerFar: true as const } : {}
@@ -224,10 +218,10 @@ const isPlain = ({ form }: Quantity) => form === 'number' || form === 'year'
 function joinsRatio(words: readonly Token[], from: number, { first: to, form }: Quantity) {
   if (to - from > WORDS_IN_RATIO + 3 || to <= from) return false
   let joint = to - 1
-  while (joint > from && vocabulary.betweenPartAndWhole.has(words[joint]?.text ?? '')) joint -= 1
-  const text = words[joint]?.text ?? ''
+  while (joint > from && vocabulary.betweenPartAndWhole.has(textAt(words, joint))) joint -= 1
+  const text = textAt(words, joint)
   if (text === '/' && to - from === 1) return true
-  if (!vocabulary.of.has(text) || vocabulary.neverBeforeWholes.has(words[joint - 1]?.text ?? '')) return false
+  if (!vocabulary.of.has(text) || vocabulary.neverBeforeWholes.has(textAt(words, joint - 1))) return false
   // 'in' joins only what stands right beside it: '1 in 20', not '3 sales in 20 days' or '50 in 2024'.
   if (text === 'in') return joint === from && to - from === 1 && form !== 'year'
   return words.slice(from, joint).every(({ kind, isLineStart }) => kind === 'word' && !isLineStart)

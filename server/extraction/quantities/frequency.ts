@@ -1,11 +1,11 @@
 import type { Period } from '#shared/business/fact.ts'
 import { stem } from '../stem.ts'
-import type { Token } from '../tokens.ts'
+import { CLAUSE_ENDS, textAt, type Token } from '../tokens.ts'
 import type { Quantity } from './quantity.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** How often something comes: 'twice a week', 'every Saturday', '2 days a week', '10 drops a month', 'a fortnight'. */
-export interface Frequency {
+interface Frequency {
   first: number
   /** the token behind its last */
   end: number
@@ -25,18 +25,17 @@ const ARTICLES_MOST = 2
 const NOUN_WORDS_MOST = 2
 const PER_YEAR: Readonly<Record<Exclude<Period, 'hour' | 'day'>, number>> = { week: 52, month: 12, year: 1 }
 
+/** A quantity by its first token, with its index. */
+type Beginning = ReadonlyMap<number, { quantity: Quantity; by: number }>
+
 /** All frequencies of a text in order. */
-export function frequenciesIn(words: readonly Token[], quantities: readonly Quantity[]): Frequency[] {
-  const byFirst = new Map(quantities.map(({ first }, index) => [first, index]))
+function frequenciesIn(words: readonly Token[], quantities: readonly Quantity[]): Frequency[] {
+  const beginning: Beginning = new Map(quantities.map((quantity, by) => [quantity.first, { quantity, by }]))
   const found: Frequency[] = []
   for (let at = 0; at < words.length;) {
-    const index = byFirst.get(at)
-    const quantity = index === undefined ? undefined : quantities[index]
-    const counted = quantity && countedAt(words, quantity)
-    const frequency: Frequency | undefined =
-      counted && index !== undefined
-        ? { ...counted, first: at, by: index }
-        : timesAt(words, at, quantities, byFirst)
+    const here = beginning.get(at)
+    const counted = here && countedAt(words, here.quantity)
+    const frequency = counted ? { ...counted, first: at, by: here.by } : timesAt(words, at, beginning)
     if (frequency && !vocabulary.closed.has(textAt(words, at - 1))) found.push(frequency)
     at = frequency?.end ?? at + 1
   }
@@ -44,8 +43,6 @@ export function frequenciesIn(words: readonly Token[], quantities: readonly Quan
 }
 
 type Found = Omit<Frequency, 'first'>
-
-const textAt = (words: readonly Token[], at: number) => words[at]?.text ?? ''
 
 /** '3 times a week', '4x a week', '2 market days a week', '10 drops per month', '15 hours a week' */
 function countedAt(words: readonly Token[], quantity: Quantity): Found | undefined {
@@ -92,12 +89,7 @@ function periodBehind(words: readonly Token[], at: number): { per: Period; end: 
 }
 
 /** 'twice a week', 'every other Saturday', 'on Saturdays and Sundays', 'every two weeks', 'quarterly' */
-function timesAt(
-  words: readonly Token[],
-  at: number,
-  quantities: readonly Quantity[],
-  byFirst: ReadonlyMap<number, number>,
-): Frequency | undefined {
+function timesAt(words: readonly Token[], at: number, beginning: Beginning): Frequency | undefined {
   // Words that are numbers in another language are marked behind.
   const text = textAt(words, at).trim()
   const times = vocabulary.timesWords.get(text)
@@ -118,35 +110,27 @@ function timesAt(
     vocabulary.marketDayWords.has(textAt(words, at + 1))
   )
     return { first: at, end: at + 1, amount: 1, per: 'week', of: 'day', isNamed: true }
-  return vocabulary.every.has(text) ? everyAt(words, at, quantities, byFirst) : undefined
+  return vocabulary.every.has(text) ? everyAt(words, at, beginning) : undefined
 }
 
-function everyAt(
-  words: readonly Token[],
-  at: number,
-  quantities: readonly Quantity[],
-  byFirst: ReadonlyMap<number, number>,
-): Frequency | undefined {
+function everyAt(words: readonly Token[], at: number, beginning: Beginning): Frequency | undefined {
   let next = at + 1
   while (next < at + ARTICLES_MOST && vocabulary.everyArticles.has(textAt(words, next))) next += 1
   const isSecond = vocabulary.everySecond.has(textAt(words, next))
   if (isSecond) next += 1
   const text = textAt(words, next)
-  if (
-    [vocabulary.weekdays, vocabulary.weekdaysBehindEvery, vocabulary.manyWeekdays].some(days =>
-      days.has(text),
-    )
-  )
-    return weekdaysFrom(words, next, { first: at, isSecond })
+  if (isWeekday(text)) return weekdaysFrom(words, next, { first: at, isSecond })
   const period = vocabulary.periods.get(text)
   if (isSecond && period !== undefined) return everyMany(period, 2, { first: at, end: next + 1 })
   // 'every 2 weeks': the number and its period are one quantity.
-  const index = byFirst.get(next)
-  const quantity = index === undefined ? undefined : quantities[index]
+  const { quantity, by = 0 } = beginning.get(next) ?? {}
   if (quantity?.form !== 'duration' || quantity.value <= 0 || !quantity.durationUnit) return undefined
   const frequency = everyMany(quantity.durationUnit, quantity.value, { first: at, end: quantity.end })
-  return frequency && index !== undefined ? { ...frequency, by: index } : undefined
+  return frequency && { ...frequency, by }
 }
+
+const isWeekday = (text: string) =>
+  [vocabulary.weekdays, vocabulary.weekdaysBehindEvery, vocabulary.manyWeekdays].some(days => days.has(text))
 
 function everyMany(
   unit: Period | 'minute',
@@ -164,30 +148,26 @@ function weekdaysFrom(
   at: number,
   { first, isSecond }: { first: number; isSecond: boolean },
 ): Frequency {
-  const isDay = (place: number) =>
-    [vocabulary.weekdays, vocabulary.weekdaysBehindEvery, vocabulary.manyWeekdays].some(days =>
-      days.has(textAt(words, place)),
-    )
   let end = at + 1
   let days = 1
   const isJoint = (place: number) =>
     vocabulary.and.has(textAt(words, place)) || ['&', ','].includes(textAt(words, place))
   while (isJoint(end)) {
     const next = isJoint(end + 1) ? end + 2 : end + 1
-    if (!isDay(next)) break
+    if (!isWeekday(textAt(words, next))) break
     end = next + 1
     days += 1
   }
-  return isSecond
-    ? { first, end, amount: (PER_YEAR.week / 2) * days, per: 'year', of: 'day', isNamed: true }
-    : { first, end, amount: days, per: 'week', of: 'day', isNamed: true }
+  const often: Pick<Frequency, 'amount' | 'per'> = isSecond
+    ? { amount: (PER_YEAR.week / 2) * days, per: 'year' }
+    : { amount: days, per: 'week' }
+  return { first, end, ...often, of: 'day', isNamed: true }
 }
 
 /** How far from an amount by the day it is looked for how often that is, in tokens. */
 const REACH = 40
 /** How far from a number that has no period a day is said that it is for, in tokens. */
 const NEAR = 3
-const SENTENCE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';'])
 const TIMED: ReadonlySet<Quantity['form']> = new Set(['money', 'number'])
 
 /** The quantities with how often what they are for comes, where that is said of them. */
@@ -239,9 +219,7 @@ function timed(quantity: Quantity, { amount, per, of, by, first, end }: Frequenc
     of: of === 'day' || of === 'time' ? of : ('unit' as const),
   }
   // What was taken for its period were words of how often: '45 twice a month', '45 every Saturday'.
-  const isOwnRate =
-    quantity.per !== undefined &&
-    !(quantity.rateFirst !== undefined && quantity.rateFirst < end && (quantity.rateEnd ?? 0) > first)
+  const isOwnRate = quantity.per !== undefined && !isRateWithin(quantity, { first, end })
   return { ...quantity, times: isOwnRate ? times : { ...times, isAll: true } }
 }
 
@@ -251,6 +229,11 @@ const lastWord = (text: string | undefined) => text?.split(' ').at(-1) ?? ''
 const isDaily = ({ per, perUnit }: Quantity) =>
   per === 'day' || (per === 'unit' && vocabulary.marketDayWords.has(lastWord(perUnit)))
 
+const isRateWithin = (
+  { rateFirst, rateEnd = 0 }: Quantity,
+  { first, end }: Pick<Frequency, 'first' | 'end'>,
+) => rateFirst !== undefined && rateFirst < end && rateEnd > first
+
 /** '45 a day, twice a week', '45 every Saturday', '180 a visit, 2 visits a year' */
 function isRightBehind(
   words: readonly Token[],
@@ -259,9 +242,9 @@ function isRightBehind(
 ): boolean {
   const { of, first, end } = frequency
   if (first < quantity.end) return false
-  const { per, perUnit, rateFirst, rateEnd } = quantity
-  const isOverlapping = rateFirst !== undefined && rateEnd !== undefined && rateFirst < end && rateEnd > first
-  let from = isOverlapping ? quantity.end : Math.max(quantity.end, rateEnd ?? 0)
+  const { per, perUnit, rateEnd = 0 } = quantity
+  const isOverlapping = isRateWithin(quantity, frequency)
+  let from = isOverlapping ? quantity.end : Math.max(quantity.end, rateEnd)
   const last = Math.min(first, from + NEAR)
   while (from < last && vocabulary.beforeFrequency.has(textAt(words, from))) from += 1
   if (from < first || words[first]?.isLineStart) return false
@@ -296,7 +279,7 @@ function nearest(words: readonly Token[], frequencies: readonly Frequency[], { f
   const near = frequencies.flatMap(frequency => {
     const [from, to] = frequency.first >= end ? [end, frequency.first] : [frequency.end, first]
     if (to - from > REACH) return []
-    const ends = words.slice(from, to).filter(({ text }) => SENTENCE_ENDS.has(text)).length
+    const ends = words.slice(from, to).filter(({ text }) => CLAUSE_ENDS.has(text)).length
     return ends > (frequency.isNamed ? 0 : 1) ? [] : [{ frequency, distance: to - from }]
   })
   return near.toSorted((one, other) => one.distance - other.distance)[0]?.frequency

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts'
+import { textAt, type Token } from '../tokens.ts'
 import { digitsToNumber, neat, touches, WordSum } from './number.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -11,10 +11,10 @@ export interface WrittenNumber {
   scale?: number
   currency?: string
   isPercent: boolean
-  isFraction: boolean
-  isOrdinal: boolean
   isCents: boolean
-  isInWords: boolean
+  isFraction?: true
+  isOrdinal?: true
+  isInWords?: true
   /** 'six fifty' may be 6.50 or 650: nobody knows */
   isUnclear?: true
 }
@@ -27,7 +27,7 @@ export function numberAt(words: readonly Token[], at: number): WrittenNumber | u
   const first = sign ? sign.next : at
   const body = digitsAt(words, first) ?? (sign ? undefined : wordsAt(words, first))
   if (!body || body.value > LARGEST) return undefined
-  const isPercent = vocabulary.percent.has(words[body.end]?.text ?? '')
+  const isPercent = vocabulary.percent.has(textAt(words, body.end))
   const end = body.end + (isPercent ? 1 : 0)
   const after = isPercent || body.isOrdinal ? undefined : currencyAfter(words, end, body)
   // '$40 CAD': the letters say which dollars.
@@ -79,20 +79,17 @@ const isNamed = (behind: Token | undefined) =>
 function digitsAt(words: readonly Token[], at: number): Body | undefined {
   const token = words[at]
   if (token?.kind !== 'number') return undefined
-  const plain = { isFraction: false, isInWords: false }
   const scale = scaleAt(words, at + 1)
   const half = andAHalf(words, scale?.end ?? at + 1)
   const value = digitsToNumber(token.text, scale !== undefined) + (scale ? 0 : (half?.value ?? 0))
   const more = scale?.factor === 1000 && touches(words[scale.end]) ? hundredsAt(words[scale.end]) : undefined
   // '2k5' is 2,500.
-  if (scale && more !== undefined)
-    return { ...plain, end: scale.end + 1, value: value * 1000 + more, scale: 1000, isOrdinal: false }
-  if (scale)
-    return { ...plain, end: scale.end, value: value * scale.factor, scale: scale.factor, isOrdinal: false }
-  if (half) return { ...plain, ...scaled(words, half.end, value), isOrdinal: false }
+  if (scale && more !== undefined) return { end: scale.end + 1, value: value * 1000 + more, scale: 1000 }
+  if (scale) return { end: scale.end, value: value * scale.factor, scale: scale.factor }
+  if (half) return scaled(words, half.end, value)
   const ending = words[at + 1]
   const isOrdinal = ending !== undefined && touches(ending) && vocabulary.ordinalEndings.has(ending.text)
-  return { ...plain, end: at + (isOrdinal ? 2 : 1), value, isOrdinal }
+  return isOrdinal ? { end: at + 2, value, isOrdinal } : { end: at + 1, value }
 }
 
 const hundredsAt = (token: Token | undefined) =>
@@ -114,16 +111,16 @@ function scaleAt(words: readonly Token[], at: number) {
 
 /** 'hundred thousand', 'thousand million' */
 function scaleAfter(words: readonly Token[], at: number) {
-  const factor = vocabulary.scales.get(words[at]?.text ?? '')
+  const factor = vocabulary.scales.get(textAt(words, at))
   return factor !== undefined && factor >= 1000 ? { factor, end: at + 1 } : undefined
 }
 
 /** 'and a half' behind a number, 'y medio'. */
 export function andAHalf(words: readonly Token[], at: number) {
-  if (!vocabulary.and.has(words[at]?.text ?? '')) return undefined
+  if (!vocabulary.and.has(textAt(words, at))) return undefined
   const place = words[at + 1]?.text === 'a' ? at + 2 : at + 1
   const value = (place === at + 1 ? vocabulary.moreAlone : vocabulary.moreWithArticle).get(
-    words[place]?.text ?? '',
+    textAt(words, place),
   )
   return value === undefined ? undefined : { value, end: place + 1 }
 }
@@ -142,54 +139,52 @@ function wordsAt(words: readonly Token[], at: number): Body | undefined {
 
 function fractionAt(words: readonly Token[], at: number): Body | undefined {
   const isArticle =
-    vocabulary.articles.has(words[at]?.text ?? '') || vocabulary.definiteArticles.has(words[at]?.text ?? '')
-  const counted = vocabulary.numbers.get(words[at]?.text ?? '')
+    vocabulary.articles.has(textAt(words, at)) || vocabulary.definiteArticles.has(textAt(words, at))
+  const counted = vocabulary.numbers.get(textAt(words, at))
   const isLed = isArticle || counted !== undefined
   const hyphen = isLed && words[at + 1]?.text === '-' ? 1 : 0
   const place = isLed ? at + 1 + hyphen : at
-  const name = words[place]?.text ?? ''
+  const name = textAt(words, place)
   const fraction = vocabulary.fractions.get(name)
   const isHalf = fraction === 0.5
   // 'Third' and 'quarter' alone are an order and a season.
   if (fraction === undefined || (!isLed && !isHalf)) return undefined
-  const article = words[place + 1]?.text ?? ''
+  const article = textAt(words, place + 1)
   if (isHalf && vocabulary.articles.has(article)) {
-    const scale = vocabulary.scales.get(words[place + 2]?.text ?? '')
-    if (scale !== undefined)
-      return { end: place + 3, value: scale / 2, scale, isFraction: false, isOrdinal: false, isInWords: true }
-    if (vocabulary.periods.has(words[place + 2]?.text ?? ''))
-      return { end: place + 2, value: 0.5, isFraction: false, isOrdinal: false, isInWords: true }
+    const scale = vocabulary.scales.get(textAt(words, place + 2))
+    if (scale !== undefined) return { end: place + 3, value: scale / 2, scale, isInWords: true }
+    if (vocabulary.periods.has(textAt(words, place + 2)))
+      return { end: place + 2, value: 0.5, isInWords: true }
   }
-  const isOfTime = vocabulary.nextOrThis.has(words[at - 1]?.text ?? '') || name.startsWith('quarter')
+  const isOfTime = vocabulary.nextOrThis.has(textAt(words, at - 1)) || name.startsWith('quarter')
   if (isOfTime && counted === undefined && !vocabulary.of.has(article)) return undefined
   return {
     end: place + 1,
     value: neat(fraction * (counted ?? 1)),
     isFraction: true,
-    isOrdinal: false,
     isInWords: true,
   }
 }
 
 function coupleAt(words: readonly Token[], at: number): Body | undefined {
-  const led = vocabulary.articles.has(words[at]?.text ?? '') ? 1 : 0
-  const value = vocabulary.couples.get(words[at + led]?.text ?? '')
+  const led = vocabulary.articles.has(textAt(words, at)) ? 1 : 0
+  const value = vocabulary.couples.get(textAt(words, at + led))
   if (value === undefined) return undefined
   const of = words[at + led + 1]?.text === 'of' ? 1 : 0
   const rest = scaled(words, at + led + 1 + of, value)
   // The span ends before 'of'.
   const end = rest.end === at + led + 1 + of ? at + led + 1 : rest.end
-  return { ...rest, end, isFraction: false, isOrdinal: false, isInWords: true }
+  return { ...rest, end, isInWords: true }
 }
 
 function sumAt(words: readonly Token[], at: number): Body | undefined {
   const sum = new WordSum()
-  const isLed = vocabulary.articles.has(words[at]?.text ?? '')
+  const isLed = vocabulary.articles.has(textAt(words, at))
   let next = at + (isLed ? 1 : 0)
   let isCounted = false
   let biggest = 1
   let isUnclear = false
-  if (isLed && !vocabulary.scales.has(words[next]?.text ?? '')) return undefined
+  if (isLed && !vocabulary.scales.has(textAt(words, next))) return undefined
   while (next < words.length) {
     const token = words[next]
     const text = token?.text ?? ''
@@ -197,7 +192,7 @@ function sumAt(words: readonly Token[], at: number): Body | undefined {
       token?.kind === 'sign' &&
       text === '-' &&
       isCounted &&
-      vocabulary.numbers.has(words[next + 1]?.text ?? '')
+      vocabulary.numbers.has(textAt(words, next + 1))
     ) {
       next += 1
       continue
@@ -214,7 +209,7 @@ function sumAt(words: readonly Token[], at: number): Body | undefined {
       isCounted &&
       vocabulary.and.has(text) &&
       biggest > 1 &&
-      vocabulary.numbers.has(words[next + 1]?.text ?? '')
+      vocabulary.numbers.has(textAt(words, next + 1))
     ) {
       next += 1
       continue
@@ -229,16 +224,14 @@ function sumAt(words: readonly Token[], at: number): Body | undefined {
   return {
     ...(rest ?? { end: next, value: sum.value, ...(biggest > 1 ? { scale: biggest } : {}) }),
     ...(isUnclear ? { isUnclear: true as const } : {}),
-    isFraction: false,
-    isOrdinal: false,
     isInWords: true,
   }
 }
 
 /** A lone 'one' is a number only beside a unit of time or a whole. */
 function isOnlyOne(words: readonly Token[], at: number, end: number) {
-  if (end !== at + 1 || vocabulary.numbers.get(words[at]?.text ?? '') !== 1) return false
-  const after = words[end]?.text ?? ''
+  if (end !== at + 1 || vocabulary.numbers.get(textAt(words, at)) !== 1) return false
+  const after = textAt(words, end)
   const isRatio =
     (['in', 'of', 'out'].includes(after) && isNumber(words[end + 1])) ||
     (isNumber(words[end + 2]) && after === 'out')
@@ -253,7 +246,7 @@ function currencyAfter(words: readonly Token[], at: number, { isFraction, value 
   const token = words[at]
   if (!token || token.isLineStart || isFraction) return undefined
   const joined =
-    token.text + (words[at + 1]?.kind === 'sign' && touches(words[at + 1]) ? (words[at + 1]?.text ?? '') : '')
+    token.text + (words[at + 1]?.kind === 'sign' && touches(words[at + 1]) ? textAt(words, at + 1) : '')
   const currency = vocabulary.currencies.get(joined) ?? vocabulary.currencies.get(token.text)
   const length = vocabulary.currencies.has(joined) && joined !== token.text ? 2 : 1
   // '12 pounds of flour' is a weight, '3 try it' no lira.

@@ -47,6 +47,9 @@ export interface Quantity {
   isInWords?: true
 }
 
+/** Whether it is written as a part of a whole. */
+export const isShare = ({ form }: Quantity): boolean => form === 'percent' || form === 'fraction'
+
 /** A date as it is written; what is missing follows from the day on which it was said. */
 export interface WrittenDate {
   year?: number

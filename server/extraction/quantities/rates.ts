@@ -1,5 +1,5 @@
 import type { Period } from '#shared/business/fact.ts'
-import type { Token } from '../tokens.ts'
+import { textAt, type Token } from '../tokens.ts'
 import { touches } from './number.ts'
 import type { Quantity, QuantityForm } from './quantity.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -55,14 +55,7 @@ function rateOf(
   return far && { ...far, isPerFar: true }
 }
 
-const LENGTHS: readonly (Quantity['durationUnit'] | Quantity['per'])[] = [
-  'minute',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'year',
-]
+const LENGTHS: readonly unknown[] = ['minute', 'hour', 'day', 'week', 'month', 'year']
 
 /** '12 an hour for 15 hours': nothing lasts hours an hour. */
 const isTooFine = ({ durationUnit }: Quantity, { per }: Rate) =>
@@ -70,17 +63,16 @@ const isTooFine = ({ durationUnit }: Quantity, { per }: Rate) =>
 
 /** '/m', 'p/m', 'p.w.' */
 function shortPeriodAt(words: readonly Token[], at: number): Rate | undefined {
-  const isPer = words[at]?.text === 'p' && ['/', '.'].includes(words[at + 1]?.text ?? '')
+  const isPer = words[at]?.text === 'p' && ['/', '.'].includes(textAt(words, at + 1))
   const place = isPer ? at + 2 : words[at]?.text === '/' ? at + 1 : undefined
-  const per = place === undefined ? undefined : vocabulary.shortPeriods.get(words[place]?.text ?? '')
+  const per = place === undefined ? undefined : vocabulary.shortPeriods.get(textAt(words, place))
   return per && place !== undefined && touches(words[place]) ? { per, end: place + 1 } : undefined
 }
 
 /** '2000 a month' is an amount, and no year. */
 function asNumber(words: readonly Token[], quantity: Quantity): Quantity {
-  const isDated = vocabulary.beforeYears.has(words[quantity.first - 1]?.text ?? '')
-  if (quantity.form !== 'year' || isDated || !vocabulary.per.has(words[quantity.end]?.text ?? ''))
-    return quantity
+  const isDated = vocabulary.beforeYears.has(textAt(words, quantity.first - 1))
+  if (quantity.form !== 'year' || isDated || !vocabulary.per.has(textAt(words, quantity.end))) return quantity
   const rate = rateBehind(words, quantity.end)
   return rate === undefined || rate.per === 'unit' ? quantity : { ...quantity, form: 'number' }
 }
@@ -94,10 +86,7 @@ function rateBehind(words: readonly Token[], at: number): Rate | undefined {
   const short = shortPeriodAt(words, at)
   if (short) return short
   // '29.99 yr', '22,000 month'; not '75 HR people'
-  if (
-    vocabulary.singularPeriods.has(token.text) &&
-    !vocabulary.behindPeriodNames.has(words[at + 1]?.text ?? '')
-  )
+  if (vocabulary.singularPeriods.has(token.text) && !vocabulary.behindPeriodNames.has(textAt(words, at + 1)))
     return periodAt(words, at)
   if (vocabulary.per.has(token.text)) {
     const place = token.text === 'p' && words[at + 1]?.text === '/' ? at + 2 : at + 1
@@ -110,13 +99,13 @@ function rateBehind(words: readonly Token[], at: number): Rate | undefined {
   }
   if (vocabulary.each.has(token.text)) return { per: 'unit', end: at + 1 }
   // 'for a bag', 'for each one'
-  if (token.text === 'for' && ['a', 'an', 'each', 'one', 'every'].includes(words[at + 1]?.text ?? ''))
+  if (token.text === 'for' && ['a', 'an', 'each', 'one', 'every'].includes(textAt(words, at + 1)))
     return rateBehind(words, at + 1)
   return undefined
 }
 
 function periodAt(words: readonly Token[], at: number): Rate | undefined {
-  const text = words[at]?.text ?? ''
+  const text = textAt(words, at)
   const period = periodOf(text)
   if (period === undefined) return undefined
   const behind = words[at + 1]
@@ -181,7 +170,7 @@ function farBefore(words: readonly Token[], first: number, previous: number): Sp
 }
 
 function leadingPeriod(words: readonly Token[], at: number): Spoken | undefined {
-  const text = words[at]?.text ?? ''
+  const text = textAt(words, at)
   const adverb = vocabulary.periodAdverbs.get(text)
   if (adverb !== undefined && !vocabulary.adverbsRightBehind.has(text))
     return { per: adverb, first: at, end: at + 1 }
