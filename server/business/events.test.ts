@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import { businessErrors, factErrors } from '#shared/business-errors.ts'
+import type { Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody } from '#shared/errors.ts'
@@ -13,6 +14,13 @@ import { readProfile } from './read-profile.ts'
 import { recordEvents, type NewEvent } from './record-events.ts'
 
 const DAY_MS = 86_400_000
+const STEP: Step = {
+  id: 'raise-price',
+  action: 'Ask ten buyers for $9.',
+  sign: [{ label: 'who pay it', at_least: 3 }],
+  stop: null,
+  by: '2027-04-01',
+}
 
 let product: TestApp
 beforeAll(async () => {
@@ -49,6 +57,14 @@ function heard(fact: Partial<Fact> & Pick<Fact, 'key' | 'value'>, id: string = r
     content: { type: 'stated', fact: { id, status: 'noted', quote: '', source, ...fact } },
   }
 }
+
+/** As the answer to a message offers it. */
+const offering = (): NewEvent => ({
+  id: randomUUID(),
+  message_id: randomUUID(),
+  said_at: product.clock.now().toISOString(),
+  content: { type: 'offered', step: STEP },
+})
 
 const record = async (business: OwnBusiness, events: NewEvent[]) => {
   const box = await business.box()
@@ -266,6 +282,7 @@ describe('what does not fit is refused with a sentence and leaves no trace', () 
   test.each([
     ['an unknown key', stating('shoe_size', money(5)), 'event.fact.key'],
     ['an unknown type', { type: 'path_left', message_id: randomUUID() }, 'event.type'],
+    ['a step offered', { type: 'offered', step: STEP }, 'event.type'],
     ['a number that is a text', stating('price', { kind: 'money', amount: '5' }), 'event.fact.value.amount'],
     [
       'a currency that is none',
@@ -348,9 +365,20 @@ test('what a message told is written once, and in the transaction that writes th
 test('a business that does not remember notes nothing that it hears, and takes what is told by hand', async () => {
   const business = await startBusiness(product)
   await business.call('PATCH', business.path, { remembers: false })
-  expect(await record(business, [heard({ key: 'cash', value: money(5) })])).toEqual([])
+  expect(await record(business, [heard({ key: 'cash', value: money(5) }), offering()])).toEqual([])
   await business.state('price', money(29))
   expect((await business.read()).facts.map(({ key }) => key)).toEqual(['price'])
+})
+
+test('a step that was offered is listed in the log, and is no fact of the business', async () => {
+  const business = await startBusiness(product)
+  await business.state('price', money(29))
+  const before = await business.read()
+  const [offered] = await record(business, [offering()])
+  expect((await business.events()).events[0]).toEqual(offered)
+  expect(await business.read()).toEqual({ ...before, counts: { ...before.counts, events: 2 } })
+  expect((await business.call('DELETE', `${business.path}/facts/price`)).status).toBe(204)
+  expect((await business.events()).events).toEqual([offered])
 })
 
 test('nothing is written into a business that is gone', async () => {

@@ -52,8 +52,9 @@ export async function recordEvents(
   return written
 }
 
-/** Told by a message, and not by hand. */
+/** Told by a message or by the answer to one, and not by hand. */
 function isHeard({ content, message_id }: NewEvent) {
+  if (content.type === 'offered') return true
   if (content.type === 'confirmed' || content.type === 'retracted') return message_id !== null
   if (content.type !== 'stated' && content.type !== 'corrected') return false
   return content.fact.source.by === 'extraction' || content.fact.source.by === 'model'

@@ -24,7 +24,7 @@ async function recorded(fact: Fact) {
   let told: Told = {}
   const tools = notingTools(
     {
-      profile: { known: [{ fact, history: [] }], asked: [], contradictions: [] },
+      profile: { known: [{ fact, history: [] }], asked: [], contradictions: [], offered: [] },
       understood: { v: 1, facts: [], asks: [], safety: null },
       findSaid: async () => ({ messageId: 'message', text: SAID, saidAt, understood: undefined }),
     },

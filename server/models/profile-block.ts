@@ -32,7 +32,10 @@ type Heading = 'known' | 'not_certain_never_compute_with' | 'said_differently_ne
  * out. What matters most is taken first: the newest of each key, then what is not settled, then the rest, newest first.
  * Undefined where nothing is known.
  */
-export function profileBlock({ known, asked, contradictions }: Profile, today: Date): string | undefined {
+export function profileBlock(
+  { known, asked, contradictions }: Omit<Profile, 'offered'>,
+  today: Date,
+): string | undefined {
   const facts = newestFirst(
     known.map(({ fact }) => fact),
     fact => fact,

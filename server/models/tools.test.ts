@@ -24,7 +24,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     const model = openaiModel({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
     const turns = [{ role: 'user', content: 'When do I break even?' }] as const
     const knowledge = {
-      profile: { known: [], asked: [], contradictions: [] },
+      profile: { known: [], asked: [], contradictions: [], offered: [] },
       understood: { v: 1 as const, facts: [], asks: [], safety: null },
       findSaid: async () => undefined,
     }
@@ -122,7 +122,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     const events = model.stream({
       turns: [{ role: 'user', content: text }],
       knowledge: {
-        profile: { known: [], asked: [], contradictions: [] },
+        profile: { known: [], asked: [], contradictions: [], offered: [] },
         understood: { v: 1, facts: [], asks: [], safety: null },
         findSaid: async () => ({ messageId: 'm1', text, saidAt: today, understood: undefined }),
       },
@@ -151,7 +151,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
       model.stream({
         turns: [{ role: 'user', content: 'At $29.' }],
         knowledge: {
-          profile: { known: [], asked: [], contradictions: [] },
+          profile: { known: [], asked: [], contradictions: [], offered: [] },
           understood: { v: 1, facts: [], asks: [], safety: null },
           findSaid: () => Promise.reject(new Error('postgres at 10.0.0.7 is away')),
         },

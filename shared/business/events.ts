@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Step } from './answered.ts'
 import { Fact } from './fact.ts'
 
 const Id = z.string()
@@ -16,6 +17,8 @@ export const BusinessEventContent = z.discriminatedUnion('type', [
   /** another branch of the conversation is shown: what the message told is out, and in again */
   z.object({ type: z.literal('path_left'), message_id: Id }),
   z.object({ type: z.literal('path_taken'), message_id: Id }),
+  /** an answer to the event's message closed with this step, which is not to be offered again */
+  z.object({ type: z.literal('offered'), step: Step }),
 ])
 export type BusinessEventContent = z.infer<typeof BusinessEventContent>
 

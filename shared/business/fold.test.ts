@@ -151,3 +151,46 @@ describe('the profile that a log of events tells', () => {
     expect(profileOf([said, path('path_left', 2), path('path_taken', 3)]).known).toHaveLength(1)
   })
 })
+
+describe('the steps that were offered', () => {
+  const offered = (id: string, day: number): BusinessEvent => ({
+    ...event({ type: 'offered', step: { id, action: id, sign: [], stop: null, by: '2027-04-01' } }, day),
+    message_id: `message-${day}`,
+  })
+  const idsOf = (events: readonly BusinessEvent[], asOf?: string) =>
+    profileOf(events, asOf).offered.map(({ step, said_at }) => [step.id, said_at])
+
+  test('are told newest first, each once, with when it was offered last', () => {
+    const events = [offered('raise', 1), offered('call', 2), offered('raise', 3)]
+    const expected = [
+      ['raise', dayOf(3)],
+      ['call', dayOf(2)],
+    ]
+    expect(idsOf(events)).toEqual(expected)
+    expect(idsOf([...events.toReversed(), ...events])).toEqual(expected)
+    expect(idsOf(events, dayOf(2))).toEqual([
+      ['call', dayOf(2)],
+      ['raise', dayOf(1)],
+    ])
+  })
+
+  test('on a left branch are out, and in again when it is taken', () => {
+    const events = [
+      offered('raise', 1),
+      offered('raise', 2),
+      event({ type: 'path_left', message_id: 'message-2' }, 3),
+    ]
+    expect(idsOf(events)).toEqual([['raise', dayOf(1)]])
+    expect(idsOf([...events, event({ type: 'path_taken', message_id: 'message-2' }, 4)])).toEqual([
+      ['raise', dayOf(2)],
+    ])
+  })
+
+  test('are no facts', () => {
+    const price = stated(fact('price', { amount: 29 }))
+    expect(profileOf([price, offered('raise', 2)])).toEqual({
+      ...profileOf([price]),
+      offered: [expect.objectContaining({ said_at: dayOf(2) })],
+    })
+  })
+})

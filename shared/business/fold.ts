@@ -1,3 +1,4 @@
+import type { Step } from './answered.ts'
 import type { BusinessEvent } from './events.ts'
 import type { Fact } from './fact.ts'
 import { type FactKey, keyRules } from './keys.ts'
@@ -19,12 +20,21 @@ export interface Contradiction {
   now: Fact
 }
 
+/** A step that an answer closed with. */
+export interface OfferedStep {
+  step: Step
+  /** ISO 8601: when it was offered last */
+  said_at: string
+}
+
 /** What is known of a business. */
 export interface Profile {
   known: KnownFact[]
   /** waiting for a person's yes, oldest first: no input of any answer */
   asked: Fact[]
   contradictions: Contradiction[]
+  /** each step once, newest first */
+  offered: OfferedStep[]
 }
 
 interface Slot {
@@ -78,7 +88,7 @@ export function profileOf(events: readonly BusinessEvent[], asOf?: string): Prof
     const contradiction = contradictionIn(facts)
     if (contradiction) contradictions.push(contradiction)
   }
-  return { known, asked: unanswered(asked, known), contradictions }
+  return { known, asked: unanswered(asked, known), contradictions, offered: offeredIn(inOrder, left) }
 }
 
 function unrepeated(events: readonly BusinessEvent[]) {
@@ -98,6 +108,16 @@ function leftPaths(events: readonly BusinessEvent[]) {
     if (content.type === 'path_taken') left.delete(content.message_id)
   }
   return left
+}
+
+function offeredIn(inOrder: readonly BusinessEvent[], left: ReadonlySet<string>): OfferedStep[] {
+  const byId = new Map<string, OfferedStep>()
+  for (const { content, message_id, said_at } of inOrder.toReversed()) {
+    if (content.type !== 'offered' || byId.has(content.step.id)) continue
+    if (message_id === null || !left.has(message_id))
+      byId.set(content.step.id, { step: content.step, said_at })
+  }
+  return [...byId.values()]
 }
 
 function slotOf(slots: Map<string, Slot>, { key, part }: Fact) {
