@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#server/database/transaction.ts'
 import type { BusinessProfile } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { type Message, PROMPT_MAX_UNITS, type Session } from '#shared/chat.ts'
@@ -11,6 +12,7 @@ import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstre
 import { priceNoted, priceWithRentNoted, said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
+import { recordEvents, type NewEvent } from '../../business/record-events.ts'
 import { sealAnswered } from '../../business/told.store.ts'
 
 // What a message tells, from the message to the log of its business and back to whoever reads.
@@ -71,6 +73,22 @@ async function talking() {
 }
 
 const eventsOf = async (business: OwnBusiness) => (await business.events()).events
+
+/** As if so many answers had closed with a step. */
+async function offerSteps({ ownerId, id: businessId, box }: OwnBusiness, count: number) {
+  const opened = await box()
+  const now = product.clock.now()
+  const events = Array.from({ length: count }, (_, index): NewEvent => ({
+    id: randomUUID(),
+    message_id: randomUUID(),
+    said_at: now.toISOString(),
+    content: {
+      type: 'offered',
+      step: { id: `step-${index}`, action: 'Ask ten cafés.', sign: [], stop: null, by: '2027-04-01' },
+    },
+  }))
+  await transaction(product.sql, scope => recordEvents(scope, opened, { ownerId, businessId, events, now }))
+}
 
 describe('what a message told', () => {
   test('comes before the text of its answer, what the answer did after it, and both rest with the messages', async () => {
@@ -193,10 +211,19 @@ describe('an amount without a sign', () => {
     expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900, currency: 'GBP' } }])
   })
 
+  test('is in that currency also when many answers have offered steps since', async () => {
+    const { business, ask } = await talking()
+    await readStream(await ask(priceNoted(8, '£')))
+    await offerSteps(business, 100)
+    const { understood } = await readTold(await ask(said.rentNoted))
+    expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900, currency: 'GBP' } }])
+  })
+
   test('is bare where nothing tells, and a currency that was taken back tells nothing', async () => {
     const { business, ask } = await talking()
     const cash = await business.state('cash', { kind: 'money', amount: 5, currency: 'GBP' })
     await business.write({ type: 'retracted', fact_id: cash.id })
+    await offerSteps(business, 60)
     const { understood } = await readTold(await ask(said.rentNoted))
     expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900 } }])
     expect(understood?.facts[0]?.value).not.toHaveProperty('currency')
