@@ -17,7 +17,7 @@ import { giveTitle } from './give-title.ts'
 import { hearQuestion } from './hear-question.ts'
 import { knowledgeFor } from './knowledge.ts'
 import { knownAnswer } from './known-answer.ts'
-import { lockForFacts, noteAnswer } from './note-answer.ts'
+import { lockForNotes, noteAnswer } from './note-answer.ts'
 import { businessOfSession, noteQuestion } from './note-question.ts'
 import { readAnswered } from './read-answered.ts'
 import { digestOf } from './request-digest.ts'
@@ -77,9 +77,11 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   let answered = NOTHING_ANSWERED
   let open: readonly Fact[] = []
+  let isNoted = false
+  const offered = () => (isNoted ? answered.step : null)
   const belongings: Belongings = {
     async lockFirst(scope) {
-      if (answered.facts?.length) await lockForFacts(scope, { ownerId: userId, businessId })
+      if (answered.facts?.length || offered()) await lockForNotes(scope, { ownerId: userId, businessId })
     },
     atEnd: (scope, { replyId }) =>
       noteAnswer(scope, box, {
@@ -87,7 +89,9 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
         businessId,
         openedLogs: deps.openedLogs,
         replyId,
+        questionId,
         answered,
+        offered: offered(),
         open,
         now: clock.now(),
       }),
@@ -99,6 +103,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     const business = { ownerId: userId, businessId }
     const knowledge = await knowledgeFor(deps, box, { business, path: walking, understood, signal })
     open = knowledge.profile.asked
+    isNoted = knowledge.findSaid !== undefined
     const asked = {
       turns: turnsOf(box, await walking, deps.model.contextUnits),
       knowledge,

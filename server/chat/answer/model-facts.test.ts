@@ -61,6 +61,14 @@ const record = (key: FactKey | string, value: unknown, quote: string): ToolCall 
   arguments: JSON.stringify({ key, value, quote }),
 })
 
+const close = (closing: object): ToolCall => ({ name: 'close_with', arguments: JSON.stringify(closing) })
+const STEP = {
+  action: 'Ask ten cafés for a trial order.',
+  sign: [{ label: 'orders', at_least: 3 }],
+  stop: [{ label: 'orders', at_most: 0 }],
+  by: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+}
+
 /** As if the extraction had asked about a number of this message. */
 async function askOf(
   business: OwnBusiness,
@@ -610,15 +618,18 @@ describe('nothing is noted', () => {
   })
 })
 
-describe('an end that brings facts', () => {
-  const calling: Behaviour = { calls: [record('sales', 431, '431 on the counter')] }
+describe('an end that brings', () => {
+  const recording = record('sales', 431, '431 on the counter')
 
-  test('waits for who deletes without holding what they need', async () => {
+  test.each([
+    ['facts', recording, 'stated'],
+    ['a step', close({ step: STEP }), 'offered'],
+  ])('%s waits for who deletes without holding what they need', async (_what, call, type) => {
     const { business, ask, sessionId } = await talking()
     const { ownerId, id: businessId } = business
     const ending = Promise.withResolvers<void>()
     let deleting: Promise<void> | undefined
-    upstream.script(calling, async () => {
+    upstream.script({ calls: [call] }, async () => {
       const locked = Promise.withResolvers<void>()
       deleting = transaction(product.sql, async scope => {
         await lockAccount(scope, ownerId)
@@ -641,14 +652,14 @@ describe('an end that brings facts', () => {
     ending.resolve()
     await deleting
     expect((await answered).end).toBe('finish')
-    expect((await factsOf(business, 'sales')).map(noted)).toEqual([['asked', 431, 'model']])
+    expect((await business.events()).events.map(({ content }) => content.type)).toEqual([type])
   })
 
-  test('and whatever else is written at that moment end soon, with nothing noted twice', async () => {
+  test('both, and whatever else is written at that moment, end soon, with nothing noted twice', async () => {
     const business = await startBusiness(product)
     const talks = await Promise.all(Array.from({ length: 3 }, () => talking(business)))
     const hasCalled = ({ body }: { body: unknown }) => JSON.stringify(body).includes('"role":"tool"')
-    upstream.script(request => (hasCalled(request) ? DONE : calling))
+    upstream.script(request => (hasCalled(request) ? DONE : { calls: [recording, close({ step: STEP })] }))
     for (let round = 0; round < 4; round++) {
       const [ends, ...calls] = await Promise.all([
         Promise.all(talks.map(({ ask }) => ask(UNHEARD))),
@@ -664,14 +675,6 @@ describe('an end that brings facts', () => {
 })
 
 describe('how an answer closes', () => {
-  const close = (closing: object): ToolCall => ({ name: 'close_with', arguments: JSON.stringify(closing) })
-  const STEP = {
-    action: 'Ask ten cafés for a trial order.',
-    sign: [{ label: 'orders', at_least: 3 }],
-    stop: [{ label: 'orders', at_most: 0 }],
-    by: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-  }
-
   test('is told with it: what it asks for, which the next message then answers, and its step with an id of ours', async () => {
     const { ask, messages } = await talking()
     upstream.script({ calls: [close({ asked: 'sales', step: STEP })] }, DONE)

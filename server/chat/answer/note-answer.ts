@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import type { Answered } from '#shared/business/answered.ts'
+import type { Answered, Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { isHeld } from '#shared/business/held.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
@@ -7,35 +7,39 @@ import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/bu
 import { leftOf } from '../../business/left-of.ts'
 import type { OpenedLogs } from '../../business/opened-logs.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
-import { findOwnQuestions, sealAnswered, writeAnswered } from '../../business/told.store.ts'
+import { findOwnQuestions, findSessionsOf, sealAnswered, writeAnswered } from '../../business/told.store.ts'
 import { factId } from '../../extraction/fact-id.ts'
 import type { Box } from '../../sealing/sealing.ts'
+import { offering } from './offered-steps.ts'
 
 interface EndedAnswer extends OwnedBusiness {
   replyId: string
+  questionId: string
   answered: Answered
+  /** the step with which it closes, where it is noted: not while it is open which business the conversation is about */
+  offered: Step | null
   /** what was open when the question was asked */
   open: readonly Fact[]
   openedLogs: OpenedLogs
   now: Date
 }
 
-/** What has to be locked before the row of a reply that brings facts: account, then business. */
-export async function lockForFacts(scope: TransactionSql, owned: OwnedBusiness) {
+/** What has to be locked before the row of a reply that is noted of: account, then business. */
+export async function lockForNotes(scope: TransactionSql, owned: OwnedBusiness) {
   await lockAccount(scope, owned.ownerId)
   await lockBusiness(scope, owned)
 }
 
 /**
  * Writes what an answer did, in the transaction that ends it, and what its model noted into the log of the business. Where the model
- * says what the extraction had only asked about, that is confirmed; what it says alone is asked. Nothing is noted of a message that
- * was deleted or moved meanwhile, or of which it is open what business it is about, of what was forgotten, nor where the business does
- * not remember. Holds for who has locked both.
+ * says what the extraction had only asked about, that is confirmed; what it says alone is asked. The step that it offers is noted last:
+ * in a full log it finds no room, and nothing fails. Nothing is noted of a message that was deleted or moved meanwhile, or of which it is
+ * open what business it is about, of what was forgotten, nor where the business does not remember. Holds for who has locked both.
  */
 export async function noteAnswer(
   scope: TransactionSql,
   box: Box,
-  { openedLogs, replyId, answered, open, now, ...owned }: EndedAnswer,
+  { openedLogs, replyId, questionId, answered, offered, open, now, ...owned }: EndedAnswer,
 ) {
   const { facts: claimed = [], ...rest } = answered
   const decided = claimed.filter(fact => !isOfHeldMessage(fact, open))
@@ -51,9 +55,12 @@ export async function noteAnswer(
   const merged = facts.map(fact => settled(fact, stillOpen)).filter(({ id }) => !denied.has(id))
   const told: Answered = merged.length > 0 ? { ...rest, facts: merged } : rest
   const news = merged.filter(({ id, status }) => status === 'noted' || !known.has(id))
+  const events = news.map(fact => eventOf(fact, now))
+  if (offered && (await findSessionsOf(scope, { ...owned, messageIds: [questionId] })).length > 0)
+    events.push(offering(offered, { replyId, questionId, now }))
   await Promise.all([
     writeAnswered(scope, { ownerId: owned.ownerId, replyId, answered: sealAnswered(box, replyId, told) }),
-    recordEvents(scope, box, { ...owned, events: news.map(fact => eventOf(fact, now)), now }),
+    recordEvents(scope, box, { ...owned, events, now }),
   ])
 }
 

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Step } from '#shared/business/answered.ts'
+import type { Message } from '#shared/chat.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
+import { readStream } from '#tests/support/client.ts'
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
+import { said } from '#tests/support/said.ts'
+import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+import { EVENTS_MAX } from '../../business/record-events.ts'
+
+// Which steps were offered: from the answer that closes with one to the log of its business.
+
+const DONE: Behaviour = { text: 'Sell ten a week.' }
+const WHAT_NEXT = 'What should I do this week?'
+
+let upstream: FakeUpstream
+let product: TestApp
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
+})
+afterAll(async () => {
+  await product.close()
+  await upstream.close()
+})
+beforeEach(() => upstream.script(DONE))
+
+const stepOf = (action: string): Omit<Step, 'id'> => ({
+  action,
+  sign: [{ label: 'orders', at_least: 3 }],
+  stop: null,
+  by: new Date(product.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+})
+const closing = (action: string): ToolCall => ({
+  name: 'close_with',
+  arguments: JSON.stringify({ asked: null, step: stepOf(action) }),
+})
+const offering = (action: string): Behaviour => ({ calls: [closing(action)] })
+
+/** A session of a business, a new person's where none is given. */
+async function talking(given?: OwnBusiness) {
+  const business = given ?? (await startBusiness(product))
+  const sessionId = await business.startSession()
+  const post = (body: object) => {
+    product.clock.advance(1_000)
+    return business.call('POST', endpoints.stream, { session_id: sessionId, ...body })
+  }
+  async function messages() {
+    const list = await business.call('GET', `${endpoints.messages}/${sessionId}`)
+    return ((await list.json()) as { messages: Message[] }).messages
+  }
+  return {
+    business,
+    sessionId,
+    messages,
+    post,
+    ask: async (prompt: string) => readStream(await post({ prompt })),
+    /** Asks what to do; the answer closes with this step. */
+    async offer(action: string, prompt = WHAT_NEXT) {
+      upstream.script(offering(action), DONE)
+      expect((await readStream(await post({ prompt }))).end).toBe('finish')
+    },
+    retry: async (parent: Message | undefined) => readStream(await post({ parent_id: parent?.id })),
+    move: (to: OwnBusiness) =>
+      business.call('PATCH', `${endpoints.sessions}/${sessionId}`, { business_id: to.id }),
+  }
+}
+
+/** What the log says was offered, oldest first. */
+const offeredIn = async (business: OwnBusiness) =>
+  (await business.events('?limit=100')).events
+    .toReversed()
+    .flatMap(({ content }) => (content.type === 'offered' ? [content.step.action] : []))
+
+describe('a step with which an answer closes', () => {
+  test('is noted with the end of that answer, as offered to its question', async () => {
+    const { business, offer, messages } = await talking()
+    await offer('Ask ten cafés.')
+    const [question, answer] = await messages()
+    const { events } = await business.events()
+    expect(events).toMatchObject([
+      {
+        message_id: question?.id,
+        content: { type: 'offered', step: answer?.answered?.step },
+      },
+    ])
+    expect((await business.read()).counts).toMatchObject({ sessions: 1, events: 1 })
+  })
+
+  test('is noted after the facts of its answer, and another one for each answer', async () => {
+    const { business, offer } = await talking()
+    await offer('Ask ten cafés.', said.rentNoted)
+    await offer('Ask ten bakeries.')
+    const { events } = await business.events()
+    expect(events.map(({ content }) => content.type)).toEqual(['offered', 'offered', 'stated'])
+    expect(await offeredIn(business)).toEqual(['Ask ten cafés.', 'Ask ten bakeries.'])
+  })
+
+  test('is not noted where the answer is stopped, broken off or empty, or has none', async () => {
+    const { business, post, ask, retry, sessionId, messages } = await talking()
+    upstream.script(offering('Ask ten cafés.'), { text: 'Sell. '.repeat(40), chunkUnits: 5, delayMs: 20 })
+    const reading = post({ prompt: WHAT_NEXT }).then(readStream)
+    await until(async () => ((await messages()).at(-1)?.content ?? '').length > 0)
+    await business.call('POST', endpoints.stop, { session_id: sessionId, shown: 5 })
+    expect((await reading).end).toBe('abort')
+    const [question] = await messages()
+    for (const broken of [{ text: 'Sell', ending: 'reset' }, { text: '' }, { status: 400 }] as Behaviour[]) {
+      upstream.script(offering('Ask ten cafés.'), broken)
+      expect((await retry(question)).end).toBe('error')
+    }
+    upstream.script(DONE)
+    await ask('hello')
+    expect((await business.events()).events).toEqual([])
+  })
+
+  test('is not noted of a business that does not remember, or was told so while the answer was made', async () => {
+    const { business, offer, ask, messages } = await talking()
+    upstream.script(async () => {
+      await business.call('PATCH', business.path, { remembers: false })
+      return offering('Ask ten cafés.')
+    }, DONE)
+    await ask(WHAT_NEXT)
+    await offer('Ask ten bakeries.')
+    expect((await messages()).at(-1)?.answered).toMatchObject({ step: { action: 'Ask ten bakeries.' } })
+    expect((await business.events()).events).toEqual([])
+  })
+
+  test('is not noted while it is open which business the session is about', async () => {
+    const business = await startBusiness(product)
+    await business.state('offer', { kind: 'text', text: 'Bread classes' })
+    const { offer, messages } = await talking(business)
+    await offer('Ask ten cafés.', said.onlyAnOfferNoted)
+    expect(await offeredIn(business)).toEqual([])
+    const held = (await messages())[0]?.understood?.facts ?? []
+    for (const { id } of held) await business.write({ type: 'confirmed', fact_id: id })
+    await offer('Ask ten bakeries.')
+    expect(await offeredIn(business)).toEqual(['Ask ten bakeries.'])
+    await (await talking(business)).offer('Ask ten hotels.')
+    expect(await offeredIn(business)).toEqual(['Ask ten bakeries.', 'Ask ten hotels.'])
+  })
+
+  test('is noted in neither business when the session is moved while the answer is made', async () => {
+    const { business, ask, move } = await talking()
+    const other = await startBusiness(product, { person: business })
+    upstream.script(async () => {
+      await move(other)
+      return offering('Ask ten cafés.')
+    }, DONE)
+    expect((await ask(WHAT_NEXT)).end).toBe('finish')
+    for (const each of [business, other]) expect(await offeredIn(each)).toEqual([])
+  })
+
+  test('moves with its session, and outlives it as what the session told does, but not its business', async () => {
+    const { business, offer, sessionId, move } = await talking()
+    const other = await startBusiness(product, { person: business })
+    await offer('Ask ten cafés.', said.rentNoted)
+    await (await talking(business)).offer('Ask ten bakeries.')
+    expect((await move(other)).status).toBe(200)
+    expect(await offeredIn(business)).toEqual(['Ask ten bakeries.'])
+    expect(await offeredIn(other)).toEqual(['Ask ten cafés.'])
+    await business.call('DELETE', `${endpoints.sessions}/${sessionId}`)
+    expect((await other.events()).events.map(({ content }) => content.type)).toEqual(['offered', 'stated'])
+    expect((await other.call('DELETE', other.path)).status).toBe(204)
+    const [left] = await product.sql<{ count: number }[]>`
+      select count(*)::int as count from business_event where business_id = ${other.id}`
+    expect(left?.count).toBe(0)
+  })
+
+  test('is left out of a full log without harm to its answer, and gives its place to what the person told', async () => {
+    const { business, offer, ask, messages } = await talking()
+    await product.sql`
+      insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
+      select ${business.ownerId}, ${business.id}, number, gen_random_uuid(), now(), '\\x00', now()
+      from generate_series(1, ${EVENTS_MAX - 1}::int) number`
+    await ask(said.numberUnused)
+    const record = {
+      name: 'record_fact',
+      arguments: JSON.stringify({ key: 'sales', value: 431, quote: '431 on the counter' }),
+    }
+    upstream.script({ calls: [record, closing('Ask ten cafés.')] }, DONE)
+    expect((await ask(WHAT_NEXT)).end).toBe('finish')
+    await offer('Ask ten bakeries.')
+    expect((await messages()).at(-1)).toMatchObject({
+      status: 'complete',
+      answered: { step: { action: 'Ask ten bakeries.' } },
+    })
+    expect((await business.read()).facts.map(({ key }) => key)).toEqual(['sales'])
+    expect(await offeredIn(business)).toEqual([])
+    expect((await business.read()).counts.events).toBe(EVENTS_MAX)
+    expect((await business.post({ type: 'stated', fact: { key: 'cash', value: money(5) } })).status).toBe(409)
+  })
+})
