@@ -69,12 +69,21 @@ export interface Knowledge {
   /** of the questions before it in the conversation, the newest first; each is opened as it is looked at */
   earlier?: Iterable<Understood>
   /**
+   * Which steps were offered before the question, in its conversation and in others of its business, each once, the newest first; what rests
+   * beside earlier answers is opened when this is first looked at. Not the step of an answer that this one replaces.
+   */
+  offered?: readonly Offered[]
+  /**
    * The newest message of this person in this business in which these words stand literally; undefined when there is none. Absent
    * where nothing is to be recorded. Throws when the database is away.
    */
-  /** steps that were offered before, the newest first */
-  offered?: readonly { step: Step; saidAt: Date }[]
   findSaid?(quote: string): Promise<Said | undefined>
+}
+
+/** A step that an answer closed with. */
+export interface Offered {
+  step: Step
+  saidAt: Date
 }
 
 /** A person's own message. */

@@ -101,7 +101,13 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     const from = { at: questionId }
     const walking = walkBack(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
     const business = { ownerId: userId, businessId }
-    const knowledge = await knowledgeFor(deps, box, { business, path: walking, understood, signal })
+    const knowledge = await knowledgeFor(deps, box, {
+      business,
+      sessionId,
+      path: walking,
+      understood,
+      signal,
+    })
     open = knowledge.profile.asked
     isNoted = knowledge.findSaid !== undefined
     const asked = {

@@ -11,9 +11,11 @@ import type { Box } from '../../sealing/sealing.ts'
 import type { MessageRow } from '../message.store.ts'
 import { saidFinder } from './find-said.ts'
 import { eventsOf } from './note-question.ts'
+import { offeredBefore, withoutStepsBeside } from './offered-steps.ts'
 
 interface Asked {
   business: OwnedBusiness
+  sessionId: string
   /** the conversation that leads to the question, newest message first; it is read at the same time */
   path: Promise<readonly MessageRow[]>
   understood: Understood
@@ -28,17 +30,16 @@ interface Asked {
 export async function knowledgeFor(
   { sql, log, openedLogs }: Pick<Deps, 'sql' | 'log' | 'openedLogs'>,
   box: Box,
-  { business, path, understood, signal }: Asked,
+  { business, sessionId, path, understood, signal }: Asked,
 ): Promise<Knowledge> {
   const [row, events, said] = await Promise.all([
     findBusiness(sql, business),
     openedLogs.read(sql, box, business),
     path,
   ])
-  const profile = profileOf(events)
-  const earlier = earlierIn(box, said)
+  const profile = profileOf(await withoutStepsBeside(sql, { ...business, sessionId, path: said, events }))
   if (row?.remembers !== true || isUndecided(profile, said))
-    return { profile: profileOfPath(box, said), understood, earlier }
+    return ofPath(box, said, { profile: profileOfPath(box, said), understood })
   const find = saidFinder(sql, box, { ...business, signal })
   async function findSaid(quote: string) {
     try {
@@ -48,7 +49,19 @@ export async function knowledgeFor(
       throw error
     }
   }
-  return { profile, understood, earlier, findSaid }
+  return ofPath(box, said, { profile, understood, findSaid })
+}
+
+/** With what earlier questions and answers of this conversation tell; nothing is opened before it is looked at. */
+function ofPath(box: Box, path: readonly MessageRow[], known: Knowledge): Knowledge {
+  let offered: Knowledge['offered']
+  return {
+    ...known,
+    earlier: earlierIn(box, path),
+    get offered() {
+      return (offered ??= offeredBefore(box, path, known.profile))
+    },
+  }
 }
 
 /** Whether something that is sold was told in this conversation, and waits to hear which business sells it. */
@@ -59,7 +72,7 @@ function isUndecided({ asked }: Profile, path: readonly MessageRow[]) {
   )
 }
 
-/** What the questions before the newest one told; nothing is opened before it is looked at. */
+/** What the questions before the newest one told. */
 function earlierIn(box: Box, path: readonly MessageRow[]): Iterable<Understood> {
   return {
     *[Symbol.iterator]() {

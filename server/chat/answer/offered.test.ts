@@ -10,8 +10,11 @@ import { said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { EVENTS_MAX } from '../../business/record-events.ts'
+import { walkBack } from '../message.store.ts'
+import { MOST_MESSAGES } from './context.ts'
+import { knowledgeFor } from './knowledge.ts'
 
-// Which steps were offered: from the answer that closes with one to the log of its business.
+// Which steps were offered: from the answer that closes with one to the log of its business, and to what later answers know.
 
 const DONE: Behaviour = { text: 'Sell ten a week.' }
 const WHAT_NEXT = 'What should I do this week?'
@@ -69,11 +72,38 @@ async function talking(given?: OwnBusiness) {
   }
 }
 
+type Talk = Awaited<ReturnType<typeof talking>>
+
 /** What the log says was offered, oldest first. */
 const offeredIn = async (business: OwnBusiness) =>
   (await business.events('?limit=100')).events
     .toReversed()
     .flatMap(({ content }) => (content.type === 'offered' ? [content.step.action] : []))
+
+/** The steps that are known as offered where this question is answered, the newest first. */
+async function offeredBefore(
+  { business, sessionId }: Pick<Talk, 'business' | 'sessionId'>,
+  question: Message | undefined,
+  limit = MOST_MESSAGES,
+) {
+  const userId = business.ownerId
+  const from = { at: question?.id ?? '' }
+  const { offered } = await knowledgeFor(product.deps, await business.box(), {
+    business: { ownerId: userId, businessId: business.id },
+    sessionId,
+    path: walkBack(product.sql, { userId, sessionId, from, limit }),
+    understood: { v: 1, facts: [], asks: [], safety: null },
+    signal: new AbortController().signal,
+  })
+  return offered?.map(({ step }) => step.action)
+}
+
+/** The same where a new question comes into the conversation. */
+async function offeredBeforeNext(talk: Talk) {
+  upstream.script(DONE)
+  await talk.ask('hello')
+  return offeredBefore(talk, (await talk.messages()).at(-2))
+}
 
 describe('a step with which an answer closes', () => {
   test('is noted with the end of that answer, as offered to its question', async () => {
@@ -191,5 +221,88 @@ describe('a step with which an answer closes', () => {
     expect(await offeredIn(business)).toEqual([])
     expect((await business.read()).counts.events).toBe(EVENTS_MAX)
     expect((await business.post({ type: 'stated', fact: { key: 'cash', value: money(5) } })).status).toBe(409)
+  })
+})
+
+describe('an answer knows as offered', () => {
+  test('what every session of its business was offered, each once and the newest first, and nothing of another business', async () => {
+    const talk = await talking()
+    const other = await startBusiness(product, { person: talk.business })
+    expect(await offeredBeforeNext(talk)).toEqual([])
+    await talk.offer('Ask ten cafés.')
+    await (await talking(talk.business)).offer('Ask ten bakeries.')
+    await (await talking(other)).offer('Ask ten hotels.')
+    await talk.offer('Ask ten bars.')
+    const expected = ['Ask ten bars.', 'Ask ten bakeries.', 'Ask ten cafés.']
+    expect(await offeredBeforeNext(talk)).toEqual(expected)
+    expect(await offeredBeforeNext(await talking(talk.business))).toEqual(expected)
+  })
+
+  test('not the step of the answer that it replaces, nor later the one that was replaced', async () => {
+    const talk = await talking()
+    await (await talking(talk.business)).offer('Ask ten hotels.')
+    await talk.offer('Ask ten cafés.')
+    const [question] = await talk.messages()
+    expect(await offeredBefore(talk, question)).toEqual(['Ask ten hotels.'])
+    upstream.script(offering('Ask ten bakeries.'), DONE)
+    await talk.retry(question)
+    expect(await offeredBefore(talk, question)).toEqual(['Ask ten hotels.'])
+    expect(await offeredBeforeNext(talk)).toEqual(['Ask ten bakeries.', 'Ask ten hotels.'])
+    expect(await offeredBeforeNext(await talking(talk.business))).toEqual([
+      'Ask ten bakeries.',
+      'Ask ten cafés.',
+      'Ask ten hotels.',
+    ])
+  })
+
+  test('not what came later in the conversation, when an older question is answered again', async () => {
+    const talk = await talking()
+    await talk.offer('Ask ten cafés.')
+    await talk.offer('Ask ten bakeries.')
+    const [first, , second] = await talk.messages()
+    expect(await offeredBefore(talk, first)).toEqual([])
+    expect(await offeredBefore(talk, second)).toEqual(['Ask ten cafés.'])
+  })
+
+  test('what a long conversation was offered further back than it is read', async () => {
+    const talk = await talking()
+    await talk.offer('Ask ten cafés.')
+    await talk.offer('Ask ten bakeries.')
+    await talk.offer('Ask ten hotels.')
+    const third = (await talk.messages()).at(-2)
+    expect(await offeredBefore(talk, third, 1)).toEqual(['Ask ten bakeries.', 'Ask ten cafés.'])
+  })
+
+  test('the steps of its own conversation alone, where the business does not remember', async () => {
+    const talk = await talking()
+    await (await talking(talk.business)).offer('Ask ten hotels.')
+    await talk.business.call('PATCH', talk.business.path, { remembers: false })
+    await talk.offer('Ask ten cafés.')
+    await talk.offer('Ask ten bakeries.')
+    const question = (await talk.messages()).at(-2)
+    expect(await offeredBefore(talk, question)).toEqual(['Ask ten cafés.'])
+    expect(await offeredBeforeNext(talk)).toEqual(['Ask ten bakeries.', 'Ask ten cafés.'])
+    await talk.business.call('PATCH', talk.business.path, { remembers: true })
+    expect(await offeredBeforeNext(talk)).toEqual(['Ask ten bakeries.', 'Ask ten cafés.', 'Ask ten hotels.'])
+  })
+
+  test('the steps of its own conversation alone, while it is open which business that is about', async () => {
+    const business = await startBusiness(product)
+    await business.state('offer', { kind: 'text', text: 'Bread classes' })
+    await (await talking(business)).offer('Ask ten hotels.')
+    const talk = await talking(business)
+    await talk.offer('Ask ten cafés.', said.onlyAnOfferNoted)
+    expect(await offeredBeforeNext(talk)).toEqual(['Ask ten cafés.'])
+  })
+
+  test('the other steps, where one that rests beside its answer does not open', async () => {
+    const talk = await talking()
+    await talk.business.call('PATCH', talk.business.path, { remembers: false })
+    await talk.offer('Ask ten cafés.')
+    await talk.offer('Ask ten bakeries.')
+    await product.sql`
+      update reply set answered = '\\x0102' from message
+      where message.reply_id = reply.id and message.id = ${(await talk.messages())[1]?.id ?? ''}`
+    expect(await offeredBeforeNext(talk)).toEqual(['Ask ten bakeries.'])
   })
 })

@@ -118,6 +118,7 @@ describe('what a message left open as the only thing', () => {
     const understood = understoodOf(box, question)
     const asked = {
       business: owned,
+      sessionId,
       path: Promise.resolve(path),
       understood,
       signal: new AbortController().signal,

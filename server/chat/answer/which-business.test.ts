@@ -53,6 +53,7 @@ const profileFor = async (business: OwnBusiness, sessionId: string) => {
   if (!question) throw new Error('no question')
   const asked = {
     business: { ownerId: userId, businessId: business.id },
+    sessionId,
     path: Promise.resolve(path),
     understood: understoodOf(box, question),
     signal: new AbortController().signal,
