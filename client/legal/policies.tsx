@@ -38,8 +38,9 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
         </li>
         <li>
           What you tell {brand.mentor} about a business: numbers and facts noted from your messages, each with
-          your own words and the day you said it, so that your next session knows them. They are encrypted in
-          the same way, and for each business you can turn this off.
+          your own words and the day you said it, so that your next session knows them; and which next steps{' '}
+          {brand.mentor} has offered you. They are encrypted in the same way, and for each business you can
+          turn this off.
         </li>
         <li>
           Your runs of the workshop, in the same way: what you asked for, the spec and the files. A run that
