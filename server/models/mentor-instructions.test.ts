@@ -28,7 +28,7 @@ test.each([
   ['computes with the calculators', 'Compute every figure with the calculators'],
   ['checks figures where there are none', 'without them, check each figure before you write it'],
   ['does not repeat what is shown', 'never announce or repeat a call'],
-  ['gives a range where the truth is one', 'a range where the truth is a range'],
+  ['gives a range where the truth is one', 'a range where the truth is one'],
   ['closes with one step for this week', 'exactly one next step that fits in this week and can start today'],
   ['says how one knows and when to stop', 'with the sign that it worked and the number at which to stop'],
   ['offers a step once', 'Never offer a step twice in a session'],

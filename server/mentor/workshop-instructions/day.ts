@@ -1,1 +1,0 @@
-export const dayOf = (today: Date) => today.toISOString().slice(0, 10)
