@@ -7,16 +7,11 @@ import {
 } from '#server/extraction/safety-answer.ts'
 import { judge, type Judgment } from '#server/extraction/safety.ts'
 import type { Model, ModelRequest, ReplyEvent, Turn } from '#server/ports.ts'
+import { instructionText } from './instruction-text.ts'
 
-const MISREAD = [
-  'A message of this conversation was first taken as a request for something unlawful, deceptive or harmful, and refused.',
-  'The person says they meant something else. Take it in its lawful, honest sense and answer that.',
-  'If it has none, say so in one sentence and offer the closest lawful thing.',
-].join(' ')
-const CANNOT_DO = [
-  'The last message asks for something to be done outside of this conversation. You cannot do it.',
-  'Say so in the first sentence, naming what you cannot do, then help with what the person can do.',
-].join(' ')
+/** What is added to the instructions of an answer: a refusal had misread the person, or they ask for what cannot be done here. */
+const misread = instructionText('misread.md', [])({})
+const cannotDo = instructionText('cannot-do.md', [])({})
 /** How far back a message is looked for that was meant otherwise; and how long a text is judged anew for it, in UTF-16 units. */
 const REMEMBERED_TURNS = 20
 const SHORT_UNITS = 4_000
@@ -38,9 +33,9 @@ async function* answer(model: Model, request: ModelRequest): AsyncGenerator<Repl
   const turns = withoutRefused(request.turns)
   const addedInstruction =
     isMeantOtherwise || holdsMisread(turns)
-      ? MISREAD
+      ? misread
       : judgment?.category === 'cannot_do'
-        ? CANNOT_DO
+        ? cannotDo
         : undefined
   yield* model.stream({ ...request, turns, addedInstruction })
 }

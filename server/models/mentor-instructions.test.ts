@@ -91,6 +91,15 @@ test('the instructions speak in the voice they ask for, and cost a bounded numbe
   expect(text.length).toBeLessThan(MOST_UNITS)
 })
 
+test.each([
+  ['misread.md', 'Take it in its lawful, honest sense'],
+  ['cannot-do.md', 'Say so in the first sentence'],
+])('what %s adds to the instructions of one answer is said in the same voice', (file, words) => {
+  const added = instructionText(file, [])({})
+  expect(added).toContain(words)
+  expect(bannedIn(added)).toEqual([])
+})
+
 test('a text whose gaps are not those that are filled, or that is missing, ends the start', () => {
   const gaps = ['mentor', 'product', 'today', 'continue'] as const
   expect(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Told } from '#server/ports.ts'
 import type { Fact } from '#shared/business/fact.ts'
+import { bannedIn } from '#tests/support/banned-words.ts'
 import { notingTools } from './noting-tools.ts'
 
 const SAID = 'The software is 45 a month.'
@@ -34,6 +35,15 @@ async function recorded(fact: Fact) {
   await tools['record_fact']?.execute?.(claim, { toolCallId: '1', messages: [], context: {} })
   return told.facts?.map(({ part }) => part)
 }
+
+test('what the tools say of themselves is in our voice', () => {
+  const profile = { known: [], asked: [], contradictions: [] }
+  const understood = { v: 1 as const, facts: [], asks: [], safety: null }
+  const tools = notingTools({ profile, understood, findSaid: async () => undefined }, { today: saidAt })
+  expect(Object.keys(tools)).toEqual(['record_fact', 'close_with'])
+  for (const { description = '', inputSchema } of Object.values(tools))
+    expect(bannedIn(`${String(description)} ${JSON.stringify(inputSchema)}`)).toEqual([])
+})
 
 test('what costs as much as another part that is known is recorded all the same', async () => {
   expect(await recorded(known('rent'))).toEqual(['software'])

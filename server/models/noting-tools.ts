@@ -24,7 +24,7 @@ const Step = z.object({
   action: z.string().describe('the next step, in one sentence'),
   sign: z
     .array(z.object({ label, at_least: z.number() }))
-    .describe('one to three numbers by which one will know that it worked'),
+    .describe('one to three numbers that will show that it worked'),
   stop: z
     .array(z.object({ label, at_most: z.number() }))
     .nullable()
@@ -98,7 +98,7 @@ export function notingTools(
   const record = findSaid && {
     record_fact: tool({
       description:
-        'Records a lasting fact of the person’s business, in their own words, for later answers. It is shown to them and asked about.',
+        'Records a lasting fact about the person’s business, in their own words, for later answers. They see it and are asked to confirm it.',
       inputSchema: claimSchema,
       strict: true,
       execute: claim => recordFact(claim, findSaid),
@@ -107,7 +107,7 @@ export function notingTools(
   return {
     ...record,
     close_with: tool({
-      description: 'Tells with which one question and which one next step the answer will close.',
+      description: 'States the one question and the one next step that the answer will close with.',
       inputSchema: closingSchema,
       strict: true,
       execute: closeWith,

@@ -157,7 +157,7 @@ test('what can only be done elsewhere is said to be so, by the built-in mentor a
     safety: 'cannot_do',
     reply: 'I cannot call him. Say this:',
   })
-  expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('outside of this conversation')
+  expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('outside this session')
 })
 
 test('a refused question is not told to the model later, so "write it anyway" has nothing to go on', async () => {
