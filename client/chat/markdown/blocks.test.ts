@@ -27,6 +27,9 @@ const pieces = [
   '- item\n\n  ```js\n  const a = 1\n\n  const b = 2\n  ```\n\n- after',
   '```ts\nconst a = 1\n\n- not a list\n```',
   '~~~\n```\n\nstill code\n~~~',
+  'Send this:\n```text\nHi\n```\nThen wait.',
+  '1. one\n```\ncode\n```\n2. two',
+  '- item\n  ```\n  code\n  ```\n  still the item',
   '| By | KPI |\n|---|---|\n| 12 Dec | 40 % |',
   '> a quote\n> of two lines',
   '---',
@@ -59,6 +62,12 @@ describe('a reply is rendered block by block', () => {
       const before = blocksOf(text.slice(0, length)).slice(0, -2)
       expect(blocksOf(text).slice(0, before.length)).toEqual(before)
     }
+  })
+
+  test('a fence is a block of its own, without blank lines around it too', () => {
+    const fence = '```email\nHi\n\nBye\n```'
+    expect(blocksOf(`Send this:\n${fence}\nThen wait.`)).toEqual(['Send this:', fence, 'Then wait.'])
+    expect(blocksOf(`${fence}\n${fence}`)).toEqual([fence, fence])
   })
 
   test('a long list is cut into lists that go on, and one whose numbers do not go on stays whole', () => {

@@ -37,6 +37,26 @@ describe('what is half typed looks as it will look', () => {
     expect(closeHalfTyped('```js\nconst a = `x')).toBe('```js\nconst a = `x')
   })
 
+  test.each([
+    ['`', ''],
+    ['``', ''],
+    ['```ema', ''],
+    ['~~~ema', ''],
+    ['1. Send this:\n\n   ```ema', '1. Send this:\n\n'],
+    ['- ```', ''],
+    ['> ```ema', '> '],
+    ['> ```js\n> run()\n> ``', '> ```js\n> run()\n> '],
+    ['> ```js\n> run()\n> ```', '> ```js\n> run()\n> ```'],
+    ['```js\nrun()\n``', '```js\nrun()\n'],
+    ['````md\n```', '````md\n'],
+    ['- ```js\n  a ** b', '- ```js\n  a ** b'],
+    ['```js\nrun()\n```', '```js\nrun()\n```'],
+    ['```one``` and **tw', '```one``` and **tw**'],
+    ['~~old~~ and **new', '~~old~~ and **new**'],
+  ])('a fence shows neither half its name nor half its marks: %j is shown as %j', (typed, shown) => {
+    expect(closeHalfTyped(typed)).toBe(shown)
+  })
+
   test('plain words are never touched', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Z0-9 .,$%&()=+-]*$/), text => {

@@ -1,4 +1,7 @@
-const OPEN_FENCE = /^ {0,3}(`{3,}|~{3,})/
+import { openFence, withoutQuote } from './fences.ts'
+
+/** A line that may become a fence's first one: nobody knows of what before it ends. */
+const HALF_FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:`{1,2}|~{1,2}|`{3,}[^`]*|~{3,}.*)$/
 const TABLE_HEAD = /^\s*\|(.*)$/
 const DELIMITER_ROW = /^[\s|:-]+$/
 /** What is left open longer than this is no link that is being typed. */
@@ -10,8 +13,20 @@ const HALF_LINK = /!?\[([^\]\n]*)(?:\](?:\([^)\s]*)?)?$/
  * its signs and then jump. Only the look changes: what is counted and kept is the raw text.
  */
 export function closeHalfTyped(block: string): string {
-  if (OPEN_FENCE.test(block)) return block
+  const isQuote = block.startsWith('>')
+  const lines = block.split('\n').map(line => (isQuote ? withoutQuote(line) : line))
+  const line = lines.pop() ?? ''
+  const fence = openFence(lines)
+  if (fence === undefined ? HALF_FENCE.test(line) : isHalfOf(fence, line))
+    return block.slice(0, block.length - line.length)
+  if (fence !== undefined) return block
   return withTableDelimiter(block) ?? closeEmphasis(hideHalfLink(block))
+}
+
+/** Fewer marks than those that close it, which are on their way. */
+function isHalfOf(fence: string, line: string) {
+  const marks = line.trim()
+  return marks !== '' && marks.length < fence.length && fence.startsWith(marks)
 }
 
 // A head row alone would be a paragraph full of bars; the row that makes it a table comes with its next line.
