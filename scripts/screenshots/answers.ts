@@ -31,26 +31,69 @@ $29, ten kits, by Friday. Shall I keep one for you?
 Send it to ten people, one at a time. On Friday, tell me two numbers: sent and sold.`,
 }
 
+/** An email, a message and an ad, as they are sent. */
+export const drafts = {
+  question: 'Write what I send today: an email to the café, a text to the market, and an ad.',
+  answer: `Three drafts. The email goes first: one yes from the café is worth forty jars at the market.
+
+\`\`\`email
+To: anna@elmstreetcafe.example
+Subject: Fresh sourdough for your café, six days a week
+
+Hi Anna,
+
+I bake sourdough two streets from you, on Mill Lane. Your toast menu says "from a bakery in town", and I would like to be that bakery.
+
+What I offer:
+- 10 loaves a day, still warm, at your door by 7:00
+- $4.50 a loaf, paid weekly
+- whatever you do not sell in week one, I take back
+
+May I bring two loaves on Thursday at 9:00, before you open?
+
+Best,
+Maya
+\`\`\`
+
+Send the market this one on Wednesday evening, when stalls are planned.
+
+\`\`\`message
+Hi Tom, Maya from Mill Lane Bread. Is the corner stall free on Saturday? I would bring 40 loaves and pay the day rate in the morning.
+\`\`\`
+
+\`\`\`ad
+Headline: Bread that was flour at midnight
+Sourdough from Mill Lane, warm until 8:00. Order by 18:00, pick up on your way to work. $6.
+\`\`\`
+
+**Next:** send the email before noon. It worked if Anna names a day.`,
+}
+
 /** Questions whose answers never come to a good end. */
 export const questions = {
   held: 'Should I raise my price to $34?',
   halfway: 'Plan my next 90 days, and write the first offer.',
   failed: 'What should I post this week?',
   broken: 'Can I reach $5k a month with my starter kits?',
+  drafting: 'Write what I send to the café today.',
 }
 
 const never = new Promise<never>(() => undefined)
-/** In the middle of the word 'two'; what comes so far comes at once. */
-const HALFWAY_UNITS = plan.answer.indexOf('o numbers')
+
+/** An answer that stands still where this is to come next; what comes so far comes at once. */
+const upTo = (answer: string, next: string): Behaviour => ({
+  text: answer,
+  chunkUnits: answer.indexOf(next),
+  pause: { afterUnits: answer.indexOf(next), until: never },
+})
 
 const behaviours: Record<string, Behaviour> = {
   [pricing.question]: { text: pricing.answer, chunkUnits: 400 },
   [questions.held]: { pause: { afterUnits: 0, until: never } },
-  [questions.halfway]: {
-    text: plan.answer,
-    chunkUnits: HALFWAY_UNITS,
-    pause: { afterUnits: HALFWAY_UNITS, until: never },
-  },
+  [drafts.question]: { text: drafts.answer, chunkUnits: 400 },
+  [questions.drafting]: upTo(drafts.answer, ' bring two loaves'),
+  // In the middle of the word 'two'.
+  [questions.halfway]: upTo(plan.answer, 'o numbers'),
   [questions.failed]: { status: 500 },
   [questions.broken]: { text: pricing.answer.slice(0, 300), ending: 'cut' },
 }

@@ -3,8 +3,8 @@ import { billingErrors } from '#shared/billing.ts'
 import { chatTexts, inputErrors } from '#shared/chat-sentences.ts'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { plan, pricing, questions } from './answers.ts'
-import { ask, chat, earlierSession, emptyChat, halfAnswer, write } from './chat-steps.ts'
+import { drafts, plan, pricing, questions } from './answers.ts'
+import { answerSays, ask, chat, earlierSession, emptyChat, halfAnswer, write } from './chat-steps.ts'
 import type { Screen } from './screen.ts'
 import { answered, headed, press, says, sees, steps } from './steps.ts'
 
@@ -76,6 +76,13 @@ const answers: Screen[] = [
   { name: 'chat-typing', as: 'member', reach: halfAnswer },
   { name: 'chat-answer', as: 'member', reach: wholeAnswer(plan.question) },
   { name: 'chat-short', as: 'member', reach: wholeAnswer(pricing.question) },
+  { name: 'chat-drafts', as: 'member', reach: wholeAnswer(drafts.question) },
+  {
+    name: 'chat-drafts-top',
+    as: 'member',
+    reach: steps(wholeAnswer(drafts.question), scrollToTheTop),
+  },
+  { name: 'chat-drafting', as: 'member', reach: steps(ask(questions.drafting), answerSays('May I')) },
   { name: 'chat-conversation', as: 'member', reach: earlierSession },
   { name: 'chat-conversation-top', as: 'member', reach: steps(earlierSession, scrollToTheTop) },
 ]

@@ -12,7 +12,9 @@ import { codePieces } from '#client/chat/markdown/code-pieces.ts'
 import { fencedCode } from '#client/chat/markdown/fenced-code.ts'
 import { closeHalfTyped } from '#client/chat/markdown/half-typed.ts'
 import { highlight } from '#client/chat/markdown/highlight.ts'
+import { mailLink } from '#client/chat/markdown/mail-link.ts'
 import { Markdown } from '#client/chat/markdown/markdown.tsx'
+import { readDraft } from '#client/chat/markdown/message-draft.ts'
 import { readEvents } from '#client/stream/read-events.ts'
 import { checkedFiles } from '#server/agent/checked-files.ts'
 import { textCleaner } from '#server/agent/clean-text.ts'
@@ -417,6 +419,14 @@ const shown: Unplaced[] = [
   { name: 'blocks of Markdown', fullUnits: REPLY_MAX_UNITS, read: blocksOf },
   { name: 'a block that is typed', fullUnits: REPLY_MAX_UNITS, read: closeHalfTyped },
   { name: 'a block of code', fullUnits: REPLY_MAX_UNITS, read: fencedCode },
+  {
+    name: 'a draft of an email',
+    fullUnits: REPLY_MAX_UNITS,
+    read(text) {
+      const draft = readDraft('email', `To: ${text}`, false)
+      return [mailLink(draft), mailLink({ to: text, title: text, body: text })]
+    },
+  },
   ...['js', 'py', 'sql', 'html'].map(language => ({
     name: `colours of ${language}`,
     fullUnits: REPLY_MAX_UNITS,

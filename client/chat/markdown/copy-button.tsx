@@ -8,10 +8,12 @@ interface CopyButtonProps {
   /** what is copied, in words */
   label: string
   className?: string
+  /** where there is little room its sign says enough, but for a failure */
+  isWordless?: boolean
 }
 
 /** Copies a text and says so for a moment; without access to the clipboard it says that too. */
-export function CopyButton({ text, label, className = '' }: CopyButtonProps) {
+export function CopyButton({ text, label, className = '', isWordless = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Copying failed' | null>(null)
   useEffect(() => {
     if (!outcome) return
@@ -35,7 +37,7 @@ export function CopyButton({ text, label, className = '' }: CopyButtonProps) {
       onClick={() => void copy()}
     >
       <Icon aria-hidden className="size-4" />
-      <span aria-hidden>{outcome ?? 'Copy'}</span>
+      {!(isWordless && outcome !== 'Copying failed') && <span aria-hidden>{outcome ?? 'Copy'}</span>}
     </button>
   )
 }

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { Children, isValidElement } from 'react'
-import type { Components } from 'react-markdown'
-import { CodeBlock } from './code-block.tsx'
+import { Children, isValidElement, use } from 'react'
+import type { Components, ExtraProps } from 'react-markdown'
+import { Fenced } from './fenced.tsx'
+import { isClosedIn, ReadBlock } from './read-block.ts'
 
 /**
  * How the parts of a reply look. Its headings stand below the page's own, links lead out, images are their words (a model
@@ -32,7 +33,7 @@ export const elements: Components = {
   img: ({ alt }) => <span>{alt}</span>,
   input: ({ checked }) => <TaskBox isDone={checked === true} />,
   table: ({ children, dir }) => <ScrollingTable dir={dir}>{children}</ScrollingTable>,
-  pre: ({ children }) => <Pre>{children}</Pre>,
+  pre: ({ children, node }) => <Pre node={node}>{children}</Pre>,
 }
 
 function ScrollingTable({ children, dir }: { children: ReactNode; dir: string | undefined }) {
@@ -55,10 +56,17 @@ function TaskBox({ isDone }: { isDone: boolean }) {
   )
 }
 
-function Pre({ children }: { children: ReactNode }) {
+function Pre({ children, node }: { children: ReactNode; node: ExtraProps['node'] }) {
+  const block = use(ReadBlock)
   const code = Children.toArray(children).find((child): child is ReactElement<ComponentProps<'code'>> =>
     isValidElement(child),
   )
   const language = /language-(\S+)/.exec(code?.props.className ?? '')?.[1] ?? ''
-  return <CodeBlock code={String(code?.props.children ?? '').replace(/\n$/, '')} language={language} />
+  return (
+    <Fenced
+      code={String(code?.props.children ?? '')}
+      language={language}
+      isClosed={isClosedIn(block, node?.position)}
+    />
+  )
 }

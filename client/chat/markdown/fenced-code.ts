@@ -7,7 +7,7 @@ const CLOSING = /^ {0,3}(`+|~+)[ \t]*$/gm
  * The code of a block that is one fence and nothing else, closed or still being typed; null for any other block. Long code
  * is then typed without reading all of it as Markdown again and again.
  */
-export function fencedCode(block: string): { language: string; code: string } | null {
+export function fencedCode(block: string): { language: string; code: string; isClosed: boolean } | null {
   const lineEnd = block.indexOf('\n')
   const fence = MARKS.exec(block)?.[1]
   if (fence === undefined || lineEnd === -1) return null
@@ -15,9 +15,9 @@ export function fencedCode(block: string): { language: string; code: string } | 
   if (!LABEL.test(language)) return null
   const body = block.slice(lineEnd + 1)
   const closing = firstClosing(body, fence)
-  if (!closing) return { language, code: body }
+  if (!closing) return { language, code: body, isClosed: false }
   const isAlone = body.slice(closing.index + closing[0].length).trim() === ''
-  return isAlone ? { language, code: body.slice(0, closing.index) } : null
+  return isAlone ? { language, code: body.slice(0, closing.index), isClosed: true } : null
 }
 
 function firstClosing(body: string, fence: string) {

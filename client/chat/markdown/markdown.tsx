@@ -6,11 +6,12 @@ import { noteIn, withPlainNotes } from '#shared/computed-note.ts'
 import { githubFlavour } from './github-flavour.ts'
 import { allowedAddress } from './allowed-links.ts'
 import { blocksOf } from './blocks.ts'
-import { CodeBlock } from './code-block.tsx'
 import { elements } from './elements.tsx'
+import { Fenced } from './fenced.tsx'
 import { fencedCode } from './fenced-code.ts'
 import { closeHalfTyped } from './half-typed.ts'
 import { blocksFindDirection } from './blocks-find-direction.ts'
+import { ReadBlock } from './read-block.ts'
 import { isTangled } from './tangled.ts'
 
 const plugins = [githubFlavour]
@@ -29,27 +30,31 @@ export function Markdown({ text, isTyping, isWhole }: MarkdownProps) {
   return (
     <div className={`markdown ${isTyping ? 'is-typing' : ''}`}>
       {blocks.map((block, index) => (
-        <Block key={index} text={!isWhole && index === blocks.length - 1 ? closeHalfTyped(block) : block} />
+        <Block key={index} text={block} isWhole={isWhole || index < blocks.length - 1} />
       ))}
     </div>
   )
 }
 
-const Block = memo(function Block({ text }: { text: string }) {
+const Block = memo(function Block({ text: typed, isWhole }: { text: string; isWhole: boolean }) {
+  const text = isWhole ? typed : closeHalfTyped(typed)
   const note = noteIn(text)
   if (note !== undefined) return <ComputedNote words={note} />
   const fenced = fencedCode(text)
-  if (fenced) return <CodeBlock code={fenced.code.replace(/\n$/, '')} language={fenced.language} />
+  if (fenced) return <Fenced {...fenced} isClosed={fenced.isClosed || isWhole} />
   if (isTangled(text)) return <p className="whitespace-pre-wrap">{withPlainNotes(text)}</p>
+  const source = withPlainNotes(text)
   return (
-    <ReactMarkdown
-      remarkPlugins={plugins}
-      rehypePlugins={elementPlugins}
-      components={elements}
-      urlTransform={allowedAddress}
-    >
-      {withPlainNotes(text)}
-    </ReactMarkdown>
+    <ReadBlock value={{ source, isWhole }}>
+      <ReactMarkdown
+        remarkPlugins={plugins}
+        rehypePlugins={elementPlugins}
+        components={elements}
+        urlTransform={allowedAddress}
+      >
+        {source}
+      </ReactMarkdown>
+    </ReadBlock>
   )
 })
 
