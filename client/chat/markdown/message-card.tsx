@@ -1,17 +1,23 @@
 import './message-card.css'
-import { Mail, Megaphone, MessageSquareText } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo, type ComponentType } from 'react'
 import { withoutNotes } from '#shared/computed-note.ts'
 import { codePieces } from './code-pieces.ts'
 import { CopyButton } from './copy-button.tsx'
-import { readDraft, type Draft, type DraftKind } from './message-draft.ts'
-import { mailLink } from './mail-link.ts'
-import { OpenInEmail } from './open-in-email.tsx'
+import { readDraft, type DraftKind } from './message-draft.ts'
+import type { OpenInEmailProps } from './open-in-email.tsx'
 
-const LOOKS = {
-  email: { label: 'Email', titleLabel: 'Subject', Icon: Mail },
-  message: { label: 'Message', titleLabel: '', Icon: MessageSquareText },
-  ad: { label: 'Ad', titleLabel: 'Headline', Icon: Megaphone },
+// Loaded while an email is typed. Without a network there is still a way to copy it.
+const OpenInEmail = lazy<ComponentType<OpenInEmailProps>>(() =>
+  import('./open-in-email.tsx').then(
+    file => ({ default: file.OpenInEmail }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const WORDS = {
+  email: { label: 'Email', titleLabel: 'Subject' },
+  message: { label: 'Message', titleLabel: '' },
+  ad: { label: 'Ad', titleLabel: 'Headline' },
 }
 
 interface MessageCardProps {
@@ -26,7 +32,7 @@ interface MessageCardProps {
 export function MessageCard({ kind, text, isWhole }: MessageCardProps) {
   const draft = useMemo(() => readDraft(kind, withoutNotes(text), isWhole), [kind, text, isWhole])
   const { to, title, body } = draft
-  const { label, titleLabel, Icon } = LOOKS[kind]
+  const { label, titleLabel } = WORDS[kind]
   const isEmpty = to === '' && title === '' && body === ''
   if (isWhole && isEmpty) return null
   return (
@@ -36,11 +42,15 @@ export function MessageCard({ kind, text, isWhole }: MessageCardProps) {
       aria-label={isWhole && title ? `${label}: ${title}` : label}
     >
       <figcaption>
-        <span className="message-card-label">
-          <Icon aria-hidden className="size-4" />
-          {label}
+        <span>{label}</span>
+        <span className="message-card-actions">
+          {isWhole && body && <CopyButton text={body} label={`Copy ${kind}`} />}
+          {kind === 'email' && (
+            <Suspense>
+              <OpenInEmail draft={isWhole ? draft : null} />
+            </Suspense>
+          )}
         </span>
-        {isWhole && <Actions kind={kind} draft={draft} />}
       </figcaption>
       {(to || title) && (
         <dl>
@@ -50,16 +60,6 @@ export function MessageCard({ kind, text, isWhole }: MessageCardProps) {
       )}
       {body && <Body text={body} />}
     </figure>
-  )
-}
-
-function Actions({ kind, draft }: { kind: DraftKind; draft: Draft }) {
-  const link = kind === 'email' ? mailLink(draft) : null
-  return (
-    <span className="message-card-actions">
-      {draft.body && <CopyButton text={draft.body} label={`Copy ${kind}`} />}
-      {link && <OpenInEmail link={link} body={draft.body} />}
-    </span>
   )
 }
 

@@ -1,16 +1,25 @@
-import { SquareArrowOutUpRight } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import type { MailLink } from './mail-link.ts'
+import { mailLink } from './mail-link.ts'
+import type { Draft } from './message-draft.ts'
+
+export interface OpenInEmailProps {
+  /** null while it is not whole */
+  draft: Draft | null
+}
 
 /**
  * Hands an email to the reader's own program. A text that is too long for a link is copied on the way, and the words say so
  * before: over there it only has to be pasted.
  */
-export function OpenInEmail({ link, body }: { link: MailLink; body: string }) {
+export function OpenInEmail({ draft }: OpenInEmailProps) {
   const [hasFailed, setFailed] = useState(false)
+  const link = draft && mailLink(draft)
+  if (!link) return null
   async function copy() {
     try {
-      await navigator.clipboard.writeText(body)
+      await navigator.clipboard.writeText(draft?.body ?? '')
+      setFailed(false)
     } catch {
       setFailed(true)
     }
@@ -24,7 +33,7 @@ export function OpenInEmail({ link, body }: { link: MailLink; body: string }) {
       className="chat-quiet-button message-card-open"
       onClick={link.hasBody ? undefined : () => void copy()}
     >
-      <SquareArrowOutUpRight aria-hidden className="size-4" />
+      <Mail aria-hidden className="size-4" />
       {words}
     </a>
   )
