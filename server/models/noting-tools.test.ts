@@ -37,7 +37,7 @@ async function recorded(fact: Fact) {
 }
 
 test('what the tools say of themselves is in our voice', () => {
-  const profile = { known: [], asked: [], contradictions: [] }
+  const profile = { known: [], asked: [], contradictions: [], offered: [] }
   const understood = { v: 1 as const, facts: [], asks: [], safety: null }
   const tools = notingTools({ profile, understood, findSaid: async () => undefined }, { today: saidAt })
   expect(Object.keys(tools)).toEqual(['record_fact', 'close_with'])

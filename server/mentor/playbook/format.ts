@@ -72,6 +72,14 @@ export function workdayAfter(today: Date, days: number): Date {
   return new Date(date.getTime() + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY_MS)
 }
 
+/** The last working day at or before `date`, so that a deadline met is met in time; never before tomorrow. */
+export function workdayBefore(date: Date, today: Date): Date {
+  const day = startOfDay(date)
+  const weekday = day.getUTCDay()
+  const moved = new Date(day.getTime() - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) * DAY_MS)
+  return moved.getTime() > today.getTime() ? moved : workdayAfter(today, 1)
+}
+
 const NOT_QUOTED = /[<>`*_|![\]{}#"“”\\~\p{C}]+/gu
 const MOST_QUOTED_UNITS = 90
 

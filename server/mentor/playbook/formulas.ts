@@ -1,5 +1,6 @@
+import { conversionNeeded, costOfClicks, mostPerClick } from '../numbers/advertising.ts'
 import { breakEvenUnits, unitsMissing, unitsToGoal } from '../numbers/break-even.ts'
-import { aWeek, monthsLater, weeksBetween } from '../numbers/calendar.ts'
+import { aWeek, eachWeek, monthsLater, paceAWeek, weeksBetween } from '../numbers/calendar.ts'
 import { contribution, contributionShare, costAtMargin, salesOf } from '../numbers/contribution.ts'
 import { buyersFrom, conversionRate } from '../numbers/conversion.ts'
 import { lostInPeriod } from '../numbers/customer-lifetime.ts'
@@ -7,7 +8,9 @@ import { monthsToCover } from '../numbers/default-alive.ts'
 import { roundFor } from '../numbers/equity.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
 import {
+  EXCEPTIONAL_WEEKLY_GROWTH,
   GOOD_WEEKLY_GROWTH,
+  LEAST_GOOD_WEEKLY_GROWTH,
   unitsSold,
   weeklyGrowth,
   wholeReachAfter,
@@ -20,6 +23,7 @@ import {
   hoursAMonth,
   hourValue,
 } from '../numbers/hiring.ts'
+import { launchSplit } from '../numbers/launch.ts'
 import {
   leftAfterWinning,
   lifetimePeriods,
@@ -29,25 +33,15 @@ import {
   worthToCost,
 } from '../numbers/lifetime-value.ts'
 import { monthlyInstalment } from '../numbers/loan.ts'
+import { customersForIncome, marketAYear, reachableNeeded, shareOfMarket } from '../numbers/market.ts'
 import { monthlyProfit } from '../numbers/monthly-profit.ts'
 import { purchasesEach } from '../numbers/repeat-purchase.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
-import { ruleOfThree, wilsonInterval } from '../numbers/sample.ts'
+import { ruleOfThree, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
+import { afterLevers, shopNumbers } from '../numbers/shop-month.ts'
 import { roundedUp, sound } from '../numbers/sound.ts'
+import type { Flag } from './flags.ts'
 import type { Unit } from './inputs.ts'
-
-/** Which of several formulas is meant. */
-export type Flag =
-  | 'earns_commission'
-  | 'pays_commission'
-  | 'no_commission'
-  | 'is_monthly'
-  | 'is_goal_profit'
-  | 'is_goal_sales'
-  | 'wage_an_hour'
-  | 'wage_a_week'
-  | 'wage_a_month'
-  | 'wage_a_year'
 
 /** One way to a value: the names of its inputs, in the order in which they are handed over. */
 export interface Formula {
@@ -66,7 +60,16 @@ interface Derived {
 const DAYS_A_MONTH = 365.25 / 12
 const WEEKS_A_MONTH = 52 / 12
 const MONTHS_A_YEAR = 12
+const WEEKS_A_YEAR = 52
 const SEED_MONTHS = 18
+/** Average cost of a click in dollars: Facebook traffic ads and Google search ads (WordStream benchmarks, US, 2024). */
+const CLICK = { onMeta: 0.77, onGoogle: 4.66 }
+/** The largest part of the buyers within reach that one small business wins in its first years. Ours. */
+const MARKET_PART = 0.1
+/** Each of a shop's three numbers moved by a tenth: what most can be moved by in a quarter. Ours. */
+const LEVER = 0.1
+/** Buyers of a first week when no goal was said, the part of them to win by name before the day, and the most of those. Ours. */
+const LAUNCH = { buyers: 10, mostBuyers: 1000, early: 1 / 3, mostEarly: 20 }
 /** A small business loan before the bank has named its own terms. Ours, said as an assumption. */
 const LOAN = { rate: 0.08, years: 5 }
 
@@ -76,6 +79,7 @@ const way = (from: string, compute: Formula['compute'], flag?: Flag): Formula =>
   flag,
 })
 const derived = (unit: Unit, ...ways: Formula[]): Derived => ({ unit, ways })
+const constant = (unit: Unit, value: number): Derived => derived(unit, { from: [], compute: () => value })
 const above0 = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined)
 const same = (value: number) => value
 
@@ -224,6 +228,63 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('contribution, conversion', (left, rate) => above0(sound(left * rate))),
   ),
   budget_sales: derived('count', way('budget, contribution', unitsToGoal)),
+  /** of personal messages, the share that is answered; only assumed */
+  reply_rate: derived('share'),
+  /** of those who asked or talked, the share that bought: told of leads, or assumed */
+  close_rate: derived('share'),
+  leads_won: derived('count', way('leads, close_rate', buyersFrom)),
+  talks_a_sale: derived(
+    'count',
+    way('close_rate', rate => funnelBackwards(1, [rate])[0]),
+  ),
+  most_a_lead: derived(
+    'money',
+    way('contribution, close_rate', (left, rate) => above0(sound(left * rate))),
+  ),
+  /** of a hundred who see it, so many buy */
+  conversion_hundred: derived(
+    'count',
+    way('conversion', rate => above0(buyersFrom(100, rate))),
+  ),
+  /** what comes in when visitors, share who buy and basket have each grown by a tenth */
+  levers_revenue: derived(
+    'money',
+    way('visitors, conversion, order', (visitors, rate, order) => {
+      const now = shopNumbers(visitors, rate, order)
+      return now && afterLevers(now, LEVER, 1)?.sales
+    }),
+  ),
+
+  // Ads
+  click_on_meta: derived(
+    'money',
+    way('is_in_dollars', () => CLICK.onMeta),
+  ),
+  click_on_google: derived(
+    'money',
+    way('is_in_dollars', () => CLICK.onGoogle),
+  ),
+  /** a third of what winning one brings */
+  ad_sale_most: derived(
+    'money',
+    way('lifetime_value', mostToWinOne),
+    way('contribution', left => above0(mostToWinOne(left))),
+  ),
+  ad_click_most: derived(
+    'money',
+    way('ad_sale_most, conversion', (sale, rate) => above0(mostPerClick(sale, rate))),
+  ),
+  /** so many clicks without a sale, and fewer buy than thought (rule of three) */
+  ad_clicks: derived('count', way('conversion', triesToRuleOut)),
+  ad_test_cost: derived(
+    'money',
+    way('ad_clicks, ad_click_most, click_on_meta', (clicks, most, usual) =>
+      costOfClicks(clicks, Math.min(most, usual)),
+    ),
+    way('ad_clicks, ad_click_most', costOfClicks),
+  ),
+  ad_budget_sales: derived('count', way('budget, ad_sale_most', unitsToGoal)),
+  ad_conversion_needed: derived('share', way('click_on_meta, ad_sale_most', conversionNeeded)),
 
   // Goal
   goal_units: derived(
@@ -237,17 +298,78 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('goal_money, order', unitsToGoal, 'is_goal_sales'),
     way('goal_customers', same),
   ),
+  /** the goal, where it is what is left and not what is sold, and where it is what is sold */
+  goal_kept: derived('money', way('goal_money', same, 'is_goal_profit')),
+  goal_sold: derived('money', way('goal_money', same, 'is_goal_sales')),
+  /** the goal, where it is a number of people and not sales of each month */
+  goal_people: derived('count', way('goal_units', same, 'is_goal_people')),
+  /** so many when as much as the goal in sales is to be left after the costs */
+  goal_units_kept: derived(
+    'count',
+    way(
+      'goal_money, fixed_costs, contribution',
+      (goal, fixed, left) => unitsToGoal(goal + fixed, left),
+      'is_goal_sales',
+    ),
+    way('goal_money, contribution', unitsToGoal, 'is_goal_sales'),
+  ),
+  /** so many at least, even if one cost nothing to make */
+  goal_units_least: derived(
+    'count',
+    way('goal_money, fixed_costs, order', (goal, fixed, order) => unitsToGoal(goal + fixed, order)),
+    way('goal_money, order', unitsToGoal),
+  ),
+  /** what is there today of what the goal counts */
+  goal_now: derived(
+    'count',
+    way('customers', same, 'is_goal_people'),
+    way('sales', same),
+    way('customers', same),
+  ),
   goal_missing: derived(
     'count',
-    way('goal_units, sales', (goal, sales) => above0(unitsMissing(goal, sales))),
-    way('goal_customers, customers', (goal, customers) => above0(unitsMissing(goal, customers))),
+    way('goal_units, goal_now', (goal, now) => above0(unitsMissing(goal, now))),
+  ),
+  /** what has to be won: of people those who are missing, of sales all of a month */
+  goal_to_win: derived('count', way('goal_missing', same, 'is_goal_people'), way('goal_units', same)),
+  /** the pace by hand: so many a week, or one in so many weeks */
+  goal_pace: derived(
+    'count',
+    way('goal_to_win, weeks_to_goal', (count, weeks) => {
+      const pace = paceAWeek(count, weeks)
+      return pace && 'aWeek' in pace ? pace.aWeek : undefined
+    }),
+  ),
+  goal_every: derived(
+    'count',
+    way('goal_to_win, weeks_to_goal', (count, weeks) => {
+      const pace = paceAWeek(count, weeks)
+      return pace && 'everyWeeks' in pace ? pace.everyWeeks : undefined
+    }),
+  ),
+  goal_talks: derived(
+    'count',
+    way('goal_to_win, close_rate', (count, rate) => funnelBackwards(count, [rate])[0]),
+  ),
+  goal_messages: derived(
+    'count',
+    way('goal_talks, reply_rate', (talks, rate) => funnelBackwards(talks, [rate])[0]),
+  ),
+  goal_talks_week: derived(
+    'count',
+    way('goal_talks, weeks_to_goal', upEachWeek, 'is_goal_people'),
+    way('goal_talks', aWeek, 'is_goal_sales_count'),
   ),
   goal_week: derived('count', way('goal_units', aWeek)),
   goal_visitors: derived(
     'count',
-    way('goal_units, conversion', (units, rate) => funnelBackwards(units, [rate])[0]),
+    way('goal_to_win, conversion', (units, rate) => funnelBackwards(units, [rate])[0]),
   ),
-  goal_visitors_week: derived('count', way('goal_visitors', aWeek)),
+  goal_visitors_week: derived(
+    'count',
+    way('goal_visitors, weeks_to_goal', upEachWeek, 'is_goal_people'),
+    way('goal_visitors', aWeek, 'is_goal_sales_count'),
+  ),
   goal_left: derived('money', way('goal_units, contribution', salesOf, 'is_goal_sales')),
   goal_revenue: derived('money', way('goal_units, order', salesOf)),
   goal_capacity: derived(
@@ -262,22 +384,91 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   growth_needed: derived(
     'share',
-    way('sales, goal_units, weeks_to_goal', (sales, goal, weeks) => above0(weeklyGrowth(sales, goal, weeks))),
+    way('goal_now, goal_units, weeks_to_goal', (sales, goal, weeks) =>
+      above0(weeklyGrowth(sales, goal, weeks)),
+    ),
+    way('goal_money, revenue, weeks_to_goal', (goal, revenue, weeks) =>
+      above0(weeklyGrowth(revenue, goal, weeks)),
+    ),
   ),
   weeks_at_good_growth: derived(
     'weeks',
-    way('sales, goal_units', (sales, goal) => above0(wholeWeeksToReach(sales, goal, GOOD_WEEKLY_GROWTH))),
+    way('goal_now, goal_units', (sales, goal) => above0(wholeWeeksToReach(sales, goal, GOOD_WEEKLY_GROWTH))),
   ),
   reached_at_good_growth: derived(
     'count',
-    way('sales, weeks_to_goal', (sales, weeks) => wholeReachAfter(sales, GOOD_WEEKLY_GROWTH, weeks)),
+    way('goal_now, weeks_to_goal', (sales, weeks) => wholeReachAfter(sales, GOOD_WEEKLY_GROWTH, weeks)),
   ),
+  growth_good_low: constant('share', LEAST_GOOD_WEEKLY_GROWTH),
+  growth_good: constant('share', GOOD_WEEKLY_GROWTH),
+  growth_exceptional: constant('share', EXCEPTIONAL_WEEKLY_GROWTH),
   rate_needed: derived(
     'money',
     way('goal_money, hours_month', (goal, hours) => (hours > 0 ? sound(goal / hours) : undefined)),
   ),
   hours_month: derived('hours', way('hours', hoursAMonth)),
   hour_left: derived('money', way('contribution_month, hours', hourValue)),
+
+  // Launch
+  launch_buyers: derived(
+    'count',
+    way('goal_people', units => Math.min(units, LAUNCH.mostBuyers)),
+    way('goal_week', units => Math.min(units, LAUNCH.mostBuyers)),
+    { from: [], compute: () => LAUNCH.buyers },
+  ),
+  launch_early: derived(
+    'count',
+    way('launch_buyers', buyers => launchSplit(buyers, LAUNCH.early, LAUNCH.mostEarly)?.early),
+  ),
+  launch_later: derived(
+    'count',
+    way('launch_buyers', buyers => launchSplit(buyers, LAUNCH.early, LAUNCH.mostEarly)?.later),
+  ),
+  launch_talks: derived(
+    'count',
+    way('launch_early, close_rate', (early, rate) => funnelBackwards(early, [rate])[0]),
+  ),
+  launch_messages: derived(
+    'count',
+    way('launch_talks, reply_rate', (talks, rate) => funnelBackwards(talks, [rate])[0]),
+  ),
+  launch_visitors: derived(
+    'count',
+    way('launch_later, conversion', (later, rate) => funnelBackwards(later, [rate])[0]),
+  ),
+
+  // Market
+  times_a_year: derived(
+    'count',
+    way('is_weekly', () => WEEKS_A_YEAR),
+    way('is_monthly', () => MONTHS_A_YEAR),
+    way('is_yearly', () => 1),
+  ),
+  /** those who could be counted one by one */
+  market_people: derived('count', way('leads', above0), way('followers', above0)),
+  market_year: derived('money', way('market_people, order, times_a_year', marketAYear)),
+  market_part: constant('share', MARKET_PART),
+  market_part_people: derived(
+    'count',
+    way('market_people, market_part', (people, part) => Math.floor(people * part)),
+  ),
+  market_part_revenue: derived('money', way('market_part_people, order, times_a_year', marketAYear)),
+  /** customers that the goal takes, when each buys so many times a year */
+  market_needed: derived(
+    'count',
+    way('goal_kept, fixed_costs, contribution, times_a_year', (goal, fixed, left, times) =>
+      customersForIncome((goal + fixed) * MONTHS_A_YEAR, left, times),
+    ),
+    way('goal_kept, contribution, times_a_year', (goal, left, times) =>
+      customersForIncome(goal * MONTHS_A_YEAR, left, times),
+    ),
+    way('goal_sold, order, times_a_year', (goal, order, times) =>
+      customersForIncome(goal * MONTHS_A_YEAR, order, times),
+    ),
+  ),
+  market_share: derived('share', way('market_needed, market_people', shareOfMarket)),
+  /** so many must be within reach for those needed to be a small part of them */
+  market_enough: derived('count', way('market_needed, market_part', reachableNeeded)),
 
   // Help
   help_cost: derived(
@@ -333,6 +524,11 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'money',
     way('revenue', revenue => sound(revenue * MONTHS_A_YEAR)),
   ),
+}
+
+function upEachWeek(count: number, weeks: number): number | undefined {
+  const each = eachWeek(count, weeks)
+  return each === undefined ? undefined : roundedUp(each)
 }
 
 const wilsonOf = (yeses: number, asked: number) =>

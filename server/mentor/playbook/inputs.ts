@@ -17,7 +17,8 @@ export interface Input {
   range?: { low: number; high: number }
 }
 
-export type Inputs = ReadonlyMap<FactKey, Input>
+/** What is known of leads who bought is no share of visitors, and has a name of its own. */
+export type Inputs = ReadonlyMap<FactKey | 'close_rate', Input>
 
 /** Told as they were said, with a period of their own. */
 const NOT_MONTHLY: ReadonlySet<FactKey> = new Set(['price', 'wage', 'goal_money', 'hours', 'churn'])
@@ -33,7 +34,7 @@ const HOURS_OF_A_WEEK: ReadonlySet<string | undefined> = new Set(['week', 'hour'
 
 /** The values of the facts that may be computed with: noted, or supposed now. */
 export function inputsFrom(known: readonly Fact[]): Inputs {
-  const inputs = new Map<FactKey, Input>()
+  const inputs = new Map<FactKey | 'close_rate', Input>()
   for (const key of Object.keys(keyRules) as FactKey[]) {
     const facts = known.filter(fact => fact.key === key && !isOfThoseReached(fact, known))
     const value = key === 'goal_date' ? dayOf(facts[0]) : valueOf(key, facts)
@@ -47,6 +48,10 @@ export function inputsFrom(known: readonly Fact[]): Inputs {
     })
   }
   addMoneyOfShares(inputs, known)
+  const closed = known.findLast(fact => fact.key === 'conversion' && fact.value.of === 'leads')
+  const rate = figureOf(closed)
+  if (closed && rate !== undefined)
+    inputs.set('close_rate', { value: rate, unit: 'share', quote: quotable(closed.quote) })
   return inputs
 }
 
@@ -122,7 +127,7 @@ function sumOf(facts: readonly Fact[]): number | undefined {
 }
 
 /** What a share of the price costs, and a margin or commission said in money. */
-function addMoneyOfShares(inputs: Map<FactKey, Input>, known: readonly Fact[]) {
+function addMoneyOfShares(inputs: Map<FactKey | 'close_rate', Input>, known: readonly Fact[]) {
   const price = inputs.get('price')?.value ?? inputs.get('order_value')?.value
   for (const fact of known) {
     const { key, value } = fact

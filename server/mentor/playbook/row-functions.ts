@@ -1,28 +1,82 @@
 import { postMoney, SEED_SHARES } from '../numbers/equity.ts'
-import { targetOnTheWay } from '../numbers/growth.ts'
-import { DAY_MS, workdayAfter } from './format.ts'
+import { funnelBackwards } from '../numbers/funnel.ts'
+import { targetAtShare, targetOnTheWay } from '../numbers/growth.ts'
+import { DAY_MS, startOfDay, workdayAfter, workdayBefore } from './format.ts'
 import type { Unit } from './inputs.ts'
 import type { Sheet } from './sheet.ts'
 
 type Row = Readonly<Record<string, string | boolean | { value: number | string; unit: Unit }>>
 
-const MILESTONES = [0.25, 0.5, 0.75, 1]
-const DAYS_A_WEEK = 7
+const PARTS = [0.25, 0.5, 0.75, 1]
+/** A start from nothing is slow: these shares of the goal at each quarter of the time. Ours. */
+const SHARES_FROM_NOTHING = [0.1, 0.3, 0.6, 1]
+/** A plan without a goal is for the first ten, and without a date for twelve weeks. Ours. */
+const FIRST = { units: 10, days: 84 }
+/** Days before and after a launch at which something is due, the day of a launch without a date of theirs, and who comes back. Ours. */
+const LAUNCH = { ready: -21, early: -14, paid: -4, day: 0, after: 7, decide: 30 }
+const LAUNCH_DAYS = 28
+const BACK_RATE = 0.25
+
+const date = (day: Date) => ({ value: day.getTime(), unit: 'date' as const })
+const count = (value: number) => ({ value, unit: 'count' as const })
 
 /** Tables that no single changed number makes, by the name that content calls them by. */
 export const rowFunctions: Readonly<Record<string, (sheet: Sheet) => readonly Row[]>> = {
-  /** Four dates on the way to a goal, each with the count steady growth has reached by then. */
+  /** Four working days on the way to a goal, each with the count that is due by then and what it takes to get there. */
   milestones(sheet) {
-    const goal = sheet.value('goal_units')?.value
-    const weeks = sheet.value('weeks_to_goal')?.value
-    if (goal === undefined || weeks === undefined) return []
-    const now = sheet.value('sales')?.value ?? 0
+    const number = (name: string) => sheet.value(name)?.value
+    // Who tells only money plans in money.
+    const isMoney = !sheet.has('goal_units') && sheet.has('goal_money') && sheet.has('revenue')
+    const goal = number(isMoney ? 'goal_money' : 'goal_units') ?? FIRST.units
     const { today } = sheet.parts
-    return MILESTONES.flatMap(part => {
-      const units = now > 0 ? targetOnTheWay(now, goal, part) : Math.ceil(goal * part)
-      const day = workdayAfter(today, weeks * part * DAYS_A_WEEK)
-      if (units === undefined || day.getTime() - today.getTime() < DAY_MS) return []
-      return [{ day: { value: day.getTime(), unit: 'date' }, units: { value: units, unit: 'count' } }]
+    const said = number('goal_date')
+    const end = workdayBefore(new Date(said ?? today.getTime() + FIRST.days * DAY_MS), today)
+    const now = number(isMoney ? 'revenue' : 'goal_now') ?? 0
+    const isPeople = sheet.has('goal_people')
+    const rows: { day: Date; units: number }[] = []
+    for (const [index, part] of PARTS.entries()) {
+      const share = SHARES_FROM_NOTHING[index] ?? 1
+      const units = now > 0 ? targetOnTheWay(now, goal, part) : targetAtShare(goal, share)
+      const days = (end.getTime() - today.getTime()) / DAY_MS
+      const day = part === 1 ? end : workdayAfter(today, days * part)
+      const last = rows.at(-1)
+      if (units === undefined || day > end || (last && (last.day >= day || last.units >= units))) continue
+      rows.push({ day, units })
+    }
+    return rows.map(({ day, units }): Row => {
+      // Sales of a month begin anew each month; people who are here already need no winning.
+      const wanted = isPeople ? Math.max(0, units - now) : units
+      const [visitors] = funnelBackwards(wanted, [number('conversion') ?? 0])
+      const [talks] = funnelBackwards(wanted, [number('close_rate') ?? 0])
+      return {
+        day: date(day),
+        units: isMoney ? { value: units, unit: 'money' } : count(units),
+        visitors: visitors === undefined ? '' : count(visitors),
+        talks: talks === undefined ? '' : count(talks),
+      }
+    })
+  },
+  /** The working days around a launch that are still to come; `part` names what is due, `is_theirs` whether they named the day. */
+  launch_days(sheet) {
+    const { today } = sheet.parts
+    const said = sheet.value('goal_date')?.value
+    const launch =
+      said === undefined ? workdayAfter(today, LAUNCH_DAYS) : workdayBefore(new Date(said), today)
+    const number = (name: string) => sheet.value(name)?.value ?? 0
+    const counts: Readonly<Record<string, number>> = {
+      ready: number('launch_messages'),
+      early: number('launch_talks'),
+      paid: number('launch_early'),
+      day: number('launch_visitors'),
+      after: number('launch_buyers'),
+      decide: targetAtShare(number('launch_buyers'), BACK_RATE) ?? 0,
+    }
+    return Object.entries(LAUNCH).flatMap(([part, offset]): Row[] => {
+      const at = new Date(launch.getTime() + offset * DAY_MS)
+      const isPast = startOfDay(at) <= startOfDay(today)
+      if (isPast) return []
+      const day = offset > 0 ? workdayAfter(launch, offset) : workdayBefore(at, today)
+      return [{ part, day: date(day), count: count(counts[part] ?? 0), is_theirs: said !== undefined }]
     })
   },
   /** What a round of the said size values the company at, for the shares that a seed round sells. */

@@ -39,7 +39,12 @@ export interface Said {
 
 export const joined = (blocks: readonly string[]) =>
   blocks
-    .map(block => block.replace(/\n{3,}/g, '\n\n').trim())
+    .map(block =>
+      block
+        .replace(/ +\n/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+    )
     .filter(block => block !== '')
     .join('\n\n')
 

@@ -2,7 +2,7 @@ import { valueNames } from './sheet.ts'
 
 export const WORD_NAMES = ['offer', 'audience', 'place', 'kind', 'price_per', 'price_tag'] as const
 export const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
-export const PHRASED = ['your_offer', 'people', 'in_place'] as const
+export const PHRASED = ['your_offer', 'people', 'in_place', 'prospects', 'crowd', 'talks'] as const
 
 /** What the engine hands to the entries that need it. */
 const HANDED = [

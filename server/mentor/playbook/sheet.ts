@@ -1,6 +1,7 @@
 import { FactKey, keyRules } from '#shared/business/keys.ts'
 import type { Currency } from './format.ts'
-import { type Flag, type Formula, formulas } from './formulas.ts'
+import { type Flag, flagsOf } from './flags.ts'
+import { type Formula, formulas } from './formulas.ts'
 import type { Inputs, Unit } from './inputs.ts'
 import type { Words } from './words.ts'
 
@@ -100,7 +101,7 @@ export class Sheet {
     if (other !== undefined) return { ...plain, value: other, unit: this.unitOf(name) }
     const given = this.given.get(name)
     if (given !== undefined) return { ...plain, value: given, unit: 'count' }
-    const input = isKey(name) ? inputs.get(name) : undefined
+    const input = isKey(name) || name === 'close_rate' ? inputs.get(name) : undefined
     if (input) return { ...plain, value: input.value, unit: input.unit, quote: input.quote }
     for (const formula of this.formulasOf(name)) {
       const from = formula.from.map(each => this.value(each))
@@ -129,25 +130,6 @@ export class Sheet {
   private unitOf(name: string): Unit {
     const derived = Object.hasOwn(formulas, name) ? formulas[name] : undefined
     return (isKey(name) ? this.parts.inputs.get(name)?.unit : undefined) ?? derived?.unit ?? 'count'
-  }
-}
-
-/** What the words say of which formula is meant. */
-function flagsOf({ inputs, words }: SheetParts): Readonly<Record<Flag, boolean>> {
-  const hasCommission = inputs.has('commission_rate')
-  const { wage_per: wage } = words
-  return {
-    // Who runs the marketplace lives on the commission; who sells on one pays it.
-    earns_commission: hasCommission && words.kind === 'marketplace',
-    pays_commission: hasCommission && words.kind !== 'marketplace',
-    no_commission: !hasCommission,
-    is_monthly: words.price_per === 'month',
-    is_goal_profit: words.isGoalProfit,
-    is_goal_sales: !words.isGoalProfit,
-    wage_an_hour: wage === 'hour',
-    wage_a_week: wage === 'week',
-    wage_a_month: wage === 'month',
-    wage_a_year: wage === 'year',
   }
 }
 

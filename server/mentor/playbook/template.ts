@@ -71,6 +71,11 @@ liquid.registerFilter('percent', (value: unknown) => percent(numberOf(value)))
 liquid.registerFilter('whole', (value: unknown) => grouped(Math.round(numberOf(value))))
 liquid.registerFilter('in_words', (value: unknown) => inWords(numberOf(value)))
 liquid.registerFilter('listed', (values: unknown) => listed(Array.isArray(values) ? values.map(textOf) : []))
+// The first wording of at most so many characters, so wordings stand from the fullest to the plainest; the last is short enough.
+liquid.registerFilter('within', (text: unknown, most: unknown, ...plainer: unknown[]) => {
+  const wordings = [text, ...plainer].map(each => textOf(each).trim())
+  return wordings.find(each => each.length <= numberOf(most)) ?? wordings.at(-1)
+})
 // A table's cells hold no bar of their own.
 liquid.registerFilter('cell', (value: unknown) => textOf(value).replaceAll('|', '/'))
 

@@ -36,6 +36,8 @@ export interface Words {
   tradingDays: number | undefined
   /** the person means what is left of their goal, not what is sold */
   isGoalProfit: boolean
+  /** the goal counts people who stay, and not the sales of each month */
+  isGoalPeople: boolean
   /** what the message lists to choose from */
   options: readonly string[]
   /** what the person asks 'how many' of: 'loaves' */
@@ -89,6 +91,7 @@ export function wordsFrom(
   const period = priced?.per === 'once' || priced?.per === 'unit' ? undefined : priced?.per
   const price_per = period ?? unit
   const goal = known.find(({ key }) => key === 'goal_money')?.quote.toLowerCase()
+  const people = known.find(({ key }) => key === 'goal_customers')?.value
   const nouns = nounsOf({ unit: unit ?? counted, period, offer, of })
   return {
     offer,
@@ -106,6 +109,8 @@ export function wordsFrom(
     wage_per: plainest(known.filter(({ key }) => key === 'wage'))?.value.per,
     tradingDays: tradingDaysOf(known),
     isGoalProfit: KEPT.some(word => goal?.includes(word)),
+    isGoalPeople:
+      period === 'month' || (goal === undefined && people !== undefined && people.per === undefined),
   }
 }
 

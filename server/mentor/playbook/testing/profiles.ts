@@ -58,7 +58,7 @@ const businesses: readonly Profiled[] = [
       offer: 'bookkeeping',
       price: { amount: 35, per: 'hour' },
       hours: 25,
-      goal_money: 3000,
+      goal_money: { amount: 3000, per: 'month', text: '3000 to take home' },
       unit_cost: 0,
     },
   },
@@ -110,6 +110,38 @@ const businesses: readonly Profiled[] = [
     name: 'a stall that knows its price and its rent only',
     currency: 'GBP',
     told: { offer: 'falafel wraps', price: 8, fixed_costs: 780 },
+  },
+  {
+    name: 'leads of whom some bought, and a goal in people',
+    currency: 'INR',
+    told: {
+      offer: 'exam tutoring',
+      leads: 160,
+      conversion: { share: 0.0875, whole: 160, of: 'leads' },
+      goal_customers: 30,
+      goal_date: { kind: 'date', date: '2027-06-01' },
+    },
+  },
+  {
+    name: 'a goal with a date and nothing sold yet',
+    currency: 'USD',
+    told: {
+      offer: 'oak desks',
+      price: 180,
+      unit_cost: 60,
+      goal_money: { amount: 9000, per: 'month' },
+      goal_date: { kind: 'date', date: '2027-06-05' },
+    },
+  },
+  {
+    name: 'a goal to keep, with a cost that is not known',
+    currency: 'EUR',
+    told: { offer: 'wedding cakes', price: 300, goal_money: { amount: 4000, text: '4000 for myself' } },
+  },
+  {
+    name: 'income and a goal in money alone',
+    currency: 'USD',
+    told: { revenue: 4000, goal_money: 10_000, goal_date: { kind: 'date', date: '2027-05-03' } },
   },
   { name: 'nobody of nine said yes', told: { offer: 'garden robots', interviews: 9, yeses: 0 } },
   {
