@@ -18,14 +18,23 @@ export interface Choice {
 /** A message of more words than this is about more than the phrase that stands in it. */
 const PHRASE_MOST_WORDS = 9
 
-/** The first case of an entry that fits what is known. Undefined where none does. */
+interface Asking {
+  playbook: Playbook
+  /** the message that asked for the entry: a case that names phrases is only for a message that says one */
+  text: string
+  more?: Scope | undefined
+}
+
+/** The first case of an entry that fits what is known and how it was asked for. Undefined where none does. */
 export function caseFor(
   entry: Entry,
   sheet: Sheet,
-  playbook: Playbook,
-  more?: Scope,
+  { playbook, text, more }: Asking,
 ): CaseContent | undefined {
-  return entry.cases.find(content => content.says.length === 0 && fits(content, sheet, playbook, more))
+  const said = new Set(finderFor(entry)(wordsOf(text)).map(({ term }) => term))
+  return entry.cases.find(
+    content => (content.says.length === 0 || said.has(content.name)) && fits(content, sheet, playbook, more),
+  )
 }
 
 /** Whether all that a case or a step needs is known, and its condition holds. */
@@ -85,11 +94,17 @@ function entriesOf(asks: readonly Ask[], { entries, servedBy }: Playbook): strin
 }
 
 /** An entry and its first case that fits; each entry has one for when nothing is known, which a test holds. */
-export function choiceOf(name: string, because: Because, hearing: Hearing, playbook: Playbook): Choice {
+export function choiceOf(
+  name: string,
+  because: Because,
+  hearing: Hearing,
+  playbook: Playbook,
+  text = hearing.words,
+): Choice {
   const entry = playbook.entries.get(name)
   if (!entry) throw new Error(`playbook/${name}: is missing`)
   const more = toldScope(hearing, { playbook, sheet: hearing.sheet })
-  const content = caseFor(entry, hearing.sheet, playbook, more) ?? entry.cases.at(-1)
+  const content = caseFor(entry, hearing.sheet, { playbook, text, more }) ?? entry.cases.at(-1)
   if (!content) throw new Error(`playbook/${name}: has no case`)
   return { entry, content, because }
 }
@@ -97,10 +112,10 @@ export function choiceOf(name: string, because: Because, hearing: Hearing, playb
 /** What was asked before and gets another answer by what this message told: a number for it, or what it had asked for. */
 function askedBefore(hearing: Hearing, playbook: Playbook): Choice | undefined {
   if (hearing.news.length === 0 && !hearing.isSettling && hearing.supposed.length === 0) return undefined
-  for (const name of subjectsOf(hearing, playbook)) {
-    const choice = choiceOf(name, 'asked before', hearing, playbook)
+  for (const { name, text } of subjectsOf(hearing, playbook)) {
+    const choice = choiceOf(name, 'asked before', hearing, playbook, text)
     const keys = keysUsed(choice, hearing.sheet)
-    const was = caseFor(choice.entry, hearing.before, playbook)
+    const was = caseFor(choice.entry, hearing.before, { playbook, text })
     const isNew = was !== choice.content || hearing.news.some(key => keys.has(key))
     return isNew || hearing.supposed.length > 0 ? choice : undefined
   }
@@ -112,8 +127,14 @@ function keysUsed({ content }: Choice, sheet: Sheet): ReadonlySet<string> {
   return new Set(names.flatMap(name => [name, ...(sheet.has(name) ? keysOf(sheet.value(name)!) : [])]))
 }
 
+/** An entry that was asked for before, and the words that did. */
+export interface Subject {
+  name: string
+  text: string
+}
+
 /** The entries that the questions before asked for, the newest first. 'Why?' and a what-if ask for none of their own. */
-export function* subjectsOf({ turns, earlier }: Hearing, playbook: Playbook): Generator<string> {
+export function* subjectsOf({ turns, earlier }: Hearing, playbook: Playbook): Generator<Subject> {
   const questions = turns
     .filter(({ role }) => role === 'user')
     .slice(0, -1)
@@ -124,7 +145,7 @@ export function* subjectsOf({ turns, earlier }: Hearing, playbook: Playbook): Ge
     if (spokenCase(text, 'follow-ups', playbook) ?? spokenCase(text, 'small-talk', playbook)) continue
     if (facts.some(({ status }) => status === 'supposed')) continue
     const [name] = entriesOf(asks, playbook)
-    if (name !== undefined) yield name
+    if (name !== undefined) yield { name, text }
   }
 }
 
@@ -140,13 +161,15 @@ export function spokenCase(
   const entry = entries.get(name)
   const words = wordsOf(text.slice(0, 400))
   if (!entry || words.length === 0 || words.length > PHRASE_MOST_WORDS) return undefined
-  const find = finders.get(entry) ?? finderOf(entry)
-  finders.set(entry, find)
-  const found = find(words)
+  const found = finderFor(entry)(words)
   const most = found.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
   const content = most && entry.cases.find(each => each.name === most.term)
   return content && { entry, content }
 }
 
-const finderOf = ({ cases }: Entry) =>
-  termFinder(Object.fromEntries(cases.map(({ name, says }) => [name, says])))
+function finderFor(entry: Entry) {
+  const find =
+    finders.get(entry) ?? termFinder(Object.fromEntries(entry.cases.map(({ name, says }) => [name, says])))
+  finders.set(entry, find)
+  return find
+}

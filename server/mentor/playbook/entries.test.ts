@@ -3,7 +3,9 @@ import { readPlaybook } from '../../start/read-playbook.ts'
 import { joined, say } from './say.ts'
 import { type Choice, choiceOf, fits } from './choose.ts'
 import { type Hearing, hearingOf } from './hearing.ts'
+import type { Entry } from './playbook.ts'
 import { stepOf } from './steps.ts'
+import { render } from './template.ts'
 import { factsOf, type Profiled, profiles } from './testing/profiles.ts'
 import { TODAY } from './testing/play.ts'
 
@@ -23,8 +25,23 @@ function hearingWith(profiled: Profiled): Hearing {
 function textOf(choice: Choice, hearing: Hearing): string {
   const said = say(choice, hearing, playbook)
   const step = stepOf(choice.content, { ...said, playbook, offered: new Set() })
-  return joined([said.body, ...said.assumptions, step?.says ?? ''])
+  const { short } = choice.content
+  return joined([said.body, ...said.assumptions, step?.says ?? '', short ? render(short, said.scope) : ''])
 }
+
+/** What an entry says of a profile: its case, and those for each way to ask for it. */
+const choicesOf = (entry: Entry, hearing: Hearing): Choice[] => [
+  choiceOf(entry.name, 'asked', hearing, playbook),
+  ...entry.cases
+    .filter(content => content.says.length > 0 && fits(content, hearing.sheet, playbook))
+    .map(content => ({ entry, content, because: 'asked' as const })),
+]
+
+const saidOf = (entry: Entry, of: readonly Profiled[]) =>
+  of.flatMap(profiled => {
+    const hearing = hearingWith(profiled)
+    return choicesOf(entry, hearing).map(choice => [profiled, textOf(choice, hearing)] as const)
+  })
 
 const wordsOf = (text: string) => text.replace(/\||-{3}:?/g, ' ').split(/\s+/).length
 
@@ -34,9 +51,7 @@ const entries = [...playbook.entries.values()].filter(({ name }) => !SPOKEN.has(
 
 describe.each(entries)('the entry $name', entry => {
   test('answers whatever is known, with nothing empty and nothing left over', () => {
-    for (const profiled of profiles) {
-      const hearing = hearingWith(profiled)
-      const text = textOf(choiceOf(entry.name, 'asked', hearing, playbook), hearing)
+    for (const [profiled, text] of saidOf(entry, profiles)) {
       const at = `${profiled.name}:\n${text}\n`
       expect(text, at).not.toBe('')
       expect(text, at).not.toMatch(/undefined|NaN|Infinity|\[object|\{\{|\{%|\bnull\b/)
@@ -50,9 +65,8 @@ describe.each(entries)('the entry $name', entry => {
   })
 
   test('says the offer, the price, and the buyers in their words once they are known', () => {
-    for (const profiled of profiles.filter(({ told }) => told.offer !== undefined)) {
-      const hearing = hearingWith(profiled)
-      const text = textOf(choiceOf(entry.name, 'asked', hearing, playbook), hearing)
+    const known = profiles.filter(({ told }) => told.offer !== undefined)
+    for (const [profiled, text] of saidOf(entry, known)) {
       expect(text, `${profiled.name}:\n${text}`).not.toMatch(
         /your offer|what you sell|\[(?:product|your product|offer|what you sell)/i,
       )

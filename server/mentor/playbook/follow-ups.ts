@@ -5,7 +5,7 @@ import type { Hearing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
 import { keysOf, type Value } from './sheet.ts'
 import { stepOf } from './steps.ts'
-import { lazily } from './template.ts'
+import { lazily, render } from './template.ts'
 
 /**
  * 'Why?', 'as a table', 'shorter', 'next': what was answered before, told another way; in a new session what is most worth telling of
@@ -15,8 +15,8 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
   if (hearing.news.length > 0 || hearing.supposed.length > 0) return undefined
   const spoken = spokenCase(hearing.words, 'follow-ups', playbook)
   if (!spoken) return undefined
-  const [name] = subjectsOf(hearing, playbook)
-  const subject = name === undefined ? undefined : choiceOf(name, 'asked before', hearing, playbook)
+  const [asked] = subjectsOf(hearing, playbook)
+  const subject = asked && choiceOf(asked.name, 'asked before', hearing, playbook, asked.text)
   const said = subject && say(subject, hearing, playbook)
   const sheet = said?.sheet ?? hearing.sheet
   const result = said ? sheet.value(subject?.content.gives ?? '') : headlinesOf(sheet, playbook)[0]
@@ -26,10 +26,14 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
   const values = read.flatMap(value => chainOf(value, seen)).filter(({ unit }) => unit !== 'text')
   const step = spoken.content.name === 'next' ? nextStep(subject, hearing, playbook) : undefined
   const told = (value: Value) => ({ ...figureTold(value, sheet, playbook), quote: value.quote ?? '' })
-  const before = lazily(['chain', 'inputs', 'short', 'step'], part => {
+  const before = lazily(['chain', 'inputs', 'short', 'shorter', 'step'], part => {
     if (part === 'chain') return values.filter(({ from }) => from.length > 0).map(told)
     if (part === 'inputs') return values.filter(({ from }) => from.length === 0).map(told)
-    return part === 'short' ? (said?.body.split('\n\n', 1)[0] ?? '') : (step?.says ?? '')
+    if (part === 'step') return step?.says ?? ''
+    const short = subject?.content.short
+    return part === 'shorter' && short && said
+      ? render(short, said.scope)
+      : (said?.body.split('\n\n', 1)[0] ?? '')
   })
   const choice: Choice = { ...spoken, because: 'words' }
   return {

@@ -1,6 +1,7 @@
 import { conversionNeeded, costOfClicks, mostPerClick } from '../numbers/advertising.ts'
 import { breakEvenUnits, unitsMissing, unitsToGoal } from '../numbers/break-even.ts'
-import { aWeek, eachWeek, monthsLater, paceAWeek, weeksBetween } from '../numbers/calendar.ts'
+import { aDay, aWeek, eachWeek, monthsLater, paceAWeek, weeksBetween } from '../numbers/calendar.ts'
+import { commissionRate, keystonePrice } from '../numbers/commission.ts'
 import { contribution, contributionShare, costAtMargin, salesOf } from '../numbers/contribution.ts'
 import { buyersFrom, conversionRate } from '../numbers/conversion.ts'
 import { lostInPeriod } from '../numbers/customer-lifetime.ts'
@@ -70,6 +71,10 @@ const MARKET_PART = 0.1
 const LEVER = 0.1
 /** Buyers of a first week when no goal was said, the part of them to win by name before the day, and the most of those. Ours. */
 const LAUNCH = { buyers: 10, mostBuyers: 1000, early: 1 / 3, mostEarly: 20 }
+/** The first customers are won by hand before any channel. Ours, after P. Graham, "Do Things that Don't Scale". */
+const FIRST_BY_HAND = 10
+/** Winning them takes about a month beside the work. Ours. */
+const BY_HAND = { weeks: 4, daysAWeek: 5 }
 /** A small business loan before the bank has named its own terms. Ours, said as an assumption. */
 const LOAN = { rate: 0.08, years: 5 }
 
@@ -285,6 +290,52 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   ad_budget_sales: derived('count', way('budget, ad_sale_most', unitsToGoal)),
   ad_conversion_needed: derived('share', way('click_on_meta, ad_sale_most', conversionNeeded)),
+
+  // Customers won by hand
+  buyers_wanted: derived(
+    'count',
+    way('goal_customers, goal_missing', (_, missing) => missing),
+    way('goal_customers', above0),
+    { from: [], compute: () => FIRST_BY_HAND },
+  ),
+  replies_needed: derived(
+    'count',
+    way('buyers_wanted, close_rate', (wanted, close = 0) => funnelBackwards(wanted, [close])[0]),
+  ),
+  messages_needed: derived(
+    'count',
+    way(
+      'buyers_wanted, reply_rate, close_rate',
+      (wanted, reply = 0, close = 0) => funnelBackwards(wanted, [reply, close])[0],
+    ),
+  ),
+  messages_day: derived(
+    'count',
+    way('messages_needed', count => aDay(count, BY_HAND.weeks, BY_HAND.daysAWeek)),
+  ),
+
+  // Partners
+  /** the most to give whoever brings a sale: a third of what it leaves (D. Skok) */
+  partner_share: derived(
+    'money',
+    way('contribution', left => mostToWinOne(left)),
+  ),
+  partner_share_rate: derived(
+    'share',
+    way('partner_share, order', (share, order = 0) => commissionRate(share, order)),
+  ),
+  partner_leaves: derived(
+    'money',
+    way('partner_share, contribution', (share, left = 0) => leftAfterWinning(left, share)),
+  ),
+  wholesale: derived(
+    'money',
+    way('price', price => above0(keystonePrice(price))),
+  ),
+  wholesale_left: derived(
+    'money',
+    way('wholesale, unit_cost', (price, cost = 0) => contribution(price, cost)),
+  ),
 
   // Goal
   goal_units: derived(

@@ -32,6 +32,8 @@ export interface Hearing {
   facts: readonly Fact[]
   /** it tries out these numbers */
   supposed: readonly Fact[]
+  /** all that the message told, whatever became of it */
+  told: readonly Fact[]
   /** what waits for the person's yes, and what of it this message told */
   waiting: readonly Fact[]
   unsure: readonly Fact[]
@@ -72,6 +74,7 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
     before: earlier,
     facts,
     supposed,
+    told,
     waiting: knowledge?.profile.asked ?? [],
     unsure: told.filter(({ status }) => status === 'asked'),
     contradictions: knowledge?.profile.contradictions ?? [],
@@ -139,7 +142,7 @@ export function sheetFrom(facts: readonly Fact[], { playbook, today, options, co
   const inputs = inputsFrom(facts)
   const currency = currencyOf(facts)
   const price = (inputs.get('price') ?? inputs.get('order_value'))?.value
-  const words = { ...wordsFrom(facts, playbook.kinds, { price, currency, counted }), options, counted }
+  const words = { ...wordsFrom(facts, playbook, { price, currency, counted }), options, counted }
   return new Sheet({ inputs, words, currency, today, assumed: new Map(), tried: new Map() })
 }
 

@@ -24,11 +24,8 @@ export function ifSo({ entry }: Choice, hearing: Hearing, playbook: Playbook): I
   const waiting = likeliest(hearing.waiting)
   if (waiting.length === 0) return undefined
   const sheet = supposing(hearing, waiting, playbook)
-  const name = completed(caseFor(entry, sheet, playbook)?.gives, {
-    now: hearing.sheet,
-    then: sheet,
-    playbook,
-  })
+  const fitting = caseFor(entry, sheet, { playbook, text: hearing.words })
+  const name = completed(fitting?.gives, { now: hearing.sheet, then: sheet, playbook })
   const result = name === undefined ? undefined : sheet.value(name)
   if (!result) return undefined
   const used = keysOf(result)

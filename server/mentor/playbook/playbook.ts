@@ -62,6 +62,8 @@ const CaseRule = z.strictObject({
   /** what to ask for at the end, the first that is not known */
   ask: z.array(Asked).default([]),
   steps: z.array(StepRule).default([]),
+  /** what 'shorter' gets, where the first paragraph is not it: a draft cut down */
+  short: z.string().optional(),
   /** the evidence counts for this answer */
   graded: z.boolean().default(false),
 })
@@ -94,6 +96,7 @@ export interface CaseContent {
   rows: Readonly<Record<string, RowsRule>>
   ask: readonly string[]
   steps: readonly StepContent[]
+  short: Template | undefined
   isGraded: boolean
   body: Template
   /** 'playbook/break-even/entry.md:12' */
@@ -143,6 +146,8 @@ export interface Playbook {
   /** of several for a value the first that is for the kind of business, or for any */
   assumptions: ReadonlyMap<string, readonly Assumption[]>
   kinds: ReadonlyMap<string, BusinessKind>
+  /** kinds of buyers, by the terms that name one */
+  audiences: ReadonlyMap<string, BusinessKind>
   languages: ReadonlyMap<string, Language>
   /** the asks that another entry answers */
   servedBy: ReadonlyMap<string, string>
@@ -233,6 +238,7 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
       ]),
     ),
     kinds: new Map(Object.entries(yaml(textOf('kinds.yaml'), Kinds)) as [string, BusinessKind][]),
+    audiences: new Map(Object.entries(yaml(textOf('audiences.yaml'), Kinds)) as [string, BusinessKind][]),
     languages: new Map(Object.entries(yaml(textOf('languages.yaml'), Languages))),
     servedBy: servedIn(textOf('README.md').text),
   }
@@ -308,6 +314,7 @@ function caseOf(entry: string, front: Part, body: Part): CaseContent {
       sign: { ...sign, says: read(sign.says) },
       stop: stop && { ...stop, says: read(stop.says) },
     })),
+    short: rule.short === undefined ? undefined : read(rule.short.trim()),
     isGraded: rule.graded,
     body: checked(template(body.text.trim(), `${body.path}:${body.line}`), rows, `${body.path}:${body.line}`),
     at: `playbook/${at}`,

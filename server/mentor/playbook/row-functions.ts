@@ -1,6 +1,7 @@
 import { postMoney, SEED_SHARES } from '../numbers/equity.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
 import { targetAtShare, targetOnTheWay } from '../numbers/growth.ts'
+import { inStages } from '../numbers/stages.ts'
 import { DAY_MS, startOfDay, workdayAfter, workdayBefore } from './format.ts'
 import type { Unit } from './inputs.ts'
 import type { Sheet } from './sheet.ts'
@@ -19,6 +20,8 @@ const BACK_RATE = 0.25
 
 const date = (day: Date) => ({ value: day.getTime(), unit: 'date' as const })
 const count = (value: number) => ({ value, unit: 'count' as const })
+/** Won by hand, before the names that buyers give and one channel bring the rest. Ours. */
+const FIRST_BY_HAND = 10
 
 /** Tables that no single changed number makes, by the name that content calls them by. */
 export const rowFunctions: Readonly<Record<string, (sheet: Sheet) => readonly Row[]>> = {
@@ -78,6 +81,24 @@ export const rowFunctions: Readonly<Record<string, (sheet: Sheet) => readonly Ro
       const day = offset > 0 ? workdayAfter(launch, offset) : workdayBefore(at, today)
       return [{ part, day: date(day), count: count(counts[part] ?? 0), is_theirs: said !== undefined }]
     })
+  },
+  /** Customers beyond the first ten: by hand, through the names buyers give, through one channel. */
+  customer_stages(sheet) {
+    const wanted = sheet.value('buyers_wanted')?.value
+    const stages = wanted === undefined ? undefined : inStages(Math.ceil(wanted), FIRST_BY_HAND)
+    if (!stages) return []
+    const { byHand, byName, beforeChannel, byChannel } = stages
+    const row = (how: string, count: number, total: number): Row => ({
+      how,
+      count: { value: count, unit: 'count' },
+      total: { value: total, unit: 'count' },
+    })
+    const all = [
+      row('hand', byHand, byHand),
+      row('names', byName, beforeChannel),
+      row('channel', byChannel, beforeChannel + byChannel),
+    ]
+    return all.filter(({ count }) => typeof count === 'object' && Number(count.value) > 0)
   },
   /** What a round of the said size values the company at, for the shares that a seed round sells. */
   valuations(sheet) {

@@ -1,17 +1,37 @@
 import { valueNames } from './sheet.ts'
 
-export const WORD_NAMES = ['offer', 'audience', 'place', 'kind', 'price_per', 'price_tag'] as const
+export const WORD_NAMES = [
+  'offer',
+  'audience',
+  'place',
+  'kind',
+  'sells_to',
+  'price_per',
+  'price_tag',
+] as const
 export const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
-export const PHRASED = ['your_offer', 'people', 'in_place', 'prospects', 'crowd', 'talks'] as const
+export const PHRASED = [
+  'your_offer',
+  'people',
+  'in_place',
+  'prospects',
+  'crowd',
+  'talks',
+  'do_what',
+  'for_people',
+  'at_price',
+] as const
 
 /** What the engine hands to the entries that need it. */
 const HANDED = [
   'news',
   'follows',
   'unsure',
+  'amount',
   'chain',
   'inputs',
   'short',
+  'shorter',
   'step',
   'compared',
   'at_least',

@@ -1,6 +1,7 @@
 import { keyRules } from '#shared/business/keys.ts'
 import { figureTold, headlinesOf } from './figures.ts'
 import type { Hearing } from './hearing.ts'
+import { currencyOf } from './inputs.ts'
 import type { Playbook } from './playbook.ts'
 import type { ScopeParts } from './scope.ts'
 import { keysOf, type Sheet, type Value } from './sheet.ts'
@@ -9,12 +10,16 @@ import { Cell, lazily, type Scope } from './template.ts'
 /** So much of what follows is told at once. */
 const MOST_FOLLOWING = 3
 
-/** `news`: what the message told. `follows`: what can be computed with it. `unsure`: what waits for a yes. */
+/**
+ * `news`: what the message told. `follows`: what can be computed with it. `unsure`: what waits for a yes. `amount`: the only money it
+ * names, whatever that is, to be said again in a draft and never computed with.
+ */
 export function toldScope(
   hearing: Hearing,
   { playbook, sheet, onRead }: Pick<ScopeParts, 'playbook' | 'sheet' | 'onRead'>,
 ): Scope {
-  return lazily(['news', 'follows', 'unsure'], name => {
+  return lazily(['news', 'follows', 'unsure', 'amount'], name => {
+    if (name === 'amount') return amountTold(hearing, sheet)
     if (name === 'news') return newsTold(hearing, sheet, playbook)
     if (name === 'unsure') return hearing.unsure.map(({ quote }) => quote)
     const follows = followsFrom(hearing, sheet, playbook)
@@ -28,6 +33,13 @@ function followsFrom({ news }: Hearing, sheet: Sheet, playbook: Playbook): Value
   // What is only a step on the way to another is part of its arithmetic.
   const inner = new Set(told.flatMap(({ from }) => from.map(each => each.name)))
   return told.filter(value => !inner.has(value.name)).slice(0, MOST_FOLLOWING)
+}
+
+function amountTold({ told }: Hearing, { parts }: Sheet): Cell | undefined {
+  const [only, another] = told.filter(({ value }) => value.kind === 'money' && value.amount !== undefined)
+  if (!only || another) return undefined
+  const currency = only.value.currency === undefined ? parts.currency : currencyOf([only])
+  return new Cell(only.value.amount ?? 0, 'money', { ...parts, currency })
 }
 
 const WORD_KEYS = ['offer', 'audience', 'place'] as const

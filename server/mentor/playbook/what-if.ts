@@ -51,6 +51,7 @@ export function whatIf(hearing: Hearing, playbook: Playbook): Answer | undefined
 /** What the question before was about comes first, then whatever else changes. */
 function resultsOf(hearing: Hearing, playbook: Playbook): string[] {
   const [subject] = subjectsOf(hearing, playbook)
-  const gives = subject && choiceOf(subject, 'asked before', hearing, playbook).content.gives
+  const gives =
+    subject && choiceOf(subject.name, 'asked before', hearing, playbook, subject.text).content.gives
   return [...(gives ? [gives] : []), ...headlinesOf(hearing.sheet, playbook).map(({ name }) => name)]
 }

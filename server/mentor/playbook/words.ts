@@ -21,6 +21,8 @@ export interface Words {
   place: string | undefined
   /** the name of the kind of business, when the offer tells it */
   kind: string | undefined
+  /** the kind of buyers: 'firms', when the audience tells it */
+  sells_to: string | undefined
   /** one of what is counted when something is sold, and several: 'loaf', 'loaves' */
   unit: string
   units: string
@@ -72,10 +74,17 @@ const MOST_WORDS_UNITS = 60
 const PLURAL_NOUN = /^[\p{L}-]{3,20}s$/u
 const NO_PLURAL = /(?:ss|us|is|ics|clothes|goods|services|lessons?s)$/
 
-/** The words of what is known. `kinds`: the rarer kinds of business first. */
+/** Kinds of business and of buyers, the rarer ones first. */
+type Table = ReadonlyMap<string, BusinessKind>
+interface Tables {
+  kinds: Table
+  audiences: Table
+}
+
+/** The words of what is known. */
 export function wordsFrom(
   known: readonly Fact[],
-  kinds: ReadonlyMap<string, BusinessKind>,
+  { kinds, audiences }: Tables,
   {
     price,
     currency,
@@ -84,6 +93,8 @@ export function wordsFrom(
 ): Omit<Words, 'options' | 'counted'> {
   const { offer, audience, place } = saidWords(known)
   const kind = kindOf(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
+  // 'Bookkeeping for dentists' names who buys it.
+  const sells_to = kindOf(audience ?? offer?.split(' for ')[1] ?? '', audiences)
   const of = kind === undefined ? undefined : kinds.get(kind)
   const priced = plainest(known.filter(({ key }) => key === 'price'))?.value
   const said = priced?.per === 'unit' ? safe(priced.unit?.toLowerCase() ?? '') : undefined
@@ -98,6 +109,7 @@ export function wordsFrom(
     audience,
     place,
     kind,
+    sells_to,
     ...nouns,
     buyer: of?.buyer ?? 'customer',
     buyers: of?.buyers ?? 'customers',
