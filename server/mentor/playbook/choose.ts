@@ -18,6 +18,9 @@ export interface Choice {
 /** A message of more words than this is about more than the phrase that stands in it. */
 const PHRASE_MOST_WORDS = 9
 
+/** A report is told with these, or with a question of what it means. */
+const REPORTING: ReadonlySet<Ask> = new Set(['tells_only', 'results', 'validation', 'focus', 'other'])
+
 interface Asking {
   playbook: Playbook
   /** the message that asked for the entry: a case that names phrases is only for a message that says one */
@@ -69,7 +72,12 @@ export function assumptionOf(name: string, { parts }: Sheet, { assumptions }: Pl
 export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   const talk = hearing.isSettling ? undefined : spokenCase(hearing.words, 'small-talk', playbook)
   if (talk) return [{ ...talk, because: 'words' }]
-  const asked = choicesOf(hearing.asks, hearing, playbook)
+  const { asks } = hearing
+  if (hearing.reported?.ago === 0 && asks.every(ask => REPORTING.has(ask)))
+    return [choiceOf('results', 'told', hearing, playbook)]
+  const done = hearing.offered.size > 0 && spokenCase(hearing.words, 'results', playbook)
+  if (done) return [{ ...done, because: 'words' }]
+  const asked = choicesOf(asks, hearing, playbook)
   if (asked.length > 0) return asked
   const again = askedBefore(hearing, playbook)
   if (again) return [again]
@@ -134,7 +142,7 @@ export interface Subject {
 }
 
 /** The entries that the questions before asked for, the newest first. 'Why?' and a what-if ask for none of their own. */
-export function* subjectsOf({ turns, earlier }: Hearing, playbook: Playbook): Generator<Subject> {
+export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Playbook): Generator<Subject> {
   const questions = turns
     .filter(({ role }) => role === 'user')
     .slice(0, -1)
@@ -144,7 +152,7 @@ export function* subjectsOf({ turns, earlier }: Hearing, playbook: Playbook): Ge
     const text = questions[index++]?.content ?? ''
     if (spokenCase(text, 'follow-ups', playbook) ?? spokenCase(text, 'small-talk', playbook)) continue
     if (facts.some(({ status }) => status === 'supposed')) continue
-    const [name] = entriesOf(asks, playbook)
+    const name = reported?.ago === index ? 'results' : entriesOf(asks, playbook)[0]
     if (name !== undefined) yield { name, text }
   }
 }

@@ -12,15 +12,18 @@ export function gradeOf(sheet: Sheet): Grade {
   const isAbove0 = (name: string) => (sheet.value(name)?.value ?? 0) > 0
   if (isAbove0('repeat_rate')) return 4
   if (['customers', 'sales', 'revenue'].some(isAbove0)) return 3
-  if (isAbove0('leads')) return 2
-  return isAbove0('interviews') || isAbove0('yeses') ? 1 : 0
+  if (isAbove0('result_paid')) return 3
+  // Who was only written to has not done anything yet.
+  if (isAbove0('leads') && !sheet.has('result_tried')) return 2
+  const isRefused = sheet.value('yeses')?.value === 0 || sheet.value('result_best')?.value === 0
+  return isAbove0('yeses') || isAbove0('result_agreed') || (isAbove0('interviews') && !isRefused) ? 1 : 0
 }
 
-/** The grade that a plan stands on, in the answer in which it changes; empty in any other. */
+/** The grade that a plan stands on, in the answer in which it rises; empty in any other. */
 export function evidenceOf(
   { sheet, before }: Hearing,
   { playbook, scope }: { playbook: Playbook; scope: Scope },
 ): string {
   const grade = gradeOf(sheet)
-  return grade === 0 || grade === gradeOf(before) ? '' : phrase(playbook, `evidence_${grade}`, scope)
+  return grade <= gradeOf(before) ? '' : phrase(playbook, `evidence_${grade}`, scope)
 }

@@ -233,10 +233,6 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('contribution, conversion', (left, rate) => above0(sound(left * rate))),
   ),
   budget_sales: derived('count', way('budget, contribution', unitsToGoal)),
-  /** of personal messages, the share that is answered; only assumed */
-  reply_rate: derived('share'),
-  /** of those who asked or talked, the share that bought: told of leads, or assumed */
-  close_rate: derived('share'),
   leads_won: derived('count', way('leads, close_rate', buyersFrom)),
   talks_a_sale: derived(
     'count',
@@ -300,13 +296,13 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   replies_needed: derived(
     'count',
-    way('buyers_wanted, close_rate', (wanted, close = 0) => funnelBackwards(wanted, [close])[0]),
+    way('buyers_wanted, close_rate', (wanted, close) => funnelBackwards(wanted, [close])[0]),
   ),
   messages_needed: derived(
     'count',
     way(
       'buyers_wanted, reply_rate, close_rate',
-      (wanted, reply = 0, close = 0) => funnelBackwards(wanted, [reply, close])[0],
+      (wanted, reply, close = 0) => funnelBackwards(wanted, [reply, close])[0],
     ),
   ),
   messages_day: derived(
@@ -316,17 +312,14 @@ export const formulas: Readonly<Record<string, Derived>> = {
 
   // Partners
   /** the most to give whoever brings a sale: a third of what it leaves (D. Skok) */
-  partner_share: derived(
-    'money',
-    way('contribution', left => mostToWinOne(left)),
-  ),
+  partner_share: derived('money', way('contribution', mostToWinOne)),
   partner_share_rate: derived(
     'share',
-    way('partner_share, order', (share, order = 0) => commissionRate(share, order)),
+    way('partner_share, order', (share, order) => commissionRate(share, order)),
   ),
   partner_leaves: derived(
     'money',
-    way('partner_share, contribution', (share, left = 0) => leftAfterWinning(left, share)),
+    way('partner_share, contribution', (share, left) => leftAfterWinning(left, share)),
   ),
   wholesale: derived(
     'money',
@@ -334,7 +327,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   wholesale_left: derived(
     'money',
-    way('wholesale, unit_cost', (price, cost = 0) => contribution(price, cost)),
+    way('wholesale, unit_cost', (price, cost) => contribution(price, cost)),
   ),
 
   // Goal
@@ -554,6 +547,47 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('yeses, leads', (yeses, asked) => wilsonOf(yeses, asked)?.low),
   ),
   yes_high: derived('share', way('yeses, interviews', mostYes), way('yeses, leads', mostYes)),
+
+  // What a message reports of a step, and what that step asked for
+  result_tried: derived('count'),
+  result_replied: derived('count'),
+  result_agreed: derived('count'),
+  result_paid: derived('count'),
+  step_result: derived('count'),
+  step_least: derived('count'),
+  step_most: derived('count'),
+  result_best: derived(
+    'count',
+    way('result_paid', same),
+    way('result_agreed', same),
+    way('result_replied', same),
+  ),
+  result_rate: derived(
+    'share',
+    way('result_best, result_tried', (best, tried = 0) => conversionRate(best, tried)),
+  ),
+  result_low: derived(
+    'share',
+    way('result_best, result_tried', (best, tried = 0) => wilsonOf(best, tried)?.low),
+  ),
+  result_high: derived(
+    'share',
+    way('result_best, result_tried', (best, tried = 0) => mostYes(best, tried)),
+  ),
+  reply_rate: derived(
+    'share',
+    way('result_replied, result_tried', (replied, tried = 0) => conversionRate(replied, tried)),
+  ),
+  /** of those who replied, paid */
+  close_rate: derived(
+    'share',
+    way('result_paid, result_replied', (paid, replied = 0) => conversionRate(paid, replied)),
+  ),
+  result_open: derived(
+    'count',
+    way('result_replied, result_paid', (replied, paid = 0) => above0(unitsMissing(replied, paid))),
+    way('result_agreed, result_paid', (agreed, paid = 0) => above0(unitsMissing(agreed, paid))),
+  ),
 
   // Money from others
   raise_months: derived('months', way('raise, net_burn', runwayMonths)),

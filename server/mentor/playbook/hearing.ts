@@ -7,6 +7,7 @@ import type { Knowledge, Turn } from '../../ports.ts'
 import { currencyOf, inputsFrom } from './inputs.ts'
 import { optionsIn } from './options.ts'
 import type { Playbook } from './playbook.ts'
+import { type Reported, reportedIn, valuesOf } from './reported.ts'
 import { Sheet } from './sheet.ts'
 import { countedIn, wordsFrom } from './words.ts'
 
@@ -46,6 +47,8 @@ export interface Hearing {
   words: string
   turns: readonly Turn[]
   earlier: Iterable<{ asks: readonly Ask[]; facts: readonly Fact[] }>
+  /** what it reports of a step; where it tells nothing, what the newest of the few before it did, so many messages ago */
+  reported: (Reported & { ago: number }) | undefined
   offered: ReadonlySet<string>
   today: Date
 }
@@ -65,9 +68,10 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
   const words = cutText((turns.at(-1)?.content ?? '').toWellFormed(), WORDS_UNITS)
   const options = optionsIn(words)
   const counted = countedIn(turns)
-  const sheetOf = (of: readonly Fact[]) => sheetFrom(of, { playbook, today, options, counted })
+  const reported = reportedLast({ turns, today, knowledge }, told, playbook)
+  const sheetOf = (of: readonly Fact[]) => sheetFrom(of, { playbook, today, options, counted, reported })
   const known = sheetOf(facts)
-  const earlier = sheetOf(before)
+  const earlier = sheetFrom(before, { playbook, today, options, counted, reported: undefined })
   return {
     sheet: supposed.length === 0 ? known : sheetOf(laidOver(facts, supposed.map(inPeriodOf(facts)))),
     known,
@@ -84,9 +88,36 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
     words,
     turns,
     earlier: knowledge?.earlier ?? [],
+    reported,
     offered: new Set(knowledge?.offered?.map(({ step }) => step.id)),
     today,
   }
+}
+
+const REPORTS_LOOKED_FOR = 3
+
+/** A step is judged by what was told after it was offered. */
+function reportedLast(
+  { turns, knowledge }: Conversation,
+  told: readonly Fact[],
+  { outcomes: vocabulary }: Playbook,
+): Hearing['reported'] {
+  const questions = turns.filter(({ role }) => role === 'user').toReversed()
+  const reportedBy = (facts: readonly Fact[], ago: number) => {
+    const saidAt = facts[0] && new Date(facts[0].source.said_at)
+    const step = knowledge?.offered?.find(each => ago === 0 || !saidAt || each.saidAt < saidAt)?.step
+    const found = reportedIn({ facts, words: questions[ago]?.content ?? '', step, vocabulary })
+    return found && { ...found, ago }
+  }
+  const now = reportedBy(told, 0)
+  if (now || told.length > 0) return now
+  let ago = 0
+  for (const { facts } of knowledge?.earlier ?? []) {
+    if (++ago > REPORTS_LOOKED_FOR) return undefined
+    const found = facts.length > 0 ? reportedBy(facts, ago) : undefined
+    if (found) return found
+  }
+  return undefined
 }
 
 function newsIn(facts: readonly Fact[], before: readonly Fact[], isNew: (fact: Fact) => boolean): FactKey[] {
@@ -136,24 +167,42 @@ interface SheetMaking {
   options: readonly string[]
   /** what the message asks 'how many' of */
   counted: string | undefined
+  reported: Reported | undefined
 }
 
-export function sheetFrom(facts: readonly Fact[], { playbook, today, options, counted }: SheetMaking): Sheet {
+export function sheetFrom(
+  facts: readonly Fact[],
+  { playbook, today, options, counted, reported }: SheetMaking,
+): Sheet {
   const inputs = inputsFrom(facts)
   const currency = currencyOf(facts)
   const price = (inputs.get('price') ?? inputs.get('order_value'))?.value
-  const words = { ...wordsFrom(facts, playbook, { price, currency, counted }), options, counted }
-  return new Sheet({ inputs, words, currency, today, assumed: new Map(), tried: new Map() })
+  const words = {
+    ...wordsFrom(facts, playbook, { price, currency, counted }),
+    options,
+    counted,
+    last_action: reported?.step?.action,
+  }
+  const none = new Map<string, number>()
+  return new Sheet({
+    inputs,
+    words,
+    currency,
+    today,
+    assumed: none,
+    tried: none,
+    reported: reported ? valuesOf(reported) : none,
+  })
 }
 
 /** What would be known if more facts were so; they stand in for what was noted under their keys. */
-export function supposing({ facts, sheet }: Hearing, more: readonly Fact[], playbook: Playbook): Sheet {
+export function supposing(
+  { facts, sheet, reported }: Hearing,
+  more: readonly Fact[],
+  playbook: Playbook,
+): Sheet {
   const { today, words } = sheet.parts
+  const { options, counted } = words
   const noted = more.map(fact => inPeriodOf(facts)({ ...fact, status: 'noted' }))
-  return sheetFrom(laidOver(facts, noted), {
-    playbook,
-    today,
-    options: words.options,
-    counted: words.counted,
-  })
+  return sheetFrom(laidOver(facts, noted), { playbook, today, options, counted, reported })
 }

@@ -90,6 +90,9 @@ function figureOf(fact: Fact | undefined): number | undefined {
   if (!fact?.key) return undefined
   const { key } = fact
   const value = cautious(fact.value)
+  // '4 of 12 said yes' counts four.
+  if (value.kind === 'share' && keyRules[key].kinds[0] === 'count' && value.whole !== undefined)
+    return Math.round((value.share ?? 0) * value.whole)
   if (value.kind === 'share') return value.share ?? middle(value)
   if (value.whole !== undefined && value.whole > 0) return amountOf(value) / value.whole
   if (key === 'wage' && (value.per === undefined || value.per === 'day' || value.per === 'once'))

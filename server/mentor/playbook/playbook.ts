@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { FactKey } from '#shared/business/keys.ts'
+import type { OutcomeWords } from './reported.ts'
 import { KNOWABLE, scopeNames } from './scope-names.ts'
 import { valueNames } from './sheet.ts'
 import { conditionOf, type Template, templateOf } from './template.ts'
@@ -149,6 +150,7 @@ export interface Playbook {
   /** kinds of buyers, by the terms that name one */
   audiences: ReadonlyMap<string, BusinessKind>
   languages: ReadonlyMap<string, Language>
+  outcomes: OutcomeWords
   /** the asks that another entry answers */
   servedBy: ReadonlyMap<string, string>
 }
@@ -183,6 +185,9 @@ const Kinds = z.record(
     buyers: z.string().optional(),
   }),
 )
+
+const Terms = z.array(z.string())
+const Outcomes = z.strictObject({ tried: Terms, replied: Terms, agreed: Terms, paid: Terms, nobody: Terms })
 
 const Languages = z.record(
   z.string(),
@@ -240,6 +245,7 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
     kinds: new Map(Object.entries(yaml(textOf('kinds.yaml'), Kinds)) as [string, BusinessKind][]),
     audiences: new Map(Object.entries(yaml(textOf('audiences.yaml'), Kinds)) as [string, BusinessKind][]),
     languages: new Map(Object.entries(yaml(textOf('languages.yaml'), Languages))),
+    outcomes: yaml(textOf('outcomes.yaml'), Outcomes),
     servedBy: servedIn(textOf('README.md').text),
   }
 }

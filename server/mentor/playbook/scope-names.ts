@@ -20,6 +20,7 @@ export const PHRASED = [
   'do_what',
   'for_people',
   'at_price',
+  'verdict',
 ] as const
 
 /** What the engine hands to the entries that need it. */

@@ -26,6 +26,8 @@ export interface SheetParts {
   assumed: ReadonlyMap<string, number>
   /** numbers that take the place of what is known, for a row of a table or a number that is tried out */
   tried: ReadonlyMap<string, number>
+  /** what the message reports of a step, and what that step asked for */
+  reported: ReadonlyMap<string, number>
 }
 
 const isKey = (name: string): name is FactKey => Object.hasOwn(keyRules, name)
@@ -99,7 +101,7 @@ export class Sheet {
     const plain = { name, from: [], isAssumed: false }
     const other = tried.get(name)
     if (other !== undefined) return { ...plain, value: other, unit: this.unitOf(name) }
-    const given = this.given.get(name)
+    const given = this.given.get(name) ?? this.parts.reported.get(name)
     if (given !== undefined) return { ...plain, value: given, unit: 'count' }
     const input = isKey(name) || name === 'close_rate' ? inputs.get(name) : undefined
     if (input) return { ...plain, value: input.value, unit: input.unit, quote: input.quote }

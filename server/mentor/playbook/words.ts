@@ -44,6 +44,8 @@ export interface Words {
   options: readonly string[]
   /** what the person asks 'how many' of: 'loaves' */
   counted: string | undefined
+  /** the step that the message reports of */
+  last_action: string | undefined
 }
 
 /** Whoever says so of a goal means what is left, and not what is sold. */
@@ -90,7 +92,7 @@ export function wordsFrom(
     currency,
     counted,
   }: { price: number | undefined; currency: Currency; counted: string | undefined },
-): Omit<Words, 'options' | 'counted'> {
+): Omit<Words, 'options' | 'counted' | 'last_action'> {
   const { offer, audience, place } = saidWords(known)
   const kind = kindOf(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
   // 'Bookkeeping for dentists' names who buys it.
