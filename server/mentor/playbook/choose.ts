@@ -114,6 +114,7 @@ export function choiceOf(
   const more = toldScope(hearing, { playbook, sheet: hearing.sheet })
   const content = caseFor(entry, hearing.sheet, { playbook, text, more }) ?? entry.cases.at(-1)
   if (!content) throw new Error(`playbook/${name}: has no case`)
+  if (content.goesTo !== undefined) return choiceOf(content.goesTo, because, hearing, playbook)
   return { entry, content, because }
 }
 
@@ -160,7 +161,7 @@ export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Pla
 /** Finders are made once for each entry. */
 const finders = new WeakMap<Entry, ReturnType<typeof termFinder>>()
 
-/** The case of an entry whose phrase a short message says. */
+/** The case of an entry whose phrase a short message says; a longer one is about more than that. */
 export function spokenCase(
   text: string,
   name: string,

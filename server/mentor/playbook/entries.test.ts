@@ -83,7 +83,8 @@ describe.each(entries)('the entry $name', entry => {
       profiles.map(each => choiceOf(entry.name, 'asked', hearingWith(each), playbook).content.name),
     )
     const unused = entry.cases.filter(
-      ({ name, says, when }) => !used.has(name) && says.length === 0 && when === undefined,
+      ({ name, says, when, goesTo }) =>
+        !used.has(name) && says.length === 0 && when === undefined && goesTo === undefined,
     )
     expect(unused.map(({ name }) => name)).toEqual([])
   })

@@ -1,6 +1,14 @@
 import { conversionNeeded, costOfClicks, mostPerClick } from '../numbers/advertising.ts'
 import { breakEvenUnits, unitsMissing, unitsToGoal } from '../numbers/break-even.ts'
-import { aDay, aWeek, eachWeek, monthsLater, paceAWeek, weeksBetween } from '../numbers/calendar.ts'
+import {
+  aDay,
+  aWeek,
+  eachWeek,
+  hoursInAll,
+  monthsLater,
+  paceAWeek,
+  weeksBetween,
+} from '../numbers/calendar.ts'
 import { commissionRate, keystonePrice } from '../numbers/commission.ts'
 import { contribution, contributionShare, costAtMargin, salesOf } from '../numbers/contribution.ts'
 import { buyersFrom, conversionRate } from '../numbers/conversion.ts'
@@ -42,6 +50,7 @@ import { ruleOfThree, triesToRuleOut, wilsonInterval } from '../numbers/sample.t
 import { afterLevers, shopNumbers } from '../numbers/shop-month.ts'
 import { roundedUp, sound } from '../numbers/sound.ts'
 import type { Flag } from './flags.ts'
+import { DAY_MS, workdayAfter } from './format.ts'
 import type { Unit } from './inputs.ts'
 
 /** One way to a value: the names of its inputs, in the order in which they are handed over. */
@@ -77,6 +86,9 @@ const FIRST_BY_HAND = 10
 const BY_HAND = { weeks: 4, daysAWeek: 5 }
 /** A small business loan before the bank has named its own terms. Ours, said as an assumption. */
 const LOAN = { rate: 0.08, years: 5 }
+
+/** A first version that takes longer is two; a date of theirs counts when it is near. Ours. */
+const FIRST_VERSION = { days: 21, mostDays: 45 }
 
 const way = (from: string, compute: Formula['compute'], flag?: Flag): Formula => ({
   from: from.split(', '),
@@ -302,7 +314,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'count',
     way(
       'buyers_wanted, reply_rate, close_rate',
-      (wanted, reply, close = 0) => funnelBackwards(wanted, [reply, close])[0],
+      (wanted, reply, close) => funnelBackwards(wanted, [reply, close])[0],
     ),
   ),
   messages_day: derived(
@@ -313,10 +325,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
   // Partners
   /** the most to give whoever brings a sale: a third of what it leaves (D. Skok) */
   partner_share: derived('money', way('contribution', mostToWinOne)),
-  partner_share_rate: derived(
-    'share',
-    way('partner_share, order', (share, order) => commissionRate(share, order)),
-  ),
+  partner_share_rate: derived('share', way('partner_share, order', commissionRate)),
   partner_leaves: derived(
     'money',
     way('partner_share, contribution', (share, left) => leftAfterWinning(left, share)),
@@ -325,10 +334,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'money',
     way('price', price => above0(keystonePrice(price))),
   ),
-  wholesale_left: derived(
-    'money',
-    way('wholesale, unit_cost', (price, cost) => contribution(price, cost)),
-  ),
+  wholesale_left: derived('money', way('wholesale, unit_cost', contribution)),
 
   // Goal
   goal_units: derived(
@@ -548,6 +554,24 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   yes_high: derived('share', way('yeses, interviews', mostYes), way('yeses, leads', mostYes)),
 
+  // A first version
+  /** their date where it is near, else in three weeks */
+  first_version_day: derived(
+    'date',
+    way('today, goal_date', (today, day = 0) =>
+      day > today && day - today <= FIRST_VERSION.mostDays * DAY_MS ? day : undefined,
+    ),
+    way('today', today => workdayAfter(new Date(today), FIRST_VERSION.days).getTime()),
+  ),
+  first_version_weeks: derived(
+    'weeks',
+    way('today, first_version_day', (today, day = 0) => weeksBetween(new Date(today), new Date(day))),
+  ),
+  first_version_hours: derived(
+    'hours',
+    way('hours, first_version_weeks', (hours, weeks = 0) => hoursInAll(hours, weeks)),
+  ),
+
   // What a message reports of a step, and what that step asked for
   result_tried: derived('count'),
   result_replied: derived('count'),
@@ -564,29 +588,29 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   result_rate: derived(
     'share',
-    way('result_best, result_tried', (best, tried = 0) => conversionRate(best, tried)),
+    way('result_best, result_tried', (best, tried) => conversionRate(best, tried)),
   ),
   result_low: derived(
     'share',
-    way('result_best, result_tried', (best, tried = 0) => wilsonOf(best, tried)?.low),
+    way('result_best, result_tried', (best, tried) => wilsonOf(best, tried)?.low),
   ),
   result_high: derived(
     'share',
-    way('result_best, result_tried', (best, tried = 0) => mostYes(best, tried)),
+    way('result_best, result_tried', (best, tried) => mostYes(best, tried)),
   ),
   reply_rate: derived(
     'share',
-    way('result_replied, result_tried', (replied, tried = 0) => conversionRate(replied, tried)),
+    way('result_replied, result_tried', (replied, tried) => conversionRate(replied, tried)),
   ),
   /** of those who replied, paid */
   close_rate: derived(
     'share',
-    way('result_paid, result_replied', (paid, replied = 0) => conversionRate(paid, replied)),
+    way('result_paid, result_replied', (paid, replied) => conversionRate(paid, replied)),
   ),
   result_open: derived(
     'count',
-    way('result_replied, result_paid', (replied, paid = 0) => above0(unitsMissing(replied, paid))),
-    way('result_agreed, result_paid', (agreed, paid = 0) => above0(unitsMissing(agreed, paid))),
+    way('result_replied, result_paid', (replied, paid) => above0(unitsMissing(replied, paid))),
+    way('result_agreed, result_paid', (agreed, paid) => above0(unitsMissing(agreed, paid))),
   ),
 
   // Money from others

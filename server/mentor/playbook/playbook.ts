@@ -67,6 +67,8 @@ const CaseRule = z.strictObject({
   short: z.string().optional(),
   /** the evidence counts for this answer */
   graded: z.boolean().default(false),
+  /** the entry that answers instead */
+  goes_to: z.string().optional(),
 })
 
 const EntryRule = z.strictObject({
@@ -99,6 +101,7 @@ export interface CaseContent {
   steps: readonly StepContent[]
   short: Template | undefined
   isGraded: boolean
+  goesTo: string | undefined
   body: Template
   /** 'playbook/break-even/entry.md:12' */
   at: string
@@ -183,6 +186,7 @@ const Kinds = z.record(
     units: z.string().optional(),
     buyer: z.string().optional(),
     buyers: z.string().optional(),
+    days_to_payment: z.number().int().optional(),
   }),
 )
 
@@ -322,6 +326,7 @@ function caseOf(entry: string, front: Part, body: Part): CaseContent {
     })),
     short: rule.short === undefined ? undefined : read(rule.short.trim()),
     isGraded: rule.graded,
+    goesTo: rule.goes_to,
     body: checked(template(body.text.trim(), `${body.path}:${body.line}`), rows, `${body.path}:${body.line}`),
     at: `playbook/${at}`,
   }

@@ -1,10 +1,13 @@
 import { postMoney, SEED_SHARES } from '../numbers/equity.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
 import { targetAtShare, targetOnTheWay } from '../numbers/growth.ts'
+import { ruleOfThree, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
 import { inStages } from '../numbers/stages.ts'
 import { DAY_MS, startOfDay, workdayAfter, workdayBefore } from './format.ts'
 import type { Unit } from './inputs.ts'
+import type { Playbook } from './playbook.ts'
 import type { Sheet } from './sheet.ts'
+import { kindOf } from './words.ts'
 
 type Row = Readonly<Record<string, string | boolean | { value: number | string; unit: Unit }>>
 
@@ -23,8 +26,38 @@ const count = (value: number) => ({ value, unit: 'count' as const })
 /** Won by hand, before the names that buyers give and one channel bring the rest. Ours. */
 const FIRST_BY_HAND = 10
 
+/** Until somebody can have paid for what is of no known kind. Ours. */
+const DAYS_UNKNOWN = 21
+/** A demand below this share is not worth building for; the test of an idea must be able to rule it out. Ours. */
+const DULL_SHARE = 0.2
+/** As many payments of that test are a yes: Wilson's interval for them begins well above none. Ours. */
+const ENOUGH_PAID = 3
+
 /** Tables that no single changed number makes, by the name that content calls them by. */
-export const rowFunctions: Readonly<Record<string, (sheet: Sheet) => readonly Row[]>> = {
+export const rowFunctions: Readonly<Record<string, (sheet: Sheet, playbook: Playbook) => readonly Row[]>> = {
+  /** What a message lists to choose from, what can be paid for soonest first. */
+  options({ parts }, { kinds }) {
+    return parts.words.options
+      .map(name => {
+        const kind = kindOf(name, kinds)
+        return { name, kind: kind ?? '', days: kinds.get(kind ?? '')?.days_to_payment ?? DAYS_UNKNOWN }
+      })
+      .toSorted((one, other) => one.days - other.days)
+      .map(({ days, ...option }) => ({ ...option, days: { value: days, unit: 'count' } }))
+  },
+  /** What none and enough of the offers of a test prove about all the others. */
+  offers() {
+    const offers = triesToRuleOut(DULL_SHARE) ?? 0
+    const { low, high } = wilsonInterval(ENOUGH_PAID, offers)
+    return [
+      {
+        offers: { value: offers, unit: 'count' },
+        none_high: { value: ruleOfThree(offers), unit: 'share' },
+        low: { value: low, unit: 'share' },
+        high: { value: high, unit: 'share' },
+      },
+    ]
+  },
   /** Four working days on the way to a goal, each with the count that is due by then and what it takes to get there. */
   milestones(sheet) {
     const number = (name: string) => sheet.value(name)?.value

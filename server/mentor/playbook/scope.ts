@@ -96,7 +96,7 @@ function rowsBy(
   if ('function' in rule) {
     const make = rowFunctions[rule.function]
     if (!make) throw new Error(`no function is called ${rule.function}`)
-    return make(sheet).map(row =>
+    return make(sheet, parts.playbook).map(row =>
       Object.fromEntries(
         Object.entries(row).map(([name, cell]) => [
           name,

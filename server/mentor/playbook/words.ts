@@ -11,6 +11,8 @@ export interface BusinessKind {
   units?: string
   buyer?: string
   buyers?: string
+  /** until a stranger can have paid for the cheapest test of it */
+  days_to_payment?: number
 }
 
 /** The words that an answer says again, and those that stand for what was not said. */
@@ -180,7 +182,7 @@ export function countedIn(turns: readonly Turn[]): string | undefined {
 const finders = new WeakMap<ReadonlyMap<string, BusinessKind>, ReturnType<typeof termFinder>>()
 
 /** The kind of business that words name; of several the one that stands first in the table. */
-function kindOf(text: string, kinds: ReadonlyMap<string, BusinessKind>): string | undefined {
+export function kindOf(text: string, kinds: ReadonlyMap<string, BusinessKind>): string | undefined {
   const find =
     finders.get(kinds) ?? termFinder(Object.fromEntries([...kinds].map(([name, { terms }]) => [name, terms])))
   finders.set(kinds, find)
