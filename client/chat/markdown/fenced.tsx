@@ -1,6 +1,6 @@
 import { CodeBlock } from './code-block.tsx'
-import { draftKind } from './message-draft.ts'
-import { MessageCard } from './message-card.tsx'
+import { draftKind } from './draft-kind.ts'
+import { LateMessageCard } from './late-message-card.tsx'
 
 interface FencedProps {
   code: string
@@ -12,6 +12,6 @@ interface FencedProps {
 /** What stands in a fence: a draft to be sent, or code. */
 export function Fenced({ code, language, isClosed }: FencedProps) {
   const kind = draftKind(language)
-  if (kind) return <MessageCard kind={kind} text={code} isWhole={isClosed} />
+  if (kind) return <LateMessageCard kind={kind} text={code} isWhole={isClosed} />
   return <CodeBlock code={code.replace(/\n$/, '')} language={language} />
 }

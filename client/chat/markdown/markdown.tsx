@@ -1,6 +1,6 @@
 import './markdown.css'
 import { Calculator } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
 import { noteIn, withPlainNotes } from '#shared/computed-note.ts'
 import { githubFlavour } from './github-flavour.ts'
@@ -11,6 +11,7 @@ import { Fenced } from './fenced.tsx'
 import { fencedCode } from './fenced-code.ts'
 import { closeHalfTyped } from './half-typed.ts'
 import { blocksFindDirection } from './blocks-find-direction.ts'
+import { loadMessageCard } from './late-message-card.tsx'
 import { ReadBlock } from './read-block.ts'
 import { isTangled } from './tangled.ts'
 
@@ -27,6 +28,7 @@ interface MarkdownProps {
 /** A reply's Markdown as elements, block by block, so that typing renders only the last block again. */
 export function Markdown({ text, isTyping, isWhole }: MarkdownProps) {
   const blocks = blocksOf(text)
+  useEffect(() => void loadMessageCard(), [])
   return (
     <div className={`markdown ${isTyping ? 'is-typing' : ''}`}>
       {blocks.map((block, index) => (

@@ -1,9 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadMessageCard } from './late-message-card.tsx'
 import { Markdown } from './markdown.tsx'
 import { readDraft } from './message-draft.ts'
 import { OpenInEmail } from './open-in-email.tsx'
+
+beforeAll(async () => {
+  await loadMessageCard()
+})
 
 const html = (text: string, state: 'whole' | 'typing' | 'stopped' = 'whole') =>
   renderToStaticMarkup(

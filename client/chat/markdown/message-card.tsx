@@ -1,18 +1,10 @@
-import './message-card.css'
-import { lazy, memo, Suspense, useMemo, type ComponentType } from 'react'
+import { memo, useMemo } from 'react'
 import { withoutNotes } from '#shared/computed-note.ts'
 import { codePieces } from './code-pieces.ts'
 import { CopyButton } from './copy-button.tsx'
-import { readDraft, type DraftKind } from './message-draft.ts'
-import type { OpenInEmailProps } from './open-in-email.tsx'
-
-// Loaded while an email is typed. Without a network there is still a way to copy it.
-const OpenInEmail = lazy<ComponentType<OpenInEmailProps>>(() =>
-  import('./open-in-email.tsx').then(
-    file => ({ default: file.OpenInEmail }),
-    () => ({ default: () => null }),
-  ),
-)
+import type { DraftKind } from './draft-kind.ts'
+import { readDraft } from './message-draft.ts'
+import { OpenInEmail } from './open-in-email.tsx'
 
 const WORDS = {
   email: { label: 'Email', titleLabel: 'Subject' },
@@ -20,7 +12,7 @@ const WORDS = {
   ad: { label: 'Ad', titleLabel: 'Headline' },
 }
 
-interface MessageCardProps {
+export interface MessageCardProps {
   kind: DraftKind
   /** as it stands in its fence */
   text: string
@@ -45,11 +37,7 @@ export function MessageCard({ kind, text, isWhole }: MessageCardProps) {
         <span>{label}</span>
         <span className="message-card-actions">
           {isWhole && body && <CopyButton text={body} label={`Copy ${kind}`} />}
-          {kind === 'email' && (
-            <Suspense>
-              <OpenInEmail draft={isWhole ? draft : null} />
-            </Suspense>
-          )}
+          {isWhole && kind === 'email' && <OpenInEmail draft={draft} />}
         </span>
       </figcaption>
       {(to || title) && (

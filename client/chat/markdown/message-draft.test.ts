@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftKind, readDraft } from './message-draft.ts'
+import { draftKind } from './draft-kind.ts'
+import { readDraft } from './message-draft.ts'
 
 test.each([
   ['Subject: Fresh bread\n\nHi Anna,\n\nBye', { to: '', title: 'Fresh bread', body: 'Hi Anna,\n\nBye' }],

@@ -1,7 +1,5 @@
 import { withoutControls } from '#shared/text.ts'
-
-/** What Ember writes for somebody else to read, by the name of its fence. */
-export type DraftKind = 'email' | 'message' | 'ad'
+import type { DraftKind } from './draft-kind.ts'
 
 export interface Draft {
   /** to whom, as it was written; '' where it is not said */
@@ -16,12 +14,6 @@ const HEADERS: Record<DraftKind, Partial<Record<'to' | 'title', string>>> = {
   email: { to: 'to:', title: 'subject:' },
   message: {},
   ad: { title: 'headline:' },
-}
-
-/** The kind of a fence with this name; undefined where code is in it. */
-export function draftKind(language: string): DraftKind | undefined {
-  const name = language.toLowerCase()
-  return name === 'email' || name === 'message' || name === 'ad' ? name : undefined
 }
 
 /**

@@ -3,22 +3,17 @@ import { useState } from 'react'
 import { mailLink } from './mail-link.ts'
 import type { Draft } from './message-draft.ts'
 
-export interface OpenInEmailProps {
-  /** null while it is not whole */
-  draft: Draft | null
-}
-
 /**
  * Hands an email to the reader's own program. A text that is too long for a link is copied on the way, and the words say so
  * before: over there it only has to be pasted.
  */
-export function OpenInEmail({ draft }: OpenInEmailProps) {
+export function OpenInEmail({ draft }: { draft: Draft }) {
   const [hasFailed, setFailed] = useState(false)
-  const link = draft && mailLink(draft)
+  const link = mailLink(draft)
   if (!link) return null
   async function copy() {
     try {
-      await navigator.clipboard.writeText(draft?.body ?? '')
+      await navigator.clipboard.writeText(draft.body)
       setFailed(false)
     } catch {
       setFailed(true)
