@@ -40,7 +40,9 @@ const choicesOf = (entry: Entry, hearing: Hearing): Choice[] => [
 const saidOf = (entry: Entry, of: readonly Profiled[]) =>
   of.flatMap(profiled => {
     const hearing = hearingWith(profiled)
-    return choicesOf(entry, hearing).map(choice => [profiled, textOf(choice, hearing)] as const)
+    return choicesOf(entry, hearing)
+      .filter(({ content }) => content.goesTo === undefined)
+      .map(choice => [profiled, textOf(choice, hearing)] as const)
   })
 
 const wordsOf = (text: string) => text.replace(/\||-{3}:?/g, ' ').split(/\s+/).length

@@ -21,7 +21,7 @@ export interface IfSo {
  * input of anything else.
  */
 export function ifSo({ entry }: Choice, hearing: Hearing, playbook: Playbook): IfSo | undefined {
-  const waiting = likeliest(hearing.waiting)
+  const waiting = likeliest(hearing)
   if (waiting.length === 0) return undefined
   const sheet = supposing(hearing, waiting, playbook)
   const fitting = caseFor(entry, sheet, { playbook, text: hearing.words })
@@ -63,9 +63,25 @@ function completed(gives: string | undefined, { now, then, playbook }: Completin
   return headlinesOf(then, playbook).find(({ name }) => isNew(name))?.name
 }
 
-/** The newest for each key that nothing is noted of. */
-function likeliest(waiting: readonly Fact[]): Fact[] {
-  const newest = new Map<string, Fact>()
-  for (const fact of waiting) if (fact.key !== null) newest.set(`${fact.key} ${fact.part ?? ''}`, fact)
-  return [...newest.values()]
+/**
+ * Of several that may be the same the likeliest. What another number of the same message is surely is taken; what an older one is may
+ * have changed.
+ */
+function likeliest({ waiting, facts }: Hearing): Fact[] {
+  const best = new Map<string, Fact>()
+  for (const fact of waiting) {
+    const name = `${fact.key ?? ''} ${fact.part ?? ''}`
+    const isTaken = facts.some(
+      ({ key, part, source }) =>
+        key === fact.key && part === fact.part && source.message_id === fact.source.message_id,
+    )
+    const other = best.get(name)
+    const isBetter =
+      !other || other.source.message_id !== fact.source.message_id || oddsOf(fact) > oddsOf(other)
+    if (fact.key !== null && !isTaken && isBetter) best.set(name, fact)
+  }
+  return [...best.values()]
 }
+
+const oddsOf = ({ key, candidates = [] }: Fact) =>
+  candidates.find(candidate => candidate.key === key)?.probability ?? 0
