@@ -1,3 +1,5 @@
+import { z } from 'zod/mini'
+import { Ask } from '#shared/asks.ts'
 import { Answered } from '#shared/business/answered.ts'
 import { Understood } from '#shared/business/understood.ts'
 import type { Db } from '../ports.ts'
@@ -30,9 +32,17 @@ export const answeredPlace = (replyId: string) => ({ table: 'reply', column: 'an
 export const openText = (box: Box, messageId: string, sealed: Buffer) =>
   opened(() => box.open(textPlace(messageId), sealed))
 
+/** What can be asked for is content: an ask that is in no playbook any more is left out, and nothing else. */
+const StoredUnderstood = z.extend(Understood, {
+  asks: z.pipe(
+    z.array(z.string()),
+    z.transform(names => names.flatMap(name => Ask.options.find(ask => ask === name) ?? [])),
+  ),
+})
+
 /** Undefined when it is damaged, or of a newer release. */
-export const openUnderstood = (box: Box, messageId: string, sealed: Buffer) =>
-  opened(() => Understood.safeParse(JSON.parse(box.open(understoodPlace(messageId), sealed))).data)
+export const openUnderstood = (box: Box, messageId: string, sealed: Buffer): Understood | undefined =>
+  opened(() => StoredUnderstood.safeParse(JSON.parse(box.open(understoodPlace(messageId), sealed))).data)
 
 /** Undefined when it is damaged, or of a newer release. */
 export const openAnswered = (box: Box, replyId: string, sealed: Buffer) =>
