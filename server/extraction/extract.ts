@@ -63,23 +63,18 @@ const meaningOf = ({ candidates: [best] }: Judged) =>
   best && best.probability >= LIKELY ? best.key : ('none' as const)
 
 /** What each number of a message may mean, before the message is looked at as a whole. */
-export function judgeQuantities(reading: Reading, weights: Weights): Judged[] {
-  return reading.quantities.map((_, index) => judge(reading, index, weights))
-}
-
-function judge(reading: Reading, index: number, { networks: { numbers } }: Weights): Judged {
-  const quantity = reading.quantities[index]
-  if (!quantity) throw new RangeError(`no quantity ${index}`)
-  const hidden = hiddenOf(numbers, quantityFeatures(reading, index))
+export function judgeQuantities(reading: Reading, { networks: { numbers } }: Weights): Judged[] {
   const { key, scope } = numbers.heads
-  const candidates = ranked(key.classes, probabilitiesOf(key, hidden))
-    .slice(0, CANDIDATES + 1)
-    .flatMap(({ name, probability }): Candidate[] =>
-      name === 'none' ? [] : [{ key: name as FactKey, probability }],
-    )
-  const shares = probabilitiesOf(scope, hidden)
-  const scopes = Object.fromEntries(scope.classes.map((name, at) => [name, shares[at]]))
-  return { quantity, candidates: candidates.slice(0, CANDIDATES), scopes: { ...NOBODYS, ...scopes } }
+  return reading.quantities.map((quantity, index) => {
+    const hidden = hiddenOf(numbers, quantityFeatures(reading, index))
+    const shares = probabilitiesOf(scope, hidden)
+    const candidates = ranked(key.classes, probabilitiesOf(key, hidden))
+      .filter(({ name }) => name !== 'none')
+      .slice(0, CANDIDATES)
+      .map(({ name, probability }): Candidate => ({ key: name as FactKey, probability }))
+    const scopes = Object.fromEntries(scope.classes.map((name, at) => [name, shares[at]]))
+    return { quantity, candidates, scopes: { ...NOBODYS, ...scopes } }
+  })
 }
 
 function ranked(classes: readonly string[], shares: Float64Array) {

@@ -75,7 +75,7 @@ export function quantityFeatures(reading: Reading, index: number): string[] {
     )
     if (quantity.perUnit !== undefined) features.push(`unit:${stem(quantity.perUnit)}`)
   }
-  features.push(...neighbours(reading, index), ...classFeatures(reading, index))
+  features.push(...neighbours(reading, quantity, index), ...classFeatures(reading, quantity, index))
   const clause = clauseOf(reading, quantity)
   for (const word of clause) features.push(`c:${word}`)
   const message = words.slice(Math.max(0, quantity.first - MESSAGE_REACH), quantity.end + MESSAGE_REACH)
@@ -142,9 +142,8 @@ function wordsAfter({ words, tokens }: Reading, end: number): string[] {
 }
 
 /** The quantities beside it, and the words between. */
-function neighbours({ quantities, words }: Reading, index: number): string[] {
-  const [previous, quantity, next] = [quantities[index - 1], quantities[index], quantities[index + 1]]
-  if (!quantity) return []
+function neighbours({ quantities, words }: Reading, quantity: Quantity, index: number): string[] {
+  const [previous, next] = [quantities[index - 1], quantities[index + 1]]
   const { form, first, end, value } = quantity
   const before = besideFeatures(
     'p',
@@ -190,10 +189,8 @@ const CLASS_REACH = 10
 const CLASS_NEAR = 4
 
 /** What kinds of words stand around it. */
-function classFeatures({ words, tokens, classes, quantities }: Reading, index: number): string[] {
-  const quantity = quantities[index]
-  if (!quantity) return []
-  const { form, first, end } = quantity
+function classFeatures(reading: Reading, { form, first, end }: Quantity, index: number): string[] {
+  const { words, tokens, classes, quantities } = reading
   const features: string[] = []
   const side = (name: 'l' | 'r', places: Iterable<number>) => {
     const seen = new Set<string>()
