@@ -131,8 +131,9 @@ function askedBefore(hearing: Hearing, playbook: Playbook): Choice | undefined {
   return undefined
 }
 
+/** What a case is made from, and what it asks for. */
 function keysUsed({ content }: Choice, sheet: Sheet): ReadonlySet<string> {
-  const names = [...content.needs, ...(content.gives ? [content.gives] : [])]
+  const names = [...content.needs, ...content.ask, ...(content.gives ? [content.gives] : [])]
   return new Set(names.flatMap(name => [name, ...(sheet.has(name) ? keysOf(sheet.value(name)!) : [])]))
 }
 

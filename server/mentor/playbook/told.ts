@@ -35,7 +35,10 @@ function followsFrom({ news }: Hearing, sheet: Sheet, playbook: Playbook): Value
   return told.filter(value => !inner.has(value.name)).slice(0, MOST_FOLLOWING)
 }
 
-function amountTold({ told }: Hearing, { parts }: Sheet): Cell | undefined {
+/** Of the message that asked: 'shorter' is about what the one before it named. */
+function amountTold({ told: now, asks, earlier }: Hearing, { parts }: Sheet): Cell | undefined {
+  const isAsking = now.length > 0 || asks.some(ask => ask !== 'tells_only')
+  const told = isAsking ? now : ([...earlier].find(({ facts }) => facts.length > 0)?.facts ?? [])
   const [only, another] = told.filter(({ value }) => value.kind === 'money' && value.amount !== undefined)
   if (!only || another) return undefined
   const currency = only.value.currency === undefined ? parts.currency : currencyOf([only])

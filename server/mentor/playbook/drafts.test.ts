@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readPlaybook } from '../../start/read-playbook.ts'
+import { play } from './testing/play.ts'
+
+const playbook = readPlaybook()
+
+/** The answers to messages that all ask for an email, unless one is only a few words. */
+const answersTo = (...messages: string[]) =>
+  play(messages, {
+    playbook,
+    understoodAs: text => (text.split(' ').length > 3 ? { asks: ['email'] } : { asks: ['tells_only'] }),
+  }).map(({ answer }) => answer)
+
+test.each([
+  ['Write an email to a client whose invoice is overdue', 'late payment'],
+  ['Help me answer a furious customer by email', 'reply to a complaint'],
+  ['An email that my rates are going up, I put the price up in May, from May on', 'price change'],
+  ['Write an email that asks a happy customer for a testimonial', 'testimonial'],
+  ['An email to ask my clients for referrals', 'referral'],
+  ['She hasn’t replied to my quote, write me an email', 'follow-up'],
+  ['Write an email to win back old clients', 'win-back'],
+  ['A note to a store about wholesale', 'wholesale'],
+])('"%s" gets the draft for that: %s', (message, name) => {
+  expect(answersTo(message)[0]?.trace.case).toBe(name)
+})
+
+test('a draft made shorter is the same draft, with the amount that its message named', () => {
+  const [long, short] = answersTo('Write an email about an unpaid invoice of $450', 'shorter')
+  expect(long?.text).toContain('Our invoice for $450 is past due')
+  expect(short?.text).toContain('Our invoice for $450 is past due')
+  expect(short?.text).toMatch(/^```email\nSubject: .*```$/s)
+  expect(short!.text.length).toBeLessThan(long!.text.length / 2)
+})
+
+test('an amount of an earlier message is not put into a draft that another message asks for', () => {
+  const [, answer] = answersTo('Write an email that sells my candles at $24', 'Now one about an unpaid invoice')
+  expect(answer?.trace.case).toBe('late payment')
+  expect(answer?.text).not.toContain('$24')
+})
+
+test('what is told after the draft was asked for goes into that draft', () => {
+  const [, answer] = answersTo('Write an email that asks for a testimonial', 'scheduling software')
+  expect(answer?.trace.case).toBe('testimonial')
+  expect(answer?.text).toContain('choosing my scheduling software')
+})
