@@ -30,6 +30,17 @@ export function priceForMargin(unitCost: number, margin: number): number | undef
   return unitCost >= 0 && margin >= 0 && margin < 1 ? toCents(unitCost / (1 - margin)) : undefined
 }
 
+/** The price at which so many sales leave a goal: (goal + fixed costs) / sales + variable cost, in cents (target-profit pricing; Horngren, as above). */
+export function priceForProfit(
+  goal: number,
+  fixedCosts: number,
+  units: number,
+  unitCost: number,
+): number | undefined {
+  if (!(goal >= 0 && fixedCosts >= 0 && units > 0 && unitCost >= 0)) return undefined
+  return toCents((goal + fixedCosts) / units + unitCost)
+}
+
 /** Sales in money = units x price. */
 export function salesOf(units: number, price: number): number | undefined {
   return sound(units * price)

@@ -10,6 +10,7 @@ import {
   hourlyFromMonthly,
   hoursAMonth,
   hoursFreed,
+  hoursPaidFor,
   hourValue,
   partTaken,
   shareByHours,
@@ -84,4 +85,13 @@ test('textbook values come out', () => {
   expect(helpLeavesAMonth(2340, 1300)).toBe(1040)
   expect(dearerBy(1040, 867)).toBe(173)
   expect(withOnCosts(0.25)).toBe(1.25)
+})
+
+test('the hours that an amount pays for cost that amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000 }), pay, (amount, anHour) => {
+      expect(helpCostAMonth(hoursPaidFor(amount, anHour) ?? 0, anHour)).toBeCloseTo(amount, 4)
+    }),
+  )
+  expect(hoursPaidFor(-1, 20)).toBeUndefined()
 })

@@ -70,6 +70,14 @@ export function wageBehind(rate: number, premium: number): number | undefined {
   return premium >= 0 ? sound(rate / (1 + premium)) : undefined
 }
 
+/** Hours a week that an amount a month pays for = amount / (pay an hour x 52 / 12). */
+export function hoursPaidFor(amountAMonth: number, payAnHour: number): number | undefined {
+  const weekly = hoursAMonth(1)
+  return weekly !== undefined && payAnHour > 0 && amountAMonth >= 0
+    ? sound(amountAMonth / (payAnHour * weekly))
+    : undefined
+}
+
 /** The part of what the sales leave that a cost takes = cost / contribution a month. */
 export function partTaken(costAMonth: number, leftAMonth: number): number | undefined {
   return leftAMonth > 0 ? sound(costAMonth / leftAMonth) : undefined

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breakEvenUnits, unitsMissing, unitsToGoal } from './break-even.ts'
-import { contribution, contributionShare, costAtMargin, costAtShare, priceForMargin } from './contribution.ts'
+import {
+  contribution,
+  contributionShare,
+  costAtMargin,
+  costAtShare,
+  priceForMargin,
+  priceForProfit,
+} from './contribution.ts'
 import { funnelBackwards, funnelForwards } from './funnel.ts'
 import { breakEvenSalesChange, unitsForSameProfit } from './price-change.ts'
 import { priceTest } from './price-test.ts'
@@ -114,4 +121,16 @@ test('as many tries as rule a share out rule it out, and one fewer does not; a m
       expect(1.96 * Math.sqrt(0.25 / known)).toBeLessThanOrEqual(part + 1e-9)
     }),
   )
+})
+
+test('at the price a goal takes, so many sales leave the goal after all costs', () => {
+  const amount = fc.integer({ min: 0, max: 50_000 })
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: 1, max: 5000 }), amount, (goal, fixed, units, unitCost) => {
+      const price = priceForProfit(goal, fixed, units, unitCost) ?? 0
+      // Half a cent of each sale is lost to the rounding.
+      expect(Math.abs(units * (price - unitCost) - fixed - goal)).toBeLessThanOrEqual(units * 0.0051)
+    }),
+  )
+  expect(priceForProfit(1000, 0, 0, 5)).toBeUndefined()
 })

@@ -58,7 +58,7 @@ export function fits(
 export function withAssumed(sheet: Sheet, names: readonly string[], playbook: Playbook): Sheet {
   const found = names.flatMap(name => {
     const rule = assumptionOf(name, sheet, playbook)
-    return rule && !sheet.has(name) ? [[name, rule.share] as const] : []
+    return rule && !sheet.has(name) && !sheet.parts.waiting?.has(name) ? [[name, rule.share] as const] : []
   })
   return found.length > 0 ? sheet.assuming(found) : sheet
 }

@@ -18,7 +18,10 @@ export function flagsOf({ inputs, words, currency }: Flagged) {
     pays_commission: hasCommission && words.kind !== 'marketplace',
     no_commission: !hasCommission,
     is_weekly: words.price_per === 'week',
-    is_monthly: words.price_per === 'month',
+    // Who counts the customers that leave is paid again and again.
+    is_monthly:
+      words.price_per === 'month' ||
+      (words.price_per === undefined && (inputs.has('churn') || words.kind === 'subscription')),
     is_yearly: words.price_per === 'year',
     is_hourly: words.price_per === 'hour',
     is_goal_profit: words.isGoalProfit,

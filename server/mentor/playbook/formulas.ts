@@ -10,7 +10,14 @@ import {
   weeksBetween,
 } from '../numbers/calendar.ts'
 import { commissionRate, keystonePrice } from '../numbers/commission.ts'
-import { contribution, contributionShare, costAtMargin, salesOf } from '../numbers/contribution.ts'
+import {
+  contribution,
+  contributionShare,
+  costAtMargin,
+  priceForMargin,
+  priceForProfit,
+  salesOf,
+} from '../numbers/contribution.ts'
 import { buyersFrom, conversionRate } from '../numbers/conversion.ts'
 import { lostInPeriod } from '../numbers/customer-lifetime.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
@@ -30,7 +37,9 @@ import {
   helpCostAMonth,
   helpLeavesAMonth,
   hoursAMonth,
+  hoursPaidFor,
   hourValue,
+  withOnCosts,
 } from '../numbers/hiring.ts'
 import { launchSplit } from '../numbers/launch.ts'
 import {
@@ -44,6 +53,8 @@ import {
 import { monthlyInstalment } from '../numbers/loan.ts'
 import { customersForIncome, marketAYear, reachableNeeded, shareOfMarket } from '../numbers/market.ts'
 import { monthlyProfit } from '../numbers/monthly-profit.ts'
+import { unitsForSameProfit } from '../numbers/price-change.ts'
+import { PER_HUNDRED } from '../numbers/price-test.ts'
 import { purchasesEach } from '../numbers/repeat-purchase.ts'
 import { netBurn, runwayMonths } from '../numbers/runway.ts'
 import { ruleOfThree, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
@@ -89,6 +100,13 @@ const LOAN = { rate: 0.08, years: 5 }
 
 /** A first version that takes longer is two; a date of theirs counts when it is near. Ours. */
 const FIRST_VERSION = { days: 21, mostDays: 45 }
+/** Half of the price stays for everything else. Ours. */
+const SOUND_MARGIN = 0.5
+/**
+ * What an employer pays on top of a wage, as a share of it: payroll taxes alone in the US (FICA 7.65% and unemployment tax; IRS
+ * Publication 15), and the upper end of the rule of thumb of the US Small Business Administration, 1.25 to 1.4 times the wage.
+ */
+const ON_COSTS = { low: 0.08, high: 0.4 }
 
 const way = (from: string, compute: Formula['compute'], flag?: Flag): Formula => ({
   from: from.split(', '),
@@ -130,6 +148,55 @@ export const formulas: Readonly<Record<string, Derived>> = {
   margin: derived(
     'share',
     way('order, contribution', (order, left) => contributionShare(order, order - left)),
+  ),
+  /** of an order on a marketplace that is one's own */
+  seller_keeps: derived('money', way('order, commission', contribution, 'earns_commission')),
+
+  // Another price. What ends in _now is what it was before a number was tried.
+  contribution_now: derived('money'),
+  sales_now: derived('count'),
+  keep_sales: derived(
+    'count',
+    way('sales_now, contribution_now, contribution', (units, now, then) =>
+      now === then ? undefined : above0(unitsForSameProfit(units, now, then)),
+    ),
+  ),
+  /** of a hundred sales today */
+  keep_hundred: derived(
+    'count',
+    way('contribution_now, contribution', (now, then) => unitsForSameProfit(PER_HUNDRED, now, then)),
+  ),
+  may_lose: derived(
+    'count',
+    way('sales_now, keep_sales', (now, keep) => above0(Math.floor(now) - keep)),
+  ),
+  must_win: derived(
+    'count',
+    way('sales_now, keep_sales', (now, keep) => above0(Math.ceil(keep - now))),
+  ),
+  price_sound: derived(
+    'money',
+    way('unit_cost', cost => above0(priceForMargin(cost, SOUND_MARGIN)), 'no_commission'),
+  ),
+  /** with the fixed costs shared among the sales of a month */
+  price_floor: derived(
+    'money',
+    way(
+      'fixed_costs, sales, unit_cost',
+      (fixed, units, cost) => priceForProfit(0, fixed, units, cost),
+      'no_commission',
+    ),
+  ),
+  /** sold in a month, else the most that can be */
+  sold_most: derived('count', way('sales', above0), way('capacity', above0)),
+  price_needed: derived(
+    'money',
+    way('goal_money, fixed_costs, sold_most, unit_cost', priceForProfit, 'no_commission'),
+    way(
+      'goal_money, sold_most, unit_cost',
+      (goal, units, cost) => priceForProfit(goal, 0, units, cost),
+      'no_commission',
+    ),
   ),
 
   // Break-even
@@ -204,10 +271,26 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
 
   // Unit economics
+  /** what one customer pays a month, of all that comes in */
+  revenue_each: derived(
+    'money',
+    way(
+      'revenue, customers',
+      (revenue, customers) => (customers > 0 ? sound(revenue / customers) : undefined),
+      'is_monthly',
+    ),
+  ),
   left_a_month: derived(
     'money',
     way('contribution', same, 'is_monthly'),
+    way('contribution', left => sound(left / MONTHS_A_YEAR), 'is_yearly'),
     way('price, margin', (price, margin) => sound(price * margin), 'is_monthly'),
+    way('revenue_each, unit_cost', contribution),
+    way('revenue_each, margin', (paid, margin) => sound(paid * margin)),
+  ),
+  churn: derived(
+    'share',
+    way('lifetime', months => (months >= 1 ? 1 / months : undefined)),
   ),
   lifetime: derived('months', way('churn', lifetimePeriods)),
   purchases: derived('multiple', way('repeat_rate', purchasesEach)),
@@ -219,11 +302,17 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   lifetime_revenue: derived('money', way('price, churn', lifetimeValue, 'is_monthly')),
   payback: derived('months', way('acquisition_cost, left_a_month', paybackPeriods)),
+  /** purchases until the cost of winning one is earned back */
+  payback_sales: derived('count', way('acquisition_cost, contribution', unitsToGoal)),
   value_to_cost: derived('multiple', way('lifetime_value, acquisition_cost', worthToCost)),
   most_to_win: derived('money', way('lifetime_value', mostToWinOne)),
   first_sale_left: derived('money', way('contribution, acquisition_cost', leftAfterWinning)),
   leaving: derived('count', way('customers, churn', lostInPeriod)),
-  leaving_revenue: derived('money', way('leaving, price', salesOf)),
+  leaving_revenue: derived(
+    'money',
+    way('leaving, price', salesOf, 'is_monthly'),
+    way('leaving, revenue_each', salesOf),
+  ),
 
   // Funnel
   conversion: derived('share', way('sales, visitors', conversionRate)),
@@ -454,6 +543,9 @@ export const formulas: Readonly<Record<string, Derived>> = {
   growth_exceptional: constant('share', EXCEPTIONAL_WEEKLY_GROWTH),
   rate_needed: derived(
     'money',
+    way('goal_money, fixed_costs, hours_month', (goal, fixed, hours) =>
+      priceForProfit(goal, fixed, hours, 0),
+    ),
     way('goal_money, hours_month', (goal, hours) => (hours > 0 ? sound(goal / hours) : undefined)),
   ),
   hours_month: derived('hours', way('hours', hoursAMonth)),
@@ -533,13 +625,40 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'money',
     way('help_cost, margin', (cost, margin) => (margin > 0 ? sound(cost / margin) : undefined)),
   ),
-  profit_with_help: derived(
-    'money',
-    way('profit, help_cost', helpLeavesAMonth),
-    way('surplus, help_cost', helpLeavesAMonth),
+  /** with payroll taxes alone, and with everything that may come on top of a wage */
+  help_cost_low: derived('money', way('help_cost, on_costs_low', withOnCostsOf)),
+  help_cost_high: derived('money', way('help_cost, on_costs_high', withOnCostsOf)),
+  on_costs_low: derived(
+    'share',
+    way('help_cost', () => ON_COSTS.low),
   ),
+  on_costs_high: derived(
+    'share',
+    way('help_cost', () => ON_COSTS.high),
+  ),
+  /** what a month leaves, or lacks: by its sales, else by what comes in and goes out */
+  month_left: derived(
+    'money',
+    way('profit', same),
+    way('revenue, burn', helpLeavesAMonth),
+    way('revenue, fixed_costs', helpLeavesAMonth),
+  ),
+  profit_with_help: derived('money', way('month_left, help_cost', helpLeavesAMonth)),
+  profit_with_help_high: derived('money', way('month_left, help_cost_high', helpLeavesAMonth)),
+  help_shortfall: derived(
+    'money',
+    way('profit_with_help', left => above0(-left)),
+  ),
+  help_shortfall_units: derived(
+    'count',
+    way('help_shortfall, contribution', unitsToGoal),
+    way('help_shortfall, order', unitsToGoal),
+  ),
+  /** hours a week that a month pays for as it is */
+  help_most_hours: derived('hours', way('month_left, wage', hoursPaidFor, 'wage_an_hour')),
   runway_with_help: derived(
     'months',
+    way('cash, help_shortfall', runwayMonths),
     way('cash, net_burn, help_cost', (cash, burn, cost) => runwayMonths(cash, burn + cost)),
     way('cash, help_cost', runwayMonths),
   ),
@@ -638,6 +757,11 @@ export const formulas: Readonly<Record<string, Derived>> = {
 function upEachWeek(count: number, weeks: number): number | undefined {
   const each = eachWeek(count, weeks)
   return each === undefined ? undefined : roundedUp(each)
+}
+
+function withOnCostsOf(cost: number, onCosts: number): number | undefined {
+  const whole = withOnCosts(onCosts)
+  return whole === undefined ? undefined : sound(cost * whole)
 }
 
 const wilsonOf = (yeses: number, asked: number) =>

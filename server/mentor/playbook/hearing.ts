@@ -69,11 +69,13 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
   const options = optionsIn(words)
   const counted = countedIn(turns)
   const reported = reportedLast({ turns, today, knowledge }, told, playbook)
-  const sheetOf = (of: readonly Fact[]) => sheetFrom(of, { playbook, today, options, counted, reported })
+  const waiting = new Set(knowledge?.profile.asked.map(({ key }) => key))
+  const sheetOf = (of: readonly Fact[], now?: Sheet) =>
+    sheetFrom(of, { playbook, today, options, counted, reported, now, waiting })
   const known = sheetOf(facts)
   const earlier = sheetFrom(before, { playbook, today, options, counted, reported: undefined })
   return {
-    sheet: supposed.length === 0 ? known : sheetOf(laidOver(facts, supposed.map(inPeriodOf(facts)))),
+    sheet: supposed.length === 0 ? known : sheetOf(laidOver(facts, supposed.map(inPeriodOf(facts))), known),
     known,
     before: earlier,
     facts,
@@ -168,11 +170,14 @@ interface SheetMaking {
   /** what the message asks 'how many' of */
   counted: string | undefined
   reported: Reported | undefined
+  /** the sheet that it is compared with */
+  now?: Sheet | undefined
+  waiting?: ReadonlySet<string | null>
 }
 
 export function sheetFrom(
   facts: readonly Fact[],
-  { playbook, today, options, counted, reported }: SheetMaking,
+  { playbook, today, options, counted, reported, now, waiting }: SheetMaking,
 ): Sheet {
   const inputs = inputsFrom(facts)
   const currency = currencyOf(facts)
@@ -192,6 +197,8 @@ export function sheetFrom(
     assumed: none,
     tried: none,
     reported: reported ? valuesOf(reported) : none,
+    now,
+    waiting,
   })
 }
 

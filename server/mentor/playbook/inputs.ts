@@ -65,7 +65,8 @@ const UNITS: Partial<Record<FactKey, Unit>> = {
   growth: 'share',
 }
 
-function unitOf(key: FactKey): Unit {
+/** What a number under a key is counted in. */
+export function unitOf(key: FactKey): Unit {
   const [kind] = keyRules[key].kinds
   return UNITS[key] ?? (kind === 'duration' ? 'months' : kind)
 }

@@ -8,6 +8,7 @@ export const WORD_NAMES = [
   'sells_to',
   'price_per',
   'price_tag',
+  'wage_per',
 ] as const
 export const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
 export const PHRASED = [

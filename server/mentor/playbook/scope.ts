@@ -106,10 +106,11 @@ function rowsBy(
     )
   }
   const now = sheet.value(rule.from ?? rule.of)
+  const isOther = rule.from !== undefined
+  const rounded = (value: Value, times: number) =>
+    times === 1 ? value.value : roundedLike(value, value.value * times, isOther)
   const numbers = [
-    ...(now
-      ? (rule.times ?? []).map(times => (times === 1 ? now.value : roundedLike(now, now.value * times)))
-      : []),
+    ...(now ? (rule.times ?? []).map(times => rounded(now, times)) : []),
     ...(now ? (rule.plus ?? []).map(plus => now.value + plus) : []),
     ...(rule.values ?? []),
   ]
@@ -121,16 +122,17 @@ function rowsBy(
       scopeOf({
         playbook: parts.playbook,
         sheet: changed,
-        more: { is_now: rule.from === undefined && number === now?.value },
+        more: { is_now: !isOther && number === now?.value },
       }),
     )
 }
 
-/** A number near another one that a person could have chosen: $34.80 is $35, 1,537 is 1,500. */
-function roundedLike({ unit, value: like }: Value, number: number): number {
+/** A number near another one that a person could have chosen: $34.80 is $35, 1,537 is 1,500. A price keeps its cents, a cost made from it does not. */
+function roundedLike({ unit, value: like }: Value, number: number, isOther: boolean): number {
   if (unit === 'share') return Math.round(number * 1000) / 1000
   if (unit !== 'money') return Math.round(number)
   if (number < 5) return Math.round(number * 10) / 10
+  if (isOther && number < 20) return Math.round(number * 2) / 2
   const ending = like % 1
   if (number < 20) return Number.isInteger(like) ? Math.round(number) : Math.floor(number) + ending
   const step = number < 200 ? 1 : 10 ** Math.floor(Math.log10(number) - 1) / 2

@@ -2,7 +2,7 @@ import { FactKey, keyRules } from '#shared/business/keys.ts'
 import type { Currency } from './format.ts'
 import { type Flag, flagsOf } from './flags.ts'
 import { type Formula, formulas } from './formulas.ts'
-import type { Inputs, Unit } from './inputs.ts'
+import { type Inputs, type Unit, unitOf } from './inputs.ts'
 import type { Words } from './words.ts'
 
 /** A value and where it comes from: said by the person, assumed, or computed from others. */
@@ -28,6 +28,10 @@ export interface SheetParts {
   tried: ReadonlyMap<string, number>
   /** what the message reports of a step, and what that step asked for */
   reported: ReadonlyMap<string, number>
+  /** the same without them: 'sales_now' are the sales there */
+  now?: Sheet | undefined
+  /** keys whose number waits for the person's yes: nothing is assumed in its place */
+  waiting?: ReadonlySet<string | null> | undefined
 }
 
 const isKey = (name: string): name is FactKey => Object.hasOwn(keyRules, name)
@@ -89,7 +93,7 @@ export class Sheet {
 
   /** The same with other numbers; what depends on them is computed anew. */
   with(tried: Iterable<readonly [string, number]>): Sheet {
-    return new Sheet({ ...this.parts, tried: new Map([...this.parts.tried, ...tried]) })
+    return new Sheet({ ...this.parts, tried: new Map([...this.parts.tried, ...tried]), now: this })
   }
 
   assuming(assumed: Iterable<readonly [string, number]>): Sheet {
@@ -103,6 +107,8 @@ export class Sheet {
     if (other !== undefined) return { ...plain, value: other, unit: this.unitOf(name) }
     const given = this.given.get(name) ?? this.parts.reported.get(name)
     if (given !== undefined) return { ...plain, value: given, unit: 'count' }
+    const now = name.endsWith('_now') ? this.parts.now?.value(name.slice(0, -'_now'.length)) : undefined
+    if (now) return { name, value: now.value, unit: now.unit, from: [now], isAssumed: now.isAssumed }
     const input = isKey(name) || name === 'close_rate' ? inputs.get(name) : undefined
     if (input) return { ...plain, value: input.value, unit: input.unit, quote: input.quote }
     for (const formula of this.formulasOf(name)) {
@@ -131,7 +137,8 @@ export class Sheet {
 
   private unitOf(name: string): Unit {
     const derived = Object.hasOwn(formulas, name) ? formulas[name] : undefined
-    return (isKey(name) ? this.parts.inputs.get(name)?.unit : undefined) ?? derived?.unit ?? 'count'
+    const told = isKey(name) ? this.parts.inputs.get(name)?.unit : undefined
+    return told ?? derived?.unit ?? (isKey(name) ? unitOf(name) : 'count')
   }
 }
 

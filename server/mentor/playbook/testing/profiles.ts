@@ -155,6 +155,44 @@ const businesses: readonly Profiled[] = [
     told: { offer: 'dog grooming', price: 40, unit_cost: 6, repeat_rate: 0.6, customers: 85, visitors: 300 },
   },
   {
+    name: 'a subscription whose costs are not known',
+    currency: 'USD',
+    told: { offer: 'coffee subscription', price: { amount: 29, per: 'month' }, churn: 0.06 },
+  },
+  {
+    name: 'ads for what people buy once',
+    currency: 'EUR',
+    told: { offer: 'phone cases', price: 25, unit_cost: 7, acquisition_cost: 22 },
+  },
+  {
+    name: 'a salary to pay out of the cash',
+    currency: 'USD',
+    told: {
+      cash: 212_000,
+      burn: { amount: 31_000, per: 'month' },
+      revenue: { amount: 8400, per: 'month' },
+      wage: { amount: 7500, per: 'month' },
+    },
+  },
+  {
+    name: 'hours and their pay alone',
+    currency: 'EUR',
+    told: { wage: { amount: 16, per: 'hour' }, hours: 15 },
+  },
+  {
+    name: 'a barber who can pay for help',
+    currency: 'GBP',
+    told: {
+      offer: 'haircuts',
+      price: 30,
+      unit_cost: 3,
+      fixed_costs: 3200,
+      sales: 260,
+      wage: { amount: 14, per: 'hour' },
+      hours: 20,
+    },
+  },
+  {
     name: 'nothing but zeros',
     currency: 'USD',
     told: { price: 0, unit_cost: 0, fixed_costs: 0, sales: 0, cash: 0, visitors: 0, churn: 0, customers: 0 },
