@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Ask } from '#shared/asks.ts'
+import type { Fact, FactStatus, FactValue } from '#shared/business/fact.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import { readPlaybook } from '../../start/read-playbook.ts'
+import { play } from './testing/play.ts'
+
+const playbook = readPlaybook()
+
+type Told = Partial<Record<FactKey, FactValue>>
+
+interface Turn {
+  says: string
+  ask: Ask
+  told?: Told
+  status?: FactStatus
+}
+
+const money = (amount: number, more: Partial<FactValue> = {}): FactValue => ({
+  kind: 'money',
+  amount,
+  currency: 'USD',
+  ...more,
+})
+const count = (amount: number): FactValue => ({ kind: 'count', amount })
+const share = (part: number): FactValue => ({ kind: 'share', share: part, per: 'month' })
+
+/** What is answered to messages that are understood as said here, whatever the reader has learned. */
+function answersTo(...turns: readonly Turn[]): string[] {
+  const factsOf = ({ says, told = {}, status = 'noted' }: Turn, index: number): Fact[] =>
+    (Object.entries(told) as [FactKey, FactValue][]).map(([key, value]) => ({
+      id: `fact-${index}-${key}`,
+      key,
+      status,
+      value,
+      quote: says,
+      source: {
+        message_id: `message-${index}`,
+        quote: says,
+        said_at: '2026-11-20T12:00:00.000Z',
+        by: 'extraction',
+      },
+    }))
+  const exchanges = play(
+    turns.map(({ says }) => says),
+    {
+      playbook,
+      understoodAs: text => {
+        const index = turns.findIndex(({ says }) => says === text)
+        const turn = turns[index]
+        return turn && { facts: factsOf(turn, index), asks: [turn.ask] }
+      },
+    },
+  )
+  return exchanges.map(({ answer }) => answer.text)
+}
+
+const BOOKKEEPER: Told = { price: money(310, { per: 'month' }), unit_cost: money(22), customers: count(23) }
+
+test('another price tells how many sales earn what today’s earn, and how many may be lost', () => {
+  const [, dearer] = answersTo(
+    { says: 'Is 310 a month right?', ask: 'pricing', told: BOOKKEEPER },
+    { says: 'What if I charged 345?', ask: 'pricing', told: { price: money(345) }, status: 'supposed' },
+  )
+  // 23 × 288 / 323 = 20.5
+  expect(dearer).toMatch(/same profit.*\b21\b/)
+  expect(dearer).toContain('could lose 2 of your 23')
+  const [, cheaper] = answersTo(
+    { says: 'Is 310 a month right?', ask: 'pricing', told: BOOKKEEPER },
+    { says: 'What if I charged 250?', ask: 'pricing', told: { price: money(250) }, status: 'supposed' },
+  )
+  // 23 × 288 / 228 = 29.1
+  expect(cheaper).toContain('sell 7 more')
+})
+
+test('a price test is offered only to who asks how to test a price', () => {
+  const told = { price: money(24), unit_cost: money(9), sales: count(40) }
+  const [asked] = answersTo({ says: 'Is my price right?', ask: 'pricing', told })
+  expect(asked).not.toMatch(/\btest\b|\bquote \$/i)
+  const [tested] = answersTo({ says: 'How do I test my price?', ask: 'pricing', told })
+  expect(tested).toMatch(/^Test one higher price/)
+})
+
+test('no churn is assumed in the place of one that waits for a yes', () => {
+  const told = { price: money(55, { per: 'month' }), unit_cost: money(14) }
+  const [assumed, waits] = answersTo(
+    { says: 'What is a member worth?', ask: 'lifetime-value', told },
+    { says: 'I guess 8% quit?', ask: 'lifetime-value', told: { churn: share(0.08) }, status: 'asked' },
+  )
+  expect(assumed).toContain('5% (assumed)')
+  expect(waits).not.toContain('assume')
+  expect(waits).toMatch(/\$513/)
+})
+
+test('a hire is paid by what the month leaves, then by the cash', () => {
+  const month = {
+    revenue: money(3900, { per: 'month' }),
+    burn: money(2700, { per: 'month' }),
+    cash: money(6200),
+  }
+  const [yes, no, out] = answersTo(
+    { says: 'Can I pay her 800?', ask: 'hiring', told: { ...month, wage: money(800, { per: 'month' }) } },
+    { says: 'And 1430?', ask: 'hiring', told: { wage: money(1430, { per: 'month' }) } },
+    { says: 'It burns 5000 now.', ask: 'hiring', told: { burn: money(5000, { per: 'month' }) } },
+  )
+  expect(yes).toMatch(/^Yes.*\$400 is left/)
+  // 6,200 / (1,430 − 1,200)
+  expect(no).toMatch(/^Not yet.*\$230 a month.*27 months/)
+  // 6,200 / (5,000 − 3,900 + 1,430)
+  expect(out).toMatch(/^It would come out of your cash.*2\.5 months/)
+})
