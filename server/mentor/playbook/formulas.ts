@@ -239,7 +239,8 @@ export const formulas: Readonly<Record<string, Derived>> = {
   // Cash
   net_burn: derived(
     'money',
-    way('burn, revenue', (out, income) => above0(netBurn(out, income))),
+    // Nothing, where as much comes in: what goes out is then no burn.
+    way('burn, revenue', (out, income) => Math.max(0, netBurn(out, income) ?? 0)),
     way('burn', same),
     way('fixed_costs, revenue', (out, income) => above0(netBurn(out, income))),
     way('fixed_costs', same),
@@ -736,7 +737,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
   raise_months: derived('months', way('raise, net_burn', runwayMonths)),
   raise_needed: derived(
     'money',
-    way('net_burn', burn => roundFor(burn, SEED_MONTHS)),
+    way('net_burn', burn => above0(roundFor(burn, SEED_MONTHS))),
   ),
   loan_installment: derived(
     'money',

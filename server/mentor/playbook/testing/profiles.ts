@@ -175,6 +175,11 @@ const businesses: readonly Profiled[] = [
     },
   },
   {
+    name: 'cash that goes out, and nothing that comes in',
+    currency: 'EUR',
+    told: { cash: 40_000, burn: { amount: 2500, per: 'month' } },
+  },
+  {
     name: 'hours and their pay alone',
     currency: 'EUR',
     told: { wage: { amount: 16, per: 'hour' }, hours: 15 },

@@ -109,3 +109,24 @@ test('a hire is paid by what the month leaves, then by the cash', () => {
   // 6,200 / (5,000 − 3,900 + 1,430)
   expect(out).toMatch(/^It would come out of your cash.*2\.5 months/)
 })
+
+test('what goes out is no burn where more comes in', () => {
+  const told = {
+    cash: money(9000),
+    burn: money(3000, { per: 'month' }),
+    revenue: money(4200, { per: 'month' }),
+    wage: money(1000, { per: 'month' }),
+  }
+  const [runway, hire] = answersTo(
+    { says: 'How long does it last?', ask: 'runway', told },
+    { says: 'Can I pay someone 1000?', ask: 'hiring' },
+  )
+  expect(runway).toContain('pays for itself')
+  expect(hire).toMatch(/^Yes.*\$200 is left|^Only just.*\$200 is left/)
+  const [told3000] = answersTo({
+    says: 'I have 9000, 3000 goes out, 4200 comes in.',
+    ask: 'tells_only',
+    told,
+  })
+  expect(told3000).not.toMatch(/runway/i)
+})
