@@ -96,6 +96,8 @@ function figureOf(fact: Fact | undefined): number | undefined {
     return Math.round((value.share ?? 0) * value.whole)
   if (value.kind === 'share') return value.share ?? middle(value)
   if (value.whole !== undefined && value.whole > 0) return amountOf(value) / value.whole
+  // '110 a day, 3 days a week' is so much a month.
+  if (key === 'wage' && value.times) return monthly(value)
   if (key === 'wage' && (value.per === undefined || value.per === 'day' || value.per === 'once'))
     return undefined
   if (key === 'hours' && value.per === 'day') return amountOf(value) * WORKDAYS_A_WEEK

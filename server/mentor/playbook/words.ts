@@ -105,6 +105,7 @@ export function wordsFrom(
   const unit = said !== undefined && !ANYTHING.has(said) ? said : undefined
   const period = priced?.per === 'once' || priced?.per === 'unit' ? undefined : priced?.per
   const price_per = period ?? unit
+  const wage = plainest(known.filter(({ key }) => key === 'wage'))?.value
   const goal = known.find(({ key }) => key === 'goal_money')?.quote.toLowerCase()
   const people = known.find(({ key }) => key === 'goal_customers')?.value
   const nouns = nounsOf({ unit: unit ?? counted, period, offer, of })
@@ -122,7 +123,7 @@ export function wordsFrom(
       price === undefined
         ? undefined
         : `${money(price, currency)}${price_per === undefined ? '' : ` ${article(price_per)} ${price_per}`}`,
-    wage_per: plainest(known.filter(({ key }) => key === 'wage'))?.value.per,
+    wage_per: wage?.times ? 'month' : wage?.per,
     tradingDays: tradingDaysOf(known),
     isGoalProfit: KEPT.some(word => goal?.includes(word)),
     isGoalPeople:
