@@ -33,7 +33,10 @@ test('a draft made shorter is the same draft, with the amount that its message n
 })
 
 test('an amount of an earlier message is not put into a draft that another message asks for', () => {
-  const [, answer] = answersTo('Write an email that sells my candles at $24', 'Now one about an unpaid invoice')
+  const [, answer] = answersTo(
+    'Write an email that sells my candles at $24',
+    'Now one about an unpaid invoice',
+  )
   expect(answer?.trace.case).toBe('late payment')
   expect(answer?.text).not.toContain('$24')
 })

@@ -28,7 +28,7 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
   const told = (value: Value) => ({ ...figureTold(value, sheet, playbook), quote: value.quote ?? '' })
   const before = lazily(['chain', 'inputs', 'short', 'shorter', 'step'], part => {
     if (part === 'chain') return values.filter(({ from }) => from.length > 0).map(told)
-    if (part === 'inputs') return values.filter(({ from }) => from.length === 0).map(told)
+    if (part === 'inputs') return values.filter(isInput).map(told)
     if (part === 'step') return step?.says ?? ''
     const short = subject?.content.short
     return part === 'shorter' && short && said
@@ -44,6 +44,9 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
     trace: traceOf(choice, values),
   }
 }
+
+/** What was said or assumed; what a formula holds of itself is no input. */
+const isInput = ({ from, quote, isAssumed }: Value) => from.length === 0 && (quote !== undefined || isAssumed)
 
 const inputsOf = ({ facts, sheet }: Hearing): Value[] =>
   facts.flatMap(({ key }) => (key === null ? [] : (sheet.value(key) ?? [])))

@@ -1,7 +1,7 @@
 import type { Ask } from '#shared/asks.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { KnownFact } from '#shared/business/fold.ts'
-import type { FactKey } from '#shared/business/keys.ts'
+import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Knowledge, Turn } from '../../ports.ts'
 import { currencyOf, inputsFrom } from './inputs.ts'
@@ -158,8 +158,16 @@ const inPeriodOf =
 
 /** The facts of `over`, and those of `under` that none of them replaces: another rent leaves the insurance as it is. */
 function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {
-  const isReplaced = ({ key, part }: Fact) =>
-    over.some(fact => fact.key === key && (fact.part === undefined || fact.part === part))
+  // What one message says of rent and of insurance adds up.
+  const addsUp = ({ key, source }: Fact, { source: other }: Fact) =>
+    key !== null && keyRules[key].isSum === true && source.message_id === other.message_id
+  const isReplaced = (known: Fact) =>
+    over.some(
+      fact =>
+        fact.key === known.key &&
+        (fact.part === undefined || fact.part === known.part) &&
+        !addsUp(known, fact),
+    )
   return [...under.filter(fact => !isReplaced(fact)), ...over]
 }
 

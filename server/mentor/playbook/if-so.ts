@@ -1,5 +1,5 @@
 import type { Fact } from '#shared/business/fact.ts'
-import type { FactKey } from '#shared/business/keys.ts'
+import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { type Choice, caseFor } from './choose.ts'
 import { figureTold, headlinesOf } from './figures.ts'
 import { listed } from './format.ts'
@@ -32,7 +32,8 @@ export function ifSo({ entry }: Choice, hearing: Hearing, playbook: Playbook): I
   const supposed = waiting.filter(({ key }) => key !== null && used.includes(key))
   const [one, another] = supposed
   if (!one?.key) return undefined
-  const items = supposed.flatMap(({ key }) => {
+  const keys = [...new Set(supposed.map(({ key }) => key))]
+  const items = keys.flatMap(key => {
     const value = key === null ? undefined : sheet.value(key)
     const told = value && figureTold(value, sheet, playbook)
     return told ? [`${told.label} ${told.value}`] : []
@@ -70,15 +71,16 @@ function completed(gives: string | undefined, { now, then, playbook }: Completin
 function likeliest({ waiting, facts }: Hearing): Fact[] {
   const best = new Map<string, Fact>()
   for (const fact of waiting) {
-    const name = `${fact.key ?? ''} ${fact.part ?? ''}`
-    const isTaken = facts.some(
-      ({ key, part, source }) =>
-        key === fact.key && part === fact.part && source.message_id === fact.source.message_id,
-    )
+    if (fact.key === null) continue
+    const { message_id } = fact.source
+    const isSame = (other: Fact) =>
+      other.key === fact.key && other.part === fact.part && other.source.message_id === message_id
+    // Rent and insurance are both fixed costs, and one more of them.
+    const isOneMore = keyRules[fact.key].isSum
+    const name = isOneMore ? fact.id : `${fact.key} ${fact.part ?? ''}`
     const other = best.get(name)
-    const isBetter =
-      !other || other.source.message_id !== fact.source.message_id || oddsOf(fact) > oddsOf(other)
-    if (fact.key !== null && !isTaken && isBetter) best.set(name, fact)
+    const isBetter = !other || other.source.message_id !== message_id || oddsOf(fact) > oddsOf(other)
+    if ((isOneMore || !facts.some(isSame)) && isBetter) best.set(name, fact)
   }
   return [...best.values()]
 }

@@ -91,10 +91,12 @@ function outcomeOf(fact: Fact, facts: readonly Fact[], vocabulary: OutcomeWords)
 const lastOf = (said: readonly string[]) =>
   OUTCOMES.find(each => each === said.findLast(term => term !== 'nobody'))
 
-/** People or sales, as they were counted: '3 of 20' is 3. What a month has is no result of a week. */
+const OF_TIME = /(?:minute|hour|day|week|month|year)s?$/i
+
+/** People or sales, as they were counted: '3 of 20' is 3. What comes each month, or with each house, is no result of a week. */
 function countOf({ value, status, quote }: Fact): number | undefined {
   if (status === 'supposed' || NOT_COUNTED.has(value.kind)) return undefined
-  if (value.per === 'month' || value.per === 'year' || value.per === 'day') return undefined
+  if ((value.per !== undefined && value.per !== 'week') || OF_TIME.test(value.unit ?? '')) return undefined
   if (value.kind === 'count') return value.amount ?? value.low
   if (value.share === undefined || /%|percent/.test(quote)) return undefined
   return Math.round(value.share * (value.whole ?? HUNDRED))
