@@ -18,8 +18,19 @@ export interface Choice {
 /** A message of more words than this is about more than the phrase that stands in it. */
 const PHRASE_MOST_WORDS = 9
 
-/** A report is told with these, or with a question of what it means. */
-const REPORTING: ReadonlySet<Ask> = new Set(['tells_only', 'results', 'validation', 'focus', 'other'])
+/** A report is told with these, or with a question of what it means: is that good, what now, is it dead. */
+const REPORTING: ReadonlySet<Ask | undefined> = new Set([
+  undefined,
+  'tells_only',
+  'results',
+  'validation',
+  'first-version',
+  'focus',
+  'motivation',
+  'funding',
+  'ideas',
+  'other',
+])
 
 interface Asking {
   playbook: Playbook
@@ -73,7 +84,7 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   const talk = hearing.isSettling ? undefined : spokenCase(hearing.words, 'small-talk', playbook)
   if (talk) return [{ ...talk, because: 'words' }]
   const { asks } = hearing
-  if (hearing.reported?.ago === 0 && asks.every(ask => REPORTING.has(ask)))
+  if (hearing.reported?.ago === 0 && REPORTING.has(asks[0]))
     return [choiceOf('results', 'told', hearing, playbook)]
   const done = hearing.offered.size > 0 && spokenCase(hearing.words, 'results', playbook)
   if (done) return [{ ...done, because: 'words' }]
@@ -114,7 +125,7 @@ export function choiceOf(
   const more = toldScope(hearing, { playbook, sheet: hearing.sheet })
   const content = caseFor(entry, hearing.sheet, { playbook, text, more }) ?? entry.cases.at(-1)
   if (!content) throw new Error(`playbook/${name}: has no case`)
-  if (content.goesTo !== undefined) return choiceOf(content.goesTo, because, hearing, playbook)
+  if (content.goesTo !== undefined) return choiceOf(content.goesTo, because, hearing, playbook, text)
   return { entry, content, because }
 }
 

@@ -33,7 +33,8 @@ function textOf(choice: Choice, hearing: Hearing): string {
 const choicesOf = (entry: Entry, hearing: Hearing): Choice[] => [
   choiceOf(entry.name, 'asked', hearing, playbook),
   ...entry.cases
-    .filter(content => content.says.length > 0 && fits(content, hearing.sheet, playbook))
+    .filter(({ says, goesTo }) => says.length > 0 && goesTo === undefined)
+    .filter(content => fits(content, hearing.sheet, playbook))
     .map(content => ({ entry, content, because: 'asked' as const })),
 ]
 

@@ -70,10 +70,11 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
   const counted = countedIn(turns)
   const reported = reportedLast({ turns, today, knowledge }, told, playbook)
   const waiting = new Set(knowledge?.profile.asked.map(({ key }) => key))
-  const sheetOf = (of: readonly Fact[], now?: Sheet) =>
-    sheetFrom(of, { playbook, today, options, counted, reported, now, waiting })
+  const lastStep = reported?.ago === 0 ? reported.step : knowledge?.offered?.[0]?.step
+  const making = { playbook, today, options, counted, lastAction: lastStep?.action }
+  const sheetOf = (of: readonly Fact[], now?: Sheet) => sheetFrom(of, { ...making, reported, now, waiting })
   const known = sheetOf(facts)
-  const earlier = sheetFrom(before, { playbook, today, options, counted, reported: undefined })
+  const earlier = sheetFrom(before, { ...making, reported: undefined })
   return {
     sheet: supposed.length === 0 ? known : sheetOf(laidOver(facts, supposed.map(inPeriodOf(facts))), known),
     known,
@@ -178,6 +179,8 @@ interface SheetMaking {
   /** what the message asks 'how many' of */
   counted: string | undefined
   reported: Reported | undefined
+  /** the step that was offered last */
+  lastAction: string | undefined
   /** the sheet that it is compared with */
   now?: Sheet | undefined
   waiting?: ReadonlySet<string | null>
@@ -185,7 +188,7 @@ interface SheetMaking {
 
 export function sheetFrom(
   facts: readonly Fact[],
-  { playbook, today, options, counted, reported, now, waiting }: SheetMaking,
+  { playbook, today, options, counted, reported, lastAction, now, waiting }: SheetMaking,
 ): Sheet {
   const inputs = inputsFrom(facts)
   const currency = currencyOf(facts)
@@ -194,7 +197,7 @@ export function sheetFrom(
     ...wordsFrom(facts, playbook, { price, currency, counted }),
     options,
     counted,
-    last_action: reported?.step?.action,
+    last_action: lastAction,
   }
   const none = new Map<string, number>()
   return new Sheet({
@@ -217,7 +220,7 @@ export function supposing(
   playbook: Playbook,
 ): Sheet {
   const { today, words } = sheet.parts
-  const { options, counted } = words
+  const { options, counted, last_action: lastAction } = words
   const noted = more.map(fact => inPeriodOf(facts)({ ...fact, status: 'noted' }))
-  return sheetFrom(laidOver(facts, noted), { playbook, today, options, counted, reported })
+  return sheetFrom(laidOver(facts, noted), { playbook, today, options, counted, reported, lastAction })
 }

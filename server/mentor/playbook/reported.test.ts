@@ -7,8 +7,6 @@ const BREAK_EVEN =
   'I sell kits at $29, each costs me $11, fixed costs are $1,200 a month. When do I break even?'
 
 const answersTo = (...messages: string[]) => play(messages, { playbook }).map(({ answer }) => answer)
-const casesOf = (...messages: string[]) =>
-  answersTo(...messages).map(({ trace }) => `${trace.entry}: ${trace.case}`)
 
 describe('a report of a step', () => {
   test('is measured against the sign and the stop of the step that was offered last', () => {
@@ -39,8 +37,17 @@ describe('a report of a step', () => {
     expect(why?.text).toContain('3 / 9 = **33%**')
   })
 
-  test('that a number is missing from asks for it', () => {
-    expect(casesOf(BREAK_EVEN, 'done')[1]).toBe('results: done, without a number')
+  test('counts people, and neither what they paid nor more of them than were asked', () => {
+    const [cafes] = answersTo('went in 14 cafes and 2 of them now order 12 loaves a week each at 3.80')
+    expect(cafes?.text).toContain('2 of 14 paid')
+    const [prepaid] = answersTo('Asked 60 office managers to prepay 15k for lunches. 0 paid. Dead?')
+    expect(prepaid?.text).toContain('None of 60 paid')
+  })
+
+  test('that a number is missing from names the step and asks for it', () => {
+    const [first, done] = answersTo(BREAK_EVEN, 'done')
+    expect(done?.text).toContain(first?.step?.action)
+    expect(done?.text).toContain('how many of them said yes or paid')
   })
 
   test('is no report when a month’s sales are told, or a price', () => {

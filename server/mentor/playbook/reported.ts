@@ -23,6 +23,12 @@ const BY_KEY: Readonly<Partial<Record<NonNullable<Fact['key']>, Outcome>>> = {
   leads: 'tried',
   yeses: 'agreed',
 }
+/** People count before what they bought, and that before a number of which nothing is known. */
+const RANKS: readonly ((key: Fact['key']) => boolean)[] = [
+  key => key !== null && key !== 'sales',
+  key => key === 'sales',
+  key => key === null,
+]
 /** A share of people, and not of money. */
 const NOT_COUNTED = new Set(['money', 'duration', 'date', 'text'])
 const HUNDRED = 100
@@ -55,16 +61,21 @@ interface Reporting {
  */
 export function reportedIn({ facts, words, step, vocabulary }: Reporting): Reported | undefined {
   const counts = new Map<Outcome, number>()
-  const note = (outcome: Outcome, count: number) =>
-    counts.set(outcome, Math.max(counts.get(outcome) ?? 0, count))
-  for (const fact of facts) {
-    const { whole } = fact.value
-    const count = countOf(fact)
-    if (count === undefined) continue
-    const outcome = outcomeOf(fact, facts, vocabulary)
-    if (outcome) note(outcome, count)
-    if (whole !== undefined && outcome !== 'tried') note('tried', whole)
+  for (const isOfRank of RANKS) {
+    const ofRank = new Map<Outcome, number>()
+    const note = (outcome: Outcome, count: number) =>
+      ofRank.set(outcome, Math.max(ofRank.get(outcome) ?? 0, count))
+    for (const fact of facts.filter(({ key }) => isOfRank(key))) {
+      const count = countOf(fact)
+      const outcome = outcomeOf(fact, facts, vocabulary)
+      if (count === undefined) continue
+      if (outcome) note(outcome, count)
+      if (fact.value.whole !== undefined && outcome !== 'tried') note('tried', fact.value.whole)
+    }
+    for (const [outcome, count] of ofRank) if (!counts.has(outcome)) counts.set(outcome, count)
   }
+  const most = counts.get('tried') ?? Infinity
+  for (const [outcome, count] of counts) if (count > most) counts.delete(outcome)
   const said = outcomesIn(words, vocabulary)
   const none = said.includes('nobody') ? lastOf(said.filter(each => each !== 'tried')) : undefined
   if (none && !counts.has(none)) counts.set(none, 0)
@@ -83,9 +94,11 @@ function reachedIn(counts: ReadonlyMap<Outcome, number>, about: Outcome): number
 
 function outcomeOf(fact: Fact, facts: readonly Fact[], vocabulary: OutcomeWords): Outcome | undefined {
   const own = fact.key ? BY_KEY[fact.key] : undefined
+  const said = outcomesIn(fact.quote, vocabulary)
   const isWhole = facts.some(other => other.value.whole === countOf(fact) && other !== fact)
-  if (own === 'tried' && (isWhole || fact.quote.includes(' of '))) return 'tried'
-  return lastOf(outcomesIn(fact.quote, vocabulary)) ?? own
+  const isFirst = facts.find(other => countOf(other) !== undefined) === fact && said[0] === 'tried'
+  if (own === 'tried' && (isWhole || isFirst || fact.quote.includes(' of '))) return 'tried'
+  return lastOf(said) ?? own
 }
 
 const lastOf = (said: readonly string[]) =>
@@ -97,7 +110,11 @@ const OF_TIME = /(?:minute|hour|day|week|month|year)s?$/i
 function countOf({ value, status, quote }: Fact): number | undefined {
   if (status === 'supposed' || NOT_COUNTED.has(value.kind)) return undefined
   if ((value.per !== undefined && value.per !== 'week') || OF_TIME.test(value.unit ?? '')) return undefined
-  if (value.kind === 'count') return value.amount ?? value.low
+  if (value.kind === 'count') {
+    const count = value.amount ?? value.low
+    // 4.99 is what somebody paid, and not how many did.
+    return Number.isInteger(count) ? count : undefined
+  }
   if (value.share === undefined || /%|percent/.test(quote)) return undefined
   return Math.round(value.share * (value.whole ?? HUNDRED))
 }

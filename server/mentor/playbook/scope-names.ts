@@ -9,6 +9,7 @@ export const WORD_NAMES = [
   'price_per',
   'price_tag',
   'wage_per',
+  'last_action',
 ] as const
 export const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
 export const PHRASED = [
