@@ -25,7 +25,7 @@ export function ifSo({ entry }: Choice, hearing: Hearing, playbook: Playbook): I
   if (waiting.length === 0) return undefined
   const sheet = supposing(hearing, waiting, playbook)
   const fitting = caseFor(entry, sheet, { playbook, text: hearing.words })
-  const name = completed(fitting?.gives, { now: hearing.sheet, then: sheet, playbook })
+  const name = completed(fitting?.gives, { now: hearing.sheet, after: sheet, playbook })
   const result = name === undefined ? undefined : sheet.value(name)
   if (!result) return undefined
   const used = keysOf(result)
@@ -53,15 +53,15 @@ export function ifSo({ entry }: Choice, hearing: Hearing, playbook: Playbook): I
 
 interface Completing {
   now: Sheet
-  then: Sheet
+  after: Sheet
   playbook: Playbook
 }
 
 /** What comes out otherwise than now: what the answer is about, else what is most worth telling. */
-function completed(gives: string | undefined, { now, then, playbook }: Completing): string | undefined {
-  const isNew = (name: string) => then.has(name) && then.value(name)?.value !== now.value(name)?.value
+function completed(gives: string | undefined, { now, after, playbook }: Completing): string | undefined {
+  const isNew = (name: string) => after.has(name) && after.value(name)?.value !== now.value(name)?.value
   if (gives !== undefined) return isNew(gives) ? gives : undefined
-  return headlinesOf(then, playbook).find(({ name }) => isNew(name))?.name
+  return headlinesOf(after, playbook).find(({ name }) => isNew(name))?.name
 }
 
 /**

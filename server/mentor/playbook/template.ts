@@ -125,7 +125,7 @@ export class Scope extends Drop {
 }
 
 export const lazily = (names: Names | readonly string[], read: (name: string) => unknown): Scope =>
-  new Scope(names instanceof Array ? new Set(names) : (names as Names), read)
+  new Scope('has' in names ? names : new Set(names), read)
 
 /** A scope with more names before its own. */
 export function extended(scope: Scope, more: Scope | Readonly<Record<string, unknown>>): Scope {

@@ -19,9 +19,9 @@ export function whatIf(hearing: Hearing, playbook: Playbook): Answer | undefined
   if (isText) return undefined
   const names = [...keys, ...resultsOf(hearing, playbook)]
   const rows = [...new Set(names)].flatMap(name => {
-    const [now, then] = [known.value(name), sheet.value(name)]
-    if (!then || now?.value === then.value) return []
-    return [{ name, now, then }]
+    const [now, tried] = [known.value(name), sheet.value(name)]
+    if (!tried || now?.value === tried.value) return []
+    return [{ name, now, tried }]
   })
   const results = rows.filter(({ name }) => !keys.has(name as never))
   if (results.length === 0) return undefined
@@ -30,15 +30,15 @@ export function whatIf(hearing: Hearing, playbook: Playbook): Answer | undefined
   const told = (value: Value | undefined, of: typeof sheet) =>
     value === undefined ? '–' : figureTold(value, of, playbook).value
   const { body } = say(choice, hearing, playbook, {
-    compared: compared.map(({ name, now, then }) => ({
-      ...figureTold(then, sheet, playbook),
+    compared: compared.map(({ name, now, tried }) => ({
+      ...figureTold(tried, sheet, playbook),
       name,
       now: told(now, known),
-      then: told(then, sheet),
+      tried: told(tried, sheet),
       is_tried: keys.has(name as never),
     })),
   })
-  const read = compared.map(({ then }) => then)
+  const read = compared.map(({ tried }) => tried)
   return {
     text: joined([body]),
     asked: null,
