@@ -30,7 +30,10 @@ const commands: Readonly<Record<string, Command>> = {
       console.log(`${asks.length} asks in shared/asks.ts.`)
     },
   },
-  conversations: { does: 'says what is wrong in the answers to these writers (a, b, c, sealed)', run: judgeThose },
+  conversations: {
+    does: 'says what is wrong in the answers to these writers (a, b, c, sealed)',
+    run: judgeThose,
+  },
 }
 
 function tryOut(messages: readonly string[]) {

@@ -35,8 +35,16 @@ export function devMentorRoutes({ config, clock, mentor }: Pick<Deps, 'config' |
       const { message, asked } = await readBody(context, Explain)
       const today = clock.now()
       const knowledge = knownFrom(message, { today, weights, asked })
-      const { trace, used, asked: asksFor, step } = mentor.answer({ turns: [{ role: 'user', content: message }], today, knowledge })
-      return context.json({ ...explain(message, { weights, asked }), answer: { ...trace, used, asked: asksFor, step } })
+      const {
+        trace,
+        used,
+        asked: asksFor,
+        step,
+      } = mentor.answer({ turns: [{ role: 'user', content: message }], today, knowledge })
+      return context.json({
+        ...explain(message, { weights, asked }),
+        answer: { ...trace, used, asked: asksFor, step },
+      })
     },
   )
 }
