@@ -93,7 +93,9 @@ export async function openDeps(
     if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
     const watch = { meters: metrics.meters, circuit: createCircuit({ log, meters: metrics.meters }) }
-    const mentor = createMentor(readPlaybook())
+    const mentor = createMentor(readPlaybook(), fault =>
+      log.error({ fault }, 'a text of the playbook could not be said'),
+    )
     const deps: Deps = {
       config,
       publicUrl,

@@ -13,13 +13,17 @@ export interface Mentor {
   answer(conversation: Conversation): Answer
 }
 
-/** A mentor that says what stands in this content. */
-export function createMentor(playbook: Playbook): Mentor {
+/** A mentor that says what stands in this content; `onFault` hears of a text that could not be said. */
+export function createMentor(playbook: Playbook, onFault?: (fault: string) => void): Mentor {
   return {
     answer({ turns, ...known }) {
       const asked = turns.slice(0, turns.findLastIndex(({ role }) => role === 'user') + 1)
       const conversation = { turns: asked, ...known }
-      return isContinue(asked.at(-1)) ? continued(conversation, playbook) : answerFrom(conversation, playbook)
+      const answer = isContinue(asked.at(-1))
+        ? continued(conversation, playbook)
+        : answerFrom(conversation, playbook)
+      if (answer.trace.fault !== undefined) onFault?.(answer.trace.fault)
+      return answer
     },
   }
 }

@@ -34,7 +34,7 @@ describe('the trace of a message', () => {
         reasons: unknown[]
       }[]
       facts: { key: string | null; status: string }[]
-      answer: { entry: { name: string; because: string }; used: string[]; asked: string | null }
+      answer: { entry: string; case: string; because: string; used: string[]; asked: string | null }
     }
     const [rent, son] = trace.quantities
     expect([rent?.written, rent?.candidates[0]?.key, rent?.decision.status]).toEqual([
@@ -45,10 +45,14 @@ describe('the trace of a message', () => {
     expect(rent?.reasons.length).toBeGreaterThan(2)
     expect(son?.decision.status).not.toBe('noted')
     expect(trace.facts.map(({ key }) => key)).toContain('fixed_costs')
-    expect(trace.answer).toEqual({
-      entry: { name: 'break-even', because: 'implied by what is known' },
+    expect(trace.answer).toMatchObject({
+      entry: 'told',
+      case: 'only told',
+      because: 'told',
+      values: [{ name: 'fixed_costs', value: 900, from: [], isAssumed: false }],
       used: ['fixed_costs'],
       asked: 'price',
+      step: null,
     })
   })
 

@@ -1,5 +1,5 @@
 import type { FactKey } from '#shared/business/keys.ts'
-import { choose } from './choose.ts'
+import { type Choice, choose } from './choose.ts'
 import { evidenceOf } from './evidence.ts'
 import { followUp } from './follow-ups.ts'
 import { type Conversation, type Hearing, hearingOf } from './hearing.ts'
@@ -28,6 +28,18 @@ export function answerFrom(conversation: Conversation, playbook: Playbook): Answ
 function wholeAnswer(hearing: Hearing, playbook: Playbook): Answer {
   const [first, second] = choose(hearing, playbook)
   if (!first) throw new Error('nothing was chosen')
+  try {
+    return composed(first, second, hearing, playbook)
+  } catch (error) {
+    // A slip in a text costs the case that holds it, never the answer.
+    const content = first.entry.cases.at(-1) ?? first.content
+    const answer = composed({ ...first, content }, undefined, hearing, playbook)
+    const fault = `${first.content.at}: ${String(error)}`
+    return { ...answer, trace: { ...answer.trace, fault } }
+  }
+}
+
+function composed(first: Choice, second: Choice | undefined, hearing: Hearing, playbook: Playbook): Answer {
   const said = say(first, hearing, playbook)
   const also = second && say(second, hearing, playbook)
   const { content, because } = first

@@ -60,7 +60,7 @@ export function fits(
 ): boolean {
   const assumed = withAssumed(sheet, assume, playbook)
   return (
-    needs.every(name => isKnown(name, assumed)) &&
+    [...needs, ...assume].every(name => isKnown(name, assumed)) &&
     (when === undefined || isTrue(when, scopeOf({ playbook, sheet: assumed, more })))
   )
 }

@@ -1,6 +1,7 @@
 import { type Answer, joined, say, traceOf } from './say.ts'
 import { type Choice, choiceOf, spokenCase, subjectsOf } from './choose.ts'
-import { chainOf, figureTold, headlinesOf } from './figures.ts'
+import { chainOf, type FigureTold, figureTold, headlinesOf } from './figures.ts'
+import { capitalized } from './format.ts'
 import type { Hearing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
 import { keysOf, type Value } from './sheet.ts'
@@ -30,10 +31,10 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
     if (part === 'chain') return values.filter(({ from }) => from.length > 0).map(told)
     if (part === 'inputs') return values.filter(isInput).map(told)
     if (part === 'step') return step?.says ?? ''
+    const last = values.at(-1)
+    if (!said) return last ? summaryOf(told(last)) : ''
     const short = subject?.content.short
-    return part === 'shorter' && short && said
-      ? render(short, said.scope)
-      : (said?.body.split('\n\n', 1)[0] ?? '')
+    return part === 'shorter' && short ? render(short, said.scope) : (said.body.split('\n\n', 1)[0] ?? '')
   })
   const choice: Choice = { ...spoken, because: 'words' }
   return {
@@ -44,6 +45,8 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
     trace: traceOf(choice, values),
   }
 }
+
+const summaryOf = ({ label, value }: FigureTold) => `${capitalized(label)}: ${value}`
 
 /** What was said or assumed; what a formula holds of itself is no input. */
 const isInput = ({ from, quote, isAssumed }: Value) => from.length === 0 && (quote !== undefined || isAssumed)

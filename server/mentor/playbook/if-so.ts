@@ -60,7 +60,7 @@ interface Completing {
 /** What comes out otherwise than now: what the answer is about, else what is most worth telling. */
 function completed(gives: string | undefined, { now, after, playbook }: Completing): string | undefined {
   const isNew = (name: string) => after.has(name) && after.value(name)?.value !== now.value(name)?.value
-  if (gives !== undefined) return isNew(gives) ? gives : undefined
+  if (gives !== undefined && isNew(gives)) return gives
   return headlinesOf(after, playbook).find(({ name }) => isNew(name))?.name
 }
 

@@ -24,6 +24,8 @@ export interface Trace {
   entry: string
   case: string
   because: Because
+  /** what kept another case from being said: file, line, and what is wrong there */
+  fault?: string
   values: { name: string; value: number; from: string[]; isAssumed: boolean }[]
 }
 

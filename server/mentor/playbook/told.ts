@@ -7,6 +7,8 @@ import type { ScopeParts } from './scope.ts'
 import { keysOf, type Sheet, type Value } from './sheet.ts'
 import { Cell, lazily, type Scope } from './template.ts'
 
+type Telling = Pick<ScopeParts, 'playbook' | 'sheet' | 'onRead'>
+
 /** So much of what follows is told at once. */
 const MOST_FOLLOWING = 3
 
@@ -14,13 +16,10 @@ const MOST_FOLLOWING = 3
  * `news`: what the message told. `follows`: what can be computed with it. `unsure`: what waits for a yes. `amount`: the only money it
  * names, whatever that is, to be said again in a draft and never computed with.
  */
-export function toldScope(
-  hearing: Hearing,
-  { playbook, sheet, onRead }: Pick<ScopeParts, 'playbook' | 'sheet' | 'onRead'>,
-): Scope {
+export function toldScope(hearing: Hearing, { playbook, sheet, onRead }: Telling): Scope {
   return lazily(['news', 'follows', 'unsure', 'amount'], name => {
     if (name === 'amount') return amountTold(hearing, sheet)
-    if (name === 'news') return newsTold(hearing, sheet, playbook)
+    if (name === 'news') return newsTold(hearing, { playbook, sheet, onRead })
     if (name === 'unsure') return hearing.unsure.map(({ quote }) => quote)
     const follows = followsFrom(hearing, sheet, playbook)
     for (const value of follows) onRead?.(value)
@@ -47,13 +46,14 @@ function amountTold({ told: now, asks, earlier }: Hearing, { parts }: Sheet): Ce
 
 const WORD_KEYS = ['offer', 'audience', 'place'] as const
 
-function newsTold({ news }: Hearing, sheet: Sheet, playbook: Playbook): object[] {
+function newsTold({ news }: Hearing, { playbook, sheet, onRead }: Telling): object[] {
   return news.flatMap((key): object[] => {
     const word = WORD_KEYS.find(each => each === key)
     const said = word && sheet.parts.words[word]
     if (said !== undefined)
       return [{ label: keyRules[key].label, value: new Cell(said, 'text', sheet.parts) }]
     const value = sheet.value(key)
+    if (value) onRead?.(value)
     return value ? [{ ...figureTold(value, sheet, playbook) }] : []
   })
 }

@@ -3,4 +3,6 @@ import { createMentor } from '../../answer.ts'
 
 /** The built-in mentor with what the product says, read once. */
 export const playbook = readPlaybook()
-export const mentor = createMentor(playbook)
+export const mentor = createMentor(playbook, fault => {
+  throw new Error(fault)
+})

@@ -68,7 +68,9 @@ export function play(
       events.push({ ...event, position: events.length })
     const knowledge = { profile: profileOf(events), understood, earlier: [...earlier], offered: [...offered] }
     const conversation = { turns: [...turns], today, knowledge }
-    const answer = createMentor(playbook).answer(conversation)
+    const answer = createMentor(playbook, fault => {
+      throw new Error(fault)
+    }).answer(conversation)
     earlier.unshift(understood)
     if (answer.step) offered.unshift({ step: answer.step, saidAt })
     exchanges.push({ message, understood, conversation, answer })
