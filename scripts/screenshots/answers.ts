@@ -1,5 +1,6 @@
 import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
 import type { UpstreamRequest } from '#tests/support/fake-upstream/request.ts'
+import { emberAnswer, emberQuestions } from './ember-answers.ts'
 
 export const pricing = {
   question: 'I sell sourdough starter kits at $29. Each costs me $11. Can I reach $5k a month?',
@@ -100,5 +101,6 @@ const behaviours: Record<string, Behaviour> = {
 
 /** The same question always gets the same answer. */
 export function behaviourFor({ prompt }: UpstreamRequest): Behaviour {
+  if (Object.values(emberQuestions).includes(prompt)) return { text: emberAnswer(prompt), chunkUnits: 4_000 }
   return behaviours[prompt] ?? { text: plan.answer, chunkUnits: 400 }
 }

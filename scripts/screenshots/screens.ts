@@ -4,6 +4,7 @@ import { businessChatScreens } from './business-chat-screens.ts'
 import { businessScreens } from './business-screens.ts'
 import { chatScreens } from './chat-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
+import { emberScreens } from './ember-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { notedScreens } from './noted-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
@@ -22,6 +23,7 @@ export const screens: Screen[] = [
   ...paymentScreens,
   ...accountScreens,
   ...chatScreens,
+  ...emberScreens,
   ...sessionScreens,
   ...businessScreens,
   ...businessChatScreens,

@@ -47,12 +47,15 @@ function composed(first: Choice, second: Choice | undefined, hearing: Hearing, p
   const question = so?.question ?? questionOf(content, hearing, said, playbook)
   const step = stepOf(content, { ...said, playbook, offered: hearing.offered })
   const isTalk = because === 'words'
+  // The answer comes first, also where it stands on a yes that is still to come.
+  const isAnswered = content.gives !== undefined && hearing.sheet.has(content.gives)
   const blocks = [
+    isAnswered ? '' : (so?.line ?? ''),
     said.body,
     also && second ? `**${second.entry.heading}:** ${also.body}` : '',
     ...new Set([...said.assumptions, ...(also?.assumptions ?? [])]),
     ...(isTalk ? [] : remarksOn(hearing, { playbook, scope: said.scope, isTold: because === 'told' })),
-    so?.line ?? '',
+    isAnswered ? (so?.line ?? '') : '',
     step?.says ?? '',
     content.isGraded && !isTalk ? evidenceOf(hearing, { playbook, scope: said.scope }) : '',
     question?.words ?? '',
