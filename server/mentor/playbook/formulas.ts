@@ -359,6 +359,8 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
 
   // Ads
+  /** of who clicks, the share that buys: a click is no one who has walked in */
+  click_conversion: derived('share', way('conversion', same)),
   click_on_meta: derived(
     'money',
     way('is_in_dollars', () => CLICK.onMeta),
@@ -375,10 +377,10 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   ad_click_most: derived(
     'money',
-    way('ad_sale_most, conversion', (sale, rate) => above0(mostPerClick(sale, rate))),
+    way('ad_sale_most, click_conversion', (sale, rate) => above0(mostPerClick(sale, rate))),
   ),
   /** so many clicks without a sale, and fewer buy than thought (rule of three) */
-  ad_clicks: derived('count', way('conversion', triesToRuleOut)),
+  ad_clicks: derived('count', way('click_conversion', triesToRuleOut)),
   ad_test_cost: derived(
     'money',
     way('ad_clicks, ad_click_most, click_on_meta', (clicks, most, usual) =>
@@ -386,6 +388,8 @@ export const formulas: Readonly<Record<string, Derived>> = {
     ),
     way('ad_clicks, ad_click_most', costOfClicks),
   ),
+  /** what the clicks of the test must bring to be worth their money */
+  ad_test_sales: derived('count', way('ad_test_cost, ad_sale_most', unitsToGoal)),
   ad_budget_sales: derived('count', way('budget, ad_sale_most', unitsToGoal)),
   ad_conversion_needed: derived('share', way('click_on_meta, ad_sale_most', conversionNeeded)),
 

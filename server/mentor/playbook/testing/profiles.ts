@@ -143,6 +143,11 @@ const businesses: readonly Profiled[] = [
     currency: 'USD',
     told: { revenue: 4000, goal_money: 10_000, goal_date: { kind: 'date', date: '2027-05-03' } },
   },
+  {
+    name: 'a price, a cost, and a budget for nothing that was named',
+    currency: 'USD',
+    told: { price: 90, unit_cost: 20, budget: 300 },
+  },
   { name: 'nobody of nine said yes', told: { offer: 'garden robots', interviews: 9, yeses: 0 } },
   {
     name: 'cash with income above the cost',
