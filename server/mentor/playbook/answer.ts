@@ -53,7 +53,7 @@ function composed(first: Choice, second: Choice | undefined, hearing: Hearing, p
     isAnswered ? '' : (so?.line ?? ''),
     said.body,
     also && second ? `**${second.entry.heading}:** ${also.body}` : '',
-    ...new Set([...said.assumptions, ...(also?.assumptions ?? [])]),
+    [...new Set([...said.assumptions, ...(also?.assumptions ?? [])])].join(' '),
     ...(isTalk ? [] : remarksOn(hearing, { playbook, scope: said.scope, isTold: because === 'told' })),
     isAnswered ? (so?.line ?? '') : '',
     step?.says ?? '',

@@ -96,8 +96,8 @@ export const rowFunctions: Readonly<Record<string, (sheet: Sheet, playbook: Play
   launch_days(sheet) {
     const { today } = sheet.parts
     const said = sheet.value('goal_date')?.value
-    const launch =
-      said === undefined ? workdayAfter(today, LAUNCH_DAYS) : workdayBefore(new Date(said), today)
+    // The day they named stays theirs, a Saturday too.
+    const launch = said === undefined ? workdayAfter(today, LAUNCH_DAYS) : new Date(said)
     const number = (name: string) => sheet.value(name)?.value ?? 0
     const counts: Readonly<Record<string, number>> = {
       ready: number('launch_messages'),
@@ -111,7 +111,7 @@ export const rowFunctions: Readonly<Record<string, (sheet: Sheet, playbook: Play
       const at = new Date(launch.getTime() + offset * DAY_MS)
       const isPast = startOfDay(at) <= startOfDay(today)
       if (isPast) return []
-      const day = offset > 0 ? workdayAfter(launch, offset) : workdayBefore(at, today)
+      const day = offset === 0 ? at : offset > 0 ? workdayAfter(launch, offset) : workdayBefore(at, today)
       return [{ part, day: date(day), count: count(counts[part] ?? 0), is_theirs: said !== undefined }]
     })
   },

@@ -148,6 +148,32 @@ const businesses: readonly Profiled[] = [
     currency: 'USD',
     told: { price: 90, unit_cost: 20, budget: 300 },
   },
+  {
+    name: 'buyers counted one by one, who pay by the month, and a goal',
+    currency: 'USD',
+    told: {
+      offer: 'payroll software',
+      audience: 'dental clinics',
+      leads: 6000,
+      price: { amount: 99, per: 'month' },
+      unit_cost: 12,
+      goal_money: 10_000,
+    },
+  },
+  {
+    name: 'followers, and a price they pay by the month',
+    currency: 'EUR',
+    told: {
+      offer: 'a newsletter on cheese',
+      followers: 4200,
+      price: { amount: 7, per: 'month' },
+    },
+  },
+  {
+    name: 'neighbors counted one by one, and a price',
+    currency: 'GBP',
+    told: { offer: 'window cleaning', place: 'Leeds', leads: 2400, price: 40, goal_money: 2500 },
+  },
   { name: 'nobody of nine said yes', told: { offer: 'garden robots', interviews: 9, yeses: 0 } },
   {
     name: 'cash with income above the cost',
