@@ -109,7 +109,7 @@ const SOUND_MARGIN = 0.5
 const ON_COSTS = { low: 0.08, high: 0.4 }
 
 const way = (from: string, compute: Formula['compute'], flag?: Flag): Formula => ({
-  from: from.split(', '),
+  from: from === '' ? [] : from.split(', '),
   compute,
   flag,
 })
@@ -363,11 +363,11 @@ export const formulas: Readonly<Record<string, Derived>> = {
   click_conversion: derived('share', way('conversion', same)),
   click_on_meta: derived(
     'money',
-    way('is_in_dollars', () => CLICK.onMeta),
+    way('', () => CLICK.onMeta, 'is_in_dollars'),
   ),
   click_on_google: derived(
     'money',
-    way('is_in_dollars', () => CLICK.onGoogle),
+    way('', () => CLICK.onGoogle, 'is_in_dollars'),
   ),
   /** a third of what winning one brings */
   ad_sale_most: derived(
@@ -587,9 +587,9 @@ export const formulas: Readonly<Record<string, Derived>> = {
   // Market
   times_a_year: derived(
     'count',
-    way('is_weekly', () => WEEKS_A_YEAR),
-    way('is_monthly', () => MONTHS_A_YEAR),
-    way('is_yearly', () => 1),
+    way('', () => WEEKS_A_YEAR, 'is_weekly'),
+    way('', () => MONTHS_A_YEAR, 'is_monthly'),
+    way('', () => 1, 'is_yearly'),
   ),
   /** those who could be counted one by one */
   market_people: derived('count', way('leads', above0), way('followers', above0)),
