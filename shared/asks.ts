@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 export const Ask = z.enum([
   'ads',
   'break-even',
+  'company-workshop',
   'competitors',
   'email',
   'first-customers',

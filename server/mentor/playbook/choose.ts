@@ -17,6 +17,8 @@ export interface Choice {
 
 /** A message of more words than this is about more than the phrase that stands in it. */
 const PHRASE_MOST_WORDS = 9
+/** 'Thanks, Ember' is thanks; 'thanks, when do I break even?' is a question. */
+const SMALL_TALK_MORE_WORDS = 2
 
 /** A report is told with these, or with a question of what it means: is that good, what now, is it dead. */
 const REPORTING: ReadonlySet<Ask | undefined> = new Set([
@@ -81,7 +83,9 @@ export function assumptionOf(name: string, { parts }: Sheet, { assumptions }: Pl
 
 /** What answers a message, the surest first; never nothing. */
 export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
-  const talk = hearing.isSettling ? undefined : spokenCase(hearing.words, 'small-talk', playbook)
+  const talk = hearing.isSettling
+    ? undefined
+    : spokenCase(hearing.words, 'small-talk', playbook, SMALL_TALK_MORE_WORDS)
   if (talk) return [{ ...talk, because: 'words' }]
   const { asks } = hearing
   if (hearing.reported?.ago === 0 && REPORTING.has(asks[0]))
@@ -163,7 +167,11 @@ export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Pla
   let index = 0
   for (const { asks, facts } of earlier) {
     const text = questions[index++]?.content ?? ''
-    if (spokenCase(text, 'follow-ups', playbook) ?? spokenCase(text, 'small-talk', playbook)) continue
+    if (
+      spokenCase(text, 'follow-ups', playbook) ??
+      spokenCase(text, 'small-talk', playbook, SMALL_TALK_MORE_WORDS)
+    )
+      continue
     if (facts.some(({ status }) => status === 'supposed')) continue
     const name = reported?.ago === index ? 'results' : entriesOf(asks, playbook)[0]
     if (name !== undefined) yield { name, text }
@@ -178,13 +186,15 @@ export function spokenCase(
   text: string,
   name: string,
   { entries }: Playbook,
+  mostMore = PHRASE_MOST_WORDS,
 ): Omit<Choice, 'because'> | undefined {
   const entry = entries.get(name)
   const words = wordsOf(text.slice(0, 400))
   if (!entry || words.length === 0 || words.length > PHRASE_MOST_WORDS) return undefined
   const found = finderFor(entry)(words)
   const most = found.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
-  const content = most && entry.cases.find(each => each.name === most.term)
+  if (!most || words.length - (most.to - most.from) > mostMore) return undefined
+  const content = entry.cases.find(each => each.name === most.term)
   return content && { entry, content }
 }
 

@@ -26,7 +26,12 @@ function textOf(choice: Choice, hearing: Hearing): string {
   const said = say(choice, hearing, playbook)
   const step = stepOf(choice.content, { ...said, playbook, offered: new Set() })
   const { short } = choice.content
-  return joined([said.body, said.assumptions.join(' '), step?.says ?? '', short ? render(short, said.scope) : ''])
+  return joined([
+    said.body,
+    said.assumptions.join(' '),
+    step?.says ?? '',
+    short ? render(short, said.scope) : '',
+  ])
 }
 
 /** What an entry says of a profile: its case, and those for each way to ask for it. */
@@ -94,7 +99,7 @@ describe.each(entries)('the entry $name', entry => {
 
   test('offers steps whose numbers stand in their words', () => {
     const numbers = [
-      'none|no one|nobody|no ',
+      'none|no one|nobody|nothing|no |n’t ',
       'one|first|a ',
       'two',
       'three',

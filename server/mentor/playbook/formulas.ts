@@ -62,6 +62,7 @@ import { afterLevers, shopNumbers } from '../numbers/shop-month.ts'
 import { roundedUp, sound } from '../numbers/sound.ts'
 import type { Flag } from './flags.ts'
 import { DAY_MS, workdayAfter } from './format.ts'
+import { taxReserve } from '../numbers/tax-reserve.ts'
 import type { Unit } from './inputs.ts'
 
 /** One way to a value: the names of its inputs, in the order in which they are handed over. */
@@ -95,6 +96,10 @@ const LAUNCH = { buyers: 10, mostBuyers: 1000, early: 1 / 3, mostEarly: 20 }
 const FIRST_BY_HAND = 10
 /** Winning them takes about a month beside the work. Ours. */
 const BY_HAND = { weeks: 4, daysAWeek: 5 }
+/** Hours of a workshop in the room, what all of its hours are times those, and the people of a usual group. Ours. */
+const WORKSHOP = { halfDay: 4, day: 7, around: 2, people: 10 }
+/** What waits for the tax office until the first bill is known. Ours: between a quarter and a third. */
+const TAX_SHARE = 0.3
 /** A small business loan before the bank has named its own terms. Ours, said as an assumption. */
 const LOAN = { rate: 0.08, years: 5 }
 
@@ -617,6 +622,28 @@ export const formulas: Readonly<Record<string, Derived>> = {
   /** so many must be within reach for those needed to be a small part of them */
   market_enough: derived('count', way('market_needed, market_part', reachableNeeded)),
 
+  // A workshop for a company: as many hours again to prepare, travel, and follow up. Ours.
+  workshop_half_day: derived(
+    'money',
+    way('price', price => sound(price * WORKSHOP.halfDay * WORKSHOP.around)),
+  ),
+  workshop_day: derived(
+    'money',
+    way('price', price => sound(price * WORKSHOP.day * WORKSHOP.around)),
+  ),
+  workshop_half_day_head: derived(
+    'money',
+    way('workshop_half_day', price => sound(price / WORKSHOP.people)),
+  ),
+  workshop_day_head: derived(
+    'money',
+    way('workshop_day', price => sound(price / WORKSHOP.people)),
+  ),
+  workshop_of_ten: derived(
+    'money',
+    way('price', price => sound(price * WORKSHOP.people)),
+  ),
+
   // Help
   help_cost: derived(
     'money',
@@ -743,6 +770,10 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'money',
     way('net_burn', burn => above0(roundFor(burn, SEED_MONTHS))),
   ),
+  loan_rate: constant('share', LOAN.rate),
+  loan_years: constant('years', LOAN.years),
+  tax_share: constant('share', TAX_SHARE),
+  tax_reserve: derived('money', way('profit, tax_share', taxReserve), way('surplus, tax_share', taxReserve)),
   loan_installment: derived(
     'money',
     way('raise', raise => monthlyInstalment(raise, LOAN.rate, LOAN.years)),

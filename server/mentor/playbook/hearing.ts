@@ -9,7 +9,7 @@ import { optionsIn } from './options.ts'
 import type { Playbook } from './playbook.ts'
 import { type Reported, reportedIn, valuesOf } from './reported.ts'
 import { Sheet } from './sheet.ts'
-import { countedIn, wordsFrom } from './words.ts'
+import { countedIn, kindOf, saidWords, wordsFrom } from './words.ts'
 
 /** Longest message whose words are looked at, in UTF-16 units. */
 const WORDS_UNITS = 20_000
@@ -68,10 +68,11 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
   const words = cutText((turns.at(-1)?.content ?? '').toWellFormed(), WORDS_UNITS)
   const options = optionsIn(words)
   const counted = countedIn(turns)
+  const country = kindOf(saidIn(turns), playbook.countries)
   const reported = reportedLast({ turns, today, knowledge }, told, playbook)
   const waiting = new Set(knowledge?.profile.asked.map(({ key }) => key))
   const lastStep = reported?.ago === 0 ? reported.step : knowledge?.offered?.[0]?.step
-  const making = { playbook, today, options, counted, lastAction: lastStep?.action }
+  const making = { playbook, today, options, counted, country, lastAction: lastStep?.action }
   const sheetOf = (of: readonly Fact[], now?: Sheet) => sheetFrom(of, { ...making, reported, now, waiting })
   const known = sheetOf(facts)
   const earlier = sheetFrom(before, { ...making, reported: undefined })
@@ -172,12 +173,25 @@ function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {
   return [...under.filter(fact => !isReplaced(fact)), ...over]
 }
 
+/** So many of the newest messages are read for the country they are about. */
+const READ_FOR_COUNTRY = 6
+const READ_UNITS = 2_000
+
+const saidIn = (turns: readonly Turn[]) =>
+  turns
+    .filter(({ role }) => role === 'user')
+    .slice(-READ_FOR_COUNTRY)
+    .map(({ content }) => content.slice(0, READ_UNITS))
+    .join(' ')
+
 interface SheetMaking {
   playbook: Playbook
   today: Date
   options: readonly string[]
   /** what the message asks 'how many' of */
   counted: string | undefined
+  /** the country that their messages name, where their place names none */
+  country: string | undefined
   reported: Reported | undefined
   /** the step that was offered last */
   lastAction: string | undefined
@@ -188,7 +202,7 @@ interface SheetMaking {
 
 export function sheetFrom(
   facts: readonly Fact[],
-  { playbook, today, options, counted, reported, lastAction, now, waiting }: SheetMaking,
+  { playbook, today, options, counted, country, reported, lastAction, now, waiting }: SheetMaking,
 ): Sheet {
   const inputs = inputsFrom(facts)
   const currency = currencyOf(facts)
@@ -198,6 +212,7 @@ export function sheetFrom(
     options,
     counted,
     last_action: lastAction,
+    country: kindOf(saidWords(facts).place ?? '', playbook.countries) ?? country,
   }
   const none = new Map<string, number>()
   return new Sheet({
@@ -220,7 +235,15 @@ export function supposing(
   playbook: Playbook,
 ): Sheet {
   const { today, words } = sheet.parts
-  const { options, counted, last_action: lastAction } = words
+  const { options, counted, country, last_action: lastAction } = words
   const noted = more.map(fact => inPeriodOf(facts)({ ...fact, status: 'noted' }))
-  return sheetFrom(laidOver(facts, noted), { playbook, today, options, counted, reported, lastAction })
+  return sheetFrom(laidOver(facts, noted), {
+    playbook,
+    today,
+    options,
+    counted,
+    country,
+    reported,
+    lastAction,
+  })
 }

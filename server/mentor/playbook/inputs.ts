@@ -5,7 +5,8 @@ import { monthsLater } from '../numbers/calendar.ts'
 import { type Currency, DAY_MS, quotable, startOfDay } from './format.ts'
 
 /** What a value is counted in, which decides how it is written. */
-export type Unit = 'money' | 'share' | 'count' | 'months' | 'weeks' | 'hours' | 'multiple' | 'date' | 'text'
+export type Unit =
+  'money' | 'share' | 'count' | 'months' | 'weeks' | 'years' | 'hours' | 'multiple' | 'date' | 'text'
 
 /** A value that an answer computes with: costs, revenue, sales and visitors by the month, shares 0..1, dates in ms. */
 export interface Input {

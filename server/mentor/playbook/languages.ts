@@ -3,6 +3,7 @@ import type { Playbook } from './playbook.ts'
 
 /** A shorter text may hold a name or a loan word. */
 const FEWEST_WORDS = 5
+const FEWEST_LETTERS = 10
 const WORDS_READ = 120
 /** So much of a text is in a language's small words before it counts as that language. */
 const LEAST_SHARE = 0.2
@@ -12,15 +13,18 @@ const READ_UNITS = 2_000
 export function onLanguage(text: string, { languages }: Playbook): string {
   const read = text.slice(0, READ_UNITS)
   const words = wordsOf(read).slice(0, WORDS_READ)
-  if (words.length < FEWEST_WORDS) return ''
+  // Not every script puts blanks between its words.
+  const isLong = words.length >= FEWEST_WORDS || lettersOf(FOREIGN, read) >= FEWEST_LETTERS
+  if (!isLong) return ''
   const counted = [...languages].map(([name, { script, words: small }]) => {
-    const isOfScript = script !== undefined && lettersOf(script, read) > read.length / 4
+    const isOfScript = script !== undefined && lettersOf(scripts(script), read) > FEWEST_LETTERS / 2
     const share = words.filter(word => small.includes(word)).length / words.length
-    return { name, share: small.length === 0 && isOfScript ? 1 : share + (isOfScript ? 0.5 : 0) }
+    return { name, share: isOfScript ? 1 + share : script === undefined ? share : 0 }
   })
   const [best] = counted.toSorted((one, other) => other.share - one.share)
   return best && best.name !== 'en' && best.share >= LEAST_SHARE ? (languages.get(best.name)?.says ?? '') : ''
 }
 
-const lettersOf = (script: string, text: string) =>
-  text.match(new RegExp(`\\p{Script=${script}}`, 'gu'))?.length ?? 0
+const FOREIGN = /[^\p{Script=Latin}\P{L}]/gu
+const lettersOf = (letters: RegExp, text: string) => text.match(letters)?.length ?? 0
+const scripts = (script: string) => new RegExp(`\\p{Script=${script}}`, 'gu')

@@ -152,6 +152,8 @@ export interface Playbook {
   kinds: ReadonlyMap<string, BusinessKind>
   /** kinds of buyers, by the terms that name one */
   audiences: ReadonlyMap<string, BusinessKind>
+  /** by its name in the content; its terms, what it is called, and what the law says there */
+  countries: ReadonlyMap<string, Country>
   languages: ReadonlyMap<string, Language>
   outcomes: OutcomeWords
   /** the asks that another entry answers */
@@ -192,6 +194,9 @@ const Kinds = z.record(
 
 const Terms = z.array(z.string())
 const Outcomes = z.strictObject({ tried: Terms, replied: Terms, agreed: Terms, paid: Terms, nobody: Terms })
+
+const Countries = z.record(z.string(), z.looseObject({ terms: z.array(z.string()), called: z.string() }))
+export type Country = z.infer<typeof Countries>[string]
 
 const Languages = z.record(
   z.string(),
@@ -248,6 +253,7 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
     ),
     kinds: new Map(Object.entries(yaml(textOf('kinds.yaml'), Kinds)) as [string, BusinessKind][]),
     audiences: new Map(Object.entries(yaml(textOf('audiences.yaml'), Kinds)) as [string, BusinessKind][]),
+    countries: new Map(Object.entries(yaml(textOf('countries.yaml'), Countries))),
     languages: new Map(Object.entries(yaml(textOf('languages.yaml'), Languages))),
     outcomes: yaml(textOf('outcomes.yaml'), Outcomes),
     servedBy: servedIn(textOf('README.md').text),

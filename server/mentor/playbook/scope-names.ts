@@ -8,6 +8,7 @@ export const WORD_NAMES = [
   'sells_to',
   'price_per',
   'price_tag',
+  'country',
   'wage_per',
   'last_action',
 ] as const
@@ -55,6 +56,7 @@ export const scopeNames: ReadonlySet<string> = new Set([
   'data',
   'today',
   'week_end',
+  'law',
   'options',
 ])
 

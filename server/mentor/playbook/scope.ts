@@ -60,6 +60,7 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
     today: date(today),
     week_end: date(workdayAfter(today, STEP_DAYS)),
     options: words.options,
+    law: words.country === undefined ? undefined : playbook.countries.get(words.country),
   }
   const plain: Scope = lazily(scopeNames, name => {
     if (isWord(name)) return wordOf(name)

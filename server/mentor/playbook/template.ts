@@ -38,6 +38,7 @@ const writers: Readonly<Record<Unit, (value: number, today: Date) => string>> = 
   count: value => (value < 10 && !Number.isInteger(value) ? tenths(value) : grouped(Math.round(value))),
   months: value => counted(value, 'month'),
   weeks: value => counted(value, 'week'),
+  years: value => counted(value, 'year'),
   hours: value => counted(value, 'hour'),
   multiple: tenths,
   date: (value, today) => shortDate(new Date(value), today),

@@ -38,6 +38,8 @@ export interface Words {
   wage_per: string | undefined
   /** days a month on which they sell, where they told how often */
   tradingDays: number | undefined
+  /** its name in countries.yaml, where their place or their words tell it */
+  country: string | undefined
   /** the person means what is left of their goal, not what is sold */
   isGoalProfit: boolean
   /** the goal counts people who stay, and not the sales of each month */
@@ -94,7 +96,7 @@ export function wordsFrom(
     currency,
     counted,
   }: { price: number | undefined; currency: Currency; counted: string | undefined },
-): Omit<Words, 'options' | 'counted' | 'last_action'> {
+): Omit<Words, 'options' | 'counted' | 'last_action' | 'country'> {
   const { offer, audience, place } = saidWords(known)
   const kind = kindOf(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
   // 'Bookkeeping for dentists' names who buys it.
@@ -179,11 +181,16 @@ export function countedIn(turns: readonly Turn[]): string | undefined {
   return undefined
 }
 
+/** What terms name. */
+export interface Named {
+  terms: readonly string[]
+}
+
 /** Finders are made once for each table of kinds. */
-const finders = new WeakMap<ReadonlyMap<string, BusinessKind>, ReturnType<typeof termFinder>>()
+const finders = new WeakMap<ReadonlyMap<string, Named>, ReturnType<typeof termFinder>>()
 
 /** The kind of business that words name; of several the one that stands first in the table. */
-export function kindOf(text: string, kinds: ReadonlyMap<string, BusinessKind>): string | undefined {
+export function kindOf(text: string, kinds: ReadonlyMap<string, Named>): string | undefined {
   const find =
     finders.get(kinds) ?? termFinder(Object.fromEntries([...kinds].map(([name, { terms }]) => [name, terms])))
   finders.set(kinds, find)
