@@ -22,7 +22,6 @@ import {
 import { monthlyInstalment } from './loan.ts'
 import { costToTry, inCurrency, inDollars, ordinaryWeek, untouched } from './ordinary-week.ts'
 import { cashFor, netBurn, partOf, runwayMonths, runwayScenarios, safetyMargin } from './runway.ts'
-import { secondsToSay, wordsIn } from './speech.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
 const share = fc.integer({ min: 1, max: 99 }).map(value => value / 100)
@@ -141,5 +140,4 @@ test('textbook values come out', () => {
   expect(monthlyInstalment(20_000, 0.08, 5)).toBeCloseTo(405.53, 2)
   expect(monthlyInstalment(1200, 0, 1)).toBe(100)
   expect(hoursInAll(8, 3)).toBe(24)
-  expect(secondsToSay(wordsIn('word '.repeat(130)))).toBe(60)
 })

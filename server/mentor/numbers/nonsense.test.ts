@@ -48,7 +48,6 @@ const INPUTS: Readonly<Record<string, readonly fc.Arbitrary<unknown>[]>> = {
   daysBetween: [someDate, someDate],
   aMonth: [anything, text],
   funnelBackwards: [anything, fc.array(anything, { maxLength: 4 })],
-  wordsIn: [text],
   afterLevers: [shop, anything, anything],
   ordinaryWeek: [anything, fc.record({ hoursEach: anything, price: anything, cost: anything })],
   winnableByName: [anything, anything, fc.record({ least: anything, most: anything })],
