@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bannedIn } from '#tests/support/banned-words.ts'
 import { readPlaybook } from '../../start/read-playbook.ts'
 import { joined, say } from './say.ts'
 import { type Choice, choiceOf, fits } from './choose.ts'
@@ -68,6 +69,7 @@ describe.each(entries)('the entry $name', entry => {
       // A table has rows, and nothing stands between them.
       expect(text, at).not.toMatch(/\|[-:| ]+\|\n(?!\|)/)
       expect(text, at).not.toMatch(/\|\n\n\|/)
+      expect(bannedIn(text), at).toEqual([])
       expect(wordsOf(text), at).toBeLessThanOrEqual(MOST_WORDS)
     }
   })

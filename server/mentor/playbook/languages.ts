@@ -1,4 +1,6 @@
+import { languageOf } from '../../extraction/language.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
+import { tokensOf } from '../../extraction/tokens.ts'
 import type { Playbook } from './playbook.ts'
 
 /** A shorter text may hold a name or a loan word. */
@@ -22,7 +24,11 @@ export function onLanguage(text: string, { languages }: Playbook): string {
     return { name, share: isOfScript ? 1 + share : script === undefined ? share : 0 }
   })
   const [best] = counted.toSorted((one, other) => other.share - one.share)
-  return best && best.name !== 'en' && best.share >= LEAST_SHARE ? (languages.get(best.name)?.says ?? '') : ''
+  // Four languages are read as well, by longer lists of their small words.
+  const inFour = languageOf(tokensOf(read))
+  const isSure = best !== undefined && best.share >= LEAST_SHARE
+  const name = isSure && best.name !== 'en' ? best.name : inFour
+  return languages.get(name)?.says ?? ''
 }
 
 const FOREIGN = /[^\p{Script=Latin}\P{L}]/gu
