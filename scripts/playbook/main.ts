@@ -3,6 +3,8 @@ import { formulas } from '../../server/mentor/playbook/formulas.ts'
 import { judged, writtenBy } from '../../server/mentor/playbook/testing/conversations.ts'
 import { play } from '../../server/mentor/playbook/testing/play.ts'
 import { readPlaybook } from '../../server/start/read-playbook.ts'
+import { z } from 'zod'
+import { Ask } from '../../shared/asks.ts'
 import { FactKey, keyRules } from '../../shared/business/keys.ts'
 import { ASKS_FILE, asksOf, asksSource, PLAYBOOK } from './asks.ts'
 
@@ -18,7 +20,7 @@ const SEALED = 'sealed'
 
 const commands: Readonly<Record<string, Command>> = {
   try: {
-    does: 'says how each of these messages is understood and answered, one after the other, and why',
+    does: 'says how each of these messages is understood and answered, and why; --as <ask> takes the last for that ask',
     run: tryOut,
   },
   names: { does: 'lists every value that an entry may name', run: tellNames },
@@ -36,10 +38,14 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-function tryOut(messages: readonly string[]) {
+function tryOut(words: readonly string[]) {
+  // `--as <ask>`: as if the last message asked for it.
+  const as = words[0] === '--as' ? z.array(Ask).parse(words.slice(1, 2)) : undefined
+  const messages = as ? words.slice(2) : words
   for (const { message, understood, answer } of play(messages, {
     playbook: readPlaybook(),
     today: new Date(),
+    understoodAs: text => (as && text === messages.at(-1) ? { asks: as } : undefined),
   })) {
     const { entry, case: name, because, values } = answer.trace
     const facts = understood.facts.map(

@@ -96,8 +96,6 @@ const LAUNCH = { buyers: 10, mostBuyers: 1000, early: 1 / 3, mostEarly: 20 }
 const FIRST_BY_HAND = 10
 /** Winning them takes about a month beside the work. Ours. */
 const BY_HAND = { weeks: 4, daysAWeek: 5 }
-/** Hours of a workshop in the room, what all of its hours are times those, and the people of a usual group. Ours. */
-const WORKSHOP = { halfDay: 4, day: 7, around: 2, people: 10 }
 /** What waits for the tax office until the first bill is known. Ours: between a quarter and a third. */
 const TAX_SHARE = 0.3
 /** A small business loan before the bank has named its own terms. Ours, said as an assumption. */
@@ -621,28 +619,6 @@ export const formulas: Readonly<Record<string, Derived>> = {
   market_share: derived('share', way('market_needed, market_people', shareOfMarket)),
   /** so many must be within reach for those needed to be a small part of them */
   market_enough: derived('count', way('market_needed, market_part', reachableNeeded)),
-
-  // A workshop for a company: as many hours again to prepare, travel, and follow up. Ours.
-  workshop_half_day: derived(
-    'money',
-    way('price', price => sound(price * WORKSHOP.halfDay * WORKSHOP.around)),
-  ),
-  workshop_day: derived(
-    'money',
-    way('price', price => sound(price * WORKSHOP.day * WORKSHOP.around)),
-  ),
-  workshop_half_day_head: derived(
-    'money',
-    way('workshop_half_day', price => sound(price / WORKSHOP.people)),
-  ),
-  workshop_day_head: derived(
-    'money',
-    way('workshop_day', price => sound(price / WORKSHOP.people)),
-  ),
-  workshop_of_ten: derived(
-    'money',
-    way('price', price => sound(price * WORKSHOP.people)),
-  ),
 
   // Help
   help_cost: derived(
