@@ -59,10 +59,15 @@ function factOf(messageId: string, key: FactKey, value: FactValue, quote: string
 }
 
 /** What a message told, in its own row, in the row of its answer, and in the log. */
-async function understand(business: OwnBusiness, { question, answer }: Said, facts: Fact[]) {
+async function understand(
+  business: OwnBusiness,
+  { question, answer }: Said,
+  facts: Fact[],
+  step: Answered['step'] = null,
+) {
   const box = await business.box()
   const understood: Understood = { v: 1, facts, asks: ['pricing'], safety: null }
-  const answered: Answered = { v: 1, asked: null, step: null, used: [], facts }
+  const answered: Answered = { v: 1, asked: null, step, used: [], facts }
   const [reply] = await product.sql<{ id: string }[]>`
     select reply.id from reply join message on message.reply_id = reply.id where message.id = ${answer.id}`
   const replyId = reply?.id ?? ''
@@ -77,9 +82,24 @@ async function understand(business: OwnBusiness, { question, answer }: Said, fac
     said_at: fact.source.said_at,
     content: { type: 'stated' as const, fact },
   }))
+  const offered = step
+    ? [
+        {
+          id: randomUUID(),
+          message_id: question.id,
+          said_at: question.created_at,
+          content: { type: 'offered' as const, step },
+        },
+      ]
+    : []
   const { ownerId, id: businessId } = business
   await transaction(product.sql, scope =>
-    recordEvents(scope, box, { ownerId, businessId, events, now: product.clock.now() }),
+    recordEvents(scope, box, {
+      ownerId,
+      businessId,
+      events: [...events, ...offered],
+      now: product.clock.now(),
+    }),
   )
 }
 
@@ -177,6 +197,31 @@ test.each<[FactKey, string, FactKey, string]>([
     const left = (await business.read()).facts.filter(fact => fact.key === other)
     expect([...new Set(left.flatMap(fact => [fact.quote, fact.source.quote]))]).toEqual([quote])
     expect(await understoodOf(business, said.question.id)).toMatchObject({ facts: [{ key: other, quote }] })
+  },
+)
+
+test.each([
+  ['price', 'Offer five people the set at $7,301.'],
+  ['offer', 'Count every beeswax wrap that you sell.'],
+] as const)(
+  'a step that repeats the %s goes with it, in the log and beside its answer',
+  async (key, action) => {
+    const business = await startBusiness(product)
+    const said = await say(business, 'We make beeswax wraps for 7301.')
+    const step = { id: 'step', action, sign: [{ label: 'sales', at_least: 1 }], stop: null, by: '2027-03-10' }
+    const facts = [
+      factOf(said.question.id, 'price', money(7301), 'for 7301'),
+      factOf(said.question.id, 'offer', { kind: 'text', text: 'beeswax wraps' }, 'We make beeswax wraps'),
+    ]
+    await understand(business, said, facts, step)
+    const holding = async () =>
+      (await openedTexts(product.sql, await business.box())).filter(({ text }) => text.includes(action))
+        .length
+    expect(await holding()).toBe(2)
+    expect((await forget(business, 'customers')).status).toBe(204)
+    expect(await holding()).toBe(2)
+    expect((await forget(business, key)).status).toBe(204)
+    expect(await holding()).toBe(0)
   },
 )
 

@@ -13,6 +13,7 @@ import type { Db } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { findBusiness, lockAccount, lockBusiness, type OwnedBusiness } from './business.store.ts'
 import { deleteEvents, findEvents, openEvents, replaceEvent, sealEvent } from './event.store.ts'
+import { saysAny } from './says-fact.ts'
 import { withoutWordsOf } from './shorter-quote.ts'
 import {
   findOwnQuestions,
@@ -71,7 +72,10 @@ export async function forgetFact({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>
     ] as const)
       await forgetTold(scope, box, { ...forgetting, gone }, { sessionIds: [...ids], above, upTo: undefined })
     await forgetQuoted(scope, box, forgetting, events)
-    await deleteEvents(scope, { ...forgetting, ids: idsAbout(events, key) })
+    await deleteEvents(scope, {
+      ...forgetting,
+      ids: [...idsAbout(events, key), ...stepsSaying(events, gone)],
+    })
     for (const { id, content } of events) {
       if (!('fact' in content) || content.fact.key === key) continue
       const fact = withoutGone(content.fact, gone)
@@ -146,6 +150,12 @@ function idsAbout(events: readonly BusinessEvent[], key: FactKey) {
   return events.filter(isAbout).map(({ id }) => id)
 }
 
+/** The steps that repeat what is forgotten; they may then be offered again. */
+const stepsSaying = (events: readonly BusinessEvent[], gone: Gone) =>
+  events.flatMap(({ id, content }) =>
+    content.type === 'offered' && saysAny(content.step, [...gone.values()].flat()) ? [id] : [],
+  )
+
 async function forgetTold(sql: Db, box: Box, forgetting: Forgetting & { gone: Gone }, range: ToldRange) {
   let after: ToldPlace | undefined
   for (;;) {
@@ -199,9 +209,12 @@ function withoutUnderstood(box: Box, key: FactKey, gone: Gone, { id, content, un
 
 function withoutAnswered(box: Box, key: FactKey, gone: Gone, { replyId: id, answered: before }: ToldRow) {
   const told = id && before && openAnswered(box, id, before)
-  const facts = told && told.facts && left(told.facts, key, gone)
-  if (!id || !before || !told || !facts) return undefined
-  return { id, before, now: sealAnswered(box, id, { ...told, facts }) }
+  if (!id || !before || !told) return undefined
+  const facts = told.facts && left(told.facts, key, gone)
+  const saysIt = told.step !== null && saysAny(told.step, [...gone.values()].flat())
+  if (!facts && !saysIt) return undefined
+  const now = { ...told, ...(facts && { facts }), ...(saysIt && { step: null }) }
+  return { id, before, now: sealAnswered(box, id, now) }
 }
 
 /** Wherever the words stand: said twice, they are forgotten twice. */
