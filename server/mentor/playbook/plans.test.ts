@@ -43,3 +43,9 @@ test('a pace that nobody keeps is called so, with what would be reached instead'
   expect(text).toMatch(/^Not at a normal pace/)
   expect(text).toContain('move the date, lower the goal, or borrow an audience')
 })
+
+test('a share of buyers below what stores report leads to watching buyers, not to more visitors', () => {
+  const text = answerTo('My Etsy shop gets 3000 visitors a month but only 12 sales, what is wrong?')
+  expect(text).toContain('watch five people')
+  expect(text).not.toContain('bring more people instead')
+})
