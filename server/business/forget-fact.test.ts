@@ -182,8 +182,8 @@ test.each<[FactKey, string, FactKey, string]>([
   'of a sentence that told more than %s, the quote of the rest holds it no longer',
   async (key, words, other, quote) => {
     const business = await startBusiness(product)
-    const said = await say(business, 'We make beeswax wraps at 7301 cents.')
-    const sentence = 'We make beeswax wraps at 7301 cents'
+    const said = await say(business, 'We sell beeswax wraps at 7301 cents.')
+    const sentence = 'We sell beeswax wraps at 7301 cents'
     await understand(business, said, [
       factOf(said.question.id, 'price', money(7301), sentence),
       factOf(said.question.id, 'offer', { kind: 'text', text: 'beeswax wraps' }, sentence),

@@ -57,7 +57,7 @@ describe('what a message tells', () => {
   })
 
   test('the period of one number is not that of another kind of number beside it', () => {
-    const facts = factsOf('rent 900 a month, 14 tables, 20 covers a night')
+    const facts = factsOf('rent 900 a month, 14 chairs, 20 covers a night')
     expect(facts.map(({ value: { amount, per } }) => [amount, per])).toEqual([
       [900, 'month'],
       [14, undefined],
