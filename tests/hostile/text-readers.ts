@@ -34,6 +34,7 @@ import { readBody } from '#server/http/validate.ts'
 import { countedAddress } from '#server/limits/client-address.ts'
 import { ReplyLog } from '#server/live/reply-log.ts'
 import { mailboxPage } from '#server/mail/mailbox-page.ts'
+import { saysAny } from '#server/business/says-fact.ts'
 import { mentor as builtIn } from '#server/mentor/playbook/testing/built-in.ts'
 import { titleFrom } from '#server/mentor/title.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
@@ -305,6 +306,21 @@ const answered: Unplaced[] = [
         { action: text, sign: [{ label: text, at_least: 1 }], stop: null, by: '2027-01-01' },
         today,
       ),
+  },
+  {
+    name: 'whether a step repeats what was told',
+    fullUnits: EVENT_UNITS / 4,
+    read: text =>
+      saysAny({ id: '', action: text, sign: [{ label: text, at_least: 1 }], stop: null, by: '2027-01-01' }, [
+        {
+          id: '',
+          key: 'offer',
+          status: 'noted',
+          value: { kind: 'text', text: text.slice(0, TEXT_VALUE_MAX_UNITS) },
+          quote: '',
+          source: { message_id: null, quote: '', said_at: '', by: 'extraction' },
+        },
+      ]),
   },
   {
     name: 'what is known, for a model',

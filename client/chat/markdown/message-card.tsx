@@ -10,6 +10,7 @@ const WORDS = {
   email: { label: 'Email', titleLabel: 'Subject' },
   message: { label: 'Message', titleLabel: '' },
   ad: { label: 'Ad', titleLabel: 'Headline' },
+  page: { label: 'Page', titleLabel: '' },
 }
 
 export interface MessageCardProps {

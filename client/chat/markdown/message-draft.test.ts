@@ -38,6 +38,6 @@ test('while it is typed no part of the word Subject stands in the body, and no w
 })
 
 test('only emails, messages and ads are drafts', () => {
-  expect(['email', 'Message', 'AD'].map(draftKind)).toEqual(['email', 'message', 'ad'])
+  expect(['email', 'Message', 'AD', 'page'].map(draftKind)).toEqual(['email', 'message', 'ad', 'page'])
   expect(['ads', 'eml', '', 'constructor'].filter(draftKind)).toEqual([])
 })

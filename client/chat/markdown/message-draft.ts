@@ -14,6 +14,7 @@ const HEADERS: Record<DraftKind, Partial<Record<'to' | 'title', string>>> = {
   email: { to: 'to:', title: 'subject:' },
   message: {},
   ad: { title: 'headline:' },
+  page: {},
 }
 
 /**

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Ask } from '#shared/asks.ts'
+import { createMentor } from '../answer.ts'
+import { templateOf } from './template.ts'
 import { playbook } from './testing/built-in.ts'
 import { play } from './testing/play.ts'
 
@@ -38,6 +41,41 @@ describe('an answer', () => {
       /^You break even at \*\*60 candles/,
     )
   })
+})
+
+describe('two things asked in one message', () => {
+  const both = (...asks: Ask[]) =>
+    play([STALL], { playbook, understoodAs: () => ({ asks }) }).at(-1)?.answer.text ?? ''
+
+  test('are answered one after the other, the second in brief', () => {
+    const text = both('break-even', 'pricing')
+    expect(text).toMatch(/^You break even at/)
+    expect(text).toContain('**On the price:**')
+    expect(text.match(/This week, by/g)).toHaveLength(1)
+  })
+
+  test('that one entry answers are answered once', () => {
+    const text = both('focus', 'results')
+    expect(text.match(/\*\*On /g)?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(both('break-even', 'break-even')).toBe(both('break-even'))
+  })
+})
+
+test('a slip in a text costs the case that holds it, and is told with its place', () => {
+  const entry = playbook.entries.get('break-even')
+  const [case0] = entry?.cases ?? []
+  if (!entry || !case0) throw new Error('no such entry')
+  const slipped = { ...case0, needs: [], when: undefined, says: [], body: templateOf('It lasts {{ runway }}.') }
+  const entries = new Map([
+    ...playbook.entries,
+    ['break-even', { ...entry, cases: [slipped, ...entry.cases] }] as const,
+  ])
+  const faults: string[] = []
+  const broken = createMentor({ ...playbook, entries }, fault => faults.push(fault))
+  const { conversation } = say(STALL)[0] ?? {}
+  if (!conversation) throw new Error('nothing was said')
+  expect(broken.answer(conversation).text).toMatch(/^Break-even is the number of sales/)
+  expect(faults).toEqual([expect.stringMatching(/^playbook\/break-even\/entry\.md:\d+: .*runway/)])
 })
 
 describe('a follow-up', () => {

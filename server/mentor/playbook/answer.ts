@@ -20,9 +20,18 @@ import { whatIf } from './what-if.ts'
 export function answerFrom(conversation: Conversation, playbook: Playbook): Answer {
   const hearing = hearingOf(conversation, playbook)
   const language = onLanguage(hearing.words, playbook)
-  const spoken = followUp(hearing, playbook) ?? whatIf(hearing, playbook)
-  const answer = spoken ?? wholeAnswer(hearing, playbook)
+  const answer = spokenAnswer(hearing, playbook) ?? wholeAnswer(hearing, playbook)
   return language === '' ? answer : { ...answer, text: `${language}\n\n${answer.text}` }
+}
+
+/** What is about the answer before, or tries a number out. A slip in its text costs no more than that. */
+function spokenAnswer(hearing: Hearing, playbook: Playbook): Answer | undefined {
+  try {
+    return followUp(hearing, playbook) ?? whatIf(hearing, playbook)
+  } catch (error) {
+    const answer = wholeAnswer(hearing, playbook)
+    return { ...answer, trace: { ...answer.trace, fault: String(error) } }
+  }
 }
 
 function wholeAnswer(hearing: Hearing, playbook: Playbook): Answer {
@@ -52,7 +61,7 @@ function composed(first: Choice, second: Choice | undefined, hearing: Hearing, p
   const blocks = [
     isAnswered ? '' : (so?.line ?? ''),
     said.body,
-    also && second ? `**${second.entry.heading}:** ${also.body}` : '',
+    also && second ? `**${second.entry.heading}:** ${inBrief(also.body)}` : '',
     [...new Set([...said.assumptions, ...(also?.assumptions ?? [])])].join(' '),
     ...(isTalk ? [] : remarksOn(hearing, { playbook, scope: said.scope, isTold: because === 'told' })),
     isAnswered ? (so?.line ?? '') : '',
@@ -67,6 +76,13 @@ function composed(first: Choice, second: Choice | undefined, hearing: Hearing, p
     used: [...new Set([...said.read, ...(also?.read ?? [])].flatMap(keysOf))],
     trace: traceOf(first, said.read),
   }
+}
+
+/** Of a second answer its first words, with what they announce; a draft stays whole. */
+function inBrief(body: string): string {
+  if (body.includes('```')) return body
+  const [first = '', next = ''] = body.split('\n\n')
+  return first.endsWith(':') ? joined([first, next]) : first
 }
 
 /** The first of what a case asks for that is not known; what waits for a yes is not asked for again. */

@@ -102,8 +102,9 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
 }
 
 function choicesOf(asks: readonly Ask[], hearing: Hearing, playbook: Playbook): Choice[] {
-  const names = entriesOf(asks, playbook)
-  return names.map(name => choiceOf(name, 'asked', hearing, playbook))
+  const choices = entriesOf(asks, playbook).map(name => choiceOf(name, 'asked', hearing, playbook))
+  // Two asks may lead to one answer.
+  return choices.filter(({ content }, index) => choices.findIndex(each => each.content === content) === index)
 }
 
 /** The entries that answer what a message asks for. */

@@ -86,7 +86,7 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
     waiting: knowledge?.profile.asked ?? [],
     unsure: told.filter(({ status }) => status === 'asked'),
     contradictions: knowledge?.profile.contradictions ?? [],
-    news: newsIn(facts, before, isNew),
+    news: newsIn(facts, before, { isNew, told }),
     asks: settled.size > 0 ? [] : (knowledge?.understood.asks ?? []),
     isSettling: settled.size > 0,
     words,
@@ -124,9 +124,16 @@ function reportedLast(
   return undefined
 }
 
-function newsIn(facts: readonly Fact[], before: readonly Fact[], isNew: (fact: Fact) => boolean): FactKey[] {
+function newsIn(
+  facts: readonly Fact[],
+  before: readonly Fact[],
+  { isNew, told }: { isNew: (fact: Fact) => boolean; told: readonly Fact[] },
+): FactKey[] {
   const was = new Set(before.map(({ id }) => id))
-  return [...new Set(facts.flatMap(fact => (fact.key && isNew(fact) && !was.has(fact.id) ? [fact.key] : [])))]
+  // What a message told counts as told by it, also where a hand has put it right since.
+  const toldKeys = new Set(told.flatMap(({ key, status }) => (status === 'noted' && key ? [key] : [])))
+  const isNews = (fact: Fact, key: FactKey) => (isNew(fact) && !was.has(fact.id)) || toldKeys.has(key)
+  return [...new Set(facts.flatMap(fact => (fact.key && isNews(fact, fact.key) ? [fact.key] : [])))]
 }
 
 /** What the last message told, as it stands: what was asked about may have got its yes or no since, before it is answered again. */
