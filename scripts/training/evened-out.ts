@@ -2,7 +2,7 @@ import type { Example } from './fit-network.ts'
 
 /**
  * As so many the messages of an ask count at least, where there are a tenth of them. Thirty among those of other asks, each of which has
- * hundreds, taught nothing; ten times thirty were enough for seven of eight unseen ones, and changed nothing for the others.
+ * hundreds, taught nothing; of ten times thirty, 11 of 30 held out in turn were surely understood, and none as another ask.
  */
 const LEAST_OF_AN_ASK = 300
 const TIMES_MOST = 10

@@ -65,7 +65,13 @@ test('a slip in a text costs the case that holds it, and is told with its place'
   const entry = playbook.entries.get('break-even')
   const [case0] = entry?.cases ?? []
   if (!entry || !case0) throw new Error('no such entry')
-  const slipped = { ...case0, needs: [], when: undefined, says: [], body: templateOf('It lasts {{ runway }}.') }
+  const slipped = {
+    ...case0,
+    needs: [],
+    when: undefined,
+    says: [],
+    body: templateOf('It lasts {{ runway }}.'),
+  }
   const entries = new Map([
     ...playbook.entries,
     ['break-even', { ...entry, cases: [slipped, ...entry.cases] }] as const,
