@@ -6,8 +6,11 @@ const playbook = readPlaybook()
 const WRITERS = ['a', 'b', 'c', 'sealed']
 const FUNCTIONS = ['ceil', 'floor', 'round', 'min', 'max', 'pow'] as const
 
-/** So many of a writer's twenty conversations are answered right in every turn. */
-const RIGHT: Readonly<Record<string, number>> = { a: 0, b: 0, c: 0, sealed: 0 }
+/** So many answers to each writer's twenty conversations are right, at least: what was reached. They are meant to grow. */
+const RIGHT: Readonly<Record<string, number>> = { a: 4, b: 11, c: 8, sealed: 10 }
+
+/** The same where each message is understood as it is labeled in the corpus, which the sealed ones are not. */
+const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = { a: 14, b: 16, c: 10, sealed: 10 }
 
 /** The arithmetic of a label, by nothing that the product computes with. */
 function workedOut(from: string): number {
@@ -27,11 +30,12 @@ describe.each(WRITERS)('conversations of writer %s', writer => {
         }
   })
 
-  test('are answered right', () => {
-    const conversations = writtenBy(writer)
-    const right = conversations.filter(each =>
-      judged(each, playbook).every(({ faults }) => faults.length === 0),
-    )
-    expect(right.length).toBeGreaterThanOrEqual(RIGHT[writer] ?? conversations.length)
+  test.each([
+    ['as they are read', false, RIGHT],
+    ['as they are labeled', true, RIGHT_IF_UNDERSTOOD],
+  ] as const)('are answered right as often as before, understood %s', (_how, isLabeled, least) => {
+    const answers = writtenBy(writer).flatMap(each => judged(each, playbook, isLabeled))
+    const right = answers.filter(({ faults }) => faults.length === 0)
+    expect(right.length).toBeGreaterThanOrEqual(least[writer] ?? answers.length)
   })
 })

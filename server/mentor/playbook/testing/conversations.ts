@@ -53,10 +53,10 @@ export interface Judged {
 }
 
 /** Plays a conversation, and judges each of its answers. */
-export function judged({ id, turns }: Written, playbook: Playbook): Judged[] {
+export function judged({ id, turns }: Written, playbook: Playbook, isLabeled = false): Judged[] {
   const answers = play(
     turns.map(({ says }) => says),
-    { playbook },
+    { playbook, isLabeled },
   )
   return turns.map(({ says, right }, index) => {
     const text = answers[index]?.answer.text ?? ''

@@ -7,6 +7,7 @@ import { eventsOf } from '../../../chat/answer/note-question.ts'
 import { bareAnswerOf } from '../../../extraction/bare-answer.ts'
 import { understand } from '../../../extraction/understand.ts'
 import { weights } from '../../../extraction/weights.ts'
+import { labelsOf, understoodAsLabeled } from './as-labeled.ts'
 import type { Knowledge, Turn } from '../../../ports.ts'
 import { createMentor } from '../../answer.ts'
 import type { Conversation } from '../hearing.ts'
@@ -29,6 +30,8 @@ interface Playing {
   today?: Date
   /** the person says yes to whatever they are asked about */
   isConfirmed?: boolean
+  /** messages of the corpus are understood as they are labeled there */
+  isLabeled?: boolean
   /** what a message is understood as; the learned reader where it gives nothing */
   understoodAs?: (text: string) => Partial<Understood> | undefined
 }
@@ -41,7 +44,7 @@ const MINUTE_MS = 60_000
  */
 export function play(
   messages: readonly string[],
-  { playbook, today = TODAY, isConfirmed = false, understoodAs }: Playing,
+  { playbook, today = TODAY, isConfirmed = false, isLabeled = false, understoodAs }: Playing,
 ): Exchange[] {
   const turns: Turn[] = []
   const events: BusinessEvent[] = []
@@ -60,6 +63,7 @@ export function play(
       saidAt,
       askedBy: `message-${index - 1}`,
       asked: before?.answer.asked ?? undefined,
+      isLabeled,
     })
     const heard = { ...read, ...understoodAs?.(message) }
     const yes = heard.facts.map(({ id }) => ({ type: 'confirmed' as const, fact_id: id }))
@@ -84,12 +88,18 @@ interface Said {
   saidAt: Date
   askedBy: string
   asked: FactKey | undefined
+  isLabeled: boolean
 }
 
-function understandIn(profile: Profile, { message, messageId, saidAt, askedBy, asked }: Said): Understood {
+function understandIn(
+  profile: Profile,
+  { message, messageId, saidAt, askedBy, asked, isLabeled }: Said,
+): Understood {
   const currency = profile.known.findLast(({ fact }) => fact.value.currency !== undefined)?.fact.value
     .currency
-  const understood = understand({ text: message, messageId, saidAt, asked, currency }, weights)
+  const heard = { text: message, messageId, saidAt, asked, currency }
+  const labels = isLabeled ? labelsOf(message) : undefined
+  const understood = labels ? understoodAsLabeled(labels, heard) : understand(heard, weights)
   const yesOrNo = bareAnswerOf(message)
   const settled = yesOrNo ? settledBy(profile, { answer: yesOrNo, questionId: askedBy, asked }) : []
   return settled.length === 0 ? understood : { ...understood, settled }
