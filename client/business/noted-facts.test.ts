@@ -98,6 +98,11 @@ test('a what-if stays one, whatever the business knows', () => {
   expect(states([supposed], profileOf(known(byHand(fact('f8')))))).toEqual([['supposed', 'price', 9]])
 })
 
+test('words that were not surely meant have no chip', () => {
+  const offer = fact('f1', { key: 'offer', status: 'supposed', value: { kind: 'text', text: 'soap' } })
+  expect(states([offer], null)).toEqual([])
+})
+
 test('a chip says a name and a value, and a line holds as many as fit twice across a phone', () => {
   expect(chipName(fact('f1', { key: 'unit_cost', value: { ...nine, per: 'unit' } }))).toBe('cost')
   expect(chipName(fact('f1', { key: 'fixed_costs', part: 'rent' }))).toBe('fixed costs, rent')

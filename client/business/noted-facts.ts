@@ -21,7 +21,8 @@ export interface NotedFact {
  * What a message told, as its business knows it now; without a profile as it was told. What was added to it later, such as another
  * meaning of one of its numbers, stands in the place of that number, or at the end.
  */
-export function notedFacts(facts: readonly Fact[], profile: BusinessProfile | null): NotedFact[] {
+export function notedFacts(told: readonly Fact[], profile: BusinessProfile | null): NotedFact[] {
+  const facts = told.filter(({ status, value }) => status !== 'supposed' || value.kind !== 'text')
   if (!profile) return facts.map(told => ({ told, state: told.status, now: told }))
   const known = new Map<string, Fact>()
   for (const { history, ...fact } of profile.facts) {

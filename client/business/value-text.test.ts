@@ -6,6 +6,7 @@ import { dayText, monthlyText, valueText } from './value-text.ts'
 const usd = { kind: 'money', currency: 'USD' } as const
 
 test.each<[string, FactValue]>([
+  ['€240 for 3', { kind: 'money', amount: 240, currency: 'EUR', whole: 3 }],
   ['$29', { ...usd, amount: 29 }],
   ['$3.10 each', { ...usd, amount: 3.1, per: 'unit' }],
   ['$1,500 a month', { ...usd, amount: 1_500, per: 'month' }],

@@ -4,7 +4,7 @@ import { keyRules } from '#shared/business/keys.ts'
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
 
-/** A value as people write it: '$45 a market day, 2 a week', '5% (3 of 60)', '18 months'. */
+/** A value as people write it: '$45 a market day, 2 a week', '$240 for 3', '5% (3 of 60)', '18 months'. */
 export function valueText(value: FactValue): string {
   if (value.kind === 'text') return value.text ?? ''
   if (value.kind === 'date') return value.date === undefined ? '' : dayText(`${value.date}T12:00:00`)
@@ -40,7 +40,10 @@ export function dayText(moment: string, now = new Date()) {
 
 function amountText(value: FactValue) {
   const { kind, currency, unit } = value
-  if (kind === 'money') return ranged(value.amount, value, amount => moneyText(amount, currency))
+  if (kind === 'money') {
+    const several = value.whole === undefined ? '' : ` for ${number.format(value.whole)}`
+    return `${ranged(value.amount, value, amount => moneyText(amount, currency))}${several}`
+  }
   if (kind === 'share') return shareText(value)
   const amount = ranged(value.amount, value, each => number.format(each))
   if (kind === 'duration') return `${amount} ${unitOf(unit, value.amount)}`.trim()

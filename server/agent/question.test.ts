@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** What the 48 is, it does not say. */
-const unclear = 'A pottery studio in Leeds and 48'
+const unclear = 'A pottery studio in Leeds and around 48'
 const orchestrate = (token: string, body: object) =>
   product.call('POST', endpoints.orchestrator, { token, body })
 const answerOf = async (response: Response) => OrchestratorReply.parse(await response.json())

@@ -1,4 +1,4 @@
-import type { Understood } from '#shared/business/understood.ts'
+import { withoutSpans } from '#shared/business/without-spans.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { openText, openUnderstood } from './told.store.ts'
 
@@ -9,14 +9,4 @@ export function leftOf(
 ): string[] {
   const text = openText(box, id, content) ?? ''
   return withoutSpans(text, (understood && openUnderstood(box, id, understood)?.forgotten) ?? [])
-}
-
-function withoutSpans(text: string, spans: NonNullable<Understood['forgotten']>) {
-  const pieces: string[] = []
-  let from = 0
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
-    pieces.push(text.slice(from, Math.max(from, span.from)))
-    from = Math.max(from, span.to)
-  }
-  return [...pieces, text.slice(from)]
 }

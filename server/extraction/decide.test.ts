@@ -11,6 +11,7 @@ function judged(key: FactKey, value: number, probability = 0.95, more: Partial<Q
   return { quantity, candidates: [{ key, probability }], scopes: OWN }
 }
 
+const candidate = (key: FactKey, probability: number) => ({ key, probability })
 const statuses = (...all: Judged[]) => decide(all, THRESHOLDS).map(({ status }) => status)
 
 describe('a message is decided as a whole', () => {
@@ -26,6 +27,21 @@ describe('a message is decided as a whole', () => {
   test('a cost above the price is asked about, and one below it noted', () => {
     expect(statuses(judged('price', 8), judged('unit_cost', 12))).toEqual(['noted', 'asked'])
     expect(statuses(judged('price', 8), judged('unit_cost', 3))).toEqual(['noted', 'noted'])
+  })
+
+  test('of costs without a price the one above all others together may be it, and is asked about', () => {
+    const kit = {
+      ...judged('unit_cost', 349, 0.7),
+      candidates: [candidate('unit_cost', 0.7), candidate('price', 0.2)],
+    }
+    const keys = (...all: Judged[]) => decide(all, THRESHOLDS).map(({ key, status }) => `${status} ${key}`)
+    expect(keys(kit, judged('unit_cost', 148), judged('unit_cost', 45))).toEqual([
+      'asked price',
+      'noted unit_cost',
+      'noted unit_cost',
+    ])
+    expect(keys(kit, judged('unit_cost', 340), judged('unit_cost', 45))[0]).toBe('asked unit_cost')
+    expect(keys(kit, judged('unit_cost', 148), judged('price', 400))[0]).toBe('asked unit_cost')
   })
 
   test('the whole of a ratio that is taken for money is asked about', () => {

@@ -46,6 +46,7 @@ const RATIOS: ReadonlySet<FactKey> = new Set(['churn', 'conversion', 'repeat_rat
 /** One decision for each quantity, over the message as a whole. Pure: the same input gives the same decisions. */
 export function decide(all: readonly Judged[], thresholds: Thresholds): Decision[] {
   const decisions = all.map(judged => first(judged, thresholds))
+  findPrice(decisions)
   settlePrices(decisions)
   settleCosts(decisions)
   settleParts(decisions)
@@ -71,6 +72,30 @@ function demote(decision: Decision, why: string) {
   decision.status = 'asked'
   decision.rejected = why
 }
+
+/** From here on a second meaning is worth a thought. */
+const CONCEIVABLE = 0.02
+const EVEN = 0.5
+
+/** 'A kit costs 349, the yarn 120, the box 28': of costs without a price the one above all others together may well be it. */
+function findPrice(decisions: Decision[]) {
+  if (decisions.some(({ key }) => key === 'price' || key === 'order_value')) return
+  const costs = decisions.filter(
+    ({ key, judged }) => key === 'unit_cost' && judged.quantity.form !== 'percent',
+  )
+  const [most, ...others] = costs.toSorted((one, other) => valueIn(other) - valueIn(one))
+  if (!most || others.length === 0 || most.status !== 'asked') return
+  const isAbove = valueIn(most) > others.reduce((sum, cost) => sum + valueIn(cost), 0)
+  const price = most.judged.candidates.find(({ key }) => key === 'price')
+  if (!isAbove || !price || price.probability < CONCEIVABLE) return
+  most.key = 'price'
+  // Beside the others it is as likely as not.
+  const rest = most.judged.candidates.filter(({ key }) => key !== 'price')
+  most.judged = { ...most.judged, candidates: [{ key: 'price', probability: EVEN }, ...rest] }
+  most.rejected = 'a cost above all others, where no price is told'
+}
+
+const valueIn = ({ judged: { quantity } }: Decision) => quantity.value
 
 /** Of several prices that nothing names apart the likeliest is noted, the others are asked about. */
 function settlePrices(decisions: Decision[]) {

@@ -12,3 +12,8 @@ test('a margin is money where the number is too large for a share', () => {
   expect(marginIn('each wedding leaves me 4,800')).toMatchObject({ kind: 'money', amount: 4800 })
   expect(marginIn('my margin is 40')).toMatchObject({ kind: 'share', share: 0.4 })
 })
+
+test.each(['i clear 58 on a dog', 'each loaf leaves me 58', 'my margin is 58 a bag'])(
+  '%s: a margin in money',
+  text => expect(marginIn(text)).toMatchObject({ kind: 'money', amount: 58 }),
+)

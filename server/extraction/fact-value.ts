@@ -31,6 +31,7 @@ function kindsOf(quantity: Quantity): readonly ValueKind[] {
   const { form, whole } = quantity
   if (form === 'money' || form === 'duration' || form === 'date') return [form]
   if (isShare(quantity)) return ['share']
+  if (quantity.isMeasured) return ['count']
   if (form === 'number' || form === 'year')
     return whole === undefined ? ['money', 'count', 'duration', 'share'] : ['count', 'share']
   return []
@@ -56,8 +57,9 @@ export function valueOf(
   const rule = keyRules[key]
   const kinds = kindsOf(quantity)
   const { value, high, durationUnit } = quantity
-  // What is a share or money is no share as a bare number above 100: 'each leaves me 4,800'.
-  const isMoney = rule.kinds[1] === 'money' && quantity.form === 'number' && value > PERCENT_WHOLE
+  // What is a share or money is no share as a bare number above 100: 'each leaves me 4,800'; nor is what one is said to leave.
+  const isLeft = key === 'margin' && (quantity.per === 'unit' || !quantity.isOfShare)
+  const isMoney = rule.kinds[1] === 'money' && quantity.form === 'number' && (isLeft || value > PERCENT_WHOLE)
   const kind = rule.kinds.find(one => kinds.includes(one) && !(isMoney && one === 'share'))
   if (kind === undefined) return undefined
   if (kind === 'date') return { kind, date: resolved(quantity.date ?? {}, saidAt) }
@@ -87,10 +89,10 @@ function ends(name: 'amount' | 'share', value: number, high = 0) {
   return high > value ? { low: neat(value), high: neat(high) } : { [name]: neat(value) }
 }
 
-function rateOf({ per, perUnit, isPerFar }: Quantity, key: FactKey): { per?: Per; unit?: string } {
+function rateOf({ per, perUnit, isPerFar, isPerEach }: Quantity, key: FactKey): { per?: Per; unit?: string } {
   if (per === undefined || NO_RATE.has(key)) return {}
   // A period that stands elsewhere in the sentence says nothing of what one thing costs.
-  if (isPerFar && (key === 'price' || key === 'unit_cost' || key === 'wage')) return {}
+  if (isPerFar && (key === 'price' || key === 'unit_cost' || (key === 'wage' && !isPerEach))) return {}
   return { per, ...(perUnit === undefined ? {} : { unit: perUnit.slice(0, 40) }) }
 }
 

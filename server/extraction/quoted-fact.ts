@@ -134,7 +134,7 @@ function refusalOf(key: FactKey, value: FactValue, span: Span, said: Said) {
   const own = said.understood?.facts.find(
     fact => fact.id === factId(said.messageId, fact.key ?? 'unused', span),
   )
-  if (own?.status === 'supposed') return quoteRefusals.supposed
+  if (own?.status === 'supposed' && value.kind !== 'text') return quoteRefusals.supposed
   return own?.status === 'noted' && own.key !== key ? quoteRefusals.noted : undefined
 }
 

@@ -2,7 +2,7 @@ import { unmasked, type Vocabulary } from './unmasked.ts'
 
 /**
  * Terms are phrases as a writer lists them: words in lower case without accents; `pistol*` stands for every word that begins
- * so, `*ware` for every one that ends so, and `no ~ licence` lets up to three other words stand in between.
+ * so, `*ware` for every one that ends so, and `no ~ licence` lets up to three other words stand in between, `~ ~` up to six.
  */
 export type Terms = Readonly<Record<string, readonly string[]>>
 
@@ -80,7 +80,7 @@ export function termFinder(terms: Terms) {
         for (const term of branch.terms) add(findings, first, { term, from, to: at })
         step(branch, at)
         if (branch.gap)
-          for (let between = 0; between <= MOST_BETWEEN; between++) step(branch.gap, at + between)
+          for (let between = 0; between <= MOST_BETWEEN; between++) walk(branch.gap, at + between)
       }
       const step = (branch: Branch, at: number) => {
         const word = words[at]

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Understood } from '#shared/business/understood.ts'
 import { monthly } from '#shared/business/monthly.ts'
-import { understand } from './understand.ts'
+import { extract } from './extract.ts'
+import { readMessage } from './message-reading.ts'
+import { partOf } from './part-of.ts'
+import { understand, understoodFrom } from './understand.ts'
 import { weights } from './weights.ts'
 
 const MESSAGE = '7d1f0b52-54a8-4b1b-9a44-3f0f5b7f0f11'
@@ -42,6 +45,22 @@ describe('what a message tells', () => {
     expect(stall?.part).toBe('stall')
   })
 
+  test('a word names the cost that it stands nearest to, and the other one keeps a word of its own', () => {
+    const parts = factsOf('the van is 420 a month, insurance 1,500 a year')
+    expect(parts.map(({ part, value }) => [part, value.amount])).toEqual([
+      ['van', 420],
+      ['insurance', 1500],
+    ])
+  })
+
+  test('two costs of which the names are not known add up, and the second has a word of theirs', () => {
+    const parts = factsOf('each month 300 for the landlord and 45 for fone')
+    expect(parts.map(({ key, part, value }) => [key, part, value.amount])).toEqual([
+      ['fixed_costs', undefined, 300],
+      ['fixed_costs', 'fone', 45],
+    ])
+  })
+
   test.each([
     'The market stall costs 45 a day and I go twice a week.',
     'The stall is £45 a day, twice a week.',
@@ -75,6 +94,18 @@ describe('what a message tells', () => {
     ])
   })
 
+  test('words that are not surely meant are supposed, and a mere guess is not kept', () => {
+    const text = 'I sell honey cakes at $24 each.'
+    const extraction = extract(text, { weights })
+    const wordsOf = (probability: number) =>
+      understoodFrom(
+        { ...extraction, words: [{ key: 'offer', first: 2, end: 4, probability, status: 'asked' }] },
+        { text, messageId: MESSAGE, saidAt: SAID_AT, asked: undefined, currency: undefined },
+      ).facts.flatMap(({ status, value }) => (value.kind === 'text' ? [[status, value.text]] : []))
+    expect(wordsOf(0.9)).toEqual([['supposed', 'honey cakes']])
+    expect(wordsOf(0.5)).toEqual([])
+  })
+
   test('an amount without a sign is in the currency of its message, else in that of the profile', () => {
     expect(factOf('I sell soap for 8, and rent is €900 a month', 'price')?.value.currency).toBe('EUR')
     expect(
@@ -102,6 +133,23 @@ describe('what a message tells', () => {
         value.per,
       ]),
     ).toEqual([['sales', 20, 'week']])
+  })
+
+  test('of several costs none takes the place of another, whatever names they share', () => {
+    const partsOf = (text: string) =>
+      factsOf(text).flatMap(({ key, part, value }) => (key === 'unit_cost' ? [[part, value.amount]] : []))
+    expect(
+      partsOf('I sell bread at 6. Each loaf costs me flour 1.10, flour for dusting 0.20, bag 0.15.'),
+    ).toEqual([
+      ['flour', 1.1],
+      ['dusting', 0.2],
+      [undefined, 0.15],
+    ])
+  })
+
+  test('a name behind a comma is that of the next cost', () => {
+    const reading = readMessage('the maple is 17 a board, oil and sandpaper about 3.50', undefined)
+    expect([0, 1].map(index => partOf(reading, index, 'unit_cost'))).toEqual([undefined, 'oil'])
   })
 
   test('each fact is said in words that stand in the message', () => {

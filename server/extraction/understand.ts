@@ -7,14 +7,17 @@ import { extract, type Extraction } from './extract.ts'
 import { factId } from './fact-id.ts'
 import { valueOf } from './fact-value.ts'
 import type { Weights } from './model/weights.ts'
-import { partOf } from './part-of.ts'
+import { partOf, partsOf } from './part-of.ts'
 import { isShare } from './quantities/quantity.ts'
+import { putRight } from './put-right.ts'
 import { quoteAround } from './quote.ts'
 import { joined } from './ratios.ts'
 import { judge } from './safety.ts'
 import { placeOf } from './tokens.ts'
 
 const TEXT_MAX_UNITS = 200
+/** Words that are surer than this are said again in answers of their session; from the threshold on they are noted. */
+const SUPPOSED_WORDS = 0.8
 
 export interface Heard {
   text: string
@@ -24,6 +27,8 @@ export interface Heard {
   asked: FactKey | undefined
   /** of a profile or of settings: what amounts without a sign are in */
   currency: string | undefined
+  /** what was told before, newest first, that a message may put right: noted, asked about, or tried out just now */
+  told?: readonly Fact[]
 }
 
 /**
@@ -42,13 +47,20 @@ export function understoodFrom(extraction: Extraction, heard: Heard): Understood
   const numbers = isHeard ? numberFacts(extraction, heard) : []
   const words = isHeard ? wordFacts(extraction, heard) : []
   const { tokens } = extraction.reading
-  const corrected = [...changedAmong(tokens, numbers.filter(isTold)), ...changedAmong(tokens, words)]
+  const told = numbers.filter(isTold)
+  const changed = [...changedAmong(tokens, told), ...changedAmong(tokens, words)]
+  const corrected = [...new Set([...told.filter(({ corrects }) => corrects), ...changed])]
+  // What was only asked about, and is put right, is asked about no longer.
+  const settled = told.flatMap(({ corrects }) =>
+    corrects?.status === 'asked' ? [{ type: 'retracted' as const, fact_id: corrects.id }] : [],
+  )
   return {
     v: 1,
     facts: [...numbers, ...words].map(({ fact }) => fact),
     asks: extraction.asks.map(({ ask }) => ask),
     safety,
     ...(corrected.length === 0 ? {} : { corrected: corrected.map(({ fact }) => fact.id) }),
+    ...(settled.length === 0 ? {} : { settled }),
   }
 }
 
@@ -57,6 +69,8 @@ interface PlacedFact {
   fact: Fact
   first: number
   end: number
+  /** what was told before, and this takes the place of */
+  corrects?: Fact
 }
 
 const isTold = ({ fact: { status } }: PlacedFact) => status === 'noted' || status === 'asked'
@@ -71,23 +85,43 @@ function numberFacts({ decisions, reading }: Extraction, heard: Heard): PlacedFa
       key === null ? undefined : valueOf(judged.quantity, key, saidAt, currency),
     ),
   )
+  const parts = partsOf(
+    reading,
+    decisions.map(({ key, status }, index) => {
+      const value = values[index]
+      return key === null || value === undefined || status === 'supposed' ? undefined : { key, value }
+    }),
+  )
+  const said = { reading, decisions, values, consumed, told: heard.told ?? [], saidAt, currency }
+  const right = putRight(said)
   return decisions.flatMap((decision, index): PlacedFact[] => {
     if (consumed.has(index)) return []
     const { quantity } = decision.judged
     const placed = (fact: Fact): PlacedFact => ({ fact, first: quantity.first, end: quantity.end })
     const within = roomOf(decisions, index, consumed)
-    const { key } = decision
+    const put = right.get(index)
+    if (put === 'was wrong') return unusedFact(decision, heard, within).map(placed)
+    if (put) {
+      const { also = [], ...right } = put
+      return [right, ...also].map(({ corrects, ...found }) => {
+        const candidates =
+          found.status === 'asked' ? { candidates: corrects?.candidates ?? candidatesOf(decision) } : {}
+        const fact = factOf(heard, { ...found, place: quantity, within, ...candidates })
+        return { ...placed(fact), ...(corrects && { corrects }) }
+      })
+    }
+    const { key, status } = decision
     const value = values[index]
     if (key === null || value === undefined) return unusedFact(decision, heard, within).map(placed)
-    const part = partOf(reading, index, key)
+    const part = status === 'supposed' ? partOf(reading, index, key) : parts[index]
     const fact = factOf(heard, {
       key,
-      status: decision.status,
+      status,
       value,
       place: quantity,
       within,
-      ...(part === undefined ? {} : { part }),
-      ...(decision.status === 'asked' ? { candidates: candidatesOf(decision) } : {}),
+      part,
+      ...(status === 'asked' ? { candidates: candidatesOf(decision) } : {}),
     })
     return [placed(fact)]
   })
@@ -138,11 +172,12 @@ function unusedFact(decision: Decision, heard: Heard, within: Span): Fact[] {
 }
 
 function wordFacts({ words, reading }: Extraction, heard: Heard): PlacedFact[] {
-  return words.flatMap(({ key, first, end, status }): PlacedFact[] => {
+  return words.flatMap(({ key, first, end, status: sure, probability }): PlacedFact[] => {
     const place = placeOf(reading.tokens, first, end)
     const said = heard.text.slice(place.from, place.to)
     // A guess at words is worth no question.
-    if (status !== 'noted' || said.length > TEXT_MAX_UNITS) return []
+    const status = sure === 'noted' ? sure : 'supposed'
+    if ((status !== 'noted' && probability < SUPPOSED_WORDS) || said.length > TEXT_MAX_UNITS) return []
     const fact = factOf(heard, { key, status, value: { kind: 'text', text: said }, place })
     return [{ fact, first, end }]
   })
@@ -154,15 +189,16 @@ interface Found {
   value: FactValue
   place: Span
   within?: Span
-  part?: string
+  part?: string | undefined
   candidates?: Fact['candidates']
 }
 
-function factOf({ text, messageId, saidAt }: Heard, { place, within, ...found }: Found): Fact {
+function factOf({ text, messageId, saidAt }: Heard, { place, within, part, ...found }: Found): Fact {
   const quote = quoteAround(text, place, within)
   return {
     id: factId(messageId, found.key ?? 'unused', place),
     ...found,
+    ...(part === undefined ? {} : { part }),
     quote,
     source: { message_id: messageId, quote, said_at: saidAt.toISOString(), by: 'extraction' },
   }

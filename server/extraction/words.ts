@@ -5,10 +5,10 @@ import type { Reading } from './features.ts'
 import { surroundingsOf, tokenFeatures } from './token-features.ts'
 
 /** Keys whose values are words of the message. */
-const WORD_KEYS = ['offer', 'audience', 'place'] as const
+const WORD_KEYS = ['name', 'offer', 'audience', 'place'] as const
 type WordKey = (typeof WORD_KEYS)[number]
 
-/** Words that say what is sold, to whom, or where. */
+/** Words that say what the business is called, what it sells, to whom, or where. */
 export interface FoundWords {
   key: WordKey
   /** tokens: the first, and the one after the last */
@@ -22,6 +22,9 @@ export const OUTSIDE = 'O'
 
 export const isWordKey = (key: FactKey | 'none'): key is WordKey =>
   (WORD_KEYS as readonly string[]).includes(key)
+
+/** Of those who are about as likely to be the buyers the first are: 'for barbers in Lisbon, first 50 shops in 6 months'. */
+const NEARLY = 0.02
 
 /**
  * The likeliest words of each key, one for each. Tags are given from left to right, each knowing the one before it; `meanings` are
@@ -57,11 +60,12 @@ export function findWords(
     open = { key, first: open?.first ?? at, end: at + 1, sum: (open?.sum ?? 0) + best.share }
   }
   close()
-  return WORD_KEYS.flatMap(
-    key =>
-      found.filter(one => one.key === key).toSorted((one, other) => other.probability - one.probability)[0] ??
-      [],
-  )
+  return WORD_KEYS.flatMap(key => {
+    const all = found.filter(one => one.key === key)
+    const most = Math.max(...all.map(({ probability }) => probability))
+    const nearly = key === 'audience' ? NEARLY : 0
+    return all.find(({ probability }) => probability >= most - nearly) ?? []
+  })
 }
 
 /** The likeliest tag that may follow: nothing is inside of what has not begun. */

@@ -40,8 +40,8 @@ export const FactValue = z.object({
 export type FactValue = z.infer<typeof FactValue>
 
 /**
- * `noted` is known, `asked` waits for the person's yes and is no input of any answer, `supposed` is a what-if of one message,
- * `unused` a number that found no place.
+ * `noted` is known, `asked` waits for the person's yes, and an answer made from it says so first, `supposed` is a what-if of one
+ * message, or words that answers may say again and nobody notes, `unused` a number that found no place.
  */
 export const FactStatus = z.enum(['noted', 'asked', 'supposed', 'unused'])
 export type FactStatus = z.infer<typeof FactStatus>

@@ -31,6 +31,19 @@ function event(content: BusinessEventContent, day: number): BusinessEvent {
 const stated = (said: Fact, day = 1) => event({ type: 'stated', fact: said }, day)
 
 describe('the profile that a log of events tells', () => {
+  test('what is told for each is no longer for several', () => {
+    const events = [
+      stated(fact('unit_cost', { amount: 240, whole: 3 })),
+      stated(fact('unit_cost', { amount: 240, per: 'unit', unit: 'table' }), 2),
+    ]
+    expect(profileOf(events).known[0]?.fact.value).toEqual({
+      kind: 'money',
+      amount: 240,
+      per: 'unit',
+      unit: 'table',
+    })
+  })
+
   test('a reading is replaced by a later one, and its history stays', () => {
     const events = [
       stated(fact('customers', { kind: 'count', amount: 40 })),
@@ -71,6 +84,14 @@ describe('the profile that a log of events tells', () => {
       stated(fact('price', { amount: 29, currency: 'USD' }), 2),
     ]
     expect(profileOf(events).contradictions).toEqual([])
+  })
+
+  test('a value that is said again without its period keeps it, and another value does not', () => {
+    const stall = { amount: 45, per: 'day', times: { amount: 2, per: 'week' } } as const
+    const again = [stated(fact('fixed_costs', stall)), stated(fact('fixed_costs', { amount: 45 }), 2)]
+    expect(profileOf(again).known[0]?.fact).toMatchObject({ value: stall, monthly: 390 })
+    const other = [stated(fact('fixed_costs', stall)), stated(fact('fixed_costs', { amount: 60 }), 2)]
+    expect(profileOf(other).known[0]?.fact.value.per).toBeUndefined()
   })
 
   test('what is asked is known once it is confirmed, and until then stands apart', () => {

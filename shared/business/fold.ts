@@ -1,6 +1,6 @@
 import type { Step } from './answered.ts'
 import type { BusinessEvent } from './events.ts'
-import type { Fact } from './fact.ts'
+import type { Fact, FactValue } from './fact.ts'
 import { type FactKey, keyRules } from './keys.ts'
 import { withMonthly } from './monthly.ts'
 import { isOtherPart } from './same-part.ts'
@@ -30,7 +30,7 @@ export interface OfferedStep {
 /** What is known of a business. */
 export interface Profile {
   known: KnownFact[]
-  /** waiting for a person's yes, oldest first: no input of any answer */
+  /** waiting for a person's yes, oldest first: an answer made from one says so first */
   asked: Fact[]
   contradictions: Contradiction[]
   /** each step once, newest first */
@@ -67,7 +67,7 @@ export function profileOf(events: readonly BusinessEvent[], asOf?: string): Prof
     }
     const slot = slotOf(slots, fact)
     slot.facts.push({
-      fact: withMonthly({ ...fact, status: 'noted' }),
+      fact: withMonthly({ ...fact, status: 'noted', value: asSaidBefore(fact, slot.facts.at(-1)?.fact) }),
       // Words are asked about only beside other ones that are known: who confirms them has seen both.
       isSettling:
         content.type === 'corrected' || (fact.status === 'asked' && keyRules[fact.key].kinds[0] === 'text'),
@@ -125,6 +125,15 @@ function slotOf(slots: Map<string, Slot>, { key, part }: Fact) {
   const slot = slots.get(name) ?? { facts: [] }
   slots.set(name, slot)
   return slot
+}
+
+/** What is said again keeps what was said of it before: 'the 45 for the stall' is 45 a market day, twice a week, as ever. */
+function asSaidBefore({ value }: Fact, before: Fact | undefined): FactValue {
+  if (!before || value.kind === 'text' || !isSameValue(before.value, value)) return value
+  const { whole, ...was } = before.value
+  // '240 each' is no longer 240 for three.
+  const isEach = value.kind === 'money' && value.per === 'unit'
+  return { ...was, ...(whole === undefined || isEach ? {} : { whole }), ...value }
 }
 
 /** The newest value against the one before it, where nobody has said that it changed. */

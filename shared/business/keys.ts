@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 
 /** What can be known of a business. A number that finds no place here is kept with its message alone, unused. */
 export const FactKey = z.enum([
+  'name',
   'offer',
   'audience',
   'place',
@@ -69,6 +70,7 @@ export interface KeyRule {
 }
 
 export const keyRules: Readonly<Record<FactKey, KeyRule>> = {
+  name: { label: 'name', kinds: ['text'], group: 'business', changes: 'setting' },
   offer: { label: 'offer', kinds: ['text'], group: 'business', changes: 'setting' },
   audience: { label: 'customers are', kinds: ['text'], group: 'business', changes: 'setting' },
   place: { label: 'place', kinds: ['text'], group: 'business', changes: 'setting' },
@@ -134,7 +136,7 @@ export const keyRules: Readonly<Record<FactKey, KeyRule>> = {
   followers: { label: 'followers', kinds: ['count'], group: 'marketing', changes: 'reading' },
   interviews: { label: 'interviews', kinds: ['count'], group: 'marketing', changes: 'reading' },
   yeses: { label: 'said yes', kinds: ['count', 'share'], group: 'marketing', changes: 'reading' },
-  capacity: { label: 'capacity', kinds: ['count'], group: 'work', changes: 'setting' },
+  capacity: { label: 'capacity', kinds: ['count', 'duration'], group: 'work', changes: 'setting' },
   one_off_cost: {
     label: 'one-time costs',
     kinds: ['money'],

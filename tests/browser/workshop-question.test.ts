@@ -13,7 +13,7 @@ afterAll(() => product.close())
 
 test('a question is answered with a button, and the project is planned with it', async () => {
   const { page, context, complaints } = await visitor(product)
-  await ask(page, 'A pottery studio in Leeds and 48')
+  await ask(page, 'A pottery studio in Leeds and around 48')
   const choices = page.getByRole('group', { name: 'What is the 48?' })
   await choices.getByRole('button').first().waitFor()
   expect(await choices.getByRole('button').allInnerTexts()).toHaveLength(4)
@@ -21,7 +21,7 @@ test('a question is answered with a button, and the project is planned with it',
   await expectNoFindings(page)
   await choices.getByRole('button', { name: 'the 48 is the price' }).click()
   await viewerOf(page).getByText('For whom').waitFor()
-  await page.getByText('A pottery studio in Leeds and 48 (the 48 is the price)').first().waitFor()
+  await page.getByText('A pottery studio in Leeds and around 48 (the 48 is the price)').first().waitFor()
   await over(page)
   await page.getByText('7 of 7').waitFor()
   expect(complaints).toEqual([])

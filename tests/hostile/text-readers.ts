@@ -150,7 +150,7 @@ const profileOf = (text: string) => {
     source,
   })
   return {
-    known: (['offer', 'audience', 'place'] as const).map(key => ({ fact: factOf(key), history: [] })),
+    known: (['name', 'offer', 'audience', 'place'] as const).map(key => ({ fact: factOf(key), history: [] })),
     asked: [factOf('stage')],
     contradictions: [],
   }
@@ -276,6 +276,27 @@ const judged: Unplaced[] = [
         { text, messageId: 'm', saidAt: new Date(0), asked: undefined, currency: undefined },
         weights,
       ),
+  },
+  {
+    name: 'what a message puts right',
+    fullUnits: PROMPT_MAX_UNITS,
+    read(text) {
+      const quote = text.slice(0, QUOTE_MAX_UNITS)
+      const source = { message_id: 'before', quote, said_at: '', by: 'extraction' as const }
+      const value = { kind: 'money' as const, amount: 1 }
+      const told = (['price', 'wage'] as const).map((key): Fact => ({
+        id: key,
+        key,
+        status: 'noted',
+        value,
+        quote,
+        source,
+      }))
+      return understand(
+        { text, messageId: 'm', saidAt: new Date(0), asked: undefined, currency: undefined, told },
+        weights,
+      )
+    },
   },
   {
     name: 'words that are quoted from a message',

@@ -15,8 +15,8 @@ export const said = {
 
   kitsNoted: 'I sell bread kits at $29 each.',
   beeswaxCandlesNoted: 'I sell beeswax candles at $20.',
-  scentedCandlesNoted: 'I sell scented candles at $29.',
-  leashesNoted: 'I sell dog leashes at $35.',
+  scentedCandlesNoted: 'I sell scented candles at $29 each.',
+  leashesNoted: 'I sell dog leashes at $35 each.',
   onlyAnOfferNoted: 'We sell handmade candles.',
 
   roomAsked: 'The room takes 45 a day, twice a week.',

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { profileOf, type Profile } from '#shared/business/fold.ts'
+import { profileOf } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
-import { correctedAmong } from '../../business/corrected.ts'
+import { correctable, correctedAmong } from '../../business/corrected.ts'
 import { newestCurrency } from '../../business/newest-currency.ts'
 import { settledBy } from '../../business/settled.ts'
 import { openAnswered, openUnderstood } from '../../business/told.store.ts'
 import { heldWhereUnlike, offerOf } from '../../business/which-business.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { bareAnswerOf } from '../../extraction/bare-answer.ts'
-import { extractFrom } from '../../extraction/extract.ts'
+import { extractFrom, type Extraction } from '../../extraction/extract.ts'
 import { readMessage } from '../../extraction/message-reading.ts'
 import { understoodFrom, type Heard } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
@@ -41,14 +41,22 @@ export async function hearQuestion(
   const { businessId, remembers, replyId, answered, questionId } = hearing
   const asked = (replyId && answered && openAnswered(box, replyId, answered)?.asked) || undefined
   const currency = businessId && (await newestCurrency(sql, box, { ownerId: userId, businessId }))
-  const understood = await understandInTurns({ ...said, asked, currency: currency || undefined })
+  const heard = { ...said, asked, currency: currency || undefined }
+  const extraction = await extractInTurns(heard)
+  const alone = understoodFrom(extraction, heard)
   const answer = questionId === null ? undefined : bareAnswerOf(said.text)
-  // Few messages need the whole log: those that say what is sold, that something changed, or yes or no.
-  if (!offerOf(understood) && !understood.corrected && !answer) return understood
+  const hasNumbers = extraction.reading.quantities.length > 0
+  // What says no number, nothing that is sold, and neither yes nor no stands for itself.
+  if (!offerOf(alone) && !hasNumbers && !answer) return alone
+  const before =
+    questionId && hearing.understood ? openUnderstood(box, questionId, hearing.understood) : undefined
   const owned = businessId && remembers ? { ownerId: userId, businessId } : undefined
   const profile = owned
     ? profileOf(await openedLogs.read(sql, box, owned))
-    : profileOfQuestion(box, questionId, hearing.understood)
+    : profileOf((before ? eventsOf(before) : []).map((event, position) => ({ ...event, position })))
+  const understood = hasNumbers
+    ? understoodFrom(extraction, { ...heard, told: correctable(profile, before?.facts) })
+    : alone
   const settled = answer && questionId ? settledBy(profile, { answer, questionId, asked }) : []
   const told = settled.length === 0 ? understood : { ...understood, settled }
   if (!owned) return told
@@ -56,16 +64,10 @@ export async function hearQuestion(
 }
 
 /** A long message takes tens of milliseconds: whoever else this process serves has turns in between. */
-async function understandInTurns(heard: Heard): Promise<Understood> {
-  const reading = readMessage(heard.text, heard.asked)
+async function extractInTurns({ text, asked }: Heard): Promise<Extraction> {
+  const reading = readMessage(text, asked)
   await nextTurn()
-  const extraction = extractFrom(reading, heard.text, weights)
+  const extraction = extractFrom(reading, text, weights)
   await nextTurn()
-  return understoodFrom(extraction, heard)
-}
-
-/** What a question told, where no business notes it. */
-function profileOfQuestion(box: Box, questionId: string | null, sealed: Buffer | null): Profile {
-  const told = questionId && sealed ? openUnderstood(box, questionId, sealed) : undefined
-  return profileOf((told ? eventsOf(told) : []).map((event, position) => ({ ...event, position })))
+  return extraction
 }

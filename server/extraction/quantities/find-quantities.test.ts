@@ -40,6 +40,8 @@ describe('what is written of a number', () => {
     ['until the end of the year', { form: 'date', date: { next: { unit: 'year', isThis: true } } }],
     ['every month I pay 80 for the room', { form: 'number', value: 80, per: 'month' }],
     ['.50 each', { value: 50 }],
+    ['a lad at 95 the day, twice a week', { form: 'number', value: 95, per: 'day' }],
+    ['lessons at 36 the hour', { form: 'number', value: 36, per: 'hour' }],
   ])('%s', (text, expected) => {
     expect(found(text)[0]).toMatchObject(expected)
   })
@@ -86,6 +88,8 @@ describe('what is written of a number', () => {
     ['45 a day and I go twice a week', { amount: 2, per: 'week' }],
     ['45 a day, 4x a week', { amount: 4, per: 'week' }],
     ['2 days a week at 45 a day', { amount: 2, per: 'week' }],
+    ['3 days a wek at 110 a day', { amount: 3, per: 'week' }],
+    ['he asks 450 the day and he come 3 days in the week', { amount: 3, per: 'week' }],
     ['45 every Saturday', { amount: 1, per: 'week' }],
     ['we only do Saturdays, 45 a stall', { amount: 1, per: 'week' }],
     ['the stall is 45 on saturdays and sundays', { amount: 2, per: 'week' }],
@@ -116,9 +120,16 @@ describe('what is written of a number', () => {
     'rent is 900, we open on saturdays and sundays',
     '110 drops per day, fridays 150',
     '45 a day, closed mondays',
+    'we sold 60 the day before and come 2 days a week',
     'weekly is 35 a visit, biweekly 50 a visit',
   ])('%s: nothing that comes so often', text => {
     expect(found(text).filter(({ times, per }) => times !== undefined && per !== 'unit')).toEqual([])
+  })
+
+  test('what is listed behind every month is of each month', () => {
+    const list = 'Every month I spend Zoom 1,300, ads 15,000 and an assistant 18,000. I have 25 students.'
+    expect(found(list).map(({ per }) => per)).toEqual(['month', 'month', 'month', undefined])
+    expect(found('last month I sold 40 and have 25 left').map(({ per }) => per)).toEqual(['month', undefined])
   })
 
   test('12 an hour for 15 hours: nothing lasts hours an hour', () => {

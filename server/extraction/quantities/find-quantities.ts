@@ -75,8 +75,19 @@ function quantityAt(words: readonly Token[], at: number): Quantity | undefined {
       durationUnit: duration.unit,
     }
   if (last.isCents) return { ...shared, form: 'money', value, currency: last.currency ?? 'USD' }
-  return { ...shared, form: formOf(words, first, last), value }
+  const form = formOf(words, first, last)
+  return {
+    ...shared,
+    form,
+    value,
+    ...(isOfShare(words, at) ? { isOfShare: true as const } : {}),
+    ...(vocabulary.measures.has(textAt(words, last.end)) ? { isMeasured: true as const } : {}),
+  }
 }
+
+/** 'my margin is 40' */
+const isOfShare = (words: readonly Token[], at: number) =>
+  words.slice(Math.max(0, at - CHANGE_REACH), at).some(({ text }) => vocabulary.shares.has(text))
 
 /** '30-40', '30 to 40', 'between 30 and 40'; not 'from 30 to 40', which is a change. */
 function upperEnd(words: readonly Token[], at: number, first: WrittenNumber): WrittenNumber | undefined {

@@ -28,6 +28,8 @@ export interface Quantity {
   perUnit?: string
   /** the period was found before the number or far behind it */
   isPerFar?: true
+  /** it was said before the number, of all that follows: 'every month I spend ...' */
+  isPerEach?: true
   /** the tokens of the words that say the period: the first, and the one behind the last */
   rateFirst?: number
   rateEnd?: number
@@ -43,6 +45,10 @@ export interface Quantity {
   whole?: number
   /** written with a minus; `value` is without it */
   isNegative?: true
+  /** a word before it names what is mostly told in percent: 'my margin is 40' */
+  isOfShare?: true
+  /** a measure stands behind it, so that it is no money: '500 ml', '20 miles' */
+  isMeasured?: true
   /** written in words and not in digits */
   isInWords?: true
 }

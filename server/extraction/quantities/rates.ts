@@ -14,13 +14,22 @@ const CLAUSE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', '(',
 /** The quantities with the periods they are rates of, where one is said. */
 export function withRates(words: readonly Token[], quantities: readonly Quantity[]): Quantity[] {
   let claimed = { by: 0, end: 0 }
+  let listed: { per: Period; end: number } | undefined
   return quantities.map((written, index) => {
     const quantity = asNumber(words, written)
     const next = quantities[index + 1]?.first ?? words.length
     const previous = quantities[index - 1]?.end ?? 0
     const rate = RATED.has(quantity.form) ? rateOf(words, quantity, { previous, next }) : undefined
-    if (!rate || isTooFine(quantity, rate)) return quantity
+    if (!rate || isTooFine(quantity, rate)) {
+      // 'Every month I spend 900 on rent, 200 on ads': all that is listed.
+      if (!listed || !LISTED.has(quantity.form) || !isListed(words, listed.end, quantity.first))
+        return quantity
+      listed.end = quantity.end
+      return { ...quantity, per: listed.per, isPerFar: true, isPerEach: true }
+    }
     const { first, end, ...said } = rate
+    const isEach = rate.isPerFar === true && first < quantity.first && isEachOne(words, first)
+    listed = isEach && rate.per !== 'unit' ? { per: rate.per as Period, end: quantity.end } : undefined
     const isShared = end <= claimed.end
     if (!isShared && isOfOne(words, end)) claimed = { by: index, end }
     return {
@@ -28,6 +37,7 @@ export function withRates(words: readonly Token[], quantities: readonly Quantity
       ...said,
       rateFirst: first,
       rateEnd: end,
+      ...(isEach ? { isPerEach: true as const } : {}),
       ...(isShared ? { perOf: claimed.by } : {}),
     }
   })
@@ -36,6 +46,15 @@ export function withRates(words: readonly Token[], quantities: readonly Quantity
 /** 'a week' is said of one number; 'last week' and 'weekly' may set the time of all that follows. */
 const isOfOne = (words: readonly Token[], end: number) =>
   [words[end - 2], words[end - 3]].some(token => vocabulary.perOne.has(token?.text ?? ''))
+
+/** 'every month', 'monthly'; not 'last month' */
+const isEachOne = (words: readonly Token[], at: number) =>
+  vocabulary.every.has(textAt(words, at)) || vocabulary.periodAdverbs.has(textAt(words, at))
+
+const isListed = (words: readonly Token[], from: number, to: number) =>
+  to - from <= REACH && words.slice(from, to).every(({ text }) => !CLAUSE_ENDS.has(text))
+
+const LISTED: ReadonlySet<QuantityForm> = new Set(['money', 'number'])
 
 const RATED: ReadonlySet<QuantityForm> = new Set(['money', 'percent', 'fraction', 'number', 'duration'])
 
@@ -98,11 +117,23 @@ function rateBehind(words: readonly Token[], at: number): Rate | undefined {
     }
   }
   if (vocabulary.each.has(token.text)) return { per: 'unit', end: at + 1 }
+  if (vocabulary.beforePeriodsBehind.has(token.text)) return thePeriodAt(words, at + 1)
   // 'for a bag', 'for each one'
   if (token.text === 'for' && ['a', 'an', 'each', 'one', 'every'].includes(textAt(words, at + 1)))
     return rateBehind(words, at + 1)
   return undefined
 }
+
+/** '450 the day, and', '36 the hour'; not '40 the week before' */
+function thePeriodAt(words: readonly Token[], at: number): Rate | undefined {
+  const behind = words[at + 1]
+  const isEnd = behind?.kind !== 'word' || behind.isLineStart || BEHIND_THE_PERIOD.has(behind.text)
+  const text = textAt(words, at)
+  const isOne = vocabulary.singularPeriods.has(text) || text === 'day' || text === 'día' || text === 'dia'
+  return isOne && isEnd ? periodAt(words, at) : undefined
+}
+
+const BEHIND_THE_PERIOD: ReadonlySet<string> = new Set([...vocabulary.and, ...vocabulary.or, 'but', 'for'])
 
 function periodAt(words: readonly Token[], at: number): Rate | undefined {
   const text = textAt(words, at)

@@ -74,3 +74,8 @@ export function paceAWeek(
 export function daysUntilBefore(months: number, monthsBefore: number): number | undefined {
   return daysIn(Math.max(0, months - monthsBefore))
 }
+
+/** A number of one period told by another, each by how often it comes in a month: 4,000 a month are 153.8 on each of 26 days. */
+export function inPeriod(amount: number, timesAMonth: number, asTimesAMonth: number): number | undefined {
+  return asTimesAMonth > 0 ? sound((amount * timesAMonth) / asTimesAMonth) : undefined
+}

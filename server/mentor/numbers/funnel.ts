@@ -23,3 +23,15 @@ export function funnelForwards(count: number, rate: number): number | undefined 
     ? sound(Math.floor(Math.round(count * rate * 1e9) / 1e9))
     : undefined
 }
+
+/**
+ * How many each stage needs for `last` to come out at the end, each rounded up by itself: 30 admissions of 160 enquiries, 40 demos, 14
+ * joined take 343 enquiries and 86 demos. `rates` run from the first stage to the last; nonsense gives no counts.
+ */
+export function neededAtEach(last: number, rates: readonly number[]): number[] {
+  if (!(last >= 0) || sound(last) === undefined || !rates.every(rate => rate > 0 && rate <= 1)) return []
+  const counts = rates.map((_, index) =>
+    roundedUp(last / rates.slice(index).reduce((all, rate) => all * rate, 1)),
+  )
+  return counts.every(count => count !== undefined) ? [...counts, last] : []
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { postMoney, preMoney, roundFor } from './equity.ts'
+import { postMoney, preMoney, roundFor, shareAfterRound } from './equity.ts'
 import { increase, reachAfter, targetOnTheWay, weeklyGrowth, weeksToReach, winnableByName } from './growth.ts'
 import { afterLevers, shareWhoBought, shopNumbers, visitorsBehind } from './shop-month.ts'
 import { inStages, namesFrom, wonForBudget } from './stages.ts'
@@ -73,4 +73,14 @@ test('before the money and after it differ by the money', () => {
       expect(roundFor(raised, 18)).toBeCloseTo(raised * 18, 3)
     }),
   )
+})
+
+test('after a round, all shares of before and the one that was sold are the whole', () => {
+  fc.assert(
+    fc.property(share, share, (own, sold) => {
+      const [mine = 0, theirs = 0] = [shareAfterRound(own, sold), shareAfterRound(1 - own, sold)]
+      expect(mine + theirs + sold).toBeCloseTo(1, 9)
+    }),
+  )
+  expect(shareAfterRound(0.7, 1.2)).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   breakEvenHourValue,
   dearerBy,
+  earnedAnHour,
   freelanceRate,
   freedValueAMonth,
   helpCostAMonth,
@@ -15,6 +16,7 @@ import {
   partTaken,
   shareByHours,
   wageBehind,
+  weeksWorked,
   withOnCosts,
 } from './hiring.ts'
 
@@ -94,4 +96,14 @@ test('the hours that an amount pays for cost that amount', () => {
     }),
   )
   expect(hoursPaidFor(-1, 20)).toBeUndefined()
+})
+
+test('an hour on a piece earns what the piece leaves, divided by its hours', () => {
+  expect(earnedAnHour(64, 3.5)).toBeCloseTo(18.29, 2)
+  expect(earnedAnHour(64, 0)).toBeUndefined()
+})
+
+test('six weeks of vacation and illness leave 46 weeks of work', () => {
+  expect(weeksWorked(6)).toBe(46)
+  expect(weeksWorked(52)).toBeUndefined()
 })

@@ -34,6 +34,16 @@ export function hourValue(contributionAMonth: number, workedAWeek: number): numb
   return hours !== undefined && hours > 0 ? sound(contributionAMonth / hours) : undefined
 }
 
+/** What an hour of work on a piece earns = what the piece leaves / hours it takes. */
+export function earnedAnHour(leftOnEach: number, hoursEach: number): number | undefined {
+  return hoursEach > 0 ? sound(leftOnEach / hoursEach) : undefined
+}
+
+/** Weeks of a year in which one works, of 52, holidays and illness taken off. */
+export function weeksWorked(weeksOff: number): number | undefined {
+  return weeksOff >= 0 && weeksOff < WEEKS_A_YEAR ? sound(WEEKS_A_YEAR - weeksOff) : undefined
+}
+
 /** What the freed hours bring a month = hours freed a week x 52 / 12 x what an hour brings. */
 export function freedValueAMonth(freedAWeek: number, anHour: number): number | undefined {
   const hours = hoursAMonth(freedAWeek)

@@ -32,6 +32,11 @@ export function worthToCost(worth: number, acquisitionCost: number): number | un
     : undefined
 }
 
+/** Cost of winning a customer = what was spent / customers won with it (D. Skok, as above). */
+export function costOfWinningOne(spent: number, won: number): number | undefined {
+  return won > 0 && spent >= 0 ? sound(spent / won) : undefined
+}
+
 /** What the first sale leaves after paying for the buyer = contribution − cost of winning one. */
 export function leftAfterWinning(perUnit: number, acquisitionCost: number): number | undefined {
   return acquisitionCost >= 0 ? sound(perUnit - acquisitionCost) : undefined

@@ -48,6 +48,7 @@ const INPUTS: Readonly<Record<string, readonly fc.Arbitrary<unknown>[]>> = {
   daysBetween: [someDate, someDate],
   aMonth: [anything, text],
   funnelBackwards: [anything, fc.array(anything, { maxLength: 4 })],
+  neededAtEach: [anything, fc.array(anything, { maxLength: 4 })],
   afterLevers: [shop, anything, anything],
   ordinaryWeek: [anything, fc.record({ hoursEach: anything, price: anything, cost: anything })],
   winnableByName: [anything, anything, fc.record({ least: anything, most: anything })],

@@ -36,10 +36,27 @@ describe('an answer', () => {
     expect(new Set(steps).size).toBe(steps.length)
   })
 
+  test('is never empty, whatever a short question about time reminds of', () => {
+    for (const asks of ['how many hours does that take', 'how many hours', 'and for my time?'])
+      expect(textOf(STALL, asks), asks).not.toBe('')
+  })
+
   test('answers what was asked before anew when a number for it is told', () => {
     expect(textOf(STALL, 'sorry, the rent is actually $900 a month')).toMatch(
       /^You break even at \*\*60 candles/,
     )
+  })
+})
+
+describe('what a business is called', () => {
+  test.each([
+    ['its The Nail Nook', 'The Nail Nook'],
+    ['Goose & Thimble here again! sold 31 tote bags at the fair', 'Goose & Thimble'],
+    ['Mein Laden heißt Wollwerk, ich verkaufe handgefärbte Wolle in Erfurt', 'Wollwerk'],
+  ])('%s: is said again as it is written', (message, name) => {
+    const [{ answer, understood } = expect.unreachable()] = play([message], { playbook, isLabeled: true })
+    expect(understood.facts.find(({ key }) => key === 'name')?.value.text).toBe(name)
+    expect(answer.text).toMatch(new RegExp(`\\bname ${name}[,.]`))
   })
 })
 
@@ -80,7 +97,7 @@ test('a slip in a text costs the case that holds it, and is told with its place'
   const broken = createMentor({ ...playbook, entries }, fault => faults.push(fault))
   const { conversation } = say(STALL)[0] ?? {}
   if (!conversation) throw new Error('nothing was said')
-  expect(broken.answer(conversation).text).toMatch(/^Break-even is the number of sales/)
+  expect(broken.answer(conversation).text).toMatch(/^Break-even: \*\*40 candles a month/)
   expect(faults).toEqual([expect.stringMatching(/^playbook\/break-even\/entry\.md:\d+: .*runway/)])
 })
 

@@ -1,16 +1,16 @@
 import type { FactKey } from '#shared/business/keys.ts'
-import { type Choice, choose } from './choose.ts'
+import { type Choice, choiceOf, choose } from './choose.ts'
 import { evidenceOf } from './evidence.ts'
 import { followUp } from './follow-ups.ts'
 import { type Conversation, type Hearing, hearingOf } from './hearing.ts'
-import { ifSo } from './if-so.ts'
 import { onLanguage } from './languages.ts'
 import type { CaseContent, Playbook } from './playbook.ts'
 import { remarksOn } from './remarks.ts'
 import { type Answer, joined, type Said, say, traceOf } from './say.ts'
-import { keysOf, type Sheet } from './sheet.ts'
+import { keysOf, type Sheet, type Value } from './sheet.ts'
 import { stepOf } from './steps.ts'
 import { render } from './template.ts'
+import { markOf } from './waiting.ts'
 import { whatIf } from './what-if.ts'
 
 /**
@@ -21,7 +21,8 @@ export function answerFrom(conversation: Conversation, playbook: Playbook): Answ
   const hearing = hearingOf(conversation, playbook)
   const language = onLanguage(hearing.words, playbook)
   const answer = spokenAnswer(hearing, playbook) ?? wholeAnswer(hearing, playbook)
-  return language === '' ? answer : { ...answer, text: `${language}\n\n${answer.text}` }
+  const lead = markOf(answer.used, hearing, playbook)?.lead ?? ''
+  return { ...answer, text: joined([language, lead, answer.text]) }
 }
 
 /** What is about the answer before, or tries a number out. A slip in its text costs no more than that. */
@@ -50,21 +51,22 @@ function wholeAnswer(hearing: Hearing, playbook: Playbook): Answer {
 
 function composed(first: Choice, second: Choice | undefined, hearing: Hearing, playbook: Playbook): Answer {
   const said = say(first, hearing, playbook)
+  if (isPastNumbers(first, said, hearing)) {
+    const told = choiceOf('told', 'told', hearing, playbook)
+    if (say(told, hearing, playbook).read.some(isComputed)) return composed(told, first, hearing, playbook)
+  }
   const also = second && say(second, hearing, playbook)
   const { content, because } = first
-  const so = because === 'words' ? undefined : ifSo(first, hearing, playbook)
-  const question = so?.question ?? questionOf(content, hearing, said, playbook)
+  const used = [...new Set([...said.read, ...(also?.read ?? [])].flatMap(keysOf))]
+  const mark = markOf(used, hearing, playbook)
+  const question = mark?.question ?? questionOf(content, hearing, said, playbook)
   const step = stepOf(content, { ...said, playbook, offered: hearing.offered })
   const isTalk = because === 'words'
-  // The answer comes first, also where it stands on a yes that is still to come.
-  const isAnswered = content.gives !== undefined && hearing.sheet.has(content.gives)
   const blocks = [
-    isAnswered ? '' : (so?.line ?? ''),
     said.body,
     also && second ? `**${second.entry.heading}:** ${inBrief(also.body)}` : '',
     [...new Set([...said.assumptions, ...(also?.assumptions ?? [])])].join(' '),
     ...(isTalk ? [] : remarksOn(hearing, { playbook, scope: said.scope, isTold: because === 'told' })),
-    isAnswered ? (so?.line ?? '') : '',
     step?.says ?? '',
     content.isGraded && !isTalk ? evidenceOf(hearing, { playbook, scope: said.scope }) : '',
     question?.words ?? '',
@@ -73,10 +75,27 @@ function composed(first: Choice, second: Choice | undefined, hearing: Hearing, p
     text: joined(blocks),
     asked: question?.asks ?? null,
     step: step?.step ?? null,
-    used: [...new Set([...said.read, ...(also?.read ?? [])].flatMap(keysOf))],
+    used,
     trace: traceOf(first, said.read),
   }
 }
+
+/** Two numbers are a calculation, and not a detail of a question about something else. */
+const NUMBERS_LEAST = 2
+
+/** Whether a message told numbers, and the answer to what it asks for is made from none of them. A draft may be. */
+function isPastNumbers({ because }: Choice, { body, read }: Said, { news, sheet }: Hearing): boolean {
+  const numbers = news.filter(key => sheet.value(key) !== undefined)
+  const used = new Set(read.flatMap(keysOf))
+  return (
+    because === 'asked' &&
+    numbers.length >= NUMBERS_LEAST &&
+    !numbers.some(key => used.has(key)) &&
+    !body.includes('```')
+  )
+}
+
+const isComputed = ({ from }: Value) => from.length > 0
 
 /** Of a second answer its first words, with what they announce; a draft stays whole. */
 function inBrief(body: string): string {

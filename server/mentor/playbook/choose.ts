@@ -42,11 +42,7 @@ interface Asking {
 }
 
 /** The first case of an entry that fits what is known and how it was asked for. Undefined where none does. */
-export function caseFor(
-  entry: Entry,
-  sheet: Sheet,
-  { playbook, text, more }: Asking,
-): CaseContent | undefined {
+function caseFor(entry: Entry, sheet: Sheet, { playbook, text, more }: Asking): CaseContent | undefined {
   const said = new Set(finderFor(entry)(wordsOf(text)).map(({ term }) => term))
   return entry.cases.find(
     content => (content.says.length === 0 || said.has(content.name)) && fits(content, sheet, playbook, more),
@@ -71,7 +67,7 @@ export function fits(
 export function withAssumed(sheet: Sheet, names: readonly string[], playbook: Playbook): Sheet {
   const found = names.flatMap(name => {
     const rule = assumptionOf(name, sheet, playbook)
-    return rule && !sheet.has(name) && !sheet.parts.waiting?.has(name) ? [[name, rule.share] as const] : []
+    return rule && !sheet.has(name) ? [[name, rule.share] as const] : []
   })
   return found.length > 0 ? sheet.assuming(found) : sheet
 }
@@ -88,10 +84,11 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
     : spokenCase(hearing.words, 'small-talk', playbook, SMALL_TALK_MORE_WORDS)
   if (talk) return [{ ...talk, because: 'words' }]
   const { asks } = hearing
-  if (hearing.reported?.ago === 0 && REPORTING.has(asks[0]))
-    return [choiceOf('results', 'told', hearing, playbook)]
+  const isReport = hearing.reported?.ago === 0 || hearing.funnel.reasons.length > 0
+  if (isReport && REPORTING.has(asks[0])) return [choiceOf('results', 'told', hearing, playbook)]
   const done = hearing.offered.size > 0 && spokenCase(hearing.words, 'results', playbook)
-  if (done) return [{ ...done, because: 'words' }]
+  // A case that leads elsewhere has no words of its own.
+  if (done && done.content.goesTo === undefined) return [{ ...done, because: 'words' }]
   const asked = choicesOf(asks, hearing, playbook)
   if (asked.length > 0) return asked
   const again = askedBefore(hearing, playbook)
@@ -108,7 +105,7 @@ function choicesOf(asks: readonly Ask[], hearing: Hearing, playbook: Playbook): 
 }
 
 /** The entries that answer what a message asks for. */
-function entriesOf(asks: readonly Ask[], { entries, servedBy }: Playbook): string[] {
+export function entriesOf(asks: readonly Ask[], { entries, servedBy }: Playbook): string[] {
   if (asks[0] === 'tells_only' || asks[0] === 'other') return []
   // Who may only have told a price gets no test of it.
   const meant = asks.includes('tells_only') ? asks.filter(ask => ask !== 'pricing') : asks
@@ -136,13 +133,15 @@ export function choiceOf(
 
 /** What was asked before and gets another answer by what this message told: a number for it, or what it had asked for. */
 function askedBefore(hearing: Hearing, playbook: Playbook): Choice | undefined {
-  if (hearing.news.length === 0 && !hearing.isSettling && hearing.supposed.length === 0) return undefined
+  const { news, counts, isSettling, supposed, corrected } = hearing
+  const told = [...news, ...counts, ...supposed, ...corrected]
+  if (told.length === 0 && !isSettling) return undefined
   for (const { name, text } of subjectsOf(hearing, playbook)) {
     const choice = choiceOf(name, 'asked before', hearing, playbook, text)
     const keys = keysUsed(choice, hearing.sheet)
     const was = caseFor(choice.entry, hearing.before, { playbook, text })
-    const isNew = was !== choice.content || hearing.news.some(key => keys.has(key))
-    return isNew || hearing.supposed.length > 0 ? choice : undefined
+    const isNew = was !== choice.content || news.some(key => keys.has(key))
+    return isNew || supposed.length > 0 || corrected.length > 0 ? choice : undefined
   }
   return undefined
 }
@@ -174,7 +173,8 @@ export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Pla
     )
       continue
     if (facts.some(({ status }) => status === 'supposed')) continue
-    const name = reported?.ago === index ? 'results' : entriesOf(asks, playbook)[0]
+    const isReport = reported?.ago === index && REPORTING.has(asks[0])
+    const name = isReport ? 'results' : entriesOf(asks, playbook)[0]
     if (name !== undefined) yield { name, text }
   }
 }
@@ -182,21 +182,31 @@ export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Pla
 /** Finders are made once for each entry. */
 const finders = new WeakMap<Entry, ReturnType<typeof termFinder>>()
 
+/** A case whose phrase a message says. */
+export interface Spoken extends Omit<Choice, 'because'> {
+  /** the words of the phrase, and how many more the message has */
+  phrase: readonly string[]
+  more: number
+}
+
 /** The case of an entry whose phrase a short message says; a longer one is about more than that. */
 export function spokenCase(
   text: string,
   name: string,
   { entries }: Playbook,
   mostMore = PHRASE_MOST_WORDS,
-): Omit<Choice, 'because'> | undefined {
+  mostWords = PHRASE_MOST_WORDS,
+): Spoken | undefined {
   const entry = entries.get(name)
   const words = wordsOf(text.slice(0, 400))
-  if (!entry || words.length === 0 || words.length > PHRASE_MOST_WORDS) return undefined
+  if (!entry || words.length === 0 || words.length > mostWords) return undefined
   const found = finderFor(entry)(words)
   const most = found.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
-  if (!most || words.length - (most.to - most.from) > mostMore) return undefined
+  if (!most) return undefined
+  const phrase = words.slice(most.from, most.to)
+  const more = words.length - phrase.length
   const content = entry.cases.find(each => each.name === most.term)
-  return content && { entry, content }
+  return content && more <= mostMore ? { entry, content, phrase, more } : undefined
 }
 
 function finderFor(entry: Entry) {

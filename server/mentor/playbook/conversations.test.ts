@@ -3,14 +3,14 @@ import { readPlaybook } from '../../start/read-playbook.ts'
 import { judged, writtenBy } from './testing/conversations.ts'
 
 const playbook = readPlaybook()
-const WRITERS = ['a', 'b', 'c', 'sealed']
+const WRITERS = ['a', 'b', 'c', 'd', 'e', 'sealed']
 const FUNCTIONS = ['ceil', 'floor', 'round', 'min', 'max', 'pow'] as const
 
 /** So many answers to each writer's twenty conversations are right, at least: what was reached. They are meant to grow. */
-const RIGHT: Readonly<Record<string, number>> = { a: 4, b: 11, c: 8, sealed: 10 }
+const RIGHT: Readonly<Record<string, number>> = { a: 34, b: 28, c: 36, d: 15, e: 6, sealed: 13 }
 
-/** The same where each message is understood as it is labeled in the corpus, which the sealed ones are not. */
-const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = { a: 14, b: 16, c: 10, sealed: 10 }
+/** The same where each message is understood as it is labeled in the corpus, which those of d, e, and the sealed ones are not. */
+const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = { a: 45, b: 47, c: 51, d: 15, e: 6, sealed: 13 }
 
 /** The arithmetic of a label, by nothing that the product computes with. */
 function workedOut(from: string): number {

@@ -7,7 +7,7 @@ import { type Hearing, hearingOf } from './hearing.ts'
 import type { Entry } from './playbook.ts'
 import { stepOf } from './steps.ts'
 import { render } from './template.ts'
-import { factsOf, type Profiled, profiles } from './testing/profiles.ts'
+import { factsOf, toldBy, type Profiled, profiles } from './testing/profiles.ts'
 import { TODAY } from './testing/play.ts'
 
 const playbook = readPlaybook()
@@ -18,7 +18,7 @@ function hearingWith(profiled: Profiled): Hearing {
   const known = factsOf(profiled).map(fact => ({ fact, history: [] }))
   const knowledge = {
     profile: { known, asked: [], contradictions: [], offered: [] },
-    understood: { v: 1 as const, facts: [], asks: [], safety: null },
+    understood: { v: 1 as const, facts: toldBy(profiled), asks: [], safety: null },
   }
   return hearingOf({ turns: [{ role: 'user', content: 'And?' }], today: TODAY, knowledge }, playbook)
 }

@@ -1,3 +1,6 @@
+import type { Fact } from '#shared/business/fact.ts'
+import { middle } from '#shared/business/monthly.ts'
+import { type Currency, grouped, money, percent } from './format.ts'
 import type { Playbook } from './playbook.ts'
 import { scopeOf } from './scope.ts'
 import type { Sheet, Value } from './sheet.ts'
@@ -32,9 +35,28 @@ export function figureTold(value: Value, sheet: Sheet, playbook: Playbook): Figu
 export const headlinesOf = (sheet: Sheet, { figures }: Playbook): Value[] =>
   [...figures].flatMap(([name, { isHeadline }]) => (isHeadline ? (sheet.value(name) ?? []) : []))
 
-/** What a value was computed from, inputs first, and it last; each once. */
+/** What a value was computed from, inputs first, and it last; each once, and once more where another number was tried out for it. */
 export function chainOf(value: Value, seen = new Set<string>()): Value[] {
-  if (seen.has(value.name)) return []
-  seen.add(value.name)
+  const id = `${value.name} ${value.value}`
+  if (seen.has(id)) return []
+  seen.add(id)
   return [...value.from.flatMap(each => chainOf(each, seen)), value]
 }
+
+/** A fact as it was said: 'pitch 44 a day, 3 days a week'. */
+export function factTold({ part, value }: Fact, name: string, currency: Currency): string {
+  const { kind, amount = middle(value) ?? 0, share = 0, per, unit, times, whole } = value
+  const several = whole === undefined ? '' : ` for ${whole}`
+  const told =
+    kind === 'money'
+      ? `${money(amount, currency)}${several}`
+      : kind === 'share'
+        ? percent(share)
+        : `${grouped(amount)}${kind === 'duration' && unit ? ` ${unit}s` : ''}`
+  const one = per === 'unit' ? unit : per
+  const rate = per === undefined || per === 'once' ? '' : one === undefined ? ' each' : ` ${aOf(one)}`
+  const often = times ? `, ${times.amount} ${per === 'day' ? 'days' : 'times'} ${aOf(times.per)}` : ''
+  return `${part ?? name} ${told}${rate}${often}`.trim()
+}
+
+const aOf = (word: string) => `${/^(?:[aeiou]|hour)/i.test(word) ? 'an' : 'a'} ${word}`

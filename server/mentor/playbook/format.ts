@@ -37,6 +37,10 @@ export function tenths(value: number): string {
   return value < 10 ? String(Math.round(value * 10) / 10) : grouped(Math.round(value))
 }
 
+/** 13.125 -> '13.1', 31.4 -> '31': within two years a tenth is days that can be planned with. */
+export const inMonths = (months: number) =>
+  months < 24 ? String(Math.round(months * 10) / 10) : grouped(Math.round(months))
+
 /** 'a, b, and c'. */
 export function listed(items: readonly string[]): string {
   if (items.length < 3) return items.join(' and ')

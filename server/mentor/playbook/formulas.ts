@@ -21,7 +21,7 @@ import {
 import { buyersFrom, conversionRate } from '../numbers/conversion.ts'
 import { lostInPeriod } from '../numbers/customer-lifetime.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
-import { roundFor } from '../numbers/equity.ts'
+import { postMoney, roundFor, SEED_SHARES, shareAfterRound, TOO_MUCH_SHARE } from '../numbers/equity.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
 import {
   EXCEPTIONAL_WEEKLY_GROWTH,
@@ -37,12 +37,16 @@ import {
   helpCostAMonth,
   helpLeavesAMonth,
   hoursAMonth,
+  earnedAnHour,
   hoursPaidFor,
   hourValue,
+  partTaken,
+  weeksWorked,
   withOnCosts,
 } from '../numbers/hiring.ts'
 import { launchSplit } from '../numbers/launch.ts'
 import {
+  costOfWinningOne,
   leftAfterWinning,
   lifetimePeriods,
   lifetimeValue,
@@ -56,7 +60,7 @@ import { monthlyProfit } from '../numbers/monthly-profit.ts'
 import { unitsForSameProfit } from '../numbers/price-change.ts'
 import { PER_HUNDRED } from '../numbers/price-test.ts'
 import { purchasesEach } from '../numbers/repeat-purchase.ts'
-import { netBurn, runwayMonths } from '../numbers/runway.ts'
+import { cashFor, netBurn, runwayMonths } from '../numbers/runway.ts'
 import { ruleOfThree, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
 import { afterLevers, shopNumbers } from '../numbers/shop-month.ts'
 import { roundedUp, sound } from '../numbers/sound.ts'
@@ -83,6 +87,7 @@ const DAYS_A_MONTH = 365.25 / 12
 const WEEKS_A_MONTH = 52 / 12
 const MONTHS_A_YEAR = 12
 const WEEKS_A_YEAR = 52
+const WORKDAYS_A_WEEK = 5
 const SEED_MONTHS = 18
 /** Average cost of a click in dollars: Facebook traffic ads and Google search ads (WordStream benchmarks, US, 2024). */
 const CLICK = { onMeta: 0.77, onGoogle: 4.66 }
@@ -142,7 +147,10 @@ export const formulas: Readonly<Record<string, Derived>> = {
       'pays_commission',
     ),
     way('order, unit_cost', contribution, 'no_commission'),
+    way('left_each', same),
   ),
+  /** as they said it themselves, without a price */
+  left_each: derived('money'),
   left_after_commission: derived('money', way('order, commission', contribution, 'pays_commission')),
   loss: derived(
     'money',
@@ -157,17 +165,35 @@ export const formulas: Readonly<Record<string, Derived>> = {
 
   // Another price. What ends in _now is what it was before a number was tried.
   contribution_now: derived('money'),
+  price_now: derived('money'),
+  price_month_now: derived('money'),
   sales_now: derived('count'),
   keep_sales: derived(
     'count',
-    way('sales_now, contribution_now, contribution', (units, now, then) =>
+    way('sales_now, contribution_now, contribution, contribution_month_now', (units, now, then) =>
       now === then ? undefined : above0(unitsForSameProfit(units, now, then)),
     ),
+    // Where nobody told what one costs, so many bring in as much.
+    way(
+      'sales_now, price_now, price, price_month_now',
+      (units, now, then) => (now === then ? undefined : above0(unitsForSameProfit(units, now, then))),
+      'is_cost_unknown',
+    ),
   ),
+  keep_sales_week: derived('count', way('keep_sales', aWeek)),
   /** of a hundred sales today */
   keep_hundred: derived(
     'count',
     way('contribution_now, contribution', (now, then) => unitsForSameProfit(PER_HUNDRED, now, then)),
+  ),
+  /** the same of what comes in, where nobody told what one costs */
+  keep_hundred_paid: derived(
+    'count',
+    way(
+      'price_now, price',
+      (now, then) => (now === then ? undefined : unitsForSameProfit(PER_HUNDRED, now, then)),
+      'is_cost_unknown',
+    ),
   ),
   may_lose: derived(
     'count',
@@ -200,6 +226,12 @@ export const formulas: Readonly<Record<string, Derived>> = {
       (goal, units, cost) => priceForProfit(goal, 0, units, cost),
       'no_commission',
     ),
+    way(
+      'goal_money, fixed_costs, sold_most',
+      (goal, fixed, units) => priceForProfit(goal, fixed, units, 0),
+      'is_cost_unknown',
+    ),
+    way('goal_money, sold_most', (goal, units) => priceForProfit(goal, 0, units, 0), 'is_cost_unknown'),
   ),
 
   // Break-even
@@ -221,9 +253,47 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('break_even, capacity', (units, capacity) => (capacity > 0 ? units / capacity : undefined)),
   ),
 
+  /** 'two of them take 12 a week each': how many do, what each takes and leaves, and how many of them the goal takes */
+  sales_buyers: derived('count'),
+  sales_each: derived(
+    'count',
+    way('sales, sales_buyers', (all, count) => (count > 0 ? sound(all / count) : undefined)),
+  ),
+  left_a_buyer: derived('money', way('sales_each, contribution', salesOf)),
+  goal_buyers: derived(
+    'count',
+    way('goal_kept, fixed_costs, left_a_buyer', (goal, fixed, left) => unitsToGoal(goal + fixed, left)),
+    way('goal_kept, left_a_buyer', unitsToGoal),
+  ),
+  goal_buyers_missing: derived(
+    'count',
+    way('goal_buyers, sales_buyers', (goal, now) => above0(unitsMissing(goal, now))),
+  ),
+  /** customers lost in a day, and what the sales to them would have left in the days of a month that one is open */
+  lost_day: derived('count'),
+  days_open: derived('count'),
+  lost_month: derived(
+    'count',
+    way('lost_day, days_open', salesOf),
+    way('lost_day', lost => salesOf(lost, DAYS_A_MONTH)),
+  ),
+  lost_left: derived('money', way('lost_month, contribution', salesOf)),
+  /** what as many customers or sales as are wanted leave */
+  goal_customers_left: derived('money', way('goal_customers, contribution', salesOf)),
+  /** of what the message told without a period: what one buyer took, or what an event sold */
+  sold_once: derived('count'),
+  sale_total: derived('money', way('sold_once, order', salesOf)),
+
   // A month as it is
-  sales: derived('count', way('customers', same, 'is_monthly'), way('revenue, order', unitsSold)),
+  sales: derived(
+    'count',
+    way('customers', same, 'is_monthly'),
+    way('days', same, 'is_daily'),
+    way('revenue, order', unitsSold),
+  ),
+  price_month: derived('money', way('sales, price', salesOf)),
   revenue: derived('money', way('customers, price', salesOf, 'is_monthly'), way('sales, order', salesOf)),
+  contribution_month_now: derived('money'),
   contribution_month: derived('money', way('sales, contribution', salesOf)),
   profit: derived('money', way('sales, contribution, fixed_costs', monthlyProfit)),
   month_loss: derived(
@@ -253,6 +323,55 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('revenue, burn', (income, out) => (income >= out ? sound(income - out) : undefined)),
   ),
   runway: derived('months', way('cash, net_burn', runwayMonths)),
+  /** ads of every month */
+  ads_month: derived('money'),
+  listed_pay: derived('money', way('pay', same, 'is_listed_with_pay')),
+  /** all that goes out, where it was told one by one */
+  costs_listed: derived(
+    'money',
+    way('fixed_costs, ads_month, listed_pay', (fixed, ads, pay) => sound(fixed + ads + pay)),
+    way('fixed_costs, listed_pay', (fixed, pay) => sound(fixed + pay)),
+    way('fixed_costs, ads_month', (fixed, ads) => sound(fixed + ads), 'is_listed'),
+  ),
+  listed_burn: derived(
+    'money',
+    way('costs_listed, revenue', (out, income) => above0(netBurn(out, income) ?? 0)),
+    way('costs_listed', above0, 'is_income_unsaid'),
+  ),
+  runway_listed: derived('months', way('cash, listed_burn', runwayMonths)),
+  runway_listed_end: derived(
+    'date',
+    way('today, runway_listed', (today, months) => monthsLater(new Date(today), months).getTime()),
+  ),
+  /** sales that pay for what would come out of the cash */
+  cover_units: derived(
+    'count',
+    way('burn_ahead, contribution', unitsToGoal),
+    way('burn_ahead, order', unitsToGoal),
+  ),
+  costs_added: derived('money'),
+  /** what comes on top of what goes out already */
+  added_cost: derived(
+    'money',
+    way('help_cost, costs_added', (pay, more) => sound(pay + more), 'is_pay_added'),
+    way('help_cost', above0, 'is_pay_added'),
+    way('costs_added', above0),
+  ),
+  /** what goes out beyond what comes in once that is paid */
+  burn_then: derived(
+    'money',
+    way('burn, revenue, added_cost', (out, income, more) =>
+      above0(netBurn(sound(out + more) ?? 0, income) ?? 0),
+    ),
+    way('net_burn, added_cost', (burn, more) => (burn > 0 ? sound(burn + more) : undefined)),
+  ),
+  runway_then: derived('months', way('cash, burn_then', runwayMonths)),
+  runway_then_end: derived(
+    'date',
+    way('today, runway_then', (today, months) => monthsLater(new Date(today), months).getTime()),
+  ),
+  /** what the next months burn, by all that was told */
+  burn_ahead: derived('money', way('listed_burn', same), way('burn_then', same), way('net_burn', above0)),
   reserve_months: derived('months', way('cash, burn', runwayMonths)),
   burn_tenth: derived(
     'money',
@@ -275,6 +394,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
 
   // Unit economics
+  acquisition_cost: derived('money', way('won_cost', same)),
   /** what one customer pays a month, of all that comes in */
   revenue_each: derived(
     'money',
@@ -298,8 +418,11 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   lifetime: derived('months', way('churn', lifetimePeriods)),
   purchases: derived('multiple', way('repeat_rate', purchasesEach)),
+  /** as they said it, and not from their churn */
+  lifetime_told: derived('months', way('lifetime', same, 'is_lifetime_told')),
   lifetime_value: derived(
     'money',
+    way('left_a_month, lifetime_told', (left, months) => above0(sound(left * months))),
     way('left_a_month, churn', (left, churn) => above0(lifetimeValue(left, churn))),
     way('left_a_month, lifetime', (left, months) => above0(sound(left * months))),
     way('contribution, purchases', (left, times) => above0(sound(left * times))),
@@ -359,6 +482,32 @@ export const formulas: Readonly<Record<string, Derived>> = {
       const now = shopNumbers(visitors, rate, order)
       return now && afterLevers(now, LEVER, 1)?.sales
     }),
+  ),
+
+  // The way to a sale as the person counts it
+  funnel_rate: derived('share'),
+  funnel_each: derived(
+    'count',
+    way('funnel_rate', rate => funnelBackwards(1, [rate])[0]),
+  ),
+  funnel_needed: derived(
+    'count',
+    way('goal_to_win, funnel_rate', (count, rate) => funnelBackwards(count, [rate])[0]),
+  ),
+  funnel_needed_week: derived(
+    'count',
+    way('funnel_needed, weeks_to_goal', upEachWeek, 'is_goal_people'),
+    way('funnel_needed', aWeek, 'is_goal_sales_count'),
+  ),
+  /** what was spent for so many won, or for each at a stage before */
+  spent: derived('money'),
+  won: derived('count'),
+  stage_cost: derived('money'),
+  stage_rate: derived('share'),
+  won_cost: derived(
+    'money',
+    way('spent, won', costOfWinningOne),
+    way('stage_cost, stage_rate', costOfWinningOne),
   ),
 
   // Ads
@@ -434,37 +583,60 @@ export const formulas: Readonly<Record<string, Derived>> = {
   wholesale_left: derived('money', way('wholesale, unit_cost', contribution)),
 
   // Goal
+  /** what one brings toward the goal: what it leaves, where the goal is to stay. Hours and days that nothing was said to cost leave their price. */
+  goal_each: derived(
+    'money',
+    way('contribution', same, 'is_goal_kept'),
+    way('left_after_commission', same, 'is_goal_kept'),
+    way('order', same, 'is_time_to_keep'),
+    way('order', same, 'is_goal_sold'),
+  ),
   goal_units: derived(
     'count',
-    way(
-      'goal_money, fixed_costs, contribution',
-      (goal, fixed, left) => unitsToGoal(goal + fixed, left),
-      'is_goal_profit',
-    ),
-    way('goal_money, contribution', unitsToGoal, 'is_goal_profit'),
-    way('goal_money, order', unitsToGoal, 'is_goal_sales'),
+    way('goal_kept, fixed_costs, goal_each', (goal, fixed, each) => unitsToGoal(goal + fixed, each)),
+    way('goal_money, goal_each', unitsToGoal),
     way('goal_customers', same),
   ),
+  /** what a month as it is lacks of the goal, and what has to come in at the same costs */
+  goal_gap: derived(
+    'money',
+    way('goal_kept, surplus', (goal, left) => above0(sound(goal - left))),
+    way('goal_money, revenue', (goal, revenue) => above0(sound(goal - revenue))),
+  ),
+  income_needed: derived(
+    'money',
+    way('goal_kept, burn', (goal, out) => sound(goal + out)),
+  ),
+  revenue_tenth: derived(
+    'money',
+    way('revenue', revenue => sound(revenue * LEVER)),
+  ),
   /** the goal, where it is what is left and not what is sold, and where it is what is sold */
-  goal_kept: derived('money', way('goal_money', same, 'is_goal_profit')),
-  goal_sold: derived('money', way('goal_money', same, 'is_goal_sales')),
+  goal_kept: derived('money', way('goal_money', same, 'is_goal_kept')),
+  goal_sold: derived('money', way('goal_money', same, 'is_goal_sold')),
   /** the goal, where it is a number of people and not sales of each month */
   goal_people: derived('count', way('goal_units', same, 'is_goal_people')),
+  /** so many if they meant sales, where they said neither */
+  goal_units_sold: derived('count', way('goal_money, order', unitsToGoal, 'is_goal_taken_as_kept')),
   /** so many when as much as the goal in sales is to be left after the costs */
   goal_units_kept: derived(
     'count',
     way(
       'goal_money, fixed_costs, contribution',
       (goal, fixed, left) => unitsToGoal(goal + fixed, left),
-      'is_goal_sales',
+      'is_goal_sold',
     ),
-    way('goal_money, contribution', unitsToGoal, 'is_goal_sales'),
+    way('goal_money, contribution', unitsToGoal, 'is_goal_sold'),
   ),
   /** so many at least, even if one cost nothing to make */
   goal_units_least: derived(
     'count',
     way('goal_money, fixed_costs, order', (goal, fixed, order) => unitsToGoal(goal + fixed, order)),
     way('goal_money, order', unitsToGoal),
+  ),
+  goal_least_missing: derived(
+    'count',
+    way('goal_units_least, goal_now', (goal, now) => above0(unitsMissing(goal, now))),
   ),
   /** what is there today of what the goal counts */
   goal_now: derived(
@@ -517,7 +689,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('goal_visitors, weeks_to_goal', upEachWeek, 'is_goal_people'),
     way('goal_visitors', aWeek, 'is_goal_sales_count'),
   ),
-  goal_left: derived('money', way('goal_units, contribution', salesOf, 'is_goal_sales')),
+  goal_left: derived('money', way('goal_units, contribution', salesOf, 'is_goal_sold')),
   goal_revenue: derived('money', way('goal_units, order', salesOf)),
   goal_capacity: derived(
     'share',
@@ -549,6 +721,24 @@ export const formulas: Readonly<Record<string, Derived>> = {
   growth_good_low: constant('share', LEAST_GOOD_WEEKLY_GROWTH),
   growth_good: constant('share', GOOD_WEEKLY_GROWTH),
   growth_exceptional: constant('share', EXCEPTIONAL_WEEKLY_GROWTH),
+  /** what the hours that can be sold leave at the price, and what that is short of the goal */
+  most_left: derived(
+    'money',
+    way('sold_most, contribution, fixed_costs', monthlyProfit),
+    way('sold_most, contribution', salesOf),
+    way('sold_most, order, fixed_costs', monthlyProfit, 'is_cost_unknown'),
+    way('sold_most, order', salesOf, 'is_cost_unknown'),
+  ),
+  goal_short: derived(
+    'money',
+    way('goal_kept, most_left', (goal, left) => above0(sound(goal - left))),
+  ),
+  /** with the fixed costs, a year */
+  needed_year: derived(
+    'money',
+    way('goal_money, fixed_costs', (goal, fixed) => sound((goal + fixed) * MONTHS_A_YEAR)),
+    way('goal_money', goal => sound(goal * MONTHS_A_YEAR)),
+  ),
   rate_needed: derived(
     'money',
     way('goal_money, fixed_costs, hours_month', (goal, fixed, hours) =>
@@ -556,8 +746,41 @@ export const formulas: Readonly<Record<string, Derived>> = {
     ),
     way('goal_money, hours_month', (goal, hours) => (hours > 0 ? sound(goal / hours) : undefined)),
   ),
-  hours_month: derived('hours', way('hours', hoursAMonth)),
+  hours_month: derived(
+    'hours',
+    way('hours_year', hours => sound(hours / MONTHS_A_YEAR)),
+    way('paid_hours', same),
+    way('hours', hoursAMonth),
+  ),
+  /** told as they are: of one piece, and of those that can be sold a month */
+  unit_hours: derived('hours'),
+  paid_hours: derived('hours'),
+  days: derived('count'),
+  weeks_off: derived('count'),
+  days_off: derived('count'),
+  weeks_worked: derived(
+    'count',
+    way('weeks_off', weeksWorked),
+    way('days_off', days => weeksWorked(days / WORKDAYS_A_WEEK)),
+  ),
+  /** of a week in which one works */
+  hours_week: derived(
+    'hours',
+    way('paid_hours', hours => sound(hours / WEEKS_A_MONTH)),
+    way('hours', same),
+  ),
+  hours_year: derived('hours', way('hours_week, weeks_worked', salesOf)),
   hour_left: derived('money', way('contribution_month, hours', hourValue)),
+  /** of the time that one piece takes */
+  hour_earned: derived('money', way('contribution, unit_hours', earnedAnHour, 'is_by_piece')),
+  /** where nothing is known of what one costs */
+  hour_most: derived('money', way('order, unit_hours', earnedAnHour, 'is_by_piece')),
+  goal_hours: derived('hours', way('goal_units, unit_hours', salesOf, 'is_by_piece')),
+  goal_hours_week: derived(
+    'hours',
+    way('goal_hours', hours => sound(hours / WEEKS_A_MONTH)),
+  ),
+  sales_hours: derived('hours', way('sales, unit_hours', salesOf, 'is_by_piece')),
 
   // Launch
   launch_buyers: derived(
@@ -621,28 +844,38 @@ export const formulas: Readonly<Record<string, Derived>> = {
   market_enough: derived('count', way('market_needed, market_part', reachableNeeded)),
 
   // Help
-  help_cost: derived(
+  /** what is paid a month, before what comes on top of a wage */
+  pay: derived(
     'money',
     way('hours, wage', helpCostAMonth, 'wage_an_hour'),
+    // 110 a day on 3 days a week is counted as 110 an hour of 3 hours.
+    way('times_a_week, wage', helpCostAMonth, 'wage_a_time'),
     way('wage', wage => sound(wage * WEEKS_A_MONTH), 'wage_a_week'),
     way('wage', same, 'wage_a_month'),
     way('wage', wage => sound(wage / MONTHS_A_YEAR), 'wage_a_year'),
   ),
+  /** how often a week what is paid by the day comes */
+  times_a_week: derived('count', way('days_said', above0)),
+  days_said: derived('count'),
+  /** what they say comes on top */
+  on_costs: derived('share'),
+  help_cost: derived('money', way('pay, on_costs', withOnCostsOf), way('pay', same)),
   help_units: derived('count', way('help_cost, contribution', unitsToGoal)),
+  help_units_week: derived('count', way('help_units', aWeek)),
   help_revenue: derived(
     'money',
     way('help_cost, margin', (cost, margin) => (margin > 0 ? sound(cost / margin) : undefined)),
   ),
   /** with payroll taxes alone, and with everything that may come on top of a wage */
-  help_cost_low: derived('money', way('help_cost, on_costs_low', withOnCostsOf)),
-  help_cost_high: derived('money', way('help_cost, on_costs_high', withOnCostsOf)),
+  help_cost_low: derived('money', way('pay, on_costs_low', withOnCostsOf)),
+  help_cost_high: derived('money', way('pay, on_costs_high', withOnCostsOf)),
   on_costs_low: derived(
     'share',
-    way('help_cost', () => ON_COSTS.low),
+    way('pay', () => ON_COSTS.low, 'on_costs_unsaid'),
   ),
   on_costs_high: derived(
     'share',
-    way('help_cost', () => ON_COSTS.high),
+    way('pay', () => ON_COSTS.high, 'on_costs_unsaid'),
   ),
   /** what a month leaves, or lacks: by its sales, else by what comes in and goes out */
   month_left: derived(
@@ -650,7 +883,11 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('profit', same),
     way('revenue, burn', helpLeavesAMonth),
     way('revenue, fixed_costs', helpLeavesAMonth),
+    way('contribution_month', same),
   ),
+  customers_pay: derived('money', way('customers, price', salesOf, 'is_monthly')),
+  /** what is left with the help, as a share of what it costs */
+  help_cushion: derived('share', way('profit_with_help, help_cost', partTaken)),
   profit_with_help: derived('money', way('month_left, help_cost', helpLeavesAMonth)),
   profit_with_help_high: derived('money', way('month_left, help_cost_high', helpLeavesAMonth)),
   help_shortfall: derived(
@@ -661,6 +898,11 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'count',
     way('help_shortfall, contribution', unitsToGoal),
     way('help_shortfall, order', unitsToGoal),
+  ),
+  /** so many in all, where they are paid for each month */
+  help_units_in_all: derived(
+    'count',
+    way('customers, help_shortfall_units', (now, more) => now + more, 'is_monthly'),
   ),
   /** hours a week that a month pays for as it is */
   help_most_hours: derived('hours', way('month_left, wage', hoursPaidFor, 'wage_an_hour')),
@@ -734,6 +976,10 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'share',
     way('result_paid, result_replied', (paid, replied) => conversionRate(paid, replied)),
   ),
+  /** of those who gave a reason, how many gave the one that most did */
+  reason_most: derived('count'),
+  reasons_given: derived('count'),
+  reason_share: derived('share', way('reason_most, reasons_given', conversionRate)),
   result_open: derived(
     'count',
     way('result_replied, result_paid', (replied, paid) => above0(unitsMissing(replied, paid))),
@@ -744,8 +990,50 @@ export const formulas: Readonly<Record<string, Derived>> = {
   raise_months: derived('months', way('raise, net_burn', runwayMonths)),
   raise_needed: derived(
     'money',
-    way('net_burn', burn => above0(roundFor(burn, SEED_MONTHS))),
+    way('burn_ahead', burn => above0(roundFor(burn, SEED_MONTHS))),
   ),
+  /** how long they say that it has to last */
+  months_wanted: derived(
+    'months',
+    way('years_wanted', years => years * MONTHS_A_YEAR),
+  ),
+  years_wanted: derived('years'),
+  cash_wanted: derived('money', way('months_wanted, burn_ahead', cashFor)),
+  /** what is missing for that, beyond what is there */
+  raise_missing: derived(
+    'money',
+    way('cash_wanted, cash', (wanted, cash) => above0(wanted - cash)),
+  ),
+  cash_spare: derived(
+    'money',
+    way('cash_wanted, cash', (wanted, cash) => above0(cash - wanted)),
+  ),
+  /** shares of a company before and after a round */
+  own_share: derived('share'),
+  share_sold: derived('share'),
+  pre_money: derived('money'),
+  post_money: derived('money'),
+  value_after: derived(
+    'money',
+    way('post_money', above0),
+    way('pre_money, raise', (before, raised) => sound(before + raised)),
+    way('raise, share_sold', postMoney),
+  ),
+  value_before: derived(
+    'money',
+    way('value_after, raise', (after, raised) => above0(after - raised)),
+  ),
+  raise_share: derived('share', way('raise, value_after', partTaken)),
+  /** of what everybody held who was in before */
+  kept_share: derived(
+    'share',
+    way('raise_share', sold => above0(1 - sold)),
+  ),
+  own_after: derived('share', way('own_share, raise_share', shareAfterRound)),
+  value_to_revenue: derived('multiple', way('value_after, revenue_year', partTaken)),
+  seed_share_low: constant('share', SEED_SHARES[0]),
+  seed_share_high: constant('share', SEED_SHARES[2]),
+  share_too_much: constant('share', TOO_MUCH_SHARE),
   loan_rate: constant('share', LOAN.rate),
   loan_years: constant('years', LOAN.years),
   tax_share: constant('share', TAX_SHARE),

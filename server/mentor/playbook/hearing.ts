@@ -2,14 +2,21 @@ import type { Ask } from '#shared/asks.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { KnownFact } from '#shared/business/fold.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
+import { withoutSpans } from '#shared/business/without-spans.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Knowledge, Turn } from '../../ports.ts'
+import { classesOf } from '../../extraction/lexicon.ts'
+import { stem } from '../../extraction/stem.ts'
+import { addedTo } from './added.ts'
 import { currencyOf, inputsFrom } from './inputs.ts'
+import { type Funnel, funnelFrom, type Message } from './funnel.ts'
 import { optionsIn } from './options.ts'
+import { asMeant, countsSaid, goalSaid, isAllIn } from './meanings.ts'
 import type { Playbook } from './playbook.ts'
 import { type Reported, reportedIn, valuesOf } from './reported.ts'
 import { Sheet } from './sheet.ts'
-import { countedIn, kindOf, saidWords, wordsFrom } from './words.ts'
+import { likelyOf, withLikely } from './waiting.ts'
+import { buyerIn, countedIn, kindOf, saidWords, wordsFrom } from './words.ts'
 
 /** Longest message whose words are looked at, in UTF-16 units. */
 const WORDS_UNITS = 20_000
@@ -35,47 +42,106 @@ export interface Hearing {
   supposed: readonly Fact[]
   /** all that the message told, whatever became of it */
   told: readonly Fact[]
-  /** what waits for the person's yes, and what of it this message told */
-  waiting: readonly Fact[]
+  /** what waits for the person's yes and is counted with, and all that this message told so */
+  likely: readonly Fact[]
   unsure: readonly Fact[]
   contradictions: Knowledge['profile']['contradictions']
   /** keys that the message told or changed */
   news: readonly FactKey[]
+  /** what it told that has no key, by the name of its value */
+  counts: readonly string[]
   asks: readonly Ask[]
   /** it says yes or no to a number that waited */
   isSettling: boolean
+  /** what it puts right of what was told before, as it holds now */
+  corrected: readonly Fact[]
   words: string
   turns: readonly Turn[]
   earlier: Iterable<{ asks: readonly Ask[]; facts: readonly Fact[] }>
   /** what it reports of a step; where it tells nothing, what the newest of the few before it did, so many messages ago */
   reported: (Reported & { ago: number }) | undefined
+  /** the way to a sale, as they count it */
+  funnel: Funnel
   offered: ReadonlySet<string>
   today: Date
+  /** what the question so many before it asked for, heard with what is known now */
+  heardBefore: (ago: number) => Hearing | undefined
 }
 
-export function hearingOf({ turns, today, knowledge }: Conversation, playbook: Playbook): Hearing {
+export function hearingOf(conversation: Conversation, playbook: Playbook): Hearing {
+  const { today, knowledge } = conversation
+  const turns = withoutForgotten(conversation)
   const told = knowledge ? toldNow(knowledge) : []
   const kept = knowledge?.profile.known ?? []
-  const facts = kept.map(fullest)
-  const settled = new Set(knowledge?.understood.settled?.map(({ fact_id }) => fact_id))
+  const earlierHeard = [...Iterator.from(knowledge?.earlier ?? []).take(READ_FOR_COUNTS)]
+  const recent = [told, ...earlierHeard.map(each => each.facts)]
+  const vocabulary = playbook.meanings
+  const isHiring = [knowledge?.understood, ...earlierHeard].some(each => each?.asks.includes('hiring'))
+  const meant = (of: readonly Fact[]) =>
+    asMeant(of, { told: recent, words: saidIn(turns), vocabulary, isHiring })
+  const { settled: settling = [], corrected = [] } = knowledge?.understood ?? {}
+  const settled = new Set(settling.map(({ fact_id }) => fact_id))
+  // A number that takes the place of one that waited says more than yes or no.
+  const isSettling = settled.size > 0 && (told.length === 0 || told.some(({ id }) => settled.has(id)))
+  const isCorrected = (id: string) => corrected.includes(id)
   const messageId = knowledge?.understood.facts[0]?.source.message_id
   const isNew = ({ id, source }: Fact) =>
     settled.has(id) || (messageId !== undefined && source.message_id === messageId)
-  const before = kept.flatMap(({ fact, history }) =>
-    [fact, ...history].filter(each => !isNew(each)).slice(0, 1),
+  const likely = likelyOf(
+    meant(knowledge?.profile.asked ?? []),
+    kept.map(({ fact }) => fact),
   )
-  const supposed = told.filter(({ status }) => status === 'supposed')
+  const numbers = withLikely(meant(kept.map(fullest)), likely.map(inPeriodOf(kept.map(({ fact }) => fact))))
+  const facts = [...numbers, ...wordsSupposed(recent.flat(), kept)]
+  const before = withLikely(
+    meant(kept.flatMap(({ fact, history }) => [fact, ...history].filter(each => !isNew(each)).slice(0, 1))),
+    likely.filter(fact => !isNew(fact)),
+  )
+  const supposed = told.filter(({ status, value }) => status === 'supposed' && value.kind !== 'text')
   const words = cutText((turns.at(-1)?.content ?? '').toWellFormed(), WORDS_UNITS)
   const options = optionsIn(words)
-  const counted = countedIn(turns)
+  const messages = [...messagesOf(turns, told, knowledge)]
+  const funnel = funnelFrom(messages, { facts, vocabulary: playbook.outcomes })
+  const asked = countedIn(turns)
+  // 'How many cards' asks for what brings orders, and not for what is sold.
+  const isStage = funnel.stages.some(({ name }) => name === asked)
+  const counted = (isStage ? undefined : asked) ?? soldIn(funnel.wanted)
   const country = kindOf(saidIn(turns), playbook.countries)
   const reported = reportedLast({ turns, today, knowledge }, told, playbook)
-  const waiting = new Set(knowledge?.profile.asked.map(({ key }) => key))
   const lastStep = reported?.ago === 0 ? reported.step : knowledge?.offered?.[0]?.step
-  const making = { playbook, today, options, counted, country, lastAction: lastStep?.action }
-  const sheetOf = (of: readonly Fact[], now?: Sheet) => sheetFrom(of, { ...making, reported, now, waiting })
-  const known = sheetOf(facts)
-  const earlier = sheetFrom(before, { ...making, reported: undefined })
+  const saidNow = countsSaid([told], vocabulary)
+  const heard = knowledge ? [knowledge.understood, ...earlierHeard] : []
+  const counts = new Map([
+    ...countsSaid(recent, vocabulary),
+    ...addedTo(kept, { heard, supposed, vocabulary }),
+  ])
+  // 'And for two days a week?' takes the place of the days that were told, for this answer.
+  const days = saidNow.get('days_said')
+  if (days !== undefined) counts.set('times_a_week', days)
+  const event = eventOf(facts, { told: recent, turns }, playbook)
+  const making = {
+    playbook,
+    today,
+    options,
+    counted,
+    buyer: buyerIn(turns),
+    country,
+    counts,
+    event,
+    lastAction: lastStep?.action,
+  }
+  const sheetOf = (of: readonly Fact[], now?: Sheet) => sheetFrom(of, { ...making, reported, funnel, now })
+  const earlier = sheetFrom(before, {
+    ...making,
+    counts: countsSaid(recent.slice(1), vocabulary),
+    reported: undefined,
+    funnel: funnelFrom(messages.slice(1), { facts: before, vocabulary: playbook.outcomes }),
+  })
+  const charged = earlier.value('price')?.value
+  const asTold = sheetOf(facts)
+  // Another price is held against the one before it, as one that is only tried out.
+  const isOtherPrice = charged !== undefined && asTold.value('price')?.value !== charged
+  const known = isOtherPrice ? sheetOf(facts, earlier) : asTold
   return {
     sheet: supposed.length === 0 ? known : sheetOf(laidOver(facts, supposed.map(inPeriodOf(facts))), known),
     known,
@@ -83,22 +149,105 @@ export function hearingOf({ turns, today, knowledge }: Conversation, playbook: P
     facts,
     supposed,
     told,
-    waiting: knowledge?.profile.asked ?? [],
+    likely,
     unsure: told.filter(({ status }) => status === 'asked'),
     contradictions: knowledge?.profile.contradictions ?? [],
-    news: newsIn(facts, before, { isNew, told }),
-    asks: settled.size > 0 ? [] : (knowledge?.understood.asks ?? []),
-    isSettling: settled.size > 0,
+    counts: [...saidNow.keys()],
+    news: newsIn(numbers, before, { isNew, told }),
+    asks: isSettling ? [] : (knowledge?.understood.asks ?? []),
+    isSettling,
+    corrected: told.filter(({ id }) => isCorrected(id)),
     words,
     turns,
     earlier: knowledge?.earlier ?? [],
     reported,
+    funnel,
     offered: new Set(knowledge?.offered?.map(({ step }) => step.id)),
     today,
+    heardBefore: ago => {
+      // As it was said: what was forgotten of it is left out once.
+      const before = conversationBefore(conversation, ago)
+      return before && hearingOf(before, playbook)
+    },
   }
 }
 
+/** So many of the newest messages are looked at for what of them was to be forgotten. */
+const READ_FOR_FORGOTTEN = 8
+
+/** Messages as they are read: of what a person wanted forgotten no words are left. */
+function withoutForgotten({ turns, knowledge }: Conversation): readonly Turn[] {
+  if (!knowledge) return turns
+  const heard = [knowledge.understood, ...Iterator.from(knowledge.earlier ?? []).take(READ_FOR_FORGOTTEN)]
+  let ago = 0
+  const left = turns.toReversed().map(turn => {
+    if (turn.role !== 'user') return turn
+    const { forgotten = [] } = heard[ago++] ?? {}
+    return forgotten.length === 0
+      ? turn
+      : { ...turn, content: withoutSpans(turn.content, forgotten).join(' ') }
+  })
+  return left.toReversed()
+}
+
+/** The conversation up to the question so many before the last. */
+function conversationBefore(
+  { turns, today, knowledge }: Conversation,
+  ago: number,
+): Conversation | undefined {
+  const earlier = knowledge?.earlier ?? []
+  const understood = [...after(earlier, ago - 1, 1)][0]
+  const last = [...turns.keys()].filter(index => turns[index]?.role === 'user').at(-1 - ago)
+  if (!knowledge || !understood || last === undefined) return undefined
+  const saidAt = understood.facts[0] && new Date(understood.facts[0].source.said_at)
+  return {
+    turns: turns.slice(0, last + 1),
+    today,
+    knowledge: {
+      ...knowledge,
+      understood,
+      earlier: { [Symbol.iterator]: () => after(earlier, ago) },
+      // What it reported was judged by the steps that were offered until then.
+      offered: knowledge.offered?.filter(each => !saidAt || each.saidAt < saidAt) ?? [],
+    },
+  }
+}
+
+/** Those behind so many; what is not looked at is not opened. */
+function* after<Each>(all: Iterable<Each>, skipped: number, most = Infinity): Generator<Each> {
+  let index = 0
+  for (const each of all) {
+    if (index >= skipped + most) return
+    if (index++ >= skipped) yield each
+  }
+}
+
+/** 'Projects' of who wants three of them a month are sold; 'customers' buy, and 'orders' are any sale. */
+function soldIn(wanted: string | undefined): string | undefined {
+  const classes = wanted === undefined ? [] : (classesOf([stem(wanted)])[0] ?? [])
+  const isSold = classes.includes('sales') && !classes.includes('person') && !classes.includes('buying_verb')
+  return isSold && !classes.includes('revenue') ? wanted : undefined
+}
+
+/** What was told and said, the newest first. */
+function* messagesOf(
+  turns: readonly Turn[],
+  told: readonly Fact[],
+  knowledge: Knowledge | undefined,
+): Generator<Message> {
+  const questions = turns.filter(({ role }) => role === 'user').toReversed()
+  let ago = 0
+  const message = (facts: readonly Fact[]) => ({
+    facts,
+    words: cutText((questions[ago++]?.content ?? '').toWellFormed(), WORDS_UNITS),
+  })
+  yield message(told)
+  for (const { facts } of knowledge?.earlier ?? []) yield message(facts)
+}
+
 const REPORTS_LOOKED_FOR = 3
+/** So many messages before the last are read for counts of time that have no key. */
+const READ_FOR_COUNTS = 6
 
 /** A step is judged by what was told after it was offered. */
 function reportedLast(
@@ -146,11 +295,23 @@ function toldNow({ understood, profile }: Knowledge): Fact[] {
   })
 }
 
-/** 'My kits' of who sells sourdough starter kits are those. */
+/** Of words that were not surely meant the newest, where none are known. */
+function wordsSupposed(told: readonly Fact[], kept: readonly KnownFact[]): Fact[] {
+  const isWords = ({ status, value }: Fact) => status === 'supposed' && value.kind === 'text'
+  const keys = new Set(told.filter(isWords).map(({ key }) => key))
+  for (const { fact } of kept) keys.delete(fact.key)
+  return [...keys].flatMap(key => told.find(fact => fact.key === key && isWords(fact)) ?? [])
+}
+
+/** 'My kits' of who sells sourdough starter kits are those; what is said again without its period has the one it had: 'at the same 310'. */
 function fullest({ fact, history }: KnownFact): Fact {
-  const said = fact.value.text?.toLowerCase()
-  if (said === undefined) return fact
-  return history.find(({ value }) => value.text?.toLowerCase().includes(said)) ?? fact
+  const { text, amount, per } = fact.value
+  if (text !== undefined)
+    return history.find(({ value }) => value.text?.toLowerCase().includes(text.toLowerCase())) ?? fact
+  // 'Where am I each month with her 20 hours' is no 20 hours a month.
+  const again = history.find(({ value }) => value.amount === amount && value.per !== undefined)
+  if (again && (per === undefined || fact.key === 'hours')) return { ...fact, value: again.value }
+  return fact.key === 'price' ? inPeriodOf(history)(fact) : fact
 }
 
 /** Another goal is in the period of the one before, another price for the same thing, where it names none. */
@@ -191,34 +352,82 @@ const saidIn = (turns: readonly Turn[]) =>
     .map(({ content }) => content.slice(0, READ_UNITS))
     .join(' ')
 
+/** 'The booth is 275' of a message about a fair is a cost of that fair, unless it comes every month. */
+function eventOf(
+  facts: readonly Fact[],
+  { told, turns }: { told: readonly (readonly Fact[])[]; turns: readonly Turn[] },
+  { events }: Playbook,
+): string | undefined {
+  const costs = facts.filter(({ key }) => key === 'fixed_costs')
+  const isOnce = ({ per, times }: Fact['value']) => times === undefined && (per ?? 'once') === 'once'
+  const messages = turns.filter(({ role }) => role === 'user').toReversed()
+  const at = told.findIndex(each =>
+    each.some(({ source }) => source.message_id === costs[0]?.source.message_id),
+  )
+  return costs.length > 0 && costs.every(({ value }) => isOnce(value))
+    ? kindOf(messages[at]?.content.slice(0, READ_UNITS) ?? '', events)
+    : undefined
+}
+
 interface SheetMaking {
   playbook: Playbook
   today: Date
   options: readonly string[]
   /** what the message asks 'how many' of */
   counted: string | undefined
+  /** what the person calls those who buy */
+  buyer: string | undefined
   /** the country that their messages name, where their place names none */
   country: string | undefined
-  reported: Reported | undefined
+  /** counts of time that have no key */
+  counts: ReadonlyMap<string, number>
+  /** what the fixed costs are of, where that comes once */
+  event: string | undefined
+  reported: (Reported & { ago?: number }) | undefined
+  /** the way to a sale, as they count it */
+  funnel: Funnel
   /** the step that was offered last */
   lastAction: string | undefined
   /** the sheet that it is compared with */
   now?: Sheet | undefined
-  waiting?: ReadonlySet<string | null>
 }
 
-export function sheetFrom(
+function sheetFrom(
   facts: readonly Fact[],
-  { playbook, today, options, counted, country, reported, lastAction, now, waiting }: SheetMaking,
+  {
+    playbook,
+    today,
+    options,
+    counted,
+    buyer,
+    country,
+    counts,
+    event,
+    reported,
+    funnel,
+    lastAction,
+    now,
+  }: SheetMaking,
 ): Sheet {
-  const inputs = inputsFrom(facts)
+  const inputs = new Map(inputsFrom(facts))
+  // 'Each enquiry costs 90' is not yet what a customer costs.
+  if (funnel.values.has('stage_cost')) inputs.delete('acquisition_cost')
   const currency = currencyOf(facts)
   const price = (inputs.get('price') ?? inputs.get('order_value'))?.value
+  const told = wordsFrom(facts, playbook, { price, currency, counted, buyer })
+  // What is sold is days, where so many can be and no price of anything else is known.
+  const areDaysSold =
+    price === undefined
+      ? facts.some(({ key, value }) => key === 'capacity' && value.unit === 'day')
+      : told.price_per === 'day' && told.unit === 'sale'
   const words = {
-    ...wordsFrom(facts, playbook, { price, currency, counted }),
+    ...told,
+    ...(areDaysSold && { unit: 'day', units: 'days' }),
+    goal: goalSaid(facts, playbook.meanings),
     options,
     counted,
     last_action: lastAction,
+    event,
     country: kindOf(saidWords(facts).place ?? '', playbook.countries) ?? country,
   }
   const none = new Map<string, number>()
@@ -229,28 +438,15 @@ export function sheetFrom(
     today,
     assumed: none,
     tried: none,
-    reported: reported ? valuesOf(reported) : none,
+    reported: new Map([
+      ...(isAllIn(facts, playbook.meanings) ? [['on_costs', 0] as const] : []),
+      ...counts,
+      ...(reported ? valuesOf(reported) : none),
+      ...funnel.values,
+    ]),
+    stages: reported?.ago === 0 && !funnel.isNew ? reported.stages : funnel.stages,
+    wanted: funnel.wanted,
+    reasons: funnel.reasons,
     now,
-    waiting,
-  })
-}
-
-/** What would be known if more facts were so; they stand in for what was noted under their keys. */
-export function supposing(
-  { facts, sheet, reported }: Hearing,
-  more: readonly Fact[],
-  playbook: Playbook,
-): Sheet {
-  const { today, words } = sheet.parts
-  const { options, counted, country, last_action: lastAction } = words
-  const noted = more.map(fact => inPeriodOf(facts)({ ...fact, status: 'noted' }))
-  return sheetFrom(laidOver(facts, noted), {
-    playbook,
-    today,
-    options,
-    counted,
-    country,
-    reported,
-    lastAction,
   })
 }

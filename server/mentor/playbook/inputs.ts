@@ -14,12 +14,18 @@ export interface Input {
   unit: Unit
   /** the person's own words */
   quote: string
+  /** the key it was told under, where its name is another one */
+  key?: FactKey
   /** both ends, where they said a range */
   range?: { low: number; high: number }
+  /** what was added up, where several were told */
+  parts?: readonly number[]
 }
 
-/** What is known of leads who bought is no share of visitors, and has a name of its own. */
-export type Inputs = ReadonlyMap<FactKey | 'close_rate', Input>
+/** What is said under a key that means more than one thing, by a name of its own: leads who bought are no share of visitors. */
+type OwnName =
+  'close_rate' | 'left_each' | 'times_a_week' | 'ads_month' | 'unit_hours' | 'paid_hours' | 'days'
+export type Inputs = ReadonlyMap<FactKey | OwnName, Input>
 
 /** Told as they were said, with a period of their own. */
 const NOT_MONTHLY: ReadonlySet<FactKey> = new Set(['price', 'wage', 'goal_money', 'hours', 'churn'])
@@ -28,6 +34,7 @@ const PERIODS_OF_GOALS = { day: 365.25 / 12, week: 52 / 12, month: 1, year: 1 / 
 const WORKDAYS_A_WEEK = 5
 const DAYS_A_WEEK = 7
 const DAYS_A_MONTH = 365.25 / 12
+const WEEKS_A_MONTH = 52 / 12
 /** Whoever says so of a cost means all of it. */
 const WHOLE = ['fixed', 'overhead', 'total', 'altogether', 'in all', 'all in', 'expenses', 'all my costs']
 /** Of hours that were told without a period; 'at 12 an hour for 15 hours' has that of the pay. */
@@ -35,9 +42,11 @@ const HOURS_OF_A_WEEK: ReadonlySet<string | undefined> = new Set(['week', 'hour'
 
 /** The values of the facts that may be computed with: noted, or supposed now. */
 export function inputsFrom(known: readonly Fact[]): Inputs {
-  const inputs = new Map<FactKey | 'close_rate', Input>()
+  const inputs = new Map<FactKey | OwnName, Input>()
   for (const key of Object.keys(keyRules) as FactKey[]) {
-    const facts = known.filter(fact => fact.key === key && !isOfThoseReached(fact, known))
+    const facts = known.filter(
+      fact => fact.key === key && timeNameOf(fact) === undefined && !isOfThoseReached(fact, known),
+    )
     const value = key === 'goal_date' ? dayOf(facts[0]) : valueOf(key, facts)
     if (value === undefined) continue
     const { low, high } = plainest(facts)?.value ?? {}
@@ -46,13 +55,35 @@ export function inputsFrom(known: readonly Fact[]): Inputs {
       unit: unitOf(key),
       quote: facts.map(({ quote }) => quotable(quote)).join('; '),
       ...(low !== undefined && high !== undefined && { range: { low, high } }),
+      ...partsOf(key, facts, value),
     })
   }
   addMoneyOfShares(inputs, known)
+  addTimes(inputs, known)
   const closed = known.findLast(fact => fact.key === 'conversion' && fact.value.of === 'leads')
   const rate = figureOf(closed)
   if (closed && rate !== undefined)
-    inputs.set('close_rate', { value: rate, unit: 'share', quote: quotable(closed.quote) })
+    inputs.set('close_rate', { value: rate, unit: 'share', quote: quotable(closed.quote), key: 'conversion' })
+  // What is set aside once goes out once.
+  const ads = known.find(({ key, value }) => key === 'budget' && monthly(value) !== undefined)
+  const adsMonth = ads && monthly(ads.value)
+  if (adsMonth !== undefined)
+    inputs.set('ads_month', {
+      value: adsMonth,
+      unit: 'money',
+      quote: quotable(ads?.quote ?? ''),
+      key: 'budget',
+    })
+  // '110 a day, 3 days a week'
+  const paid = plainest(known.filter(({ key }) => key === 'wage'))
+  const { times } = paid?.value ?? {}
+  if (paid && times && times.per !== 'hour')
+    inputs.set('times_a_week', {
+      value: (times.amount * perMonth(times.per)) / perMonth('week'),
+      unit: 'count',
+      quote: quotable(paid.quote),
+      key: 'wage',
+    })
   return inputs
 }
 
@@ -97,11 +128,10 @@ function figureOf(fact: Fact | undefined): number | undefined {
     return Math.round((value.share ?? 0) * value.whole)
   if (value.kind === 'share') return value.share ?? middle(value)
   if (value.whole !== undefined && value.whole > 0) return amountOf(value) / value.whole
-  // '110 a day, 3 days a week' is so much a month.
-  if (key === 'wage' && value.times) return monthly(value)
-  if (key === 'wage' && (value.per === undefined || value.per === 'day' || value.per === 'once'))
-    return undefined
+  if (key === 'wage' && !value.times && (value.per === undefined || value.per === 'once')) return undefined
   if (key === 'hours' && value.per === 'day') return amountOf(value) * WORKDAYS_A_WEEK
+  if (key === 'hours' && (value.per === 'month' || value.per === 'year'))
+    return (amountOf(value) * perMonth(value.per)) / WEEKS_A_MONTH
   if (key === 'hours') return HOURS_OF_A_WEEK.has(value.per) ? amountOf(value) : undefined
   if (key === 'goal_money')
     return amountOf(value) * (PERIODS_OF_GOALS[value.per as keyof typeof PERIODS_OF_GOALS] ?? 1)
@@ -133,8 +163,51 @@ function sumOf(facts: readonly Fact[]): number | undefined {
   return Math.round((isWhole ? Math.max(whole, parts) : whole + parts) * 100) / 100
 }
 
+/** The parts of a sum, unless one of them is the whole. */
+function partsOf(key: FactKey, facts: readonly Fact[], sum: number): Pick<Input, 'parts'> {
+  const parts = keyRules[key].isSum
+    ? facts.flatMap(fact => (fact.value.kind === 'money' ? (figureOf(fact) ?? []) : []))
+    : []
+  const added = parts.reduce((all, part) => all + part, 0)
+  return parts.length > 1 && Math.abs(added - sum) < 0.01 ? { parts } : {}
+}
+
+/** What a duration is that is no work of a week: of one piece, of the hours or days that can be sold. */
+function timeNameOf({ key, value }: Fact): OwnName | undefined {
+  if (value.kind !== 'duration' || (key !== 'hours' && key !== 'capacity')) return undefined
+  if (value.per === 'unit') return 'unit_hours'
+  if (withoutPlural(value.unit ?? 'hour') !== 'hour') return 'days'
+  return key === 'capacity' ? 'paid_hours' : undefined
+}
+
+/** Hours of one piece; hours and days of a month that can be sold, of a week where no period was said. */
+function addTimes(inputs: Map<FactKey | OwnName, Input>, known: readonly Fact[]) {
+  for (const fact of known) {
+    const name = timeNameOf(fact)
+    const { per = 'week', unit, times } = fact.value
+    // '480 a day, 8 days a month'
+    if (fact.key === 'price' && fact.value.per === 'day' && times && times.per !== 'hour')
+      inputs.set('days', {
+        value: times.amount * perMonth(times.per),
+        unit: 'count',
+        quote: quotable(fact.quote),
+      })
+    if (name === undefined || per === 'hour' || per === 'once') continue
+    // '6 weeks off' are no hours, whoever took them for such.
+    const isHours = withoutPlural(unit ?? 'hour') === 'hour'
+    if (name === 'days' ? withoutPlural(unit) !== 'day' : !isHours) continue
+    const value = amountOf(fact.value) * (per === 'unit' ? 1 : perMonth(per))
+    // Days that could be worked are the most that can be sold.
+    const of = fact.key === 'capacity' && name === 'days' ? 'capacity' : name
+    inputs.set(of, { value, unit: isHours ? 'hours' : 'count', quote: quotable(fact.quote) })
+  }
+}
+
+/** What is left by the hour or the month is not what one sale leaves. */
+const NOT_EACH: ReadonlySet<string | undefined> = new Set(['hour', 'day', 'week', 'month', 'year'])
+
 /** What a share of the price costs, and a margin or commission said in money. */
-function addMoneyOfShares(inputs: Map<FactKey | 'close_rate', Input>, known: readonly Fact[]) {
+function addMoneyOfShares(inputs: Map<FactKey | OwnName, Input>, known: readonly Fact[]) {
   const price = inputs.get('price')?.value ?? inputs.get('order_value')?.value
   for (const fact of known) {
     const { key, value } = fact
@@ -142,7 +215,12 @@ function addMoneyOfShares(inputs: Map<FactKey | 'close_rate', Input>, known: rea
     const isMoneyOfShare = (key === 'margin' || key === 'commission_rate') && value.kind === 'money'
     if (!isShareOfMoney && !isMoneyOfShare) continue
     inputs.delete(key)
-    if (price === undefined || price <= 0) continue
+    if (price === undefined || price <= 0) {
+      // 'Each leaves me 58' is all one needs to know of the price.
+      const left = { value: amountOf(value), unit: 'money', quote: quotable(fact.quote), key } as const
+      if (key === 'margin' && !NOT_EACH.has(value.per)) inputs.set('left_each', left)
+      continue
+    }
     const figure = isMoneyOfShare ? amountOf(value) / price : price * (value.share ?? middle(value) ?? 0)
     const rounded = isMoneyOfShare ? figure : Math.round(figure * 100) / 100
     inputs.set(key, { value: rounded, unit: unitOf(key), quote: quotable(fact.quote) })

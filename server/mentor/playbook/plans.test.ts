@@ -14,8 +14,14 @@ const daysIn = (text: string) =>
 const GOAL =
   'I sell starter kits at $29 each, they cost me $11 each. I sell 30 kits a month and want $5,000 a month by the end of June. Growth plan?'
 
-test('a goal in sales says how many more it takes to keep that much', () => {
+test('a goal of which nobody says what it counts is what stays, and says what it would be in sales', () => {
   const text = answerTo(GOAL)
+  expect(text).toContain('$5,000 / $18 = 278 kits')
+  expect(text).toContain('If you mean $5,000 in sales, it’s 173')
+})
+
+test('a goal in sales says how many more it takes to keep that much', () => {
+  const text = answerTo(GOAL.replace('$5,000 a month', 'sales of $5,000 a month'))
   expect(text).toContain('$5,000 / $29 = 173 kits')
   expect(text).toContain('to keep that much after costs, you’d need 278')
 })

@@ -1,7 +1,9 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { FactKey } from '#shared/business/keys.ts'
-import type { OutcomeWords } from './reported.ts'
+import { MEANINGS, type Meanings } from './meanings.ts'
+import type { DetailWords } from './details.ts'
+import type { StageWords } from './stages.ts'
 import { KNOWABLE, scopeNames } from './scope-names.ts'
 import { valueNames } from './sheet.ts'
 import { conditionOf, type Template, templateOf } from './template.ts'
@@ -155,7 +157,11 @@ export interface Playbook {
   /** by its name in the content; its terms, what it is called, and what the law says there */
   countries: ReadonlyMap<string, Country>
   languages: ReadonlyMap<string, Language>
-  outcomes: OutcomeWords
+  outcomes: StageWords
+  meanings: Meanings
+  /** what costs are paid for once */
+  events: ReadonlyMap<string, BusinessKind>
+  details: DetailWords
   /** the asks that another entry answers */
   servedBy: ReadonlyMap<string, string>
 }
@@ -193,7 +199,23 @@ const Kinds = z.record(
 )
 
 const Terms = z.array(z.string())
-const Outcomes = z.strictObject({ tried: Terms, replied: Terms, agreed: Terms, paid: Terms, nobody: Terms })
+const Stages = z.record(z.string(), z.string())
+const Outcomes = z.strictObject({
+  seen: Stages,
+  tried: Stages,
+  replied: Stages,
+  agreed: Stages,
+  paid: Stages,
+  nobody: Terms,
+  single: Terms,
+  said: Terms,
+  silent: Terms,
+})
+const Details = z.strictObject({
+  terms: z.record(z.string(), Terms),
+  topics: z.record(z.string(), Terms),
+  spelled: z.record(z.string(), z.string()),
+})
 
 const Countries = z.record(z.string(), z.looseObject({ terms: z.array(z.string()), called: z.string() }))
 export type Country = z.infer<typeof Countries>[string]
@@ -256,6 +278,9 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
     countries: new Map(Object.entries(yaml(textOf('countries.yaml'), Countries))),
     languages: new Map(Object.entries(yaml(textOf('languages.yaml'), Languages))),
     outcomes: yaml(textOf('outcomes.yaml'), Outcomes),
+    events: new Map(Object.entries(yaml(textOf('events.yaml'), Kinds)) as [string, BusinessKind][]),
+    meanings: yaml(textOf('meanings.yaml'), z.record(z.enum(MEANINGS), Terms)),
+    details: yaml(textOf('details.yaml'), Details),
     servedBy: servedIn(textOf('README.md').text),
   }
 }

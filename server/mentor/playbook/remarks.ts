@@ -1,6 +1,6 @@
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
-import { listed } from './format.ts'
-import { figureTold } from './figures.ts'
+import { listed, money } from './format.ts'
+import { factTold, figureTold } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import { signOf } from './inputs.ts'
 import type { Playbook } from './playbook.ts'
@@ -19,6 +19,7 @@ export function remarksOn(hearing: Hearing, { playbook, scope, isTold }: Remarki
   const says = (name: string, items: readonly string[]) =>
     items.length === 0 ? [] : [phrase(playbook, name, extended(scope, { items: listed(items) }))]
   return [
+    ...says('sums', sumsIn(hearing, playbook)),
     ...(isTold ? [] : says('changed', changedIn(hearing, playbook))),
     ...says('range', rangesIn(hearing, playbook)),
     ...says('every_day', everyDayIn(hearing)),
@@ -26,12 +27,29 @@ export function remarksOn(hearing: Hearing, { playbook, scope, isTold }: Remarki
   ]
 }
 
-function changedIn({ news, sheet, before }: Hearing, playbook: Playbook): string[] {
+function changedIn({ news, sheet, before, corrected, likely }: Hearing, playbook: Playbook): string[] {
   return news.flatMap(key => {
+    if (likely.some(fact => fact.key === key)) return []
     const [was, is] = [before.value(key), sheet.value(key)]
+    const label = is ? figureTold(is, sheet, playbook).label : keyRules[key].label
+    const right = corrected.filter(
+      ({ key: other, status, value }) => other === key && status === 'noted' && value.kind !== 'text',
+    )
+    if (right.length > 0) return right.map(fact => factTold(fact, label, sheet.parts.currency))
     if (keyRules[key].changes !== 'setting' || !was?.quote || !is || was.value === is.value) return []
-    const { label, value } = figureTold(is, sheet, playbook)
-    return [`${label} ${value}`]
+    return [`${label} ${figureTold(is, sheet, playbook).value}`]
+  })
+}
+
+/** '230 + 37 + 18 = 285', of costs that were told one by one. */
+function sumsIn({ news, sheet }: Hearing, playbook: Playbook): string[] {
+  return news.flatMap(key => {
+    const { parts = [] } = sheet.parts.inputs.get(key) ?? {}
+    const sum = sheet.value(key)
+    if (parts.length < 2 || !sum) return []
+    const { currency } = sheet.parts
+    const added = parts.map(part => money(part, currency)).join(' + ')
+    return [`${figureTold(sum, sheet, playbook).label} ${added} = ${money(sum.value, currency)}`]
   })
 }
 

@@ -27,7 +27,7 @@ describe('a report of a step', () => {
   test('tells who was asked, who replied, and who paid by the word beside each number', () => {
     const [answer] = answersTo('20 sent, 3 replied, 1 bought')
     expect(answer?.text).toContain('1 of 20 paid')
-    expect(answer?.text).toContain('| Replied | 3 | 15% |')
+    expect(answer?.text).toContain('| Replies | 3 | 15% |')
     expect(answer?.text).not.toContain('nobody has paid')
   })
 
@@ -39,7 +39,7 @@ describe('a report of a step', () => {
 
   test('counts people, and neither what they paid nor more of them than were asked', () => {
     const [cafes] = answersTo('went in 14 cafes and 2 of them now order 12 loaves a week each at 3.80')
-    expect(cafes?.text).toContain('2 of 14 paid')
+    expect(cafes?.text).toContain('2 of 14 cafes paid')
     const [prepaid] = answersTo('Asked 60 office managers to prepay 15k for lunches. 0 paid. Dead?')
     expect(prepaid?.text).toContain('None of 60 paid')
   })
@@ -54,5 +54,17 @@ describe('a report of a step', () => {
     const [, sales, price] = answersTo(BREAK_EVEN, 'I sell about 40 a month', 'my price is $35 from now on')
     expect(sales?.trace.entry).not.toBe('results')
     expect(price?.trace.entry).not.toBe('results')
+  })
+
+  test('of reasons names the one that most gave, of those who gave one', () => {
+    const [late] = answersTo('Rang them. 25 said lunch always comes late, 18 said price, 17 no answer.')
+    expect(late?.text).toContain('**25 of the 43** who gave a reason said “lunch always comes late”: 58%')
+    expect(late?.text).toContain('who said “lunch always comes late”, with an offer that changes just that')
+    const [costly] = answersTo(
+      'Called the ones who quit: 14 said too expensive, 9 said they forgot, 7 hung up',
+    )
+    expect(costly?.text).toContain('**14 of the 23** who gave a reason said “too expensive”')
+    const [none] = answersTo('I have 25 regulars, 3 kids and 2 ovens')
+    expect(none?.text).not.toContain('gave a reason')
   })
 })

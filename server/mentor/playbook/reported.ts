@@ -1,16 +1,20 @@
 import type { Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
-
-/** How far the people in a result went: they were asked, replied, said yes, paid. */
-type Outcome = 'tried' | 'replied' | 'agreed' | 'paid'
-const OUTCOMES: readonly Outcome[] = ['tried', 'replied', 'agreed', 'paid']
-
-/** The words that tell an outcome; `nobody` says that there was none of it. */
-export type OutcomeWords = Readonly<Record<Outcome | 'nobody', readonly string[]>>
+import { wordsOf } from '../../extraction/term-finder.ts'
+import {
+  aloneIn,
+  type Outcome,
+  OUTCOMES,
+  type Stage,
+  stageBeside,
+  stagesNamed,
+  type StageWords,
+} from './stages.ts'
 
 /** What a message reports of a step: counts by outcome, and the step it belongs to. */
 export interface Reported {
+  /** what was counted on the way to a sale, the most first */
+  stages: readonly Stage[]
   counts: ReadonlyMap<Outcome, number>
   step: Step | undefined
   /** of the counts the one that the sign of the step is about */
@@ -21,38 +25,47 @@ export interface Reported {
 const BY_KEY: Readonly<Partial<Record<NonNullable<Fact['key']>, Outcome>>> = {
   interviews: 'tried',
   leads: 'tried',
+  visitors: 'seen',
   yeses: 'agreed',
+}
+/** Those who were asked or reached, where no word names them. */
+export const PEOPLE = 'people'
+/** What has no word of its own. */
+const PLAIN_NAMES: Readonly<Partial<Record<Outcome, string>>> = {
+  seen: 'visitors',
+  tried: PEOPLE,
+  agreed: 'yeses',
 }
 /** People count before what they bought, and that before a number of which nothing is known. */
 const RANKS: readonly ((key: Fact['key']) => boolean)[] = [
-  key => key !== null && key !== 'sales',
+  key => key !== null && key !== 'sales' && !OF_OTHERS.has(key),
   key => key === 'sales',
   key => key === null,
 ]
+/** Counts of what is wanted, or of what goes on with those who bought. */
+const OF_OTHERS: ReadonlySet<Fact['key']> = new Set([
+  'goal_customers',
+  'capacity',
+  'team_size',
+  'hours',
+  'churn',
+  'repeat_rate',
+  'growth',
+])
 /** A share of people, and not of money. */
 const NOT_COUNTED = new Set(['money', 'duration', 'date', 'text'])
 const HUNDRED = 100
-
-/** Finders are made once for each table of words. */
-const finders = new WeakMap<OutcomeWords, ReturnType<typeof termFinder>>()
-
-function outcomesIn(text: string, vocabulary: OutcomeWords): string[] {
-  const find = finders.get(vocabulary) ?? termFinder(vocabulary)
-  finders.set(vocabulary, find)
-  return (
-    find(wordsOf(text))
-      // Of 'would pay' and 'pay' the longer one counts.
-      .toSorted((one, other) => one.to - other.to || other.from - one.from)
-      .map(({ term }) => term)
-  )
-}
+/** 'One lady from Bridgewater has ordered': so many words later it is about someone else. */
+const SINGLE_WORDS = 8
+/** 'Nobody has ever ordered.' */
+const NOBODY_WORDS = 4
 
 interface Reporting {
   facts: readonly Fact[]
   words: string
   /** the step that was offered last before it */
   step: Step | undefined
-  vocabulary: OutcomeWords
+  vocabulary: StageWords
 }
 
 /**
@@ -60,29 +73,16 @@ interface Reporting {
  * asked and of nothing that the sign of the step counts.
  */
 export function reportedIn({ facts, words, step, vocabulary }: Reporting): Reported | undefined {
+  const stages = stagesCounted(facts, words, { vocabulary })
   const counts = new Map<Outcome, number>()
-  for (const isOfRank of RANKS) {
-    const ofRank = new Map<Outcome, number>()
-    const note = (outcome: Outcome, count: number) =>
-      ofRank.set(outcome, Math.max(ofRank.get(outcome) ?? 0, count))
-    for (const fact of facts.filter(({ key }) => isOfRank(key))) {
-      const count = countOf(fact)
-      const outcome = outcomeOf(fact, facts, vocabulary)
-      if (count === undefined) continue
-      if (outcome) note(outcome, count)
-      if (fact.value.whole !== undefined && outcome !== 'tried') note('tried', fact.value.whole)
-    }
-    for (const [outcome, count] of ofRank) if (!counts.has(outcome)) counts.set(outcome, count)
-  }
-  const most = counts.get('tried') ?? Infinity
-  for (const [outcome, count] of counts) if (count > most) counts.delete(outcome)
-  const said = outcomesIn(words, vocabulary)
-  const none = said.includes('nobody') ? lastOf(said.filter(each => each !== 'tried')) : undefined
-  if (none && !counts.has(none)) counts.set(none, 0)
-  const about = lastOf(outcomesIn(step?.sign[0]?.label ?? '', vocabulary))
-  const result = about && about !== 'tried' ? reachedIn(counts, about) : undefined
+  for (const { outcome, count } of stages) counts.set(outcome, Math.max(counts.get(outcome) ?? 0, count))
+  const seen = counts.get('seen')
+  if (seen !== undefined && !counts.has('tried') && stages.length > 1) counts.set('tried', seen)
+  counts.delete('seen')
+  const [about] = stagesNamed(wordsOf(step?.sign[0]?.label ?? ''), vocabulary).slice(-1)
+  const result = about && about.outcome !== 'tried' ? reachedIn(counts, about.outcome) : undefined
   const isSample = counts.has('tried') && counts.size > 1
-  return isSample || result !== undefined ? { counts, step, result } : undefined
+  return isSample || result !== undefined ? { stages, counts, step, result } : undefined
 }
 
 /** Who paid has said yes, and who said yes has replied. */
@@ -92,24 +92,136 @@ function reachedIn(counts: ReadonlyMap<Outcome, number>, about: Outcome): number
     .find(count => count !== undefined)
 }
 
-function outcomeOf(fact: Fact, facts: readonly Fact[], vocabulary: OutcomeWords): Outcome | undefined {
-  const own = fact.key ? BY_KEY[fact.key] : undefined
-  const said = outcomesIn(fact.quote, vocabulary)
-  const isWhole = facts.some(other => other.value.whole === countOf(fact) && other !== fact)
-  const isFirst = facts.find(other => countOf(other) !== undefined) === fact && said[0] === 'tried'
-  if (own === 'tried' && (isWhole || isFirst || fact.quote.includes(' of '))) return 'tried'
-  return lastOf(said) ?? own
+type Counted = Stage & { count: number }
+
+interface Counting {
+  vocabulary: StageWords
+  /** also what comes each month: 37 enquiries, 11 of which become jobs */
+  isAnyPeriod?: boolean
 }
 
-const lastOf = (said: readonly string[]) =>
-  OUTCOMES.find(each => each === said.findLast(term => term !== 'nobody'))
+/** The stages that a message counts, the most first; none of them more than those who were asked. */
+export function stagesCounted(facts: readonly Fact[], text: string, counting: Counting): Counted[] {
+  const { vocabulary } = counting
+  const stages = new Map<string, Counted>()
+  for (const isOfRank of RANKS) {
+    const before = new Set([...stages.values()].map(({ outcome }) => outcome))
+    for (const stage of countedBy(
+      facts.filter(({ key }) => isOfRank(key)),
+      facts,
+      counting,
+    ))
+      if (!before.has(stage.outcome) && stage.count >= (stages.get(stage.name)?.count ?? 0))
+        stages.set(stage.name, stage)
+  }
+  for (const stage of alone(wordsOf(text), vocabulary))
+    if (stages.size > 0 && ![...stages.values()].some(({ outcome }) => outcome === stage.outcome))
+      stages.set(stage.name, stage)
+  const most = Math.max(
+    0,
+    ...[...stages.values()].map(({ outcome, count }) => (outcome === 'tried' ? count : 0)),
+  )
+  const [first, ...rest] = [...stages.values()]
+    .filter(({ count, outcome }) => most === 0 || count <= most || outcome === 'seen')
+    .toSorted(
+      (one, other) =>
+        other.count - one.count || OUTCOMES.indexOf(one.outcome) - OUTCOMES.indexOf(other.outcome),
+    )
+  if (!first) return []
+  // Of 160 enquiries 14 joined: then the enquiries are those who could.
+  const isReached = facts.some(fact => fact.key === 'leads' && countOf(fact, counting) === first.count)
+  return most === 0 && isReached && rest.length > 0
+    ? [{ ...first, outcome: 'tried' }, ...rest]
+    : [first, ...rest]
+}
+
+function* countedBy(
+  counted: readonly Fact[],
+  facts: readonly Fact[],
+  counting: Counting,
+): Generator<Counted> {
+  const taken = new Set<string>()
+  const reached = new Set<Outcome>()
+  for (const fact of counted) {
+    const count = countOf(fact, counting)
+    if (count === undefined) continue
+    const { whole } = fact.value
+    const stage = stageOf(fact, facts, { ...counting, taken, reached })
+    if (stage) {
+      taken.add(stage.name)
+      reached.add(stageBeside(fact, counting.vocabulary)?.outcome ?? stage.outcome)
+    }
+    if (stage) yield { ...stage, count }
+    const isWholeCounted = facts.some(other => other !== fact && countOf(other, counting) === whole)
+    if (whole === undefined || isWholeCounted || stage?.outcome === 'tried') continue
+    const of = stagesNamed(wordsOf(fact.quote), counting.vocabulary).find(({ name }) => name !== stage?.name)
+    yield { name: of?.name ?? PEOPLE, outcome: 'tried', count: whole }
+  }
+}
+
+/** What words say without a number: that there was none, or one. */
+function* alone(words: readonly string[], vocabulary: StageWords): Generator<Counted> {
+  const named = stagesNamed(words, vocabulary).filter(
+    ({ outcome }) => outcome !== 'tried' && outcome !== 'seen',
+  )
+  for (const { term, from, to } of aloneIn(words, vocabulary)) {
+    const isNone = term === 'nobody'
+    const end = from + (isNone ? NOBODY_WORDS : SINGLE_WORDS)
+    const next = named.find(each => each.from >= from && each.from < end)
+    const stage = next ?? (isNone ? named.findLast(each => each.to <= to) : undefined)
+    if (stage) yield { name: stage.name, outcome: stage.outcome, count: isNone ? 0 : 1 }
+  }
+}
+
+interface Naming extends Counting {
+  /** names that numbers before it have */
+  taken: ReadonlySet<string>
+  /** how far they count */
+  reached: ReadonlySet<Outcome>
+}
+
+function stageOf(fact: Fact, facts: readonly Fact[], naming: Naming): Stage | undefined {
+  const { vocabulary, taken, reached } = naming
+  const own = fact.key ? BY_KEY[fact.key] : undefined
+  const found = stageBeside(fact, vocabulary)
+  const isAnothers = found?.isBefore && (taken.has(found.name) || fact.key === null)
+  const beside = isAnothers ? undefined : found
+  const named = stagesNamed(wordsOf(fact.quote), vocabulary)
+  const tried = named.find(({ outcome }) => outcome === 'tried')
+  const count = countOf(fact, naming) ?? 0
+  // Of 40 who came 14 joined: still there were 160 before them.
+  const isMost = !facts.some(other => other.key === 'leads' && (countOf(other, naming) ?? 0) > count)
+  const isWhole = isMost && facts.some(other => other.value.whole === count && other !== fact)
+  const isFirst =
+    facts.find(other => countOf(other, naming) !== undefined) === fact && named[0]?.outcome === 'tried'
+  if (isWhole || (own === 'tried' && (isFirst || fact.quote.includes(' of ')))) {
+    const noun = beside?.isNext && beside.outcome !== 'agreed' && beside.outcome !== 'paid' ? beside : tried
+    return {
+      name: noun?.name ?? PLAIN_NAMES[own ?? 'tried'] ?? PEOPLE,
+      outcome: own === 'seen' ? own : 'tried',
+    }
+  }
+  // Of 80 posters, 4 texts: these came back.
+  if (beside?.outcome === 'tried' && fact.key === 'conversion') return { name: 'replies', outcome: 'replied' }
+  // Of 64 who registered 2 bought.
+  const isBefore = fact.key === 'leads' && facts.some(({ key }) => key === 'conversion' || key === 'sales')
+  if (beside?.outcome === 'paid' && isBefore) return { name: beside.name, outcome: 'replied' }
+  if (beside) return { name: beside.name, outcome: beside.outcome }
+  // Of 41 inquiries 5 weddings: what comes of those who came to them is sold.
+  if (fact.key === 'conversion' && reached.has('replied')) return { name: 'sales', outcome: 'paid' }
+  return own && { name: PLAIN_NAMES[own] ?? own, outcome: own }
+}
 
 const OF_TIME = /(?:minute|hour|day|week|month|year)s?$/i
 
 /** People or sales, as they were counted: '3 of 20' is 3. What comes each month, or with each house, is no result of a week. */
-function countOf({ value, status, quote }: Fact): number | undefined {
+function countOf(
+  { value, status, quote }: Fact,
+  { isAnyPeriod = false }: Pick<Counting, 'isAnyPeriod'>,
+): number | undefined {
   if (status === 'supposed' || NOT_COUNTED.has(value.kind)) return undefined
-  if ((value.per !== undefined && value.per !== 'week') || OF_TIME.test(value.unit ?? '')) return undefined
+  const isOfPeriod = isAnyPeriod ? value.per === 'unit' : value.per !== undefined && value.per !== 'week'
+  if (isOfPeriod || OF_TIME.test(value.unit ?? '')) return undefined
   if (value.kind === 'count') {
     const count = value.amount ?? value.low
     // 4.99 is what somebody paid, and not how many did.

@@ -1,6 +1,7 @@
 import { valueNames } from './sheet.ts'
 
 export const WORD_NAMES = [
+  'name',
   'offer',
   'audience',
   'place',
@@ -11,6 +12,7 @@ export const WORD_NAMES = [
   'country',
   'wage_per',
   'last_action',
+  'event',
 ] as const
 export const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
 export const PHRASED = [
@@ -24,6 +26,23 @@ export const PHRASED = [
   'for_people',
   'at_price',
   'verdict',
+  'as_employee',
+] as const
+
+/** What a draft is made from beside what is known: the words of the newest message that asks for one, and the names that any of them says. */
+export const DRAFT_NAMES = [
+  'details',
+  'details_with_numbers',
+  'topics',
+  'business_name',
+  'what_it_is',
+  'recipient',
+  'recipient_business',
+  'sent_to',
+  'from_when',
+  'revenue_growth',
+  'wish',
+  'liked',
 ] as const
 
 /** What the engine hands to the entries that need it. */
@@ -32,11 +51,13 @@ const HANDED = [
   'follows',
   'unsure',
   'amount',
+  ...DRAFT_NAMES,
   'chain',
   'inputs',
   'short',
   'shorter',
   'step',
+  'retold',
   'compared',
   'at_least',
   'at_most',
@@ -58,6 +79,9 @@ export const scopeNames: ReadonlySet<string> = new Set([
   'week_end',
   'law',
   'options',
+  'funnel',
+  'reasons',
+  'wanted',
 ])
 
 /** What `known` and `assumed` may be asked for. */

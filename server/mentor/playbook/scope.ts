@@ -1,5 +1,8 @@
 import { FactKey } from '#shared/business/keys.ts'
+import { neededAtEach } from '../numbers/funnel.ts'
+import { spelledAs } from './details.ts'
 import { workdayAfter } from './format.ts'
+import type { Unit } from './inputs.ts'
 import type { CaseContent, Playbook, RowsRule } from './playbook.ts'
 import { rowFunctions } from './row-functions.ts'
 import { KNOWABLE, NOUN_NAMES, PHRASED, scopeNames, WORD_NAMES } from './scope-names.ts'
@@ -41,7 +44,7 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
     if (said === undefined) return undefined
     const told = FactKey.safeParse(name).success ? { name, value: 0, unit: 'text' as const } : undefined
     if (told) onRead?.({ ...told, from: [], isAssumed: false, quote: said })
-    return text(said)
+    return text(told && name !== 'name' ? spelledAs(said, playbook.details) : said)
   }
   const { figures } = playbook
   const shown = (name: string) => {
@@ -60,6 +63,12 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
     today: date(today),
     week_end: date(workdayAfter(today, STEP_DAYS)),
     options: words.options,
+    funnel: funnelOf(sheet),
+    reasons: sheet.parts.reasons.map(each => ({
+      ...each,
+      count: new Cell(each.count, 'count', sheet.parts),
+    })),
+    wanted: text(sheet.parts.wanted ?? (sheet.has('goal_people') ? words.buyers : words.units)),
     law: words.country === undefined ? undefined : playbook.countries.get(words.country),
   }
   const plain: Scope = lazily(scopeNames, name => {
@@ -70,6 +79,28 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
   })
   const scope = more ? extended(plain, more) : plain
   return scope
+}
+
+/** The stages of their funnel: how many were there, their share of the stage before, and how many the goal takes. */
+function funnelOf(sheet: Sheet): object[] {
+  const { stages, words } = sheet.parts
+  const cell = (value: number | undefined, unit: Unit) =>
+    value === undefined ? '' : new Cell(value, unit, sheet.parts)
+  const goal = sheet.value('goal_to_win')?.value ?? NaN
+  const rates = stages.map(({ count, rate }, index) => {
+    const before = stages[index - 1]?.count
+    return rate ?? (before && count !== undefined ? count / before : undefined)
+  })
+  const needed = neededAtEach(
+    goal,
+    rates.slice(1).map(rate => rate ?? 0),
+  )
+  return stages.map(({ name, count }, index) => ({
+    name: name === 'people' ? (words.audience ?? name) : name,
+    count: cell(count, 'count'),
+    share: cell(rates[index], 'share'),
+    needed: cell(needed[index], 'count'),
+  }))
 }
 
 /** A sentence of the engine's own. */

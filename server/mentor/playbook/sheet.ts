@@ -3,6 +3,8 @@ import type { Currency } from './format.ts'
 import { type Flag, flagsOf } from './flags.ts'
 import { type Formula, formulas } from './formulas.ts'
 import { type Inputs, type Unit, unitOf } from './inputs.ts'
+import type { Reason } from './reasons.ts'
+import type { Stage } from './stages.ts'
 import type { Words } from './words.ts'
 
 /** A value and where it comes from: said by the person, assumed, or computed from others. */
@@ -15,6 +17,8 @@ export interface Value {
   isAssumed: boolean
   /** the person's own words, of what they said */
   quote?: string
+  /** what they said it under */
+  key?: FactKey
 }
 
 export interface SheetParts {
@@ -28,11 +32,16 @@ export interface SheetParts {
   tried: ReadonlyMap<string, number>
   /** what the message reports of a step, and what that step asked for */
   reported: ReadonlyMap<string, number>
+  /** the way to a sale as they count it, and what their goal counts: 'cards', 'calls', 'orders'; 'cradles' */
+  stages: readonly Stage[]
+  wanted: string | undefined
+  /** what people gave as their reason, the most named first */
+  reasons: readonly Reason[]
   /** the same without them: 'sales_now' are the sales there */
   now?: Sheet | undefined
-  /** keys whose number waits for the person's yes: nothing is assumed in its place */
-  waiting?: ReadonlySet<string | null> | undefined
 }
+
+const FUNNEL_KEYS: readonly FactKey[] = ['leads', 'conversion']
 
 const isKey = (name: string): name is FactKey => Object.hasOwn(keyRules, name)
 
@@ -106,11 +115,15 @@ export class Sheet {
     const other = tried.get(name)
     if (other !== undefined) return { ...plain, value: other, unit: this.unitOf(name) }
     const given = this.given.get(name) ?? this.parts.reported.get(name)
-    if (given !== undefined) return { ...plain, value: given, unit: 'count' }
+    if (given !== undefined)
+      return { ...plain, value: given, unit: this.unitOf(name), from: this.toldOf(name) }
     const now = name.endsWith('_now') ? this.parts.now?.value(name.slice(0, -'_now'.length)) : undefined
     if (now) return { name, value: now.value, unit: now.unit, from: [now], isAssumed: now.isAssumed }
-    const input = isKey(name) || name === 'close_rate' ? inputs.get(name) : undefined
-    if (input) return { ...plain, value: input.value, unit: input.unit, quote: input.quote }
+    const input = inputs.get(name as FactKey)
+    if (input) {
+      const key = input.key ?? (isKey(name) ? name : undefined)
+      return { ...plain, value: input.value, unit: input.unit, quote: input.quote, ...(key && { key }) }
+    }
     for (const formula of this.formulasOf(name)) {
       const from = formula.from.map(each => this.value(each))
       if (!from.every(each => each !== undefined)) continue
@@ -128,6 +141,12 @@ export class Sheet {
     }
     const share = assumed.get(name)
     return share === undefined ? undefined : { ...plain, value: share, unit: 'share', isAssumed: true }
+  }
+
+  /** What they said that a share of their funnel is from. */
+  private toldOf(name: string): Value[] {
+    if (name !== 'funnel_rate') return []
+    return FUNNEL_KEYS.flatMap(key => this.value(key) ?? [])
   }
 
   private formulasOf(name: string): readonly Formula[] {
@@ -153,6 +172,6 @@ function givenOf({ today, words }: SheetParts): ReadonlyMap<string, number> {
 
 /** The keys that were said and that a value was computed from. */
 export function keysOf(value: Value): FactKey[] {
-  const keys = value.quote !== undefined && isKey(value.name) ? [value.name] : []
-  return [...new Set([...keys, ...value.from.flatMap(keysOf)])]
+  const key = value.key ?? (value.quote !== undefined && isKey(value.name) ? value.name : undefined)
+  return [...new Set([...(key ? [key] : []), ...value.from.flatMap(keysOf)])]
 }

@@ -1,5 +1,15 @@
 import { Drop, Liquid, type Template as Parsed } from 'liquidjs'
-import { type Currency, capitalized, grouped, listed, money, percent, shortDate, tenths } from './format.ts'
+import {
+  type Currency,
+  capitalized,
+  grouped,
+  inMonths,
+  listed,
+  money,
+  percent,
+  shortDate,
+  tenths,
+} from './format.ts'
 import type { Unit } from './inputs.ts'
 import type { Sheet, Value } from './sheet.ts'
 
@@ -29,17 +39,22 @@ export class Cell extends Drop {
   }
 }
 
-const counted = (value: number, one: string, many = `${one}s`) =>
-  `${tenths(value)} ${Number(tenths(value)) === 1 ? one : many}`
+const MINUTES_AN_HOUR = 60
+
+const counted = (count: string, one: string, many = `${one}s`) =>
+  `${count} ${Number(count) === 1 ? one : many}`
 
 const writers: Readonly<Record<Unit, (value: number, today: Date) => string>> = {
   money: grouped,
   share: percent,
   count: value => (value < 10 && !Number.isInteger(value) ? tenths(value) : grouped(Math.round(value))),
-  months: value => counted(value, 'month'),
-  weeks: value => counted(value, 'week'),
-  years: value => counted(value, 'year'),
-  hours: value => counted(value, 'hour'),
+  months: value => counted(inMonths(value), 'month'),
+  weeks: value => counted(tenths(value), 'week'),
+  years: value => counted(tenths(value), 'year'),
+  hours: value =>
+    value > 0 && value < 1
+      ? counted(tenths(value * MINUTES_AN_HOUR), 'minute')
+      : counted(tenths(value), 'hour'),
   multiple: tenths,
   date: (value, today) => shortDate(new Date(value), today),
   text: String,

@@ -1,9 +1,13 @@
 import { keyRules } from '#shared/business/keys.ts'
+import { increase } from '../numbers/growth.ts'
+import { beforeIn, type Details, detailsOf, isRequest, partsOf } from './details.ts'
 import { figureTold, headlinesOf } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import { currencyOf } from './inputs.ts'
+import { type NamesSaid, namesIn } from './names-said.ts'
 import type { Playbook } from './playbook.ts'
 import type { ScopeParts } from './scope.ts'
+import { DRAFT_NAMES } from './scope-names.ts'
 import { keysOf, type Sheet, type Value } from './sheet.ts'
 import { Cell, lazily, type Scope } from './template.ts'
 
@@ -17,7 +21,9 @@ const MOST_FOLLOWING = 3
  * names, whatever that is, to be said again in a draft and never computed with.
  */
 export function toldScope(hearing: Hearing, { playbook, sheet, onRead }: Telling): Scope {
-  return lazily(['news', 'follows', 'unsure', 'amount'], name => {
+  let draft: Record<string, unknown> | undefined
+  return lazily(TOLD_NAMES, name => {
+    if (OF_DRAFTS.has(name)) return (draft ??= draftFrom(hearing, playbook))[name]
     if (name === 'amount') return amountTold(hearing, sheet)
     if (name === 'news') return newsTold(hearing, { playbook, sheet, onRead })
     if (name === 'unsure') return hearing.unsure.map(({ quote }) => quote)
@@ -25,6 +31,54 @@ export function toldScope(hearing: Hearing, { playbook, sheet, onRead }: Telling
     for (const value of follows) onRead?.(value)
     return follows.map(value => figureTold(value, sheet, playbook))
   })
+}
+
+const OF_DRAFTS: ReadonlySet<string> = new Set<keyof Details | keyof NamesSaid | 'revenue_growth'>(
+  DRAFT_NAMES,
+)
+const TOLD_NAMES: ReadonlySet<string> = new Set(['news', 'follows', 'unsure', 'amount', ...OF_DRAFTS])
+const TURNS_READ = 8
+const TURN_UNITS = 3_000
+
+function draftFrom(
+  { turns, facts: known, sheet, told, earlier }: Hearing,
+  { details: words }: Playbook,
+): Record<string, unknown> {
+  const said = turns
+    .filter(({ role }) => role === 'user')
+    .slice(-TURNS_READ)
+    .toReversed()
+    .map(({ content }) => partsOf(content.slice(0, TURN_UNITS), words))
+  const asking = said.find(isRequest) ?? said[0]
+  const names = said.map(parts => namesIn(parts, known))
+  const count = asking ? said.indexOf(asking) + 1 : 0
+  const since = names.slice(0, count)
+  const name =
+    sheet.parts.words.name ?? names.map(each => each.business_name).find(each => each !== undefined)
+  const now = known.find(({ key }) => key === 'revenue')
+  const all = [...told, ...[...earlier].flatMap(each => each.facts)]
+  const was = asking && now && beforeIn(asking, now, all)
+  const grown = was === undefined ? undefined : increase(was, now?.value.amount ?? 0)
+  const newest = <Name extends keyof NamesSaid>(name: Name, among = since) =>
+    among.map(each => each[name]).find(each => each !== undefined)
+  return {
+    ...(asking && detailsOf(asking, known, name)),
+    topics: Object.assign(
+      {},
+      ...said
+        .slice(0, count)
+        .toReversed()
+        .map(parts => detailsOf(parts, known).topics),
+    ) as object,
+    ...Object.fromEntries(
+      [...OF_DRAFTS]
+        .filter(each => names[0] && each in names[0])
+        .map(each => [each, newest(each as keyof NamesSaid)]),
+    ),
+    business_name: name,
+    revenue_growth: grown === undefined ? undefined : new Cell(grown, 'share', sheet.parts),
+    what_it_is: newest('what_it_is', names),
+  }
 }
 
 function followsFrom({ news }: Hearing, sheet: Sheet, playbook: Playbook): Value[] {
@@ -40,14 +94,19 @@ function amountTold({ told: now, asks, earlier }: Hearing, { parts }: Sheet): Ce
   const told = isAsking ? now : ([...earlier].find(({ facts }) => facts.length > 0)?.facts ?? [])
   const [only, another] = told.filter(({ value }) => value.kind === 'money' && value.amount !== undefined)
   if (!only || another) return undefined
+  // Of 'invoice 1043 for 860' either could be it.
+  const isClear = only.value.currency !== undefined || only.status === 'noted'
+  if (!isClear && told.some(({ key, value }) => key === null && value.kind === 'count')) return undefined
   const currency = only.value.currency === undefined ? parts.currency : currencyOf([only])
   return new Cell(only.value.amount ?? 0, 'money', { ...parts, currency })
 }
 
-const WORD_KEYS = ['offer', 'audience', 'place'] as const
+const WORD_KEYS = ['name', 'offer', 'audience', 'place'] as const
 
-function newsTold({ news }: Hearing, { playbook, sheet, onRead }: Telling): object[] {
+function newsTold({ news, likely }: Hearing, { playbook, sheet, onRead }: Telling): object[] {
   return news.flatMap((key): object[] => {
+    // What waits for a yes is named as such, and is not noted.
+    if (likely.some(fact => fact.key === key)) return []
     const word = WORD_KEYS.find(each => each === key)
     const said = word && sheet.parts.words[word]
     if (said !== undefined)

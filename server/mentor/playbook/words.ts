@@ -17,6 +17,8 @@ export interface BusinessKind {
 
 /** The words that an answer says again, and those that stand for what was not said. */
 export interface Words {
+  /** what the business, product, or app is called, as told */
+  name: string | undefined
   /** as told, made fit to stand inside a sentence; undefined where it was not told */
   offer: string | undefined
   audience: string | undefined
@@ -40,31 +42,20 @@ export interface Words {
   tradingDays: number | undefined
   /** its name in countries.yaml, where their place or their words tell it */
   country: string | undefined
-  /** the person means what is left of their goal, not what is sold */
-  isGoalProfit: boolean
+  /** what the words of their goal say of it: that it stays, or that it is sold */
+  goal: 'kept' | 'sold' | undefined
   /** the goal counts people who stay, and not the sales of each month */
   isGoalPeople: boolean
   /** what the message lists to choose from */
   options: readonly string[]
   /** what the person asks 'how many' of: 'loaves' */
   counted: string | undefined
+  /** what the fixed costs are of, where that comes once: 'fair' */
+  event: string | undefined
   /** the step that the message reports of */
   last_action: string | undefined
 }
 
-/** Whoever says so of a goal means what is left, and not what is sold. */
-const KEPT = [
-  'profit',
-  'take home',
-  'take-home',
-  'salary',
-  'pay myself',
-  'for myself',
-  'net',
-  'clear',
-  'earn',
-  'living',
-]
 /** Units that name nothing. */
 const ANYTHING: ReadonlySet<string> = new Set(
   'each one cost costs piece unit item thing stück una uno unidad pieza pièce unité peça unidade um uma'.split(
@@ -75,7 +66,7 @@ const ANYTHING: ReadonlySet<string> = new Set(
 const EMPTY_ENDS: ReadonlySet<string> = new Set(['business', 'company', 'startup', 'venture'])
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'my', 'our', 'some'])
 /** A word that can be said again anywhere: letters, digits and a few joiners, never markup. */
-const SAFE_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+./-]*$/u
+const SAFE_WORD = /^(?:&|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+./-]*)$/u
 const MOST_WORDS_UNITS = 60
 const PLURAL_NOUN = /^[\p{L}-]{3,20}s$/u
 const NO_PLURAL = /(?:ss|us|is|ics|clothes|goods|services|lessons?s)$/
@@ -95,9 +86,15 @@ export function wordsFrom(
     price,
     currency,
     counted,
-  }: { price: number | undefined; currency: Currency; counted: string | undefined },
-): Omit<Words, 'options' | 'counted' | 'last_action' | 'country'> {
-  const { offer, audience, place } = saidWords(known)
+    buyer,
+  }: {
+    price: number | undefined
+    currency: Currency
+    counted: string | undefined
+    buyer: string | undefined
+  },
+): Omit<Words, 'options' | 'counted' | 'last_action' | 'country' | 'goal' | 'event'> {
+  const { name, offer, audience, place } = saidWords(known)
   const kind = kindOf(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
   // 'Bookkeeping for dentists' names who buys it.
   const sells_to = kindOf(audience ?? offer?.split(' for ')[1] ?? '', audiences)
@@ -108,43 +105,48 @@ export function wordsFrom(
   const period = priced?.per === 'once' || priced?.per === 'unit' ? undefined : priced?.per
   const price_per = period ?? unit
   const wage = plainest(known.filter(({ key }) => key === 'wage'))?.value
-  const goal = known.find(({ key }) => key === 'goal_money')?.quote.toLowerCase()
+  const hasGoal = known.some(({ key }) => key === 'goal_money')
   const people = known.find(({ key }) => key === 'goal_customers')?.value
-  const nouns = nounsOf({ unit: unit ?? counted, period, offer, of })
+  const costed = known.find(({ key, value }) => key === 'unit_cost' && value.per === 'unit')?.value.unit
+  const pieces = safe(costed?.toLowerCase() ?? '')
+  const piece = pieces !== undefined && !ANYTHING.has(pieces) ? pieces : undefined
+  const nouns = nounsOf({ unit: unit ?? counted ?? (period ? undefined : piece), period, offer, of })
   return {
+    name,
     offer,
     audience,
     place,
     kind,
     sells_to,
     ...nouns,
-    buyer: of?.buyer ?? 'customer',
-    buyers: of?.buyers ?? 'customers',
+    buyer: buyer ?? of?.buyer ?? 'customer',
+    buyers: buyer === undefined ? (of?.buyers ?? 'customers') : plural(buyer),
     price_per,
     price_tag:
       price === undefined
         ? undefined
         : `${money(price, currency)}${price_per === undefined ? '' : ` ${article(price_per)} ${price_per}`}`,
-    wage_per: wage?.times ? 'month' : wage?.per,
+    wage_per: wage?.per,
     tradingDays: tradingDaysOf(known),
-    isGoalProfit: KEPT.some(word => goal?.includes(word)),
-    isGoalPeople:
-      period === 'month' || (goal === undefined && people !== undefined && people.per === undefined),
+    isGoalPeople: period === 'month' || (!hasGoal && people !== undefined && people.per === undefined),
   }
 }
 
-/** Their own words for what they sell, to whom and where, made fit to stand inside a sentence. */
-export function saidWords(known: readonly Fact[]): Pick<Words, 'offer' | 'audience' | 'place'> {
+/** Their own words for what it is called, what they sell, to whom and where, made fit to stand inside a sentence. */
+export function saidWords(known: readonly Fact[]): Pick<Words, 'name' | 'offer' | 'audience' | 'place'> {
   const offer = textOf(known, 'offer')
   return {
+    name: fit(wordsIn(toldOf(known, 'name'))),
     offer: offer === undefined ? undefined : insideSentence(offer.split(' that ')[0] ?? offer),
     audience: textOf(known, 'audience'),
     place: textOf(known, 'place'),
   }
 }
 
-const textOf = (known: readonly Fact[], key: Fact['key']) =>
-  safe(known.findLast(fact => fact.key === key)?.value.text ?? '')
+const toldOf = (known: readonly Fact[], key: Fact['key']) =>
+  known.findLast(fact => fact.key === key)?.value.text ?? ''
+
+const textOf = (known: readonly Fact[], key: Fact['key']) => safe(toldOf(known, key))
 
 /** What is counted: the person's own noun when they sell things ('kits'), else what their kind of business counts. */
 function nounsOf(named: {
@@ -157,12 +159,15 @@ function nounsOf(named: {
   if (period === 'hour') return { unit: 'paid hour', units: 'paid hours' }
   if (unit !== undefined) return { unit: singular(unit), units: plural(singular(unit)) }
   if (of?.unit !== undefined) return { unit: of.unit, units: of.units ?? plural(of.unit) }
-  const last = offer?.split(' ').at(-1)?.toLowerCase() ?? ''
+  // 'Tables of wood' are tables.
+  const head = offer?.split(HEAD_END, 1)[0] ?? ''
+  const last = head.split(' ').at(-1)?.toLowerCase() ?? ''
   return PLURAL_NOUN.test(last) && !NO_PLURAL.test(last)
     ? { unit: singular(last), units: last }
     : { unit: 'sale', units: 'sales' }
 }
 
+const HEAD_END = / (?:of|for|with|in|from|at|on|made) /u
 const HOW_MANY = /\bhow m(?:an|na)y (?:more |extra |new )?([\p{L}-]{3,20}s)\b/giu
 /** What is counted beside what is sold. */
 const NOT_SOLD: ReadonlySet<string> = new Set(
@@ -178,6 +183,22 @@ export function countedIn(turns: readonly Turn[]): string | undefined {
   for (const { content } of said.toReversed())
     for (const [, noun = ''] of content.slice(0, 2_000).matchAll(HOW_MANY))
       if (!NOT_SOLD.has(noun.toLowerCase())) return noun.toLowerCase()
+  return undefined
+}
+
+/** What people call those who buy from them. */
+const BUYERS: ReadonlySet<string> = new Set(
+  'member client student pupil patient guest subscriber user reader tenant donor'.split(' '),
+)
+
+/** The person's own word for those who buy, in their newest message that has one: 'member'. */
+export function buyerIn(turns: readonly Turn[]): string | undefined {
+  const said = turns.filter(({ role }) => role === 'user').slice(-TURNS_READ)
+  for (const { content } of said.toReversed()) {
+    const words = wordsOf(content.slice(0, 2_000)).map(singular)
+    const found = words.find(word => BUYERS.has(word))
+    if (found !== undefined) return found
+  }
   return undefined
 }
 
@@ -200,9 +221,15 @@ export function kindOf(text: string, kinds: ReadonlyMap<string, Named>): string 
 
 /** Words of the person that can stand inside a sentence, without the article before them. */
 function safe(text: string): string | undefined {
-  const words = text.split(/\s+/).filter(word => word !== '')
+  const words = wordsIn(text)
   if (ARTICLES.has(words[0]?.toLowerCase() ?? '')) words.shift()
   if (EMPTY_ENDS.has(words.at(-1) ?? '') && words.at(-2)?.endsWith('ing')) words.pop()
+  return fit(words)
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(word => word !== '')
+
+function fit(words: readonly string[]): string | undefined {
   const phrase = words.join(' ')
   const isFit =
     phrase !== '' && phrase.length <= MOST_WORDS_UNITS && words.every(word => SAFE_WORD.test(word))

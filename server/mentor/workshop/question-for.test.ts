@@ -7,7 +7,7 @@ import { specFrom } from './spec-from.ts'
 
 const today = new Date('2026-11-22T09:00:00Z')
 const asked = (project: string) => questionFor(heardProject(project, today))
-const unclear = 'A pottery studio in Leeds and 48'
+const unclear = 'A pottery studio in Leeds and around 48'
 
 test('an amount that may be the price or something else is asked about', () => {
   const question = asked(unclear)

@@ -1,7 +1,9 @@
 import type { BusinessEvent } from '#shared/business/events.ts'
 import { profileOf, type Profile } from '#shared/business/fold.ts'
+import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Understood } from '#shared/business/understood.ts'
+import { correctable, correctedAmong } from '../../../business/corrected.ts'
 import { settledBy, settlingEvents } from '../../../business/settled.ts'
 import { eventsOf } from '../../../chat/answer/note-question.ts'
 import { bareAnswerOf } from '../../../extraction/bare-answer.ts'
@@ -64,6 +66,7 @@ export function play(
       askedBy: `message-${index - 1}`,
       asked: before?.answer.asked ?? undefined,
       isLabeled,
+      before: earlier[0]?.facts ?? [],
     })
     const heard = { ...read, ...understoodAs?.(message) }
     const yes = heard.facts.map(({ id }) => ({ type: 'confirmed' as const, fact_id: id }))
@@ -89,18 +92,21 @@ interface Said {
   askedBy: string
   asked: FactKey | undefined
   isLabeled: boolean
+  /** what the message before told */
+  before: readonly Fact[]
 }
 
 function understandIn(
   profile: Profile,
-  { message, messageId, saidAt, askedBy, asked, isLabeled }: Said,
+  { message, messageId, saidAt, askedBy, asked, isLabeled, before }: Said,
 ): Understood {
   const currency = profile.known.findLast(({ fact }) => fact.value.currency !== undefined)?.fact.value
     .currency
-  const heard = { text: message, messageId, saidAt, asked, currency }
+  const told = correctable(profile, before)
+  const heard = { text: message, messageId, saidAt, asked, currency, told }
   const labels = isLabeled ? labelsOf(message) : undefined
   const understood = labels ? understoodAsLabeled(labels, heard) : understand(heard, weights)
   const yesOrNo = bareAnswerOf(message)
   const settled = yesOrNo ? settledBy(profile, { answer: yesOrNo, questionId: askedBy, asked }) : []
-  return settled.length === 0 ? understood : { ...understood, settled }
+  return correctedAmong(profile, settled.length === 0 ? understood : { ...understood, settled })
 }

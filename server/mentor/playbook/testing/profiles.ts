@@ -8,6 +8,8 @@ export interface Profiled {
   name: string
   told: Told
   currency?: string
+  /** what the newest message counts on the way to a sale: '160 enquiries' */
+  counts?: readonly string[]
 }
 
 const businesses: readonly Profiled[] = [
@@ -174,6 +176,75 @@ const businesses: readonly Profiled[] = [
     currency: 'GBP',
     told: { offer: 'window cleaning', place: 'Leeds', leads: 2400, price: 40, goal_money: 2500 },
   },
+  {
+    name: 'a piece that takes hours, and a goal',
+    currency: 'CAD',
+    told: {
+      offer: 'oak stools',
+      price: 95,
+      unit_cost: 31,
+      hours: { amount: 3.5, unit: 'hour', per: 'unit' },
+      goal_money: 1200,
+    },
+  },
+  {
+    name: 'hours of which so many can be sold, and a goal after costs',
+    currency: 'EUR',
+    told: {
+      offer: 'design',
+      place: 'Leipzig',
+      fixed_costs: 650,
+      capacity: { kind: 'duration', amount: 80, unit: 'hour', per: 'month' },
+      goal_money: { amount: 4000, text: '4000 to live on' },
+    },
+  },
+  {
+    name: 'days at a price a day, a goal after costs, and a full calendar',
+    currency: 'GBP',
+    told: {
+      offer: 'wall painting',
+      price: { amount: 350, per: 'day' },
+      unit_cost: 20,
+      hours: { amount: 9, unit: 'day', per: 'month' },
+      goal_money: { amount: 4000, text: '4000 after costs' },
+      capacity: 12,
+    },
+  },
+  {
+    name: 'a price that a full calendar at home cannot live on',
+    told: {
+      offer: 'yoga sessions',
+      price: { amount: 35, per: 'unit', unit: 'session' },
+      unit_cost: 4,
+      fixed_costs: 45,
+      capacity: 39,
+      goal_money: { amount: 1400, text: '1400 after costs' },
+    },
+  },
+  {
+    name: 'income and costs of a month, and a goal to keep',
+    currency: 'GBP',
+    told: {
+      revenue: { amount: 6200, per: 'month' },
+      burn: { amount: 3400, per: 'month' },
+      goal_money: { amount: 4500, text: '4500 to take home' },
+    },
+  },
+  {
+    name: 'income of a month and a goal without a date',
+    currency: 'USD',
+    told: { offer: 'horse shoeing', revenue: { amount: 3350, per: 'month' }, goal_money: 5000 },
+  },
+  {
+    name: 'hours at a price, a fixed cost, and a goal',
+    currency: 'GBP',
+    told: {
+      offer: 'cello lessons',
+      price: { amount: 42, per: 'hour' },
+      fixed_costs: 22,
+      goal_money: { amount: 1800, per: 'month' },
+    },
+  },
   { name: 'nobody of nine said yes', told: { offer: 'garden robots', interviews: 9, yeses: 0 } },
   {
     name: 'cash with income above the cost',
@@ -211,6 +282,19 @@ const businesses: readonly Profiled[] = [
     told: { cash: 40_000, burn: { amount: 2500, per: 'month' } },
   },
   {
+    name: 'costs told one by one, and cash',
+    currency: 'INR',
+    told: {
+      offer: 'online classes',
+      price: 4000,
+      cash: 350_000,
+      fixed_costs: 46_300,
+      budget: { amount: 15_000, per: 'month' },
+      wage: { amount: 18_000, per: 'month' },
+      revenue: 28_000,
+    },
+  },
+  {
     name: 'hours and their pay alone',
     currency: 'EUR',
     told: { wage: { amount: 16, per: 'hour' }, hours: 15 },
@@ -227,6 +311,23 @@ const businesses: readonly Profiled[] = [
       wage: { amount: 14, per: 'hour' },
       hours: 20,
     },
+  },
+  {
+    name: 'a tutor who counts enquiries, demos, and who joined, with a goal',
+    currency: 'INR',
+    told: { offer: 'maths classes', goal_customers: 30, goal_date: { amount: 20, unit: 'week' } },
+    counts: ['160 enquiries', '40 demos', '14 joined'],
+  },
+  {
+    name: 'leaflets that cost something, and nobody asked how many',
+    currency: 'GBP',
+    told: { offer: 'window cleaning', price: 14, budget: 45 },
+    counts: ['200 leaflets', '6 calls', '4 signed up'],
+  },
+  {
+    name: 'a subscription that tells how long they stay',
+    currency: 'EUR',
+    told: { price: 25, unit_cost: 2, lifetime: { amount: 8, unit: 'month' }, acquisition_cost: 12 },
   },
   {
     name: 'nothing but zeros',
@@ -253,8 +354,35 @@ const businesses: readonly Profiled[] = [
 ]
 
 /** Businesses of many kinds, and each number alone. */
+/** What one leaves was told as money, and no price. */
+const LEFT_EACH = { margin: { kind: 'money', amount: 4.15 } } satisfies Told
+
 export const profiles: readonly Profiled[] = [
   ...businesses,
+  { name: 'only what one leaves is known, in money', told: LEFT_EACH, currency: 'GBP' },
+  {
+    name: 'what one leaves is known in money, with costs, sales, a goal and an hourly wage',
+    told: {
+      ...LEFT_EACH,
+      offer: 'hijabs',
+      fixed_costs: 300,
+      sales: 90,
+      goal_money: 1500,
+      wage: { amount: 12, per: 'hour' },
+    },
+    currency: 'GBP',
+  },
+  {
+    name: 'what one leaves is known in money, with a commission',
+    told: {
+      ...LEFT_EACH,
+      commission_rate: 0.15,
+      acquisition_cost: 5,
+      repeat_rate: 0.3,
+      conversion: 0.02,
+      budget: 100,
+    },
+  },
   ...(Object.keys(keyRules) as FactKey[]).map(key => ({
     name: `only ${keyRules[key].label} is known`,
     told: { [key]: plainOf(key) },
@@ -285,6 +413,20 @@ export function factsOf({ told, currency }: Profiled): Fact[] {
       source: { message_id: 'message-0', quote, said_at: '2026-11-20T12:00:00.000Z', by: 'extraction' },
     }
   })
+}
+
+/** What the newest message of a profile told, where it counts something. */
+export function toldBy({ counts = [], ...profiled }: Profiled): Fact[] {
+  const [first] = factsOf(profiled)
+  if (!first || counts.length === 0) return []
+  const counted = counts.map((quote, index): Fact => ({
+    ...first,
+    id: `count-${index}`,
+    key: 'leads',
+    value: { kind: 'count', amount: Number(quote.split(' ', 1)[0]) },
+    quote,
+  }))
+  return [...counted, ...factsOf(profiled)]
 }
 
 function valueOf(key: FactKey, said: number | string | Partial<FactValue>, currency?: string): FactValue {

@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest'
+import { fromBracketForm } from '../../../scripts/training/bracket-form.ts'
+import { readPlaybook } from '../../start/read-playbook.ts'
+import { inputsFrom } from './inputs.ts'
+import { asMeant, goalSaid } from './meanings.ts'
+import { understoodAsLabeled } from './testing/as-labeled.ts'
+import { play, TODAY } from './testing/play.ts'
+import { factsOf } from './testing/profiles.ts'
+
+const playbook = readPlaybook()
+const answersTo = (...messages: string[]) =>
+  play(messages, { playbook, isLabeled: true }).map(({ answer }) => answer.text)
+
+/** Messages with their labels, as scripts/training reads them. */
+function answersToLabeled(...lines: string[]): string[] {
+  const labeled = lines.map(line => {
+    const asking = line.includes('## ') ? line : `${line} ## asks=pricing`
+    return fromBracketForm(`${asking}; safety=; asked=; lang=en`, 'test')
+  })
+  const understoodAs = (text: string) => {
+    const index = labeled.findIndex(each => each.text === text)
+    const heard = {
+      text,
+      messageId: `message-${index}`,
+      saidAt: TODAY,
+      asked: undefined,
+      currency: undefined,
+    }
+    return understoodAsLabeled(labeled[index]!, heard)
+  }
+  return play(
+    labeled.map(({ text }) => text),
+    { playbook, understoodAs },
+  ).map(({ answer }) => answer.text)
+}
+
+/** The messages of a conversation that was labeled, by how they begin. */
+const STOOLS = [
+  'Well, the roof of the house, which my father built in 1951, needs doing, and my idea is that the stools ought to pay for it, so I would want them to leave me 1200 a month after materials. A stool I sell at 95, and the timber, screws and wax come to 31 if I am careful at the mill. I have no rent, the shed is mine. How many stools would that be in a month?',
+  'I see. Now each stool takes me three and a half hours, I am not as quick as I was at 50. How many hours is that in the month, and what do I get for an hour of my time?',
+]
+
+test('the words of a goal tell whether it stays or is sold', () => {
+  const said = (quote: string) =>
+    goalSaid(
+      factsOf({ name: '', told: { goal_money: { amount: 3000, text: quote } } }).map(fact => ({
+        ...fact,
+        quote,
+      })),
+      playbook.meanings,
+    )
+  for (const kept of [
+    'I want 3000 a month in my pocket',
+    'so it leaves me 3000',
+    '3000 after costs',
+    'to take home 3000',
+    'my goal is a profit of 3000 from sales',
+  ])
+    expect(said(kept), kept).toBe('kept')
+  for (const sold of ['3000 a month in sales', 'a turnover of 3000', 'revenue of 3000 by June'])
+    expect(said(sold), sold).toBe('sold')
+  expect(said('my goal is 3000 a month')).toBeUndefined()
+})
+
+test('what is to stay after materials is divided by what each one leaves', () => {
+  const [text] = answersTo(STOOLS[0]!)
+  expect(text).toMatch(
+    /^You need \*\*19 stools a month\*\*, about 5 a week, to keep 1,200 a month: 1,200 \/ 64/,
+  )
+})
+
+test('hours of one piece become hours of the goal and what an hour earns', () => {
+  const text = answersTo(...STOOLS).at(-1)
+  expect(text).toContain('You earn **18.29 an hour**')
+  expect(text).toContain('(19 × 3.5 hours)')
+})
+
+test('vacation and illness make fewer hours to sell, and each of them dearer', () => {
+  const [full, lessSix] = answersTo(
+    'I am freelance designer in Leipzig and I want to have 4000 Euro in the month before taxes. My costs are 650 in the month for coworking, software and insurance. I can sell maybe 80 hours in the month, the rest is acquisition. What must I take for the hour?',
+    'And when I make 4 weeks holiday in the year and am 2 weeks sick?',
+  )
+  expect(full).toContain('You need **€58.13** for each paid hour: (€4,000 + €650) / 80 hours')
+  expect(lessSix).toContain('You need **€65.71** for each paid hour: €55,800 a year / 849 hours in 46 weeks')
+})
+
+test('hours that can be billed decide the rate, not the hours worked', () => {
+  const [text] = answersTo(
+    "I would like to stop doing flat fees for the odd cleanup jobs and quote by the hour, but I have never known what my hour should cost. I'd like 62000 a year for myself before income tax, my overhead comes to 13500 a year, I work 48 weeks and out of a 40 hour week about 24 hours can really be billed. What rate would that be?",
+  )
+  expect(text).toContain('**65.54** for each paid hour: 75,500 a year / 1,152 hours in 48 weeks')
+})
+
+test('a price that nobody charges yet is held against the goal of a full calendar', () => {
+  const [, text] = answersTo(
+    'privte sessions at ppls houses.. i wana earn 1400 a month after costs. travel is abot 4 each session n insurance + music licence comes to 45 a month. can do 9 sesions a week max. wot shud i charge',
+    'eek thats a bit scary. what if i chargd 35',
+  )
+  expect(text).toMatch(/^No, not quite: at 35, .* leave you \*\*1,164\*\*, 236 short of 1,400/)
+})
+
+test('what a month lacks of a goal is what is left now, taken from what is to stay', () => {
+  const [text] = answersTo(
+    "I'd love 4,500 a month in my pocket by Paddy's Day. Now I take in 6,200 and 3,400 goes straight out. How?",
+  )
+  expect(text).toMatch(/^You’re \*\*1,700 a month\*\* short: 6,200 − 3,400 leaves you 2,800/)
+  expect(text).toContain('7,900 has to come in instead of 6,200')
+})
+
+test('income told beside a goal of a week is that of a week', () => {
+  const [text] = answersTo(
+    "1,600 a week would be bloody lovely, at the moment i'm pulling about 950. what would you change first",
+  )
+  expect(text).toContain('6,933 − 4,117')
+})
+
+test('a marketplace takes its share before a sale counts toward a goal to keep', () => {
+  const [text] = answersTo(
+    'Dave here from the tuesday call. i have a notion template shop, sells about 55 a month at 29, gumroad keeps 10%. i want 5k a month, what would have to change',
+  )
+  expect(text).toContain('5,000 / 26.10')
+})
+
+test('days at another day rate bring the same where nothing else is paid for them', () => {
+  const [text] = answersTo(
+    'A competitor in the same house takes 480 for the day, I take 350 and work 9 days in a month for clients, I have no costs for the single day. When I go up to 420, how many days do I need to have the same like now?',
+  )
+  expect(text).toContain('**8 days a month**: 9 × 350 / 420')
+})
+
+test('a price that was raised is judged by what sold since, counted as a month, against what sold before', () => {
+  const texts = answersTo(
+    'I sell the pastel de nata at 1,30 and the cost is 0,48. I sell 1.900 by month. I think to rise to 1,50. How many can I lose?',
+    'I put 1,40 two weeks ago, and in these two weeks I sold 905. Is good?',
+  )
+  expect(texts[1]).toMatch(
+    /^Yes, keep 1\.40: you sell about \*\*1,961 .* a month\*\* at it, and \*\*1,694\*\*/,
+  )
+  expect(texts[1]).toContain('They leave you 1,804 a month; before, it was 1,558')
+})
+
+test('the costs of one fair are covered by what sells there, and not by a month', () => {
+  const [before, after] = answersTo(
+    "So there's this craft fair in Columbus in October and I keep going back and forth. The booth is 275 for the weekend, gas and the motel would be another 190 or so, and my necklaces are 58 and cost me 17 to make. The lady who had the next table last year said she sold 90 pieces but hers were only 12 dollars! How many would I have to sell so I don't come home poorer?",
+    'Well I went!! I sold 19 necklaces, three of those to the same sweet lady for her bridesmaids. My feet are killing me. Was it worth it?',
+  )
+  expect(before).toContain('You need to sell **12 necklaces** to cover the fair')
+  expect(before).not.toContain('a month')
+  expect(after).toContain('the fair left you **$314**, which is 19 × $41 − $465')
+})
+
+test('what buyers take each is counted for all of them, and a goal in such buyers', () => {
+  const texts = answersTo(
+    'ok i went in 14 cafes 5 let me leave a loaf and 2 of them now order 12 loaves a week each at 3.80',
+    'a loaf costs me 1.60 so what does that leave me a month',
+    'i want 700 a month left from cafes how many cafes is that',
+  )
+  expect(texts[0]).toContain('Your 2 cafes take **104')
+  expect(texts[1]).toContain('leave you **229**: 104 × 2.20')
+  expect(texts[2]).toMatch(/^You need \*\*7 cafes in all\*\*, 5 more than now, to keep 700/)
+})
+
+test('customers lost in a day are what their sales would have left on the days one is open, and no share of all', () => {
+  const [text] = answersTo(
+    'But they steal me 20 clients by day. Each one spends 4,20 and the products are 1,35. I open 26 days. How much I lose in the month?',
+  )
+  expect(text).toMatch(/^You lose \*\*1,482 a month\*\*: 20 × 2\.85 × 26 days/)
+  expect(text).not.toContain('20%')
+})
+
+test('what one leaves is told with as many as are wanted, and a cost of all of them is divided', () => {
+  const texts = answersTo(
+    'I make logos and brandings since 2019. This year from 40 inquiries I have written 16 offers and 6 were accepted. I need 3 projects every month. How much inquiries is this?',
+    'One project is 1.800 Euro and I pay 240 Euro for photos and fonts. What stays of one and of the three?',
+    'No, I meant the 240 are for all three projects together, not for each.',
+  )
+  expect(texts[1]).toContain('**€4,680** (3 × €1,560)')
+  expect(texts[2]).toContain('**€5,160** (3 × €1,720)')
+})
+
+test('what one buyer took at once comes to so much in total', () => {
+  const [text] = answersTo(
+    'I sent 12 messages, 4 answered me and 1 bought 8 tables of 6800! How much is the sale in total and now what I do?',
+  )
+  expect(text).toContain('**54,400** in total (8 × 6,800)')
+})
+
+test('a raised price without a known cost is held against what a hundred sales bring in', () => {
+  const [text] = answersTo('Setup fee. 350 now, was nowt before. Nobody moaned, should it be 500?')
+  expect(text).toContain('**70**: 100 × 350 / 500')
+  expect(text).toContain('with a cost, fewer would be enough')
+})
+
+test('hours for a whole table are none of each guest at it', () => {
+  const [text] = answersTo(
+    "how much do people pay for private chef dinners? I'm thinking 95 a person, groceries run 30, and it takes me 7 hours with shopping",
+  )
+  expect(text).not.toContain('9.29')
+})
+
+test('hours that can be billed are told from those worked, whatever they were taken for', () => {
+  const known = factsOf({
+    name: '',
+    told: { hours: { amount: 24, unit: 'hour', per: 'week' }, price: { amount: 60, per: 'hour' } },
+  }).map(fact =>
+    fact.key === 'hours' ? { ...fact, quote: 'about 24 hours a week can really be billed' } : fact,
+  )
+  const meant = asMeant(known, { told: [], words: '', vocabulary: playbook.meanings })
+  expect(meant.map(({ key }) => key)).toEqual(['capacity', 'price'])
+})
+
+test('days told beside a price a day are the days sold, and costs of a year stand beside a goal of a year', () => {
+  const meant = (told: Parameters<typeof factsOf>[0]['told']) => {
+    // As they are said, without a period of their own.
+    const facts = factsOf({ name: '', told }).map(fact =>
+      fact.key === 'fixed_costs' ? { ...fact, value: { kind: 'money' as const, amount: 6000 } } : fact,
+    )
+    return asMeant(facts, { told: [facts], words: '', vocabulary: playbook.meanings })
+  }
+  const inputs = inputsFrom(meant({ price: { amount: 480, per: 'day', times: { amount: 8, per: 'month' } } }))
+  expect(inputs.get('days')?.value).toBe(8)
+  const [, costs] = meant({
+    goal_money: { amount: 60_000, per: 'year' },
+    fixed_costs: 6000,
+  })
+  expect(costs?.value.per).toBe('year')
+})
+
+test('what is counted with from now on are numbers, and no words', () => {
+  const [text] = answersToLabeled(
+    'I raised my {coffee|offer} to {3.40|price} and now sell {2100|sales per:month} a month',
+  )
+  expect(text).not.toContain('offer')
+})
+
+test('a price is worked out from a goal where nobody told a cost, and says that costs come on top', () => {
+  const [needed, held] = answersToLabeled(
+    'What should I charge for a {photo session|offer} if I want {2800|goal_money per:month} a month for myself, costs are {400|fixed_costs per:month} and I can do {14|capacity per:month} a month?',
+    'my neighbor says {180|price supposed} is plenty',
+  )
+  expect(needed).toContain('(2,800 + 400) / 14')
+  expect(needed).toContain('What each one costs you comes on top')
+  expect(held).toMatch(/^No, not quite: at 180, .* leave you \*\*2,120\*\*, 680 short of 2,800/)
+})
+
+test('an order of several is none of what each buyer takes', () => {
+  const [text] = answersToLabeled(
+    'I have {12|customers} regular customers and sell {60|sales per:month} {boxes of veg|offer} a month, each order is about {28|order_value}. it costs me {10|unit_cost}',
+  )
+  expect(text).not.toContain('720')
+})
+
+test('how many sales to clear a goal above the costs is about the goal, and not about breaking even', () => {
+  const asked =
+    'A {service|offer} is {65|price} and parts are {15|unit_cost}, rent {1400|fixed_costs per:month} a month.'
+  const [goal] = answersToLabeled(
+    `${asked} How many so I clear {3000|goal_money per:month} a month? ## asks=break-even`,
+  )
+  expect(goal).toMatch(/^You need \*\*88/)
+})
+
+test('a day rate is for each day', () => {
+  const [text] = answersToLabeled(
+    'I want to net {60000|goal_money per:year} a year and can bill {120 days|capacity per:year} a year. Day rate?',
+  )
+  expect(text).toContain('for each day: 5,000 / 10')
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { Fact } from '#shared/business/fact.ts'
+import { playbook } from './testing/built-in.ts'
+import { play } from './testing/play.ts'
+
+const BATHER =
+  'i got 6200 in teh bank. buisness brings in 3900 a month and i spend 2700 incl payin myself. can i hire a bather 3 days a wek at 110 a day? shes 22 and realy good'
+const HELPER =
+  'I want a helper in the workshop, he asks 450 pesos the day and he come 3 days in the week. How much is it in one month?'
+const CHAIRS =
+  'The chairs I sell in 1900 each one and the material is 640. How many chairs I must to sell for pay the helper?'
+const ASSISTANT =
+  'Good morning! I have been doing books since 1994 and for the last six years on my own, and I am thinking about my first assistant. I have 23 clients who pay me 310 a month each on average. My software runs 480 a month, the little office at 114 Maple Street is 650 a month and I pay myself 4200 a month. There is 18500 in the bank. The lady I have in mind wants 19 an hour for 20 hours a week, and I am told payroll taxes add about 8 percent on top of that. Can I afford her?'
+
+/** The answer to the last message, each understood as it is labeled. */
+const answerTo = (...messages: string[]) =>
+  play(messages, { playbook, isLabeled: true }).at(-1)?.answer.text ?? ''
+
+type Told = Pick<Fact, 'key' | 'value'>
+/** The answer to a question about hiring, where so much is told. */
+const toldAnswer = (...told: Told[]) =>
+  play(['can I afford help?'], {
+    playbook,
+    understoodAs: message => ({
+      asks: ['hiring'],
+      facts: told.map((fact, index) => ({
+        ...fact,
+        id: `fact-${index}`,
+        status: 'noted',
+        quote: message,
+        source: {
+          message_id: 'message-0',
+          quote: message,
+          said_at: '2026-11-20T12:00:00.000Z',
+          by: 'extraction',
+        },
+      })),
+    }),
+  }).at(-1)?.answer.text ?? ''
+
+describe('help that is paid by the day', () => {
+  test('costs as many days a month as the week has', () => {
+    expect(answerTo(HELPER)).toMatch(/^It costs \*\*MX\$5,850 a month\*\*: MX\$450 × 3 a week × 52 \/ 12/)
+  })
+
+  test('is held against what the month leaves, and the cash against what is missing', () => {
+    const text = answerTo(BATHER)
+    expect(text).toContain('your month leaves 1,200, and the help costs **1,430**')
+    expect(text).toContain('short 230 a month. Your 6,200 would cover that for 27 months')
+  })
+
+  test('is counted for the days that are tried out', () => {
+    const text = answerTo(
+      'plumber here, a lad wants 95 a day four days a week. i clear 60 on a callout. how many callouts to cover him?',
+      'and if it was two days a week?',
+    )
+    expect(text).toMatch(/^It takes \*\*14 more callouts a month\*\*.*95 × 2 a week × 52 \/ 12/)
+  })
+
+  test('is worked out when the days are told', () => {
+    const text = answerTo('What does a helper cost me a month at 80 a day?', "I'd need her 3 days a week")
+    expect(text).toMatch(/^It costs \*\*1,040 a month\*\*/)
+  })
+
+  test('without the days is shown for several', () => {
+    const text = toldAnswer({ key: 'wage', value: { kind: 'money', amount: 60, per: 'day' } })
+    expect(text).toMatch(/^At 60 a day, the days decide it/)
+    expect(text).toContain('| 3 | 780 |')
+  })
+})
+
+test('how many sales pay for the help is asked of the help, and not of the fixed costs', () => {
+  expect(answerTo(HELPER, CHAIRS)).toMatch(/^It takes \*\*5 more chairs a month\*\*.*MX\$5,850/)
+  const dogs = answerTo(BATHER, 'so how mnay extra dogs a month to pay for her, i clear 58 on a dog')
+  expect(dogs).toContain('each dog leaves 58')
+  expect(dogs).toContain('so 4 more would be enough to end it without a loss')
+})
+
+test('how many more sales end the month without a loss is answered for the hours that are tried out', () => {
+  const text = answerTo(
+    ASSISTANT,
+    'I see, I see. So with her at 25 hours, how many more clients at 310 would I have to find so that I am not losing money every month?',
+  )
+  expect(text).toMatch(/^It takes \*\*2 more clients\*\* to end the month without a loss/)
+  expect(text).toContain('you’d be short 423, and each client brings in 310')
+})
+
+test('how many customers pay for more pay is told in all, too', () => {
+  const text = answerTo(
+    'I pay myself 3,000 a month, rent is 900, and I have 31 students at 180 a month. Could I afford a second tutor at 1,400 a month?',
+    'how many students would I need to pay him 1,800?',
+  )
+  expect(text).toMatch(/^It takes \*\*1 more student\*\* to end the month without a loss, 32 in all/)
+})
+
+test('what stays of a number of sales that is tried out has the help taken off', () => {
+  const text = answerTo(
+    HELPER,
+    CHAIRS,
+    'If we make and sell 10 chairs in the month, how much stays for me after I pay him?',
+  )
+  expect(text).toContain('so **MX$6,750** is left')
+})
+
+test('what they pay themselves is a cost of the month', () => {
+  expect(answerTo(ASSISTANT)).toContain('your month leaves 1,800 (7,130 − 5,330)')
+})
+
+test('what they say comes on top of the pay takes the place of our range', () => {
+  const text = answerTo(ASSISTANT)
+  expect(text).toMatch(/^Yes, you can afford it, but only just/)
+  expect(text).toContain(
+    'The help costs **1,778** (20 hours a week × 19 × 52 / 12 × (100% + 8%)), so **21.60** is left',
+  )
+  expect(text).not.toContain('As an employee')
+  expect(answerTo('Want an AE, 7500/mo all in. Can I afford it?')).not.toContain('As an employee')
+})
+
+test('a price that is told again without its month is still one of each month', () => {
+  const text = answerTo(
+    ASSISTANT,
+    'Well, wonderful news, three more clients signed with me this week at the same 310, so now I have 26. Where would I be each month if I take her for the 20 hours after all?',
+  )
+  expect(text).toContain('26 clients at 310 bring in 8,060, and your month leaves 2,730')
+  expect(text).toContain('× (100% + 8%)), so **952** is left')
+  expect(text).toContain('20 hours a week × 19 × 52 / 12')
+})

@@ -1,0 +1,231 @@
+import type { Fact } from '#shared/business/fact.ts'
+import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+
+/** What words beside a number say of it, by what it means: playbook/meanings.yaml. */
+export type Meanings = Readonly<Record<Meaning, readonly string[]>>
+export const MEANINGS = [
+  'goal_kept',
+  'goal_sold',
+  'hours_each',
+  'by_the_day',
+  'billable',
+  'a_person',
+  'weeks_worked',
+  'weeks_off',
+  'days_off',
+  'days_open',
+  'sales_each',
+  'each_takes',
+  'for_all',
+  'a_day',
+  'over_weeks',
+  'days_said',
+  'months_wanted',
+  'years_wanted',
+  'on_costs',
+  'all_in',
+  'own_share',
+  'share_sold',
+  'pre_money',
+  'post_money',
+  'one_more',
+] as const
+export type Meaning = (typeof MEANINGS)[number]
+
+const HUNDRED = 100
+
+/** What the newest messages told, each by itself, the newest first. */
+export type Told = readonly (readonly Fact[])[]
+
+/** Finders are made once for each vocabulary. */
+const finders = new WeakMap<Meanings, ReturnType<typeof termFinder>>()
+
+/** Whether words say so. */
+export function says(text: string, meaning: Meaning, vocabulary: Meanings): boolean {
+  const find = finders.get(vocabulary) ?? termFinder(vocabulary)
+  finders.set(vocabulary, find)
+  return find(wordsOf(text)).some(({ term }) => term === meaning)
+}
+
+/** Numbers that were told and have no key of their own, of the newest message that tells them, and what they are counted in. */
+const COUNTS = {
+  weeks_off: ['count'],
+  days_off: ['count'],
+  weeks_worked: ['count'],
+  days_open: ['count'],
+  days_said: ['count'],
+  months_wanted: ['count'],
+  years_wanted: ['count'],
+  on_costs: ['share'],
+  own_share: ['share'],
+  share_sold: ['share'],
+  post_money: ['count', 'money'],
+  pre_money: ['count', 'money'],
+} as const satisfies Partial<Record<Meaning, readonly Fact['value']['kind'][]>>
+const COUNTED = Object.entries(COUNTS) as [keyof typeof COUNTS, readonly string[]][]
+/** Four weeks of vacation and two of illness are six; nobody works 48 weeks and 46. */
+const ADDS_UP: ReadonlySet<Meaning> = new Set(['weeks_off', 'days_off'])
+
+export function countsSaid(told: Told, vocabulary: Meanings): ReadonlyMap<string, number> {
+  const found = new Map([...soldOnce(told[0] ?? []), ...lostADay(told[0] ?? [], vocabulary)])
+  for (const facts of told) {
+    const buyers = buyersOfEach(facts, vocabulary)
+    if (buyers !== undefined && !found.has('sales_buyers')) found.set('sales_buyers', buyers)
+    const said = new Map<Meaning, number>()
+    for (const { key, status, value, quote } of facts) {
+      // Weeks off may be taken for time at work, and a valuation for a price.
+      const isTime = key === 'hours' && value.unit === 'week'
+      if (key !== null && status !== 'asked' && !isTime) continue
+      const kind = isTime ? 'count' : value.kind
+      const [meaning] =
+        COUNTED.find(([each, kinds]) => kinds.includes(kind) && says(quote, each, vocabulary)) ?? []
+      if (!meaning) continue
+      const before = ADDS_UP.has(meaning) ? (said.get(meaning) ?? 0) : 0
+      said.set(meaning, before + (value.share ?? value.amount ?? 0))
+    }
+    for (const [meaning, count] of said) if (!found.has(meaning)) found.set(meaning, count)
+  }
+  return found
+}
+
+/** 'One bought 8 tables', without a period, is one sale, and not that of a month. */
+function soldOnce(facts: readonly Fact[]): Map<string, number> {
+  const sold = facts.find(
+    ({ key, status, value }) =>
+      key === 'sales' && status === 'noted' && value.per === undefined && !value.times,
+  )
+  return new Map(sold?.value.amount === undefined ? [] : [['sold_once', sold.value.amount]])
+}
+
+/** How many of them buy so much each, as one message says both. */
+function buyersOfEach(facts: readonly Fact[], vocabulary: Meanings): number | undefined {
+  const isEach = ({ key, status, value, quote }: Fact) =>
+    key === 'sales' &&
+    status === 'noted' &&
+    value.per !== 'unit' &&
+    (quote.split(',').some(part => says(part, 'sales_each', vocabulary)) ||
+      says(quote.split(String(value.amount), 1)[0] ?? '', 'each_takes', vocabulary))
+  if (!facts.some(isEach)) return undefined
+  const buyers = facts.findLast(({ key }) => key === 'customers' || key === 'conversion' || key === 'yeses')
+  const { amount, share, whole } = buyers?.value ?? {}
+  // '2 of them' without the whole is a share of a hundred.
+  const count = amount ?? (share === undefined ? undefined : Math.round(share * (whole ?? HUNDRED)))
+  return count === undefined || count < 1 ? undefined : count
+}
+
+/** Customers lost in a day, which nobody means as a share of them all. */
+const isLostADay = ({ key, value, quote }: Fact, vocabulary: Meanings) =>
+  key === 'churn' &&
+  value.share !== undefined &&
+  value.whole === undefined &&
+  !quote.includes('%') &&
+  !quote.toLowerCase().includes('percent') &&
+  says(quote, 'a_day', vocabulary)
+
+function lostADay(facts: readonly Fact[], vocabulary: Meanings): Map<string, number> {
+  const lost = facts.find(fact => isLostADay(fact, vocabulary))?.value.share
+  return new Map(lost === undefined ? [] : [['lost_day', Math.round(lost * HUNDRED)]])
+}
+
+/** Whether what they said of pay holds all that comes on top of it, as an invoice does. */
+export const isAllIn = (facts: readonly Fact[], vocabulary: Meanings): boolean =>
+  facts.some(({ key, quote }) => key === 'wage' && says(quote, 'all_in', vocabulary))
+
+/** Facts with what their words say that their values do not: hours of one piece, days at a price of each, sales of two weeks. */
+export function asMeant(
+  facts: readonly Fact[],
+  {
+    told,
+    words,
+    vocabulary,
+    isHiring = false,
+  }: { told: Told; words: string; vocabulary: Meanings; isHiring?: boolean },
+): Fact[] {
+  const isByDay =
+    facts.some(({ key, value }) => key === 'hours' && value.unit === 'day') &&
+    says(words, 'by_the_day', vocabulary)
+  const isByPerson = facts.some(
+    ({ key, value }) => key === 'price' && says(value.unit ?? '', 'a_person', vocabulary),
+  )
+  const said = facts.filter(fact => !isLostADay(fact, vocabulary))
+  return said.map(fact => {
+    const { key, value, quote } = fact
+    const { per } = value
+    if (key === 'wage' && !isHiring && isOneOfCosts(fact, besides(fact, told)))
+      return { ...fact, key: 'fixed_costs', part: fact.part ?? 'pay' }
+    const pieces = key === 'unit_cost' ? piecesOfAll(fact, besides(fact, told), vocabulary) : undefined
+    if (pieces) return { ...fact, value: { ...value, whole: pieces } }
+    const buyers = key === 'sales' ? buyersOfEach(besides(fact, told), vocabulary) : undefined
+    if (buyers !== undefined) return { ...fact, value: { ...value, amount: (value.amount ?? 0) * buyers } }
+    if (key === 'hours' && value.kind === 'duration' && says(quote, 'billable', vocabulary))
+      return { ...fact, key: 'capacity' }
+    if (per !== undefined || value.times) return fact
+    if (key === 'hours' && value.kind === 'duration' && !isByPerson && says(quote, 'hours_each', vocabulary))
+      return { ...fact, value: { ...value, per: 'unit' } }
+    if (key === 'price' && isByDay) return { ...fact, value: { ...value, per: 'day' } }
+    const goal = key === 'revenue' ? goalNear(fact, besides(fact, told)) : undefined
+    if (goal?.value.per) return { ...fact, value: { ...value, per: goal.value.per } }
+    // '60,000 a year, expenses 6,000' are those of a year; a rent that is named is that of a month.
+    const isOfYear = key === 'fixed_costs' && fact.part === undefined && isForYear(besides(fact, told))
+    if (isOfYear) return { ...fact, value: { ...value, per: 'year' } }
+    const weeks = key === 'sales' ? weeksOver(besides(fact, told), vocabulary) : undefined
+    return weeks ? { ...fact, value: { ...value, times: { amount: 1 / weeks, per: 'week' } } } : fact
+  })
+}
+
+/** Pay of a month is at least so much of the largest other cost; less may be that of an hour. */
+const PAY_LEAST = 1 / 4
+
+/** 'Rent 1,450, my employee is 1,180': pay that is told among the costs of a month is one of them. */
+function isOneOfCosts({ value: { per, times, amount = 0 } }: Fact, facts: readonly Fact[]): boolean {
+  const costs = facts.flatMap(({ key, value }) => (key === 'fixed_costs' ? [value.amount ?? 0] : []))
+  return (
+    (per === undefined || per === 'month') &&
+    !times &&
+    costs.length > 0 &&
+    amount >= Math.max(...costs) * PAY_LEAST
+  )
+}
+
+/** What the message of a fact told. */
+const besides = ({ source }: Fact, told: Told) =>
+  told.find(each => each.some(other => other.source.message_id === source.message_id)) ?? []
+
+/** '1,600 a week would be lovely, now it's 950' is 950 a week: as much as that may be of one period. */
+const GOAL_TIMES = { least: 1 / 4, most: 3 / 2 }
+
+function goalNear({ value }: Fact, facts: readonly Fact[]): Fact | undefined {
+  const goal = facts.find(({ key }) => key === 'goal_money')
+  const part = (value.amount ?? 0) / (goal?.value.amount ?? 1)
+  return part >= GOAL_TIMES.least && part <= GOAL_TIMES.most ? goal : undefined
+}
+
+const isForYear = (facts: readonly Fact[]) =>
+  facts.some(({ key, value }) => key === 'goal_money' && value.per === 'year')
+
+/** 'The 240 are for all three projects': what the pieces cost together. */
+function piecesOfAll(
+  { value, quote }: Fact,
+  facts: readonly Fact[],
+  vocabulary: Meanings,
+): number | undefined {
+  if (value.kind !== 'money' || value.whole !== undefined) return undefined
+  const all = facts.find(
+    each =>
+      each.status === 'unused' && each.value.kind === 'count' && says(each.quote, 'for_all', vocabulary),
+  )
+  return all && quote !== all.quote ? all.value.amount : undefined
+}
+
+/** The weeks in which so many were sold, as the same message says them. */
+function weeksOver(facts: readonly Fact[], vocabulary: Meanings): number | undefined {
+  return facts.find(({ status, quote }) => status === 'unused' && says(quote, 'over_weeks', vocabulary))
+    ?.value.amount
+}
+
+/** Whether the goal is what is to stay, or what is to be sold; undefined where its words tell neither. */
+export function goalSaid(known: readonly Fact[], vocabulary: Meanings): 'kept' | 'sold' | undefined {
+  const goal = known.find(({ key }) => key === 'goal_money')?.quote ?? ''
+  if (says(goal, 'goal_kept', vocabulary)) return 'kept'
+  return says(goal, 'goal_sold', vocabulary) ? 'sold' : undefined
+}
