@@ -161,7 +161,7 @@ test('a link in the panel leads to its page and back', async () => {
   await page.getByText('Nothing here yet').waitFor()
   await page.getByRole('link', { name: 'Open as a page' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your business' }).waitFor()
-  expect(await switcher(page).inputValue()).toBe(business.id)
+  await expect.poll(() => switcher(page).inputValue()).toBe(business.id)
   await page.getByRole('link', { name: 'Back to Chat' }).click()
   await composer(page).waitFor()
   await context.close()
