@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   conversations: {
-    does: 'says what is wrong in the answers to these writers (a, b, c, sealed)',
+    does: 'says what is wrong in the answers to these writers (a, b, c, d, e); --as-labeled judges the messages as they are labeled',
     run: judgeThose,
   },
 }
@@ -61,10 +61,13 @@ function tryOut(words: readonly string[]) {
   }
 }
 
-function judgeThose(writers: readonly string[]) {
+const AS_LABELED = '--as-labeled'
+
+function judgeThose(words: readonly string[]) {
   const playbook = readPlaybook()
-  for (const writer of writers) {
-    const conversations = writtenBy(writer).map(each => judged(each, playbook))
+  const isLabeled = words.includes(AS_LABELED)
+  for (const writer of words.filter(word => word !== AS_LABELED)) {
+    const conversations = writtenBy(writer).map(each => judged(each, playbook, isLabeled))
     const wrong = conversations.filter(answers => answers.some(({ faults }) => faults.length > 0))
     if (writer !== SEALED)
       for (const { id, says, text, faults } of wrong.flat())

@@ -1,16 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Understood } from '#shared/business/understood.ts'
 import { decide, type Judged, NOBODYS } from '../../../extraction/decide.ts'
 import type { Extraction } from '../../../extraction/extract.ts'
 import { isWordKey } from '../../../extraction/words.ts'
 import { readMessage } from '../../../extraction/message-reading.ts'
-import type { LabeledMessage } from '../../../../scripts/training/labeled.ts'
+import { LabeledMessage } from '../../../../scripts/training/labeled.ts'
 import { readCorpus } from '../../../../scripts/training/read-corpus.ts'
 import { spanOf } from '../../../../scripts/training/samples.ts'
 import { type Heard, understoodFrom } from '../../../extraction/understand.ts'
 import { weights } from '../../../extraction/weights.ts'
 
+/** Conversations whose messages are labeled for these tests alone: nothing is learned of them. */
+const FOLDER = join(import.meta.dirname, '..', 'conversations', 'labeled')
+
+const forTestsAlone = readdirSync(FOLDER)
+  .flatMap(name => readFileSync(join(FOLDER, name), 'utf8').trim().split('\n'))
+  .map(line => LabeledMessage.parse(JSON.parse(line)))
+
 const labeled = new Map(
-  readCorpus('messages').flatMap(message => (message.asks_only ? [] : [[message.text, message]])),
+  [...readCorpus('messages'), ...forTestsAlone].flatMap(message =>
+    message.asks_only ? [] : [[message.text, message]],
+  ),
 )
 
 export const labelsOf = (text: string): LabeledMessage | undefined => labeled.get(text)
