@@ -21,6 +21,8 @@ interface Frequency {
 
 /** How many words may stand between 'every' and what comes: 'every single Saturday'. */
 const ARTICLES_MOST = 2
+/** on which somebody works */
+const DAYS_OF_MONTH = { least: 20, most: 31 }
 /** '2 market days a week' */
 const NOUN_WORDS_MOST = 2
 const PER_YEAR: Readonly<Record<Exclude<Period, 'hour' | 'day'>, number>> = { week: 52, month: 12, year: 1 }
@@ -52,7 +54,8 @@ function countedAt(words: readonly Token[], quantity: Quantity): Found | undefin
   if (form === 'duration') {
     const per = durationUnit === 'day' || durationUnit === 'hour' ? periodBehind(words, end) : undefined
     const of = durationUnit === 'day' ? 'day' : { noun: 'hour' }
-    return per && { ...per, amount, of }
+    if (per) return { ...per, amount, of }
+    return of === 'day' && areDaysOfMonth(words, quantity) ? { per: 'month', end, amount, of } : undefined
   }
   if (form !== 'number' && form !== 'code') return undefined
   if (vocabulary.timesNouns.has(textAt(words, end))) {
@@ -70,6 +73,14 @@ function countedAt(words: readonly Token[], quantity: Quantity): Found | undefin
     return { ...per, amount, of: isDay ? 'day' : { noun: stem(text) } }
   }
   return undefined
+}
+
+/** '60 orders a day, 26 days': a clause of its own, and as many as a month has. */
+function areDaysOfMonth(words: readonly Token[], { value, first, end }: Quantity): boolean {
+  const isAlone = [textAt(words, first - 1), textAt(words, end)].every(
+    text => text === '' || text === ',' || CLAUSE_ENDS.has(text),
+  )
+  return isAlone && first > 0 && value >= DAYS_OF_MONTH.least && value <= DAYS_OF_MONTH.most
 }
 
 const isDayName = (text: string) => vocabulary.periods.get(text) === 'day'

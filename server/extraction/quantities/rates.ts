@@ -176,7 +176,7 @@ interface Spoken {
   end: number
 }
 
-/** 'orders a week', 'new members every single month', 'in a normal week', 'last month'. */
+/** 'orders a week', 'orders/day', 'new members every single month', 'in a normal week', 'last month'. */
 function farBehind(words: readonly Token[], from: number, end: number): Spoken | undefined {
   for (let at = from; at < Math.min(end, from + REACH); at++) {
     const token = words[at]
@@ -205,6 +205,9 @@ function leadingPeriod(words: readonly Token[], at: number): Spoken | undefined 
   const adverb = vocabulary.periodAdverbs.get(text)
   if (adverb !== undefined && !vocabulary.adverbsRightBehind.has(text))
     return { per: adverb, first: at, end: at + 1 }
+  const slashed =
+    text === '/' && touches(words[at + 1]) ? vocabulary.periods.get(textAt(words, at + 1)) : undefined
+  if (slashed !== undefined) return { per: slashed, first: at, end: at + 2 }
   if (!vocabulary.beforeFarPeriods.has(text)) return undefined
   for (let next = at + 1; next <= at + 1 + BETWEEN_MAX; next++) {
     const token = words[next]

@@ -21,6 +21,11 @@ describe('an answer', () => {
     expect(answer?.trace).toMatchObject({ entry: 'break-even', case: 'worked out', because: 'asked' })
   })
 
+  test('counts orders where what was told is what an order brings', () => {
+    const told = 'My average order is $48, each costs me $19, rent is $1,450 a month. When do I break even?'
+    expect(textOf(told)).toContain('**50 orders a month**')
+  })
+
   test('ends with one step that has a number at which it worked and one at which to stop', () => {
     const { step, text = '' } = last(STALL) ?? {}
     expect(step?.sign[0]?.at_least).toBeGreaterThan(step?.stop?.[0]?.at_most ?? Infinity)

@@ -125,3 +125,16 @@ test('a price that is told again without its month is still one of each month', 
   expect(text).toContain('× (100% + 8%)), so **952** is left')
   expect(text).toContain('20 hours a week × 19 × 52 / 12')
 })
+
+test('help whose pay was told without a period costs that a month beside what a month brings and takes', () => {
+  const month = [
+    { key: 'burn', value: { kind: 'money', amount: 42_000, per: 'month' } },
+    { key: 'revenue', value: { kind: 'money', amount: 27_000, per: 'month' } },
+    { key: 'cash', value: { kind: 'money', amount: 180_000 } },
+  ] as const
+  const payOf = (amount: number): Told => ({ key: 'wage', value: { kind: 'money', amount } })
+  expect(toldAnswer(...month, payOf(6_000))).toContain('lasts **8.6 months**')
+  // So little is paid by the hour or the day, and so much by the year.
+  expect(toldAnswer(...month, payOf(110))).not.toContain('lasts **')
+  expect(toldAnswer(...month, payOf(60_000))).not.toContain('lasts **')
+})

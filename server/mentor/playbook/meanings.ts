@@ -1,4 +1,5 @@
 import type { Fact } from '#shared/business/fact.ts'
+import { monthly } from '#shared/business/monthly.ts'
 import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
 
 /** What words beside a number say of it, by what it means: playbook/meanings.yaml. */
@@ -148,6 +149,7 @@ export function asMeant(
     ({ key, value }) => key === 'price' && says(value.unit ?? '', 'a_person', vocabulary),
   )
   const said = facts.filter(fact => !isLostADay(fact, vocabulary))
+  const monthlyMost = Math.max(0, ...[...facts, ...told.flat()].map(monthlyTotal))
   return said.map(fact => {
     const { key, value, quote } = fact
     const { per } = value
@@ -162,6 +164,10 @@ export function asMeant(
     if (per !== undefined || value.times) return fact
     if (key === 'hours' && value.kind === 'duration' && !isByPerson && says(quote, 'hours_each', vocabulary))
       return { ...fact, value: { ...value, per: 'unit' } }
+    // 'A chef at 60k' beside 420k that goes out a month is paid so much a month.
+    const pay = value.amount ?? 0
+    if (key === 'wage' && pay >= monthlyMost * OF_A_MONTH && pay <= monthlyMost)
+      return { ...fact, value: { ...value, per: 'month' } }
     if (key === 'price' && isByDay) return { ...fact, value: { ...value, per: 'day' } }
     const goal = key === 'revenue' ? goalNear(fact, besides(fact, told)) : undefined
     if (goal?.value.per) return { ...fact, value: { ...value, per: goal.value.per } }
@@ -171,6 +177,14 @@ export function asMeant(
     const weeks = key === 'sales' ? weeksOver(besides(fact, told), vocabulary) : undefined
     return weeks ? { ...fact, value: { ...value, times: { amount: 1 / weeks, per: 'week' } } } : fact
   })
+}
+
+/** Pay that nobody gave a period is that of a month from this part of what goes out or comes in then: less may be that of a day. */
+const OF_A_MONTH = 1 / 10
+
+function monthlyTotal({ key, value }: Fact): number {
+  const isTotal = key === 'burn' || key === 'revenue'
+  return isTotal ? (monthly(value) ?? 0) : 0
 }
 
 /** Pay of a month is at least so much of the largest other cost; less may be that of an hour. */

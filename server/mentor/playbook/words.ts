@@ -110,7 +110,14 @@ export function wordsFrom(
   const costed = known.find(({ key, value }) => key === 'unit_cost' && value.per === 'unit')?.value.unit
   const pieces = safe(costed?.toLowerCase() ?? '')
   const piece = pieces !== undefined && !ANYTHING.has(pieces) ? pieces : undefined
-  const nouns = nounsOf({ unit: unit ?? counted ?? (period ? undefined : piece), period, offer, of })
+  const areOrders = priced === undefined && known.some(({ key }) => key === 'order_value')
+  const nouns = nounsOf({
+    unit: unit ?? counted ?? (period ? undefined : piece),
+    period,
+    offer,
+    of,
+    areOrders,
+  })
   return {
     name,
     offer,
@@ -154,17 +161,18 @@ function nounsOf(named: {
   period: string | undefined
   offer: string | undefined
   of: BusinessKind | undefined
+  /** what is paid was told of an order */
+  areOrders: boolean
 }): Pick<Words, 'unit' | 'units'> {
-  const { unit, period, offer, of } = named
+  const { unit, period, offer, of, areOrders } = named
   if (period === 'hour') return { unit: 'paid hour', units: 'paid hours' }
   if (unit !== undefined) return { unit: singular(unit), units: plural(singular(unit)) }
   if (of?.unit !== undefined) return { unit: of.unit, units: of.units ?? plural(of.unit) }
   // 'Tables of wood' are tables.
   const head = offer?.split(HEAD_END, 1)[0] ?? ''
   const last = head.split(' ').at(-1)?.toLowerCase() ?? ''
-  return PLURAL_NOUN.test(last) && !NO_PLURAL.test(last)
-    ? { unit: singular(last), units: last }
-    : { unit: 'sale', units: 'sales' }
+  if (PLURAL_NOUN.test(last) && !NO_PLURAL.test(last)) return { unit: singular(last), units: last }
+  return areOrders ? { unit: 'order', units: 'orders' } : { unit: 'sale', units: 'sales' }
 }
 
 const HEAD_END = / (?:of|for|with|in|from|at|on|made) /u
