@@ -12,11 +12,6 @@ export function aWeek(aMonth: number): number | undefined {
   return aMonth >= 0 ? roundedUp((aMonth * MONTHS_A_YEAR) / WEEKS_A_YEAR) : undefined
 }
 
-/** The same, where there is at least one in every week. */
-export function everyWeek(aMonth: number): number | undefined {
-  return aMonth * MONTHS_A_YEAR >= WEEKS_A_YEAR ? aWeek(aMonth) : undefined
-}
-
 /** An amount of a week or a year, told by the month; any other stays. */
 export function aMonth(amount: number, period: string | undefined): number | undefined {
   if (period === 'year') return sound(amount / MONTHS_A_YEAR)
@@ -68,11 +63,6 @@ export function paceAWeek(
   const [rate, every] = [sound(count / weeks), sound(weeks / count)]
   if (rate === undefined || every === undefined) return undefined
   return rate >= 1 ? { aWeek: Math.ceil(rate) } : { everyWeeks: Math.round(every) }
-}
-
-/** Days from today until so many months before an end; none when it is nearer than that. */
-export function daysUntilBefore(months: number, monthsBefore: number): number | undefined {
-  return daysIn(Math.max(0, months - monthsBefore))
 }
 
 /** A number of one period told by another, each by how often it comes in a month: 4,000 a month are 153.8 on each of 26 days. */

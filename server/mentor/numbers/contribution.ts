@@ -5,19 +5,9 @@ export function contribution(price: number, unitCost: number): number | undefine
   return sound(price - unitCost)
 }
 
-/** What a sale below cost loses = variable cost − price; none when the price covers the cost. */
-export function lossPerUnit(price: number, unitCost: number): number | undefined {
-  return sound(Math.max(0, unitCost - price))
-}
-
 /** Contribution margin ratio = contribution / price (Horngren, as above). */
 export function contributionShare(price: number, unitCost: number): number | undefined {
   return price > 0 ? sound((price - unitCost) / price) : undefined
-}
-
-/** The variable cost of a unit as a share of its price, in cents. */
-export function costAtShare(price: number, share: number): number | undefined {
-  return price >= 0 && share >= 0 ? toCents(price * share) : undefined
 }
 
 /** The variable cost when the margin ratio is known: price x (1 − margin), in cents (Horngren, as above). */

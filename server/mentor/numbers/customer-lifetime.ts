@@ -4,8 +4,3 @@ import { sound } from './sound.ts'
 export function lostInPeriod(customers: number, churn: number): number | undefined {
   return customers >= 0 && churn >= 0 && churn <= 1 ? sound(customers * churn) : undefined
 }
-
-/** Churn = customers lost in a period / customers at its start (D. Skok, as above). */
-export function churnRate(lost: number, customers: number): number | undefined {
-  return customers > 0 && lost >= 0 && lost <= customers ? sound(lost / customers) : undefined
-}

@@ -4,20 +4,9 @@ import { sound } from './sound.ts'
 export const SEED_SHARES = [0.1, 0.15, 0.2] as const
 /** The share that is too much (same guide). */
 export const TOO_MUCH_SHARE = 0.25
-/** A round should carry 12-18 months to the next fundable milestone (same guide). */
-export const ROUND_MONTHS = 18
-/** The shorter end of it (same guide). */
-export const SHORT_ROUND_MONTHS = 12
-
 /** Post-money valuation = money raised / share sold (B. Feld & J. Mendelson, Venture Deals). */
 export function postMoney(raised: number, share: number): number | undefined {
   return share > 0 && share <= 1 && raised >= 0 ? sound(raised / share) : undefined
-}
-
-/** Pre-money valuation = post-money − money raised (same book). */
-export function preMoney(raised: number, share: number): number | undefined {
-  const after = postMoney(raised, share)
-  return after === undefined ? undefined : sound(after - raised)
 }
 
 /** What is left of a share once new ones are sold = share x (1 − share sold): everybody is diluted alike (same book). */

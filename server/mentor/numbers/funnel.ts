@@ -17,13 +17,6 @@ export function funnelBackwards(last: number, rates: readonly number[]): number[
   return counts
 }
 
-/** The funnel forwards: of `count` so many come out, rounded down, because half a buyer is none. */
-export function funnelForwards(count: number, rate: number): number | undefined {
-  return count >= 0 && rate >= 0 && rate <= 1
-    ? sound(Math.floor(Math.round(count * rate * 1e9) / 1e9))
-    : undefined
-}
-
 /**
  * How many each stage needs for `last` to come out at the end, each rounded up by itself: 30 admissions of 160 enquiries, 40 demos, 14
  * joined take 343 enquiries and 86 demos. `rates` run from the first stage to the last; nonsense gives no counts.

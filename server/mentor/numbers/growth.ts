@@ -33,11 +33,6 @@ export function targetAtShare(goal: number, share: number): number | undefined {
   return goal >= 0 && share >= 0 && share <= 1 ? sound(Math.ceil(goal * share - 1e-9)) : undefined
 }
 
-/** The steady growth of one period behind a growth over several: (1 + total)^(1 / periods) − 1. */
-export function growthAPeriod(total: number, periods: number): number | undefined {
-  return total > -1 && periods >= 1 ? sound((1 + total) ** (1 / periods) - 1) : undefined
-}
-
 /** How much larger one number is than another, as a share of the smaller: then / now − 1. */
 export function increase(now: number, then: number): number | undefined {
   return now > 0 && then >= 0 ? sound(then / now - 1) : undefined
@@ -53,21 +48,6 @@ export function wholeReachAfter(from: number, growth: number, weeks: number): nu
 export function wholeWeeksToReach(from: number, to: number, growth: number): number | undefined {
   const weeks = weeksToReach(from, to, growth)
   return weeks === undefined ? undefined : Math.ceil(weeks)
-}
-
-/** Twice what there is: the next goal when none was said. */
-export function doubled(now: number): number | undefined {
-  return now > 0 ? sound(Math.ceil(now * 2)) : undefined
-}
-
-/** What can be won by name in so many weeks, in whole tens, between a least and a most. */
-export function winnableByName(
-  weeks: number,
-  aWeek: number,
-  { least, most }: { least: number; most: number },
-): number | undefined {
-  if (!(weeks >= 0 && aWeek >= 0 && least >= 0 && most >= least)) return undefined
-  return sound(Math.min(most, Math.max(least, Math.floor((weeks * aWeek) / 10) * 10)))
 }
 
 /** Sales there are when only the money was said: revenue / price, rounded down. */

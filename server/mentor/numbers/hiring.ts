@@ -22,12 +22,6 @@ export function helpCostAMonth(hoursAWeek: number, payAnHour: number, onCosts = 
   return sound(hours * payAnHour * wage)
 }
 
-/** Hours really freed a week = hours handed over x (1 − share spent on explaining and checking), to a tenth. */
-export function hoursFreed(hoursAWeek: number, explaining: number): number | undefined {
-  if (!(hoursAWeek >= 0 && explaining >= 0 && explaining <= 1)) return undefined
-  return sound(Math.round(hoursAWeek * (1 - explaining) * 10) / 10)
-}
-
 /** What one hour of the owner brings = contribution a month / hours worked a month. */
 export function hourValue(contributionAMonth: number, workedAWeek: number): number | undefined {
   const hours = hoursAMonth(workedAWeek)
@@ -55,31 +49,6 @@ export function helpLeavesAMonth(brings: number, cost: number): number | undefin
   return sound(brings - cost)
 }
 
-/** What one way to get help costs above another = dearer − cheaper. */
-export function dearerBy(dearer: number, cheaper: number): number | undefined {
-  return sound(dearer - cheaper)
-}
-
-/** What an hour of the owner must bring for help to pay for itself: the opportunity cost at which both sides are equal. */
-export function breakEvenHourValue(costAMonth: number, freedAWeek: number): number | undefined {
-  return hourValue(costAMonth, freedAWeek)
-}
-
-/** Pay an hour from a monthly salary for a week of so many hours. */
-export function hourlyFromMonthly(salaryAMonth: number, hoursAWeek: number): number | undefined {
-  return hourValue(salaryAMonth, hoursAWeek)
-}
-
-/** The rate of a freelancer = the wage of the same work x (1 + premium for the hours nobody pays). */
-export function freelanceRate(wage: number, premium: number): number | undefined {
-  return premium >= 0 ? sound(wage * (1 + premium)) : undefined
-}
-
-/** The wage that a freelancer's rate stands for; the inverse of the above. */
-export function wageBehind(rate: number, premium: number): number | undefined {
-  return premium >= 0 ? sound(rate / (1 + premium)) : undefined
-}
-
 /** Hours a week that an amount a month pays for = amount / (pay an hour x 52 / 12). */
 export function hoursPaidFor(amountAMonth: number, payAnHour: number): number | undefined {
   const weekly = hoursAMonth(1)
@@ -91,9 +60,4 @@ export function hoursPaidFor(amountAMonth: number, payAnHour: number): number | 
 /** The part of what the sales leave that a cost takes = cost / contribution a month. */
 export function partTaken(costAMonth: number, leftAMonth: number): number | undefined {
   return leftAMonth > 0 ? sound(costAMonth / leftAMonth) : undefined
-}
-
-/** Shares in proportion to the hours each gives = own / (own + other); nobody's hours give no share. */
-export function shareByHours(own: number, other: number): number | undefined {
-  return own >= 0 && other >= 0 && own + other > 0 ? sound(own / (own + other)) : undefined
 }

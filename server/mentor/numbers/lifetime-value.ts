@@ -2,9 +2,6 @@ import { sound } from './sound.ts'
 
 /** The most a customer may cost to win while lifetime value stays three times that (D. Skok, SaaS Metrics 2.0). */
 export const LIFETIME_VALUE_TO_COST = 3
-/** Payback within a year (D. Skok, SaaS Metrics 2.0). */
-export const LONGEST_PAYBACK_MONTHS = 12
-
 /** Lifetime value = contribution per period / churn per period (D. Skok, SaaS Metrics 2.0). */
 export function lifetimeValue(perPeriod: number, churn: number): number | undefined {
   return churn > 0 && churn <= 1 ? sound(perPeriod / churn) : undefined
@@ -40,9 +37,4 @@ export function costOfWinningOne(spent: number, won: number): number | undefined
 /** What the first sale leaves after paying for the buyer = contribution − cost of winning one. */
 export function leftAfterWinning(perUnit: number, acquisitionCost: number): number | undefined {
   return acquisitionCost >= 0 ? sound(perUnit - acquisitionCost) : undefined
-}
-
-/** The churns worth comparing: half of it, itself, twice it, never above everybody. */
-export function churnsAround(churn: number): number[] {
-  return churn > 0 && churn <= 1 ? [churn / 2, churn, Math.min(1, churn * 2)] : []
 }

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  customersForIncome,
-  inAYear,
-  marketAYear,
-  rangeAround,
-  reachableNeeded,
-  shareOfMarket,
-} from './market.ts'
+import { customersForIncome, marketAYear, reachableNeeded, shareOfMarket } from './market.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
 const count = fc.integer({ min: 1, max: 1_000_000 })
@@ -39,29 +32,9 @@ test('with as many within reach as needed, the share is at most the one wished f
   )
 })
 
-test('a range holds its middle and is as wide as its factor', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 100, max: 1_000_000 }),
-      fc.integer({ min: 2, max: 10 }),
-      (middle, factor) => {
-        const { low, high } = rangeAround(middle, factor) ?? { low: 0, high: 0 }
-        expect(low).toBeLessThan(middle)
-        expect(high).toBeGreaterThan(middle)
-        // Two digits of a number are off by half a unit of the second one at most.
-        expect(Math.abs(low - middle / factor)).toBeLessThanOrEqual(Math.max(0.5, low * 0.06))
-        expect(Math.abs(high - middle * factor)).toBeLessThanOrEqual(high * 0.06)
-      },
-    ),
-  )
-})
-
 test('textbook values come out', () => {
   expect(marketAYear(2500, 29, 12)).toBe(870_000)
   expect(customersForIncome(36_000, 18, 12)).toBe(167)
   expect(shareOfMarket(167, 2500)).toBeCloseTo(0.0668, 4)
-  expect(rangeAround(4000, 3)).toEqual({ low: 1300, middle: 4000, high: 12_000 })
   expect(reachableNeeded(167, 0.1)).toBe(1670)
-  expect([inAYear(100, 'week'), inAYear(100, 'month'), inAYear(100, 'year')]).toEqual([5200, 1200, 100])
-  expect(inAYear(2, 'month')).toBe(24)
 })

@@ -28,26 +28,3 @@ export function shareOfMarket(needed: number, reachable: number): number | undef
 export function reachableNeeded(needed: number, share: number): number | undefined {
   return unitsToGoal(needed, share)
 }
-
-/**
- * A count that is only known to within a factor: middle / factor, middle, middle x factor (Weinstein & Adam,
- * Guesstimation), the ends to two digits, since more would only look exact.
- */
-export function rangeAround(
-  middle: number,
-  factor: number,
-): { low: number; middle: number; high: number } | undefined {
-  if (!(middle >= 1 && factor >= 1)) return undefined
-  const [low, high] = [toTwoDigits(middle / factor), toTwoDigits(middle * factor)]
-  return low === undefined || high === undefined ? undefined : { low, middle, high }
-}
-
-function toTwoDigits(value: number): number | undefined {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
-  return sound(Math.max(1, Math.round(value / unit) * unit))
-}
-
-/** An amount of a day, week or month as the amount of a year; so also twice a month as so often a year. */
-export function inAYear(amount: number, period: Period): number | undefined {
-  return sound(amount * PERIODS_A_YEAR[period])
-}

@@ -11,7 +11,6 @@ import {
   weeksBetween,
 } from './calendar.ts'
 import {
-  churnsAround,
   leftAfterWinning,
   lifetimePeriods,
   lifetimeValue,
@@ -20,8 +19,7 @@ import {
   worthToCost,
 } from './lifetime-value.ts'
 import { monthlyInstalment } from './loan.ts'
-import { costToTry, inCurrency, inDollars, ordinaryWeek, untouched } from './ordinary-week.ts'
-import { cashFor, netBurn, partOf, runwayMonths, runwayScenarios, safetyMargin } from './runway.ts'
+import { cashFor, netBurn, runwayMonths } from './runway.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
 const share = fc.integer({ min: 1, max: 99 }).map(value => value / 100)
@@ -37,26 +35,6 @@ test('the runway uses up the cash, and there is none to count without a burn', (
   )
 })
 
-test('a cut and the same sum earned lengthen the runway alike, and both do more', () => {
-  fc.assert(
-    fc.property(cents(100_000), cents(10_000), share, (cash, out, part) => {
-      const [same, cut, more, both] = runwayScenarios(cash, out, 0, partOf(out, part) ?? 0)
-      expect(cut?.net).toBeCloseTo(more?.net ?? 0, 6)
-      expect(same?.net).toBeGreaterThan(cut?.net ?? Infinity)
-      expect(both?.net).toBeLessThan(cut?.net ?? 0)
-    }),
-  )
-})
-
-test('after the fall that a business stands it is where what goes out begins', () => {
-  fc.assert(
-    fc.property(cents(10_000), cents(10_000), (one, other) => {
-      const [out, income] = [Math.min(one, other), Math.max(one, other)]
-      expect(income * (1 - (safetyMargin(income, out) ?? 0))).toBeCloseTo(out, 4)
-    }),
-  )
-})
-
 test('a customer is worth what each period leaves for as long as they stay, and may cost a third of it', () => {
   fc.assert(
     fc.property(cents(1000), share, cents(500), (perPeriod, churn, cost) => {
@@ -66,7 +44,6 @@ test('a customer is worth what each period leaves for as long as they stay, and 
       expect(Math.abs((worthToCost(value, cost) ?? 0) - value / cost)).toBeLessThanOrEqual(0.0501)
       expect((paybackPeriods(cost, perPeriod) ?? 0) * perPeriod).toBeCloseTo(cost, 4)
       expect((leftAfterWinning(perPeriod, cost) ?? 0) + cost).toBeCloseTo(perPeriod, 4)
-      expect(churnsAround(churn)[1]).toBe(churn)
     }),
   )
 })
@@ -110,26 +87,6 @@ test('days and months lead forward to the day they were counted from', () => {
       expect(Math.abs(daysBetween(today, then) - months * 30.4)).toBeLessThanOrEqual(1)
       expect(Math.abs(weeksBetween(today, then) * 7 - months * 30.4)).toBeLessThanOrEqual(4)
     }),
-  )
-})
-
-test('a week leaves what fits into its hours, and dollars go there and back', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 40 }),
-      cents(10),
-      cents(200),
-      share,
-      (hours, hoursEach, price, part) => {
-        const cost = price * part
-        const week = ordinaryWeek(hours, { hoursEach, price, cost })
-        expect((week?.count ?? 0) * hoursEach).toBeLessThanOrEqual(hours)
-        expect(week?.left).toBeCloseTo((week?.count ?? 0) * (price - cost), 6)
-        expect(inDollars(inCurrency(price, 30) ?? 0, 30)).toBeCloseTo(price, 6)
-        const spent = costToTry(price, cost, part) ?? 0
-        expect(spent + (untouched(price, spent) ?? 0)).toBeCloseTo(price, 6)
-      },
-    ),
   )
 })
 

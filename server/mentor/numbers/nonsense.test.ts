@@ -50,8 +50,6 @@ const INPUTS: Readonly<Record<string, readonly fc.Arbitrary<unknown>[]>> = {
   funnelBackwards: [anything, fc.array(anything, { maxLength: 4 })],
   neededAtEach: [anything, fc.array(anything, { maxLength: 4 })],
   afterLevers: [shop, anything, anything],
-  ordinaryWeek: [anything, fc.record({ hoursEach: anything, price: anything, cost: anything })],
-  winnableByName: [anything, anything, fc.record({ least: anything, most: anything })],
   monthsLater: [someDate, fc.integer({ min: -100, max: 1000 })],
 }
 

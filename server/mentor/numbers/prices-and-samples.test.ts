@@ -5,13 +5,10 @@ import {
   contribution,
   contributionShare,
   costAtMargin,
-  costAtShare,
   priceForMargin,
   priceForProfit,
 } from './contribution.ts'
-import { funnelBackwards, funnelForwards } from './funnel.ts'
 import { breakEvenSalesChange, unitsForSameProfit } from './price-change.ts'
-import { priceTest } from './price-test.ts'
 import { ruleOfThree, triesToKnow, triesToRuleOut, wilsonInterval } from './sample.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
@@ -50,18 +47,7 @@ test('a price for a margin leaves that margin, and the cost at it is the cost ag
       const price = priceForMargin(unitCost, margin) ?? 0
       expect(Math.abs((contribution(price, unitCost) ?? 0) - price * margin)).toBeLessThan(0.011)
       expect(Math.abs((costAtMargin(price, margin) ?? 0) - unitCost)).toBeLessThan(0.011)
-      expect(contributionShare(price, costAtShare(price, 1 - margin) ?? 0)).toBeCloseTo(margin, 0)
-    }),
-  )
-})
-
-test('the funnel backwards leads forwards to at least what was wanted', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(share, { maxLength: 4 }), (last, rates) => {
-      const counts = funnelBackwards(last, rates)
-      expect(counts).toHaveLength(rates.length + 1)
-      const through = rates.reduce((some, rate) => funnelForwards(some, rate) ?? 0, counts[0] ?? 0)
-      expect(through).toBeGreaterThanOrEqual(last)
+      expect(Math.abs((contributionShare(price, unitCost) ?? 0) - margin)).toBeLessThan(0.011 / unitCost)
     }),
   )
 })
@@ -72,26 +58,6 @@ test('the units at a new price earn at least the same', () => {
       const needed = unitsForSameProfit(units, now, then) ?? 0
       expect(needed * then).toBeGreaterThanOrEqual(units * now - 1e-3)
       expect(1 + (breakEvenSalesChange(now, then) ?? 0)).toBeCloseTo(now / then, 6)
-    }),
-  )
-})
-
-test('a price test holds the price of today with a hundred sales, and no price below the cost', () => {
-  fc.assert(
-    fc.property(cents(5000), share, (price, part) => {
-      const unitCost = costAtShare(price, part) ?? 0
-      fc.pre(unitCost < price)
-      const tests = priceTest(price, unitCost)
-      expect(tests.find(tested => tested.price === price)).toMatchObject({
-        unitsPerHundred: 100,
-        difference: 0,
-      })
-      for (const tested of tests) {
-        expect(tested.price).toBeGreaterThan(unitCost)
-        expect(tested.unitsPerHundred * tested.perUnit).toBeGreaterThanOrEqual(
-          100 * (price - unitCost) - 1e-3,
-        )
-      }
     }),
   )
 })

@@ -2,8 +2,6 @@ import { roundedUp } from './sound.ts'
 
 /** With 0 of n, the true share is below 3 / n with 95 % confidence (Hanley & Lippman-Hand, JAMA 1983). */
 export const RULE_OF_THREE = 3
-/** The certainty of both rules below. */
-export const CONFIDENCE = 0.95
 /** The point of the normal distribution that belongs to it. */
 const Z_95 = 1.96
 

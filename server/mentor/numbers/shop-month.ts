@@ -30,13 +30,3 @@ export function afterLevers(now: ShopNumbers, lever: number, part: number): Shop
   const rate = Math.min(1, Math.round(now.rate * factor * 1000) / 1000)
   return shopNumbers(Math.round(now.visitors * factor), rate, toCents(now.basket * factor) ?? now.basket)
 }
-
-/** The share of visitors who bought = purchases / visitors, at most all. */
-export function shareWhoBought(purchases: number, visitors: number): number | undefined {
-  return purchases >= 0 && visitors > 0 ? sound(Math.min(1, purchases / visitors)) : undefined
-}
-
-/** The visitors behind so many purchases = purchases / share who buy. */
-export function visitorsBehind(purchases: number, rate: number): number | undefined {
-  return purchases >= 0 && rate > 0 ? sound(Math.round(purchases / rate)) : undefined
-}

@@ -12,8 +12,3 @@ export function roundedUp(value: number): number | undefined {
 export function toCents(value: number): number | undefined {
   return sound(Math.round(value * 100) / 100)
 }
-
-/** Half of a count, rounded down. */
-export function halfOf(count: number): number | undefined {
-  return count >= 0 ? sound(Math.floor(count / 2)) : undefined
-}

@@ -18,13 +18,3 @@ export function inStages(wanted: number, byHand: number): Stages | undefined {
   const beforeChannel = byHand + byName
   return { byHand, byName, beforeChannel, byChannel: wanted - beforeChannel }
 }
-
-/** Names that buyers give = buyers x names each. */
-export function namesFrom(buyers: number, each: number): number | undefined {
-  return buyers >= 0 && each >= 0 ? sound(Math.floor(buyers) * each) : undefined
-}
-
-/** Customers that a budget wins = budget / what one may cost, rounded down. */
-export function wonForBudget(budget: number, costOfOne: number): number | undefined {
-  return budget >= 0 && costOfOne > 0 ? sound(Math.floor(budget / costOfOne)) : undefined
-}

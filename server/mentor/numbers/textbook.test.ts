@@ -3,7 +3,6 @@ import { breakEvenUnits, unitsToGoal } from './break-even.ts'
 import { contribution } from './contribution.ts'
 import { postMoney } from './equity.ts'
 import { funnelBackwards } from './funnel.ts'
-import { priceTest } from './price-test.ts'
 import { ruleOfThree, triesToKnow, triesToRuleOut } from './sample.ts'
 
 test('textbook values come out', () => {
@@ -16,10 +15,4 @@ test('textbook values come out', () => {
   expect(triesToRuleOut(0.2)).toBe(15)
   expect(triesToKnow(0.05)).toBe(385)
   expect(postMoney(500_000, 0.2)).toBe(2_500_000)
-  expect(priceTest(29, 11).map(({ price, unitsPerHundred }) => [price, unitsPerHundred])).toEqual([
-    [24, 139],
-    [29, 100],
-    [34, 79],
-    [39, 65],
-  ])
 })
