@@ -54,7 +54,7 @@ export function decide(all: readonly Judged[], thresholds: Thresholds): Decision
 }
 
 function first(judged: Judged, { noted, price, asked }: Thresholds): Decision {
-  const best = judged.candidates.find(({ key }) => canBe(judged.quantity, key))
+  const best = likeliest(judged)
   const { scopes } = judged
   if (!best || best.probability < asked) return { judged, status: 'unused', key: null }
   if (scopes.supposed >= 0.5) return { judged, status: 'supposed', key: best.key }
@@ -62,6 +62,12 @@ function first(judged: Judged, { noted, price, asked }: Thresholds): Decision {
     return { judged, status: 'unused', key: null, rejected: 'not their own, or no longer so' }
   const isSure = best.probability * scopes.own >= (best.key === 'price' ? price : noted)
   return { judged, status: isSure ? 'noted' : 'asked', key: best.key }
+}
+
+/** The likeliest of what a quantity can be at all; '2 in every 100' is a share of something, as likely as not of that. */
+function likeliest({ candidates, quantity }: Judged): Candidate | undefined {
+  const best = candidates.find(({ key }) => canBe(quantity, key))
+  return best && quantity.isOfEvery ? { ...best, probability: Math.max(best.probability, EVEN) } : best
 }
 
 const isNoted = (wanted: FactKey) => (decision: Decision) =>

@@ -13,6 +13,8 @@ const ASKS_MOST = 2
 /** A second ask counts from here on, where about every other one is right (voices held out); of 0.25 two of three were not asked. */
 const SECOND_ASK = 0.35
 const LIKELY = 0.5
+/** Below this a first ask is wrong more often than right. */
+const GUESS = 0.35
 
 /** What a message was understood to say, with how sure each part is. */
 export interface Extraction {
@@ -22,6 +24,8 @@ export interface Extraction {
   /** at most two, likeliest first */
   asks: readonly { ask: Ask; probability: number }[]
   isAskSure: boolean
+  /** more likely something else is asked for */
+  isAskGuess: boolean
 }
 
 /**
@@ -55,6 +59,7 @@ export function extractFrom(reading: Reading, text: string, weights: Weights): E
       .slice(0, isSecond ? ASKS_MOST : 1)
       .map(({ name, probability }) => ({ ask: name as Ask, probability })),
     isAskSure,
+    isAskGuess: (first?.probability ?? 0) < GUESS,
   }
 }
 

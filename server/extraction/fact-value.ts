@@ -30,7 +30,7 @@ const NO_RATE: ReadonlySet<FactKey> = new Set([
 function kindsOf(quantity: Quantity): readonly ValueKind[] {
   const { form, whole } = quantity
   if (form === 'money' || form === 'duration' || form === 'date') return [form]
-  if (isShare(quantity)) return ['share']
+  if (isShare(quantity) || quantity.isOfEvery) return ['share']
   if (quantity.isMeasured) return ['count']
   if (form === 'number' || form === 'year')
     return whole === undefined ? ['money', 'count', 'duration', 'share'] : ['count', 'share']

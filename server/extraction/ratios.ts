@@ -36,6 +36,9 @@ export function joined(decisions: readonly Decision[], alone: readonly (FactValu
     if (!value || decision.key === null) continue
     const { perOf } = decision.judged.quantity
     if (perOf !== undefined) values[index] = withPeriodOf(decisions[perOf]?.key, decision, value)
+    const { isOfEvery, whole: of } = decision.judged.quantity
+    // '2 in every 100' counts no hundred of anybody.
+    if (isOfEvery && of !== undefined) consumed.add(of)
     const whole = wholeOf(decisions, index)
     if (whole) values[index] = shareOf(values[index] ?? value, decision, whole) ?? values[index]
     const often = timesOf(decisions, index, values[index])
@@ -100,6 +103,8 @@ function shareOf(
   whole: { amount: number; of: FactKey },
 ): FactValue | undefined {
   const part = quantity.value
+  if (quantity.isOfEvery)
+    return { kind: 'share', share: neat(part / whole.amount), of: whole.of, ...periodOf(per) }
   const isSaid = isShare(quantity) && kind === 'share' && share !== undefined
   if (isSaid ? quantity.whole === undefined : isShare(quantity) || whole.amount <= 0 || part > whole.amount)
     return undefined

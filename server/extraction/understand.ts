@@ -58,6 +58,7 @@ export function understoodFrom(extraction: Extraction, heard: Heard): Understood
     v: 1,
     facts: [...numbers, ...words].map(({ fact }) => fact),
     asks: extraction.asks.map(({ ask }) => ask),
+    ...(extraction.isAskGuess ? { is_guess: true as const } : {}),
     safety,
     ...(corrected.length === 0 ? {} : { corrected: corrected.map(({ fact }) => fact.id) }),
     ...(settled.length === 0 ? {} : { settled }),

@@ -12,6 +12,8 @@ export const Understood = z.object({
   v: z.literal(1),
   facts: z.array(Fact),
   asks: z.array(Ask),
+  /** what it asks for is no more than a guess: what was asked before may be meant as well */
+  is_guess: z.optional(z.literal(true)),
   safety: z.nullable(SafetyCategory),
   /** facts that are said to have changed: each takes the place of what was known, without a question */
   corrected: z.optional(z.array(z.string())),

@@ -79,7 +79,7 @@ function quantityAt(words: readonly Token[], at: number): Quantity | undefined {
   return {
     ...shared,
     form,
-    value,
+    value: form === 'number' && isNotOne(words, first) ? 0 : value,
     ...(isOfShare(words, at) ? { isOfShare: true as const } : {}),
     ...(vocabulary.measures.has(textAt(words, last.end)) ? { isMeasured: true as const } : {}),
   }
@@ -190,6 +190,19 @@ function oneAndAHalfAt(words: readonly Token[], at: number): Quantity | undefine
   }
 }
 
+/** 'Not 1 said yes' is none; 'not 1 but 2', and '20, not 1', are corrections. */
+function isNotOne(words: readonly Token[], { first, end, value }: WrittenNumber) {
+  const behind = words[end]
+  return (
+    value === 1 &&
+    vocabulary.notOne.has(textAt(words, first - 1)) &&
+    words[first - 2]?.kind !== 'number' &&
+    behind?.kind === 'word' &&
+    !behind.isLineStart &&
+    !vocabulary.notOneButMore.has(behind.text)
+  )
+}
+
 const isDigits = (token: Token | undefined) => token?.kind === 'number'
 
 function formOf(words: readonly Token[], first: WrittenNumber, last: WrittenNumber): QuantityForm {
@@ -215,14 +228,31 @@ const isClockEnding = (words: readonly Token[], at: number) =>
 /** '3 of 60', '3 out of my 60', '1 in 20', '3/60', '5% of 60': the second is the whole of the first, and has its period. */
 function withWholes(quantities: readonly Quantity[], words: readonly Token[]): Quantity[] {
   return quantities.map((quantity, index) => {
+    const before = quantities[index - 1]
+    if (before && isOfEvery(words, quantity, before))
+      return { ...quantity, whole: index - 1, isOfEvery: true }
     const next = quantities[index + 1]
     if (!next || !(isShare(quantity) || isPlain(quantity)) || !isPlain(next)) return quantity
     if (next.value <= quantity.value || !joinsRatio(words, quantity.end, next)) return quantity
     const rate =
       quantity.per === undefined && next.per !== undefined ? { per: next.per, isPerFar: true as const } : {}
-    return { ...quantity, ...rate, whole: index + 1 }
+    const isEvery = textAt(words, quantity.end) === 'in' || isEveryAt(words, next.first)
+    return { ...quantity, ...rate, whole: index + 1, ...(isEvery ? { isOfEvery: true as const } : {}) }
   })
 }
+
+/** '2 in every 100' */
+const isEveryAt = (words: readonly Token[], whole: number) => vocabulary.every.has(textAt(words, whole - 1))
+
+/** 'Of each 100, 20 leave', 'out of every 10 who ask 3 buy': the number before is the whole. */
+const isOfEvery = (words: readonly Token[], quantity: Quantity, before: Quantity) =>
+  isPlain(quantity) &&
+  isPlain(before) &&
+  before.value > quantity.value &&
+  vocabulary.every.has(textAt(words, before.first - 1)) &&
+  vocabulary.of.has(textAt(words, before.first - 2)) &&
+  quantity.first - before.end <= WORDS_IN_RATIO &&
+  words.slice(before.end, quantity.first).every(({ kind, text }) => kind === 'word' || text === ',')
 
 const isPlain = ({ form }: Quantity) => form === 'number' || form === 'year'
 
@@ -234,6 +264,6 @@ function joinsRatio(words: readonly Token[], from: number, { first: to, form }: 
   if (text === '/' && to - from === 1) return true
   if (!vocabulary.of.has(text) || vocabulary.neverBeforeWholes.has(textAt(words, joint - 1))) return false
   // 'in' joins only what stands right beside it: '1 in 20', not '3 sales in 20 days' or '50 in 2024'.
-  if (text === 'in') return joint === from && to - from === 1 && form !== 'year'
+  if (text === 'in') return joint === from && (to - from === 1 || isEveryAt(words, to)) && form !== 'year'
   return words.slice(from, joint).every(({ kind, isLineStart }) => kind === 'word' && !isLineStart)
 }

@@ -43,6 +43,8 @@ export interface Quantity {
   date?: WrittenDate
   /** the index of the quantity that is the whole of this part: 60 in '3 of 60' */
   whole?: number
+  /** that whole counts nobody: '2 in every 100', '1 in 4', 'of each 100, 20' */
+  isOfEvery?: true
   /** written with a minus; `value` is without it */
   isNegative?: true
   /** a word before it names what is mostly told in percent: 'my margin is 40' */

@@ -1,5 +1,6 @@
 import type { FactKey } from '#shared/business/keys.ts'
-import { type Choice, choiceOf, choose } from './choose.ts'
+import type { Choice } from './choice.ts'
+import { choiceOf, choose } from './choose.ts'
 import { evidenceOf } from './evidence.ts'
 import { followUp } from './follow-ups.ts'
 import { type Conversation, type Hearing, hearingOf } from './hearing.ts'

@@ -1,19 +1,15 @@
 import type { Ask } from '#shared/asks.ts'
+import type { FactKey } from '#shared/business/keys.ts'
 import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+import { withAssumed } from './assumed.ts'
+import type { Because, Choice } from './choice.ts'
 import type { Hearing } from './hearing.ts'
 import type { CaseContent, Entry, Playbook } from './playbook.ts'
+import { say } from './say.ts'
 import { isKnown, scopeOf } from './scope.ts'
 import { keysOf, type Sheet } from './sheet.ts'
 import { isTrue, type Scope } from './template.ts'
 import { toldScope } from './told.ts'
-
-export type Because = 'words' | 'what-if' | 'asked' | 'asked before' | 'told' | 'nothing was recognized'
-
-export interface Choice {
-  entry: Entry
-  content: CaseContent
-  because: Because
-}
 
 /** A message of more words than this is about more than the phrase that stands in it. */
 const PHRASE_MOST_WORDS = 9
@@ -63,20 +59,6 @@ export function fits(
   )
 }
 
-/** The sheet with those shares that may be assumed, in the kind of business that it is. */
-export function withAssumed(sheet: Sheet, names: readonly string[], playbook: Playbook): Sheet {
-  const found = names.flatMap(name => {
-    const rule = assumptionOf(name, sheet, playbook)
-    return rule && !sheet.has(name) ? [[name, rule.share] as const] : []
-  })
-  return found.length > 0 ? sheet.assuming(found) : sheet
-}
-
-export function assumptionOf(name: string, { parts }: Sheet, { assumptions }: Playbook) {
-  const rules = assumptions.get(name) ?? []
-  return rules.find(({ kinds }) => kinds.length === 0 || kinds.includes(parts.words.kind ?? ''))
-}
-
 /** What answers a message, the surest first; never nothing. */
 export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   const talk = hearing.isSettling
@@ -90,8 +72,8 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   // A case that leads elsewhere has no words of its own.
   if (done && done.content.goesTo === undefined) return [{ ...done, because: 'words' }]
   const asked = choicesOf(asks, hearing, playbook)
-  if (asked.length > 0) return asked
-  const again = askedBefore(hearing, playbook)
+  const again = asked.length === 0 || hearing.isGuess ? askedBefore(hearing, playbook) : undefined
+  if (asked.length > 0 && !again) return asked
   if (again) return [again]
   if (hearing.asks[0] === 'other' && hearing.news.length === 0)
     return [choiceOf('outside', 'asked', hearing, playbook)]
@@ -140,10 +122,30 @@ function askedBefore(hearing: Hearing, playbook: Playbook): Choice | undefined {
     const choice = choiceOf(name, 'asked before', hearing, playbook, text)
     const keys = keysUsed(choice, hearing.sheet)
     const was = caseFor(choice.entry, hearing.before, { playbook, text })
-    const isNew = was !== choice.content || news.some(key => keys.has(key))
+    const isNew =
+      was !== choice.content ||
+      news.some(key => keys.has(key)) ||
+      hasOtherResult(choice.content, hearing) ||
+      isSaidWith(news, choice, hearing, playbook)
     return isNew || supposed.length > 0 || corrected.length > 0 ? choice : undefined
   }
   return undefined
+}
+
+/** '4 weeks off' is no key, and yet another rate. */
+const hasOtherResult = ({ gives }: CaseContent, { sheet, before }: Hearing) =>
+  gives !== undefined && sheet.value(gives)?.value !== before.value(gives)?.value
+
+/** The text tells something that is computed from what is new. */
+function isSaidWith(news: readonly FactKey[], choice: Choice, hearing: Hearing, playbook: Playbook): boolean {
+  try {
+    return say(choice, hearing, playbook).read.some(
+      value => value.from.length > 0 && keysOf(value).some(key => news.includes(key)),
+    )
+  } catch {
+    // What cannot be said is chosen for no other reason than its words.
+    return false
+  }
 }
 
 /** What a case is made from, and what it asks for. */

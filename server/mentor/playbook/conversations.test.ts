@@ -7,14 +7,21 @@ const WRITERS = ['a', 'b', 'c', 'd', 'e', 'sealed']
 const FUNCTIONS = ['ceil', 'floor', 'round', 'min', 'max', 'pow'] as const
 
 /** So many answers to each writer's twenty conversations are right, at least: what was reached. They are meant to grow. */
-const RIGHT: Readonly<Record<string, number>> = { a: 34, b: 28, c: 36, d: 15, e: 9, sealed: 13 }
+const RIGHT: Readonly<Record<string, number>> = {
+  a: 36,
+  b: 28,
+  c: 36,
+  d: 21,
+  e: 9,
+  sealed: 13,
+}
 
 /** The same where each message is understood as it is labeled: in the corpus, or in conversations/labeled, of which nothing is learned. */
 const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = {
   a: 45,
   b: 47,
   c: 51,
-  d: 24,
+  d: 31,
   e: 34,
   sealed: 13,
 }

@@ -9,6 +9,9 @@ interface Flagged {
   reported: ReadonlyMap<string, number>
 }
 
+/** Whoever knows one of these knows what a sale leaves. */
+const OF_WHAT_IS_LEFT = ['unit_cost', 'margin', 'left_each', 'fixed_costs', 'commission_rate'] as const
+
 const NOT_A_TIME = ['hour', 'week', 'month', 'year']
 
 const PERIODS: ReadonlySet<string | undefined> = new Set(['hour', 'day', 'week', 'month', 'year'])
@@ -18,10 +21,7 @@ export function flagsOf({ inputs, words, currency, reported }: Flagged) {
   const hasCommission = inputs.has('commission_rate')
   const { wage_per: wage, goal } = words
   // Whoever knows a cost and says 'I want 5,000 a month' means what stays.
-  const isKept =
-    goal === undefined
-      ? inputs.has('unit_cost') || inputs.has('margin') || inputs.has('fixed_costs') || hasCommission
-      : goal === 'kept'
+  const isKept = goal === undefined ? OF_WHAT_IS_LEFT.some(name => inputs.has(name)) : goal === 'kept'
   return {
     // Who runs the marketplace lives on the commission; who sells on one pays it.
     earns_commission: hasCommission && words.kind === 'marketplace',

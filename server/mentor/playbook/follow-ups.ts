@@ -1,5 +1,6 @@
 import { type Answer, joined, say, traceOf } from './say.ts'
-import { type Choice, choiceOf } from './choose.ts'
+import type { Choice } from './choice.ts'
+import { choiceOf } from './choose.ts'
 import { chainOf, type FigureTold, figureTold, headlinesOf } from './figures.ts'
 import { capitalized } from './format.ts'
 import type { Hearing } from './hearing.ts'

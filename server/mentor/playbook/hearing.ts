@@ -51,6 +51,8 @@ export interface Hearing {
   /** what it told that has no key, by the name of its value */
   counts: readonly string[]
   asks: readonly Ask[]
+  /** they are no more than a guess */
+  isGuess: boolean
   /** it says yes or no to a number that waited */
   isSettling: boolean
   /** what it puts right of what was told before, as it holds now */
@@ -155,6 +157,7 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
     counts: [...saidNow.keys()],
     news: newsIn(numbers, before, { isNew, told }),
     asks: isSettling ? [] : (knowledge?.understood.asks ?? []),
+    isGuess: knowledge?.understood.is_guess === true,
     isSettling,
     corrected: told.filter(({ id }) => isCorrected(id)),
     words,

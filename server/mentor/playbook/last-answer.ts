@@ -1,4 +1,5 @@
-import { type Choice, choiceOf, choose, entriesOf, type Spoken, spokenCase } from './choose.ts'
+import type { Choice } from './choice.ts'
+import { choiceOf, choose, entriesOf, type Spoken, spokenCase } from './choose.ts'
 import type { Hearing } from './hearing.ts'
 import { countOf, periodOf, type Retold, retold } from './in-period.ts'
 import type { Playbook } from './playbook.ts'

@@ -227,7 +227,9 @@ function countOf(
     // 4.99 is what somebody paid, and not how many did.
     return Number.isInteger(count) ? count : undefined
   }
-  if (value.share === undefined || /%|percent/.test(quote)) return undefined
+  // '2 in every 100' counts nobody.
+  const isRate = value.of !== undefined && value.whole === undefined
+  if (value.share === undefined || isRate || /%|percent/.test(quote)) return undefined
   return Math.round(value.share * (value.whole ?? HUNDRED))
 }
 

@@ -1,6 +1,7 @@
 import type { Step } from '#shared/business/answered.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import { assumptionOf, type Because, type Choice, withAssumed } from './choose.ts'
+import { assumptionOf, withAssumed } from './assumed.ts'
+import type { Because, Choice } from './choice.ts'
 import type { Hearing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'
 import { rowsOf, scopeOf } from './scope.ts'

@@ -1,5 +1,6 @@
 import { type Answer, joined, say, traceOf } from './say.ts'
-import { type Choice, choiceOf, choose, subjectsOf } from './choose.ts'
+import type { Choice } from './choice.ts'
+import { choiceOf, choose, subjectsOf } from './choose.ts'
 import { chainOf, figureTold, headlinesOf } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import type { Playbook } from './playbook.ts'

@@ -52,6 +52,7 @@ export function understoodAsLabeled({ spans, asks, text }: LabeledMessage, heard
     words,
     asks: asks.map(ask => ({ ask, probability: 1 })),
     isAskSure: true,
+    isAskGuess: false,
   }
   return understoodFrom(extraction, heard)
 }

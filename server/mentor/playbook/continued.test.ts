@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { playbook } from './testing/built-in.ts'
+import { play } from './testing/play.ts'
+
+// What a message adds to the question before it.
+
+const labeled = (...messages: string[]) =>
+  play(messages, { playbook, isLabeled: true }).map(({ answer }) => answer.text)
+
+const HIJABS = [
+  'rite i want to make 1500 a month from the hijabs so i can leave my part time job at boots (im 36 iv had enuf haha). i keep about 4.15 on a order. how many orders is tht',
+  'an about 2 in evry 100 ppl who look at the shop buy somthing',
+]
+
+test('what is left of an order is enough to know how many a goal takes', () => {
+  const [text] = labeled(...HIJABS)
+  expect(text).toContain('**362 orders a month**')
+  expect(text).toContain('1,500 / 4.15')
+})
+
+test('a number that the answer before can tell more with is told by that answer', () => {
+  const text = labeled(...HIJABS).at(-1)
+  expect(text).toContain('**362 orders a month**')
+  expect(text).toContain('18,100 visitors a month')
+})
+
+const RATE = [
+  'I am freelance designer in Leipzig and I want to have 4000 Euro in the month before taxes. My costs are 650 in the month for coworking, software and insurance. I can sell maybe 80 hours in the month, the rest is acquisition. What must I take for the hour?',
+  'And when I make 4 weeks holiday in the year and am 2 weeks sick?',
+]
+
+test('where it is a guess what is asked for, the question before goes on', () => {
+  const last = (is_guess: true | undefined) =>
+    play(RATE, {
+      playbook,
+      isLabeled: true,
+      understoodAs: text => (text === RATE[1] ? { asks: ['retention'], is_guess } : undefined),
+    }).at(-1)?.answer
+  expect(last(true)?.text).toContain('**€65.71** for each paid hour')
+  expect(last(undefined)?.trace.entry).toBe('retention')
+})
