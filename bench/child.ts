@@ -68,7 +68,8 @@ export async function startChild(
 
 async function readyUrl(child: ChildProcess) {
   let output = ''
-  for await (const piece of child.stdout ?? []) {
+  // Left open: a server whose reader has gone would meet an error with each line that it logs.
+  for await (const piece of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     output += String(piece)
     const found = /is ready: (\S+)/.exec(output)?.[1]
     if (!found) continue

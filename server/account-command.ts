@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 import type { Deps } from './deps-shape.ts'
 import { openDeps, openLog } from './deps.ts'
 import { describe } from './http/errors.ts'
+import { readPlaybook } from './start/read-playbook.ts'
 
 // npm run account -- suspend EMAIL | unsuspend EMAIL | end-logins EMAIL | actor EMAIL
 
@@ -37,7 +38,7 @@ async function main([name = '', address = '']: string[]): Promise<number> {
   }
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const { deps, close } = await openDeps(config, { log: openLog(config), publicUrl })
+  const { deps, close } = await openDeps(config, { log: openLog(config), publicUrl, readPlaybook })
   try {
     const said = await action(deps, email.data)
     if (said) console.log(said)

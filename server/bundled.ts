@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
 import { serve } from './serve.ts'
+import { readBuiltPlaybook } from './start/built-playbook.ts'
 
 // As one file, made by `npm run build` together with the pages, which are served as they are.
-serve(async () => {
-  const directory = join(root, 'dist')
-  if (!existsSync(join(directory, 'chat.html')))
-    throw new Error('The pages are not built. Please run npm run build.')
-  return directory
+serve({
+  readPlaybook: readBuiltPlaybook,
+  async findPages() {
+    const directory = join(root, 'dist')
+    if (!existsSync(join(directory, 'chat.html')))
+      throw new Error('The pages are not built. Please run npm run build.')
+    return directory
+  },
 })

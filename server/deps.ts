@@ -20,6 +20,7 @@ import { countOpenStreams } from './limits/open-streams.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { createMentor } from './mentor/answer.ts'
+import type { Playbook } from './mentor/playbook/playbook.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { chooseTeam } from './models/choose-team.ts'
 import { createCircuit } from './models/circuit.ts'
@@ -29,7 +30,6 @@ import { createMetrics } from './operations/metrics.ts'
 import { openReadiness } from './operations/readiness.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
-import { readPlaybook } from './start/read-playbook.ts'
 import { checkKeyFits, checkProofs } from './sealing/check-key-fits.ts'
 import { parseMasterKeys } from './sealing/master-keys.ts'
 import { createSealing } from './sealing/sealing.ts'
@@ -51,10 +51,18 @@ export async function openDeps(
   {
     log,
     publicUrl,
+    readPlaybook,
     port = config.port,
     clock = systemClock(config),
     hasTimedDuties = true,
-  }: { log: Log; publicUrl: string; port?: number; clock?: Clock; hasTimedDuties?: boolean },
+  }: {
+    log: Log
+    publicUrl: string
+    readPlaybook: () => Playbook
+    port?: number
+    clock?: Clock
+    hasTimedDuties?: boolean
+  },
 ) {
   checkDriverPatch()
   const processId = randomUUID()

@@ -1,6 +1,7 @@
 import { buildPages } from './build-pages.ts'
 import { root } from './root.ts'
 import { serve } from './serve.ts'
+import { readPlaybook } from './start/read-playbook.ts'
 
 // As written, types stripped: the pages are built when their sources have changed.
-serve(() => buildPages(root))
+serve({ findPages: () => buildPages(root), readPlaybook })

@@ -5,29 +5,36 @@ import { readConfig } from './config.ts'
 import { openDeps, openLog } from './deps.ts'
 import { withEventStreams } from './http/event-stream.ts'
 import { describe } from './http/errors.ts'
+import type { Playbook } from './mentor/playbook/playbook.ts'
 import { openFilesLimit } from './operations/descriptors.ts'
 import { chooseAddress, listen } from './operations/listen.ts'
 import { whyNotStarted } from './operations/start-fault.ts'
 import { tellStart } from './operations/start-line.ts'
 import { endWhileStarting, stopGracefully } from './operations/stop-gracefully.ts'
 
+interface Parts {
+  /** gives the folder of the built pages */
+  findPages: () => Promise<string>
+  readPlaybook: () => Playbook
+}
+
 /**
- * Reads the configuration, opens everything, listens; SIGTERM drains. `findPages` gives the folder of the built pages.
+ * Reads the configuration, opens everything, listens; SIGTERM drains.
  * What is wrong with the surroundings is said in a line, and the process exits with 1.
  */
-export function serve(findPages: () => Promise<string>) {
-  start(findPages).catch((error: unknown) => {
+export function serve(parts: Parts) {
+  start(parts).catch((error: unknown) => {
     process.stderr.write(`${whyNotStarted(error)}\n`)
     process.exit(1)
   })
 }
 
-async function start(findPages: () => Promise<string>) {
+async function start({ findPages, readPlaybook }: Parts) {
   const hasStarted = endWhileStarting()
   const config = readConfig(process.env)
   const log = openLog(config)
   const { port, publicUrl } = await chooseAddress(config)
-  const opening = openDeps(config, { log, publicUrl, port })
+  const opening = openDeps(config, { log, publicUrl, port, readPlaybook })
   const [pagesDirectory, { deps, close, keyIds, verifyMail }] = await Promise.all([
     findPages(),
     opening,

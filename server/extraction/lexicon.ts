@@ -4,18 +4,20 @@ import { stem } from './stem.ts'
 /** Longest phrase of the lexicon, in words. */
 const LONGEST = 3
 
-const classesOfPhrase = new Map<string, string[]>()
+const classesOfPhrase = new Map<string, readonly string[]>()
 /** Words that a longer phrase begins with: only there one is looked for. */
 const firstWords = new Set<string>()
-for (const [name, phrases] of Object.entries(lexicon))
+for (const [name, phrases] of Object.entries(lexicon)) {
+  // Most phrases have one class, which they share.
+  const alone = [name]
   for (const phrase of phrases) {
     const stems = phrase.split(/[\s-]+/).map(stem)
     const key = stems.join(' ')
     if (stems[0] !== undefined && stems.length > 1) firstWords.add(stems[0])
-    const known = classesOfPhrase.get(key) ?? []
-    if (!known.includes(name)) known.push(name)
-    classesOfPhrase.set(key, known)
+    const known = classesOfPhrase.get(key)
+    if (!known?.includes(name)) classesOfPhrase.set(key, known ? [...known, name] : alone)
   }
+}
 
 const NONE: readonly string[] = []
 

@@ -16,10 +16,8 @@ export interface Finding {
 const MOST_BETWEEN = 3
 const PREFIX_UNITS = 3
 
-/** What may come next in the phrases that begin alike. */
-class Branch {
-  /** the terms of the phrases that end here */
-  readonly terms: string[] = []
+/** What may come next in phrases that begin alike, by how it is listed. */
+class Branches {
   private readonly whole = new Map<string, Branch>()
   /** by the first three letters, then by all of them */
   private readonly starts = new Map<string, Map<string, Branch>>()
@@ -27,8 +25,8 @@ class Branch {
   private readonly ends = new Map<string, Branch>()
   gap?: Branch
 
-  /** The branch for one more part of a phrase, made when there is none. */
-  grow(part: string): Branch {
+  /** The branch for one part of a phrase, made when there is none. */
+  for(part: string): Branch {
     if (part === '~') return (this.gap ??= new Branch())
     if (part.startsWith('*')) return madeIn(this.ends, part.slice(1), () => new Branch())
     if (!part.endsWith('*')) return madeIn(this.whole, part, () => new Branch())
@@ -49,6 +47,33 @@ class Branch {
   }
 }
 
+/** Where phrases that begin alike go on or end. They are sorted by their next part when a text comes this far, as it does in few of them. */
+class Branch {
+  /** the terms of the phrases that end here */
+  readonly terms: string[] = []
+  private unsorted: { rest: string; term: string }[] = []
+  private sorted?: Branches
+
+  /** What is left of a phrase; nothing, where it ends. */
+  add(rest: string, term: string) {
+    if (rest !== '') this.unsorted.push({ rest, term })
+    else if (!this.terms.includes(term)) this.terms.push(term)
+  }
+
+  /** Undefined where no phrase goes on. */
+  get next(): Branches | undefined {
+    if (this.unsorted.length === 0) return this.sorted
+    const branches = (this.sorted ??= new Branches())
+    for (const { rest, term } of this.unsorted) {
+      const end = rest.indexOf(' ')
+      if (end === -1) branches.for(rest).add('', term)
+      else branches.for(rest.slice(0, end)).add(rest.slice(end + 1), term)
+    }
+    this.unsorted = []
+    return branches
+  }
+}
+
 function madeIn<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const there = map.get(key)
   if (there !== undefined) return there
@@ -58,7 +83,7 @@ function madeIn<Value>(map: Map<string, Value>, key: string, make: () => Value):
 }
 
 const phrasesOf = (lines: readonly string[]) =>
-  lines.flatMap(line => line.split(',')).map(phrase => phrase.trim().split(' '))
+  lines.flatMap(line => line.split(',')).map(phrase => phrase.trim())
 
 /**
  * Finds every term at every word where one of its phrases begins, once each. Phrases that begin alike are walked together, so
@@ -67,10 +92,7 @@ const phrasesOf = (lines: readonly string[]) =>
 export function termFinder(terms: Terms) {
   const root = new Branch()
   for (const [term, lines] of Object.entries(terms))
-    for (const parts of phrasesOf(lines)) {
-      const { terms: ended } = parts.reduce((branch, part) => branch.grow(part), root)
-      if (!ended.includes(term)) ended.push(term)
-    }
+    for (const phrase of phrasesOf(lines)) root.add(phrase, term)
 
   return (words: readonly string[]): Finding[] => {
     const findings: Finding[] = []
@@ -79,12 +101,12 @@ export function termFinder(terms: Terms) {
       const walk = (branch: Branch, at: number) => {
         for (const term of branch.terms) add(findings, first, { term, from, to: at })
         step(branch, at)
-        if (branch.gap)
-          for (let between = 0; between <= MOST_BETWEEN; between++) walk(branch.gap, at + between)
+        const gap = branch.next?.gap
+        if (gap) for (let between = 0; between <= MOST_BETWEEN; between++) walk(gap, at + between)
       }
       const step = (branch: Branch, at: number) => {
         const word = words[at]
-        if (word !== undefined) branch.follow(word, next => walk(next, at + 1))
+        if (word !== undefined) branch.next?.follow(word, next => walk(next, at + 1))
       }
       step(root, from)
     }
@@ -103,21 +125,33 @@ function add(findings: Finding[], first: number, finding: Finding) {
   findings.push(finding)
 }
 
-/** The words of the phrases of these terms. */
+/** The words of the phrases of these terms; they are counted when a text first has one that may be disguised. */
 export function vocabularyOf(terms: Terms): Vocabulary {
-  const parts = Object.values(terms).flatMap(lines => phrasesOf(lines).flat())
-  const counts = new Map<string, number>()
-  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
-  const longest = parts.reduce((units, part) => Math.max(units, part.length), 0)
+  let counted: ReturnType<typeof countWords> | undefined
+  const words = () => (counted ??= countWords(terms))
   return {
-    holds: word => counts.has(word) || counts.has(`${word}*`),
+    holds: word => words().counts.has(word) || words().counts.has(`${word}*`),
     weight(word) {
+      const { counts, longest } = words()
       let weight = counts.get(word) ?? 0
       for (let units = Math.min(longest, word.length); units >= PREFIX_UNITS; units--)
         weight += counts.get(`${word.slice(0, units)}*`) ?? 0
       return weight
     },
   }
+}
+
+/** How many phrases have each word, or what it begins with, and how long the longest is. */
+function countWords(terms: Terms) {
+  const counts = new Map<string, number>()
+  let longest = 0
+  for (const lines of Object.values(terms))
+    for (const phrase of phrasesOf(lines))
+      for (const part of phrase.split(' ')) {
+        counts.set(part, (counts.get(part) ?? 0) + 1)
+        longest = Math.max(longest, part.length)
+      }
+  return { counts, longest }
 }
 
 const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)*|[%$€£]/gu

@@ -41,7 +41,7 @@ async function deploy(name: string, migrations: readonly string[] = []) {
   const release = join(folder, name)
   await mkdir(release)
   for (const part of ['dist', 'node_modules']) await symlink(join(root, part), join(release, part))
-  for (const part of ['package.json', 'migrations', 'playbook'])
+  for (const part of ['package.json', 'migrations'])
     await cp(join(root, part), join(release, part), { recursive: true })
   await cp(join(folder, 'bundle'), join(release, 'dist-server'), { recursive: true })
   for (const [index, text] of migrations.entries())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDeps, openLog } from '#server/deps.ts'
+import { playbook } from '#server/mentor/playbook/testing/built-in.ts'
 import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from './client.ts'
@@ -52,6 +53,7 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
   const { deps, duties, close } = await openDeps(config, {
     log: openLog(config),
     publicUrl: 'http://localhost:3000',
+    readPlaybook: () => playbook,
     clock,
     // Work of its own accord would be a surprise in the middle of a test.
     hasTimedDuties: false,

@@ -6,7 +6,7 @@ import type { DetailWords } from './details.ts'
 import type { StageWords } from './stages.ts'
 import { KNOWABLE, scopeNames } from './scope-names.ts'
 import { valueNames } from './sheet.ts'
-import { conditionOf, type Template, templateOf } from './template.ts'
+import { conditionOf, namesIn, type Template, templateOf } from './template.ts'
 import type { BusinessKind } from './words.ts'
 
 /** A file of the content, its path from the content's folder. */
@@ -143,6 +143,7 @@ export interface Language {
   says: string
 }
 
+/** Plain data: the build writes it down as it was read and checked. */
 export interface Playbook {
   entries: ReadonlyMap<string, Entry>
   /** sentences of the engine's own, by name */
@@ -365,7 +366,7 @@ function caseOf(entry: string, front: Part, body: Part): CaseContent {
 
 /** A template whose names all exist; a slip of the pen is found at the start, not in an answer. */
 function checked(read: Template, rows: ReadonlySet<string>, at: string): Template {
-  for (const [first = '', second] of read.names) {
+  for (const [first = '', second] of namesIn(read)) {
     const isName = scopeNames.has(first) || rows.has(first)
     const isOfKnown = !(first === 'known' || first === 'assumed') || KNOWABLE.has(second ?? '')
     if (!isName || !isOfKnown)

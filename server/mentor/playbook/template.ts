@@ -98,21 +98,32 @@ liquid.registerFilter('cell', (value: unknown) => textOf(value).replaceAll('|', 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number) => WORDS[count] ?? grouped(count)
 
-/** A piece of content, read once. */
+/** A piece of content: plain data, as all content is, so that a build can write it down. */
 export interface Template {
-  parsed: Parsed[]
-  /** the names it takes from outside, as paths: ['known', 'price'] */
-  names: readonly (readonly string[])[]
+  text: string
+}
+
+/** Each is read once, when it is checked or first said. */
+const readTexts = new WeakMap<Template, Parsed[]>()
+
+function parsedOf(template: Template): Parsed[] {
+  const parsed = readTexts.get(template) ?? liquid.parse(template.text)
+  readTexts.set(template, parsed)
+  return parsed
 }
 
 /** Throws where the text cannot be read, with the line in its message. */
 export function templateOf(text: string): Template {
-  const parsed = liquid.parse(text)
-  const names = liquid
-    .globalVariableSegmentsSync(parsed)
-    .map(segments => segments.filter(segment => typeof segment === 'string'))
-  return { parsed, names }
+  const template = { text }
+  parsedOf(template)
+  return template
 }
+
+/** The names that it takes from outside, as paths: ['known', 'price']. */
+export const namesIn = (template: Template): string[][] =>
+  liquid
+    .globalVariableSegmentsSync(parsedOf(template))
+    .map(segments => segments.filter(segment => typeof segment === 'string'))
 
 type Names = ReadonlySet<string> | ReadonlyMap<string, unknown>
 
@@ -150,8 +161,8 @@ export function extended(scope: Scope, more: Scope | Readonly<Record<string, unk
 }
 
 /** Throws for a name that is not known, and for a number without a unit. */
-export function render({ parsed }: Template, scope: Scope): string {
-  return String(liquid.renderSync(parsed, {}, { globals: scope }))
+export function render(template: Template, scope: Scope): string {
+  return String(liquid.renderSync(parsedOf(template), {}, { globals: scope }))
 }
 
 /** A condition such as 'price > 20 and known.sales', read once. */
