@@ -3,19 +3,20 @@ import type { Fact } from '#shared/business/fact.ts'
 import type { KnownFact } from '#shared/business/fold.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { monthly } from '#shared/business/monthly.ts'
-import { type Meanings, says } from './meanings.ts'
+import { says } from '../../extraction/phrases.ts'
+import type { Terms } from '../../extraction/term-finder.ts'
 
 interface Adding {
   /** what the newest messages asked for and told */
   heard: readonly { asks: readonly Ask[]; facts: readonly Fact[] }[]
   supposed: readonly Fact[]
-  vocabulary: Meanings
+  meanings: Terms
 }
 
 /** What comes on top of what goes out: pay that is asked about, or was told of later, and costs that are told as one more. */
 export function addedTo(
   kept: readonly KnownFact[],
-  { heard, supposed, vocabulary }: Adding,
+  { heard, supposed, meanings }: Adding,
 ): Map<string, number> {
   const added = new Map<string, number>()
   const first = (key: FactKey) =>
@@ -33,7 +34,7 @@ export function addedTo(
   if (pay && (isLater(pay) || isAsked)) added.set('pay_added', 1)
   const more = kept
     .map(({ fact }) => fact)
-    .filter(fact => fact.key === 'fixed_costs' && isLater(fact) && says(fact.quote, 'one_more', vocabulary))
+    .filter(fact => fact.key === 'fixed_costs' && isLater(fact) && says(meanings, fact.quote, 'one_more'))
     .reduce((sum, { value }) => sum + (monthly(value) ?? value.amount ?? 0), 0)
   if (out.key === 'burn' && more > 0) added.set('costs_added', more)
   return added

@@ -1,6 +1,7 @@
 import type { Ask } from '#shared/asks.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+import { findIn } from '../../extraction/phrases.ts'
+import { wordsOf } from '../../extraction/term-finder.ts'
 import { withAssumed } from './assumed.ts'
 import type { Because, Choice } from './choice.ts'
 import type { Hearing } from './hearing.ts'
@@ -39,7 +40,7 @@ interface Asking {
 
 /** The first case of an entry that fits what is known and how it was asked for. Undefined where none does. */
 function caseFor(entry: Entry, sheet: Sheet, { playbook, text, more }: Asking): CaseContent | undefined {
-  const said = new Set(finderFor(entry)(wordsOf(text)).map(({ term }) => term))
+  const said = new Set(findIn(entry.phrases, wordsOf(text)).map(({ term }) => term))
   return entry.cases.find(
     content => (content.says.length === 0 || said.has(content.name)) && fits(content, sheet, playbook, more),
   )
@@ -181,9 +182,6 @@ export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Pla
   }
 }
 
-/** Finders are made once for each entry. */
-const finders = new WeakMap<Entry, ReturnType<typeof termFinder>>()
-
 /** A case whose phrase a message says. */
 export interface Spoken extends Omit<Choice, 'because'> {
   /** the words of the phrase, and how many more the message has */
@@ -202,18 +200,12 @@ export function spokenCase(
   const entry = entries.get(name)
   const words = wordsOf(text.slice(0, 400))
   if (!entry || words.length === 0 || words.length > mostWords) return undefined
-  const found = finderFor(entry)(words)
-  const most = found.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
+  const most = findIn(entry.phrases, words).toSorted(
+    (one, other) => other.to - other.from - (one.to - one.from),
+  )[0]
   if (!most) return undefined
   const phrase = words.slice(most.from, most.to)
   const more = words.length - phrase.length
   const content = entry.cases.find(each => each.name === most.term)
   return content && more <= mostMore ? { entry, content, phrase, more } : undefined
-}
-
-function finderFor(entry: Entry) {
-  const find =
-    finders.get(entry) ?? termFinder(Object.fromEntries(entry.cases.map(({ name, says }) => [name, says])))
-  finders.set(entry, find)
-  return find
 }

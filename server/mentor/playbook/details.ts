@@ -2,13 +2,15 @@ import type { Fact } from '#shared/business/fact.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { languageOf } from '../../extraction/language.ts'
 import stopWords from '../../extraction/stop-words.json' with { type: 'json' }
-import { type Finding, termFinder } from '../../extraction/term-finder.ts'
+import { findIn } from '../../extraction/phrases.ts'
+import type { Finding, Terms } from '../../extraction/term-finder.ts'
 import { CLAUSE_ENDS, type Token, textAt, tokensOf } from '../../extraction/tokens.ts'
 import { capitalized } from './format.ts'
 
 /** The words that tell what of a message belongs into a draft, and how they are spelled there: playbook/details.yaml. */
 export interface DetailWords {
-  terms: Readonly<Record<string, readonly string[]>>
+  /** its terms, and those of its topics as 'about lowlight' */
+  phrases: Terms
   /** what a clause is about: 'ask', 'lowlight' */
   topics: Readonly<Record<string, readonly string[]>>
   spelled: Readonly<Record<string, string>>
@@ -66,19 +68,20 @@ const MOST_DETAILS = 8
 const MOST_CLAUSES = 60
 const NEWS_LEAST_WORDS = 3
 
-const finders = new WeakMap<DetailWords, ReturnType<typeof termFinder>>()
 const plain = ({ text }: Token) => text.replaceAll("'", '')
 const MARKS = /['’]/g
 
 export function partsOf(text: string, words: DetailWords): Parts {
-  const topics = Object.entries(words.topics).map(([name, terms]) => [`about ${name}`, terms] as const)
-  const find = finders.get(words) ?? termFinder({ ...words.terms, ...Object.fromEntries(topics) })
-  finders.set(words, find)
   const tokens = tokensOf(text)
   // The vocabulary is English, and so are the drafts.
   if (languageOf(tokens) !== 'en') return { text, tokens: [], found: new Map(), words }
   const read = ({ text: word }: Token) => spelledWord(word, words).toLowerCase().replaceAll(MARKS, '')
-  return { text, tokens, found: Map.groupBy(find(tokens.map(read)), ({ term }) => term), words }
+  return {
+    text,
+    tokens,
+    found: Map.groupBy(findIn(words.phrases, tokens.map(read)), ({ term }) => term),
+    words,
+  }
 }
 
 /** Where a term stands within some words. */

@@ -205,7 +205,7 @@ test('hours that can be billed are told from those worked, whatever they were ta
   }).map(fact =>
     fact.key === 'hours' ? { ...fact, quote: 'about 24 hours a week can really be billed' } : fact,
   )
-  const meant = asMeant(known, { told: [], words: '', vocabulary: playbook.meanings })
+  const meant = asMeant(known, { told: [], words: '', meanings: playbook.meanings })
   expect(meant.map(({ key }) => key)).toEqual(['capacity', 'price'])
 })
 
@@ -215,7 +215,7 @@ test('days told beside a price a day are the days sold, and costs of a year stan
     const facts = factsOf({ name: '', told }).map(fact =>
       fact.key === 'fixed_costs' ? { ...fact, value: { kind: 'money' as const, amount: 6000 } } : fact,
     )
-    return asMeant(facts, { told: [facts], words: '', vocabulary: playbook.meanings })
+    return asMeant(facts, { told: [facts], words: '', meanings: playbook.meanings })
   }
   const inputs = inputsFrom(meant({ price: { amount: 480, per: 'day', times: { amount: 8, per: 'month' } } }))
   expect(inputs.get('days')?.value).toBe(8)

@@ -6,6 +6,7 @@ import { withoutSpans } from '#shared/business/without-spans.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Knowledge, Turn } from '../../ports.ts'
 import { classesOf } from '../../extraction/lexicon.ts'
+import { kindIn } from '../../extraction/phrases.ts'
 import { stem } from '../../extraction/stem.ts'
 import { addedTo } from './added.ts'
 import { currencyOf, inputsFrom } from './inputs.ts'
@@ -16,7 +17,7 @@ import type { Playbook } from './playbook.ts'
 import { type Reported, reportedIn, valuesOf } from './reported.ts'
 import { Sheet } from './sheet.ts'
 import { likelyOf, withLikely } from './waiting.ts'
-import { buyerIn, countedIn, kindOf, saidWords, wordsFrom } from './words.ts'
+import { buyerIn, countedIn, saidWords, wordsFrom } from './words.ts'
 
 /** Longest message whose words are looked at, in UTF-16 units. */
 const WORDS_UNITS = 20_000
@@ -77,10 +78,10 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
   const kept = knowledge?.profile.known ?? []
   const earlierHeard = [...Iterator.from(knowledge?.earlier ?? []).take(READ_FOR_COUNTS)]
   const recent = [told, ...earlierHeard.map(each => each.facts)]
-  const vocabulary = playbook.meanings
+  const { meanings } = playbook
   const isHiring = [knowledge?.understood, ...earlierHeard].some(each => each?.asks.includes('hiring'))
   const meant = (of: readonly Fact[]) =>
-    asMeant(of, { told: recent, words: saidIn(turns), vocabulary, isHiring })
+    asMeant(of, { told: recent, words: saidIn(turns), meanings, isHiring })
   const { settled: settling = [], corrected = [] } = knowledge?.understood ?? {}
   const settled = new Set(settling.map(({ fact_id }) => fact_id))
   // A number that takes the place of one that waited says more than yes or no.
@@ -108,15 +109,12 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
   // 'How many cards' asks for what brings orders, and not for what is sold.
   const isStage = funnel.stages.some(({ name }) => name === asked)
   const counted = (isStage ? undefined : asked) ?? soldIn(funnel.wanted)
-  const country = kindOf(saidIn(turns), playbook.countries)
+  const country = kindIn(saidIn(turns), playbook.countries)
   const reported = reportedLast({ turns, today, knowledge }, told, playbook)
   const lastStep = reported?.ago === 0 ? reported.step : knowledge?.offered?.[0]?.step
-  const saidNow = countsSaid([told], vocabulary)
+  const saidNow = countsSaid([told], meanings)
   const heard = knowledge ? [knowledge.understood, ...earlierHeard] : []
-  const counts = new Map([
-    ...countsSaid(recent, vocabulary),
-    ...addedTo(kept, { heard, supposed, vocabulary }),
-  ])
+  const counts = new Map([...countsSaid(recent, meanings), ...addedTo(kept, { heard, supposed, meanings })])
   // 'And for two days a week?' takes the place of the days that were told, for this answer.
   const days = saidNow.get('days_said')
   if (days !== undefined) counts.set('times_a_week', days)
@@ -135,7 +133,7 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
   const sheetOf = (of: readonly Fact[], now?: Sheet) => sheetFrom(of, { ...making, reported, funnel, now })
   const earlier = sheetFrom(before, {
     ...making,
-    counts: countsSaid(recent.slice(1), vocabulary),
+    counts: countsSaid(recent.slice(1), meanings),
     reported: undefined,
     funnel: funnelFrom(messages.slice(1), { facts: before, vocabulary: playbook.outcomes }),
   })
@@ -368,7 +366,7 @@ function eventOf(
     each.some(({ source }) => source.message_id === costs[0]?.source.message_id),
   )
   return costs.length > 0 && costs.every(({ value }) => isOnce(value))
-    ? kindOf(messages[at]?.content.slice(0, READ_UNITS) ?? '', events)
+    ? kindIn(messages[at]?.content.slice(0, READ_UNITS) ?? '', events)
     : undefined
 }
 
@@ -431,7 +429,7 @@ function sheetFrom(
     counted,
     last_action: lastAction,
     event,
-    country: kindOf(saidWords(facts).place ?? '', playbook.countries) ?? country,
+    country: kindIn(saidWords(facts).place ?? '', playbook.countries) ?? country,
   }
   const none = new Map<string, number>()
   return new Sheet({

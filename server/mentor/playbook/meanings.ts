@@ -1,52 +1,12 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { monthly } from '#shared/business/monthly.ts'
-import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
-
-/** What words beside a number say of it, by what it means: playbook/meanings.yaml. */
-export type Meanings = Readonly<Record<Meaning, readonly string[]>>
-export const MEANINGS = [
-  'goal_kept',
-  'goal_sold',
-  'hours_each',
-  'by_the_day',
-  'billable',
-  'a_person',
-  'weeks_worked',
-  'weeks_off',
-  'days_off',
-  'days_open',
-  'sales_each',
-  'each_takes',
-  'for_all',
-  'a_day',
-  'over_weeks',
-  'days_said',
-  'months_wanted',
-  'years_wanted',
-  'on_costs',
-  'all_in',
-  'own_share',
-  'share_sold',
-  'pre_money',
-  'post_money',
-  'one_more',
-] as const
-export type Meaning = (typeof MEANINGS)[number]
+import { says } from '../../extraction/phrases.ts'
+import type { Terms } from '../../extraction/term-finder.ts'
 
 const HUNDRED = 100
 
 /** What the newest messages told, each by itself, the newest first. */
 export type Told = readonly (readonly Fact[])[]
-
-/** Finders are made once for each vocabulary. */
-const finders = new WeakMap<Meanings, ReturnType<typeof termFinder>>()
-
-/** Whether words say so. */
-export function says(text: string, meaning: Meaning, vocabulary: Meanings): boolean {
-  const find = finders.get(vocabulary) ?? termFinder(vocabulary)
-  finders.set(vocabulary, find)
-  return find(wordsOf(text)).some(({ term }) => term === meaning)
-}
 
 /** Numbers that were told and have no key of their own, of the newest message that tells them, and what they are counted in. */
 const COUNTS = {
@@ -62,24 +22,24 @@ const COUNTS = {
   share_sold: ['share'],
   post_money: ['count', 'money'],
   pre_money: ['count', 'money'],
-} as const satisfies Partial<Record<Meaning, readonly Fact['value']['kind'][]>>
+} as const satisfies Record<string, readonly Fact['value']['kind'][]>
 const COUNTED = Object.entries(COUNTS) as [keyof typeof COUNTS, readonly string[]][]
 /** Four weeks of vacation and two of illness are six; nobody works 48 weeks and 46. */
-const ADDS_UP: ReadonlySet<Meaning> = new Set(['weeks_off', 'days_off'])
+const ADDS_UP: ReadonlySet<string> = new Set(['weeks_off', 'days_off'])
 
-export function countsSaid(told: Told, vocabulary: Meanings): ReadonlyMap<string, number> {
-  const found = new Map([...soldOnce(told[0] ?? []), ...lostADay(told[0] ?? [], vocabulary)])
+export function countsSaid(told: Told, meanings: Terms): ReadonlyMap<string, number> {
+  const found = new Map([...soldOnce(told[0] ?? []), ...lostADay(told[0] ?? [], meanings)])
   for (const facts of told) {
-    const buyers = buyersOfEach(facts, vocabulary)
+    const buyers = buyersOfEach(facts, meanings)
     if (buyers !== undefined && !found.has('sales_buyers')) found.set('sales_buyers', buyers)
-    const said = new Map<Meaning, number>()
+    const said = new Map<string, number>()
     for (const { key, status, value, quote } of facts) {
       // Weeks off may be taken for time at work, and a valuation for a price.
       const isTime = key === 'hours' && value.unit === 'week'
       if (key !== null && status !== 'asked' && !isTime) continue
       const kind = isTime ? 'count' : value.kind
       const [meaning] =
-        COUNTED.find(([each, kinds]) => kinds.includes(kind) && says(quote, each, vocabulary)) ?? []
+        COUNTED.find(([each, kinds]) => kinds.includes(kind) && says(meanings, quote, each)) ?? []
       if (!meaning) continue
       const before = ADDS_UP.has(meaning) ? (said.get(meaning) ?? 0) : 0
       said.set(meaning, before + (value.share ?? value.amount ?? 0))
@@ -99,13 +59,13 @@ function soldOnce(facts: readonly Fact[]): Map<string, number> {
 }
 
 /** How many of them buy so much each, as one message says both. */
-function buyersOfEach(facts: readonly Fact[], vocabulary: Meanings): number | undefined {
+function buyersOfEach(facts: readonly Fact[], meanings: Terms): number | undefined {
   const isEach = ({ key, status, value, quote }: Fact) =>
     key === 'sales' &&
     status === 'noted' &&
     value.per !== 'unit' &&
-    (quote.split(',').some(part => says(part, 'sales_each', vocabulary)) ||
-      says(quote.split(String(value.amount), 1)[0] ?? '', 'each_takes', vocabulary))
+    (quote.split(',').some(part => says(meanings, part, 'sales_each')) ||
+      says(meanings, quote.split(String(value.amount), 1)[0] ?? '', 'each_takes'))
   if (!facts.some(isEach)) return undefined
   const buyers = facts.findLast(({ key }) => key === 'customers' || key === 'conversion' || key === 'yeses')
   const { amount, share, whole } = buyers?.value ?? {}
@@ -115,22 +75,22 @@ function buyersOfEach(facts: readonly Fact[], vocabulary: Meanings): number | un
 }
 
 /** Customers lost in a day, which nobody means as a share of them all. */
-const isLostADay = ({ key, value, quote }: Fact, vocabulary: Meanings) =>
+const isLostADay = ({ key, value, quote }: Fact, meanings: Terms) =>
   key === 'churn' &&
   value.share !== undefined &&
   value.whole === undefined &&
   !quote.includes('%') &&
   !quote.toLowerCase().includes('percent') &&
-  says(quote, 'a_day', vocabulary)
+  says(meanings, quote, 'a_day')
 
-function lostADay(facts: readonly Fact[], vocabulary: Meanings): Map<string, number> {
-  const lost = facts.find(fact => isLostADay(fact, vocabulary))?.value.share
+function lostADay(facts: readonly Fact[], meanings: Terms): Map<string, number> {
+  const lost = facts.find(fact => isLostADay(fact, meanings))?.value.share
   return new Map(lost === undefined ? [] : [['lost_day', Math.round(lost * HUNDRED)]])
 }
 
 /** Whether what they said of pay holds all that comes on top of it, as an invoice does. */
-export const isAllIn = (facts: readonly Fact[], vocabulary: Meanings): boolean =>
-  facts.some(({ key, quote }) => key === 'wage' && says(quote, 'all_in', vocabulary))
+export const isAllIn = (facts: readonly Fact[], meanings: Terms): boolean =>
+  facts.some(({ key, quote }) => key === 'wage' && says(meanings, quote, 'all_in'))
 
 /** Facts with what their words say that their values do not: hours of one piece, days at a price of each, sales of two weeks. */
 export function asMeant(
@@ -138,31 +98,31 @@ export function asMeant(
   {
     told,
     words,
-    vocabulary,
+    meanings,
     isHiring = false,
-  }: { told: Told; words: string; vocabulary: Meanings; isHiring?: boolean },
+  }: { told: Told; words: string; meanings: Terms; isHiring?: boolean },
 ): Fact[] {
   const isByDay =
     facts.some(({ key, value }) => key === 'hours' && value.unit === 'day') &&
-    says(words, 'by_the_day', vocabulary)
+    says(meanings, words, 'by_the_day')
   const isByPerson = facts.some(
-    ({ key, value }) => key === 'price' && says(value.unit ?? '', 'a_person', vocabulary),
+    ({ key, value }) => key === 'price' && says(meanings, value.unit ?? '', 'a_person'),
   )
-  const said = facts.filter(fact => !isLostADay(fact, vocabulary))
+  const said = facts.filter(fact => !isLostADay(fact, meanings))
   const monthlyMost = Math.max(0, ...[...facts, ...told.flat()].map(monthlyTotal))
   return said.map(fact => {
     const { key, value, quote } = fact
     const { per } = value
     if (key === 'wage' && !isHiring && isOneOfCosts(fact, besides(fact, told)))
       return { ...fact, key: 'fixed_costs', part: fact.part ?? 'pay' }
-    const pieces = key === 'unit_cost' ? piecesOfAll(fact, besides(fact, told), vocabulary) : undefined
+    const pieces = key === 'unit_cost' ? piecesOfAll(fact, besides(fact, told), meanings) : undefined
     if (pieces) return { ...fact, value: { ...value, whole: pieces } }
-    const buyers = key === 'sales' ? buyersOfEach(besides(fact, told), vocabulary) : undefined
+    const buyers = key === 'sales' ? buyersOfEach(besides(fact, told), meanings) : undefined
     if (buyers !== undefined) return { ...fact, value: { ...value, amount: (value.amount ?? 0) * buyers } }
-    if (key === 'hours' && value.kind === 'duration' && says(quote, 'billable', vocabulary))
+    if (key === 'hours' && value.kind === 'duration' && says(meanings, quote, 'billable'))
       return { ...fact, key: 'capacity' }
     if (per !== undefined || value.times) return fact
-    if (key === 'hours' && value.kind === 'duration' && !isByPerson && says(quote, 'hours_each', vocabulary))
+    if (key === 'hours' && value.kind === 'duration' && !isByPerson && says(meanings, quote, 'hours_each'))
       return { ...fact, value: { ...value, per: 'unit' } }
     // 'A chef at 60k' beside 420k that goes out a month is paid so much a month.
     const pay = value.amount ?? 0
@@ -174,7 +134,7 @@ export function asMeant(
     // '60,000 a year, expenses 6,000' are those of a year; a rent that is named is that of a month.
     const isOfYear = key === 'fixed_costs' && fact.part === undefined && isForYear(besides(fact, told))
     if (isOfYear) return { ...fact, value: { ...value, per: 'year' } }
-    const weeks = key === 'sales' ? weeksOver(besides(fact, told), vocabulary) : undefined
+    const weeks = key === 'sales' ? weeksOver(besides(fact, told), meanings) : undefined
     return weeks ? { ...fact, value: { ...value, times: { amount: 1 / weeks, per: 'week' } } } : fact
   })
 }
@@ -218,28 +178,23 @@ const isForYear = (facts: readonly Fact[]) =>
   facts.some(({ key, value }) => key === 'goal_money' && value.per === 'year')
 
 /** 'The 240 are for all three projects': what the pieces cost together. */
-function piecesOfAll(
-  { value, quote }: Fact,
-  facts: readonly Fact[],
-  vocabulary: Meanings,
-): number | undefined {
+function piecesOfAll({ value, quote }: Fact, facts: readonly Fact[], meanings: Terms): number | undefined {
   if (value.kind !== 'money' || value.whole !== undefined) return undefined
   const all = facts.find(
-    each =>
-      each.status === 'unused' && each.value.kind === 'count' && says(each.quote, 'for_all', vocabulary),
+    each => each.status === 'unused' && each.value.kind === 'count' && says(meanings, each.quote, 'for_all'),
   )
   return all && quote !== all.quote ? all.value.amount : undefined
 }
 
 /** The weeks in which so many were sold, as the same message says them. */
-function weeksOver(facts: readonly Fact[], vocabulary: Meanings): number | undefined {
-  return facts.find(({ status, quote }) => status === 'unused' && says(quote, 'over_weeks', vocabulary))
-    ?.value.amount
+function weeksOver(facts: readonly Fact[], meanings: Terms): number | undefined {
+  return facts.find(({ status, quote }) => status === 'unused' && says(meanings, quote, 'over_weeks'))?.value
+    .amount
 }
 
 /** Whether the goal is what is to stay, or what is to be sold; undefined where its words tell neither. */
-export function goalSaid(known: readonly Fact[], vocabulary: Meanings): 'kept' | 'sold' | undefined {
+export function goalSaid(known: readonly Fact[], meanings: Terms): 'kept' | 'sold' | undefined {
   const goal = known.find(({ key }) => key === 'goal_money')?.quote ?? ''
-  if (says(goal, 'goal_kept', vocabulary)) return 'kept'
-  return says(goal, 'goal_sold', vocabulary) ? 'sold' : undefined
+  if (says(meanings, goal, 'goal_kept')) return 'kept'
+  return says(meanings, goal, 'goal_sold') ? 'sold' : undefined
 }

@@ -1,13 +1,13 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { FactKey } from '#shared/business/keys.ts'
-import { MEANINGS, type Meanings } from './meanings.ts'
+import { type Listed, listedBy } from '../../extraction/phrases.ts'
+import type { Terms } from '../../extraction/term-finder.ts'
 import type { DetailWords } from './details.ts'
-import type { StageWords } from './stages.ts'
+import { OUTCOMES, type StageWords } from './stages.ts'
 import { KNOWABLE, scopeNames } from './scope-names.ts'
 import { valueNames } from './sheet.ts'
 import { conditionOf, namesIn, type Template, templateOf } from './template.ts'
-import type { BusinessKind } from './words.ts'
 
 /** A file of the content, its path from the content's folder. */
 export interface ContentFile {
@@ -114,6 +114,8 @@ export interface Entry {
   heading: string
   /** the first that fits answers */
   cases: readonly CaseContent[]
+  /** what its cases are for, by their names */
+  phrases: Terms
   /** the tables beside it, by the name of their file */
   data: Readonly<Record<string, unknown>>
 }
@@ -152,16 +154,17 @@ export interface Playbook {
   questions: ReadonlyMap<FactKey, Template>
   /** of several for a value the first that is for the kind of business, or for any */
   assumptions: ReadonlyMap<string, readonly Assumption[]>
-  kinds: ReadonlyMap<string, BusinessKind>
+  kinds: Listed<BusinessKind>
   /** kinds of buyers, by the terms that name one */
-  audiences: ReadonlyMap<string, BusinessKind>
+  audiences: Listed<BusinessKind>
   /** by its name in the content; its terms, what it is called, and what the law says there */
-  countries: ReadonlyMap<string, Country>
+  countries: Listed<Country>
   languages: ReadonlyMap<string, Language>
   outcomes: StageWords
-  meanings: Meanings
+  /** what words beside a number say of it */
+  meanings: Terms
   /** what costs are paid for once */
-  events: ReadonlyMap<string, BusinessKind>
+  events: Listed<BusinessKind>
   details: DetailWords
   /** the asks that another entry answers */
   servedBy: ReadonlyMap<string, string>
@@ -198,8 +201,10 @@ const Kinds = z.record(
     days_to_payment: z.number().int().optional(),
   }),
 )
+/** What is sold and who buys in a kind of business, and the days until a stranger can have paid for the cheapest test of it. */
+export type BusinessKind = z.infer<typeof Kinds>[string]
 
-const Terms = z.array(z.string())
+const Phrases = z.array(z.string())
 const Stages = z.record(z.string(), z.string())
 const Outcomes = z.strictObject({
   seen: Stages,
@@ -207,14 +212,14 @@ const Outcomes = z.strictObject({
   replied: Stages,
   agreed: Stages,
   paid: Stages,
-  nobody: Terms,
-  single: Terms,
-  said: Terms,
-  silent: Terms,
+  nobody: Phrases,
+  single: Phrases,
+  said: Phrases,
+  silent: Phrases,
 })
 const Details = z.strictObject({
-  terms: z.record(z.string(), Terms),
-  topics: z.record(z.string(), Terms),
+  terms: z.record(z.string(), Phrases),
+  topics: z.record(z.string(), Phrases),
   spelled: z.record(z.string(), z.string()),
 })
 
@@ -274,16 +279,32 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
         rules.map(rule => ({ ...rule, says: template(rule.says, `assumptions.yaml: ${name}`) })),
       ]),
     ),
-    kinds: new Map(Object.entries(yaml(textOf('kinds.yaml'), Kinds)) as [string, BusinessKind][]),
-    audiences: new Map(Object.entries(yaml(textOf('audiences.yaml'), Kinds)) as [string, BusinessKind][]),
-    countries: new Map(Object.entries(yaml(textOf('countries.yaml'), Countries))),
+    kinds: listedBy(yaml(textOf('kinds.yaml'), Kinds)),
+    audiences: listedBy(yaml(textOf('audiences.yaml'), Kinds)),
+    countries: listedBy(yaml(textOf('countries.yaml'), Countries)),
     languages: new Map(Object.entries(yaml(textOf('languages.yaml'), Languages))),
-    outcomes: yaml(textOf('outcomes.yaml'), Outcomes),
-    events: new Map(Object.entries(yaml(textOf('events.yaml'), Kinds)) as [string, BusinessKind][]),
-    meanings: yaml(textOf('meanings.yaml'), z.record(z.enum(MEANINGS), Terms)),
-    details: yaml(textOf('details.yaml'), Details),
+    outcomes: stageWords(yaml(textOf('outcomes.yaml'), Outcomes)),
+    events: listedBy(yaml(textOf('events.yaml'), Kinds)),
+    meanings: yaml(textOf('meanings.yaml'), z.record(z.string(), Phrases)),
+    details: detailWords(yaml(textOf('details.yaml'), Details)),
     servedBy: servedIn(textOf('README.md').text),
   }
+}
+
+const stageWords = ({ nobody, single, said, silent, ...stages }: z.output<typeof Outcomes>): StageWords => {
+  const named = OUTCOMES.flatMap(outcome =>
+    Object.entries(stages[outcome]).map(([name, phrases]) => ({ name, outcome, phrases })),
+  )
+  return {
+    stages: Object.fromEntries(named.map(({ name, phrases }) => [name, [phrases]])),
+    outcomes: new Map(named.map(({ name, outcome }) => [name, outcome])),
+    around: { nobody, single, said, silent },
+  }
+}
+
+const detailWords = ({ terms, topics, spelled }: z.output<typeof Details>): DetailWords => {
+  const about = Object.entries(topics).map(([name, phrases]) => [`about ${name}`, phrases] as const)
+  return { topics, spelled, phrases: { ...terms, ...Object.fromEntries(about) } }
 }
 
 const SERVED = /^\| ([a-z-]+) \| ([a-z-]+) \|$/gm
@@ -310,7 +331,8 @@ function entryOf({ path, text }: ContentFile, files: readonly ContentFile[]): En
   const data = files
     .filter(each => each.path.startsWith(folder) && each.path.endsWith('.yaml'))
     .map(each => [each.path.slice(folder.length, -'.yaml'.length), yaml({ ...each, line: 1 }, z.unknown())])
-  return { name, heading, cases, data: Object.fromEntries(data) as Record<string, unknown> }
+  const phrases = Object.fromEntries(cases.map(({ name: each, says }) => [each, says]))
+  return { name, heading, cases, phrases, data: Object.fromEntries(data) as Record<string, unknown> }
 }
 
 interface Part extends ContentFile {

@@ -1,6 +1,7 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { stagesNamed, type StageWords } from './stages.ts'
-import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+import { findIn } from '../../extraction/phrases.ts'
+import { wordsOf } from '../../extraction/term-finder.ts'
 
 /** What so many people gave as their reason, in the words of who heard it: 25, 'lunch always comes late'. */
 export interface Reason {
@@ -18,13 +19,8 @@ const OF_PEOPLE: ReadonlySet<Fact['key']> = new Set([null, 'yeses', 'interviews'
 const LOOSE_ENDS = /^[\s,:"“]+|[\s,:"”]+$/g
 const LINKS: ReadonlySet<string> = new Set(['and', 'but', 'then', 'the'])
 
-/** Finders are made once for each table of words. */
-const finders = new WeakMap<StageWords, ReturnType<typeof termFinder>>()
-
 /** The reasons that a message counts, the most named first; none where no number is followed by what somebody said. */
 export function reasonsIn(facts: readonly Fact[], vocabulary: StageWords): Reason[] {
-  const find = finders.get(vocabulary) ?? termFinder({ said: vocabulary.said, silent: vocabulary.silent })
-  finders.set(vocabulary, find)
   let isSaid = false
   const reasons: Reason[] = []
   for (const { key, value, quote, status } of facts) {
@@ -33,7 +29,7 @@ export function reasonsIn(facts: readonly Fact[], vocabulary: StageWords): Reaso
     const words = quote.split(/\s+/)
     const behind = words.slice(words.findIndex(word => DIGIT.test(word)) + 1)
     while (LINKS.has(behind.at(-1)?.toLowerCase() ?? '')) behind.pop()
-    const found = find(wordsOf(behind.join(' ')))
+    const found = findIn(vocabulary.around, wordsOf(behind.join(' ')))
     const verb = found.find(({ term, from }) => term === 'said' && from === 0)
     isSaid ||= verb !== undefined
     const reason = behind

@@ -1,15 +1,8 @@
 import type { Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
+import { findIn } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
-import {
-  aloneIn,
-  type Outcome,
-  OUTCOMES,
-  type Stage,
-  stageBeside,
-  stagesNamed,
-  type StageWords,
-} from './stages.ts'
+import { type Outcome, OUTCOMES, type Stage, stageBeside, stagesNamed, type StageWords } from './stages.ts'
 
 /** What a message reports of a step: counts by outcome, and the step it belongs to. */
 export interface Reported {
@@ -164,8 +157,9 @@ function* alone(words: readonly string[], vocabulary: StageWords): Generator<Cou
   const named = stagesNamed(words, vocabulary).filter(
     ({ outcome }) => outcome !== 'tried' && outcome !== 'seen',
   )
-  for (const { term, from, to } of aloneIn(words, vocabulary)) {
+  for (const { term, from, to } of findIn(vocabulary.around, words)) {
     const isNone = term === 'nobody'
+    if (!isNone && term !== 'single') continue
     const end = from + (isNone ? NOBODY_WORDS : SINGLE_WORDS)
     const next = named.find(each => each.from >= from && each.from < end)
     const stage = next ?? (isNone ? named.findLast(each => each.to <= to) : undefined)

@@ -4,10 +4,10 @@ import { targetAtShare, targetOnTheWay } from '../numbers/growth.ts'
 import { ruleOfThree, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
 import { inStages } from '../numbers/stages.ts'
 import { DAY_MS, startOfDay, workdayAfter, workdayBefore } from './format.ts'
+import { kindIn } from '../../extraction/phrases.ts'
 import type { Unit } from './inputs.ts'
 import type { Playbook } from './playbook.ts'
 import type { Sheet } from './sheet.ts'
-import { kindOf } from './words.ts'
 
 type Row = Readonly<Record<string, string | boolean | { value: number | string; unit: Unit }>>
 
@@ -39,8 +39,8 @@ export const rowFunctions: Readonly<Record<string, (sheet: Sheet, playbook: Play
   options({ parts }, { kinds }) {
     return parts.words.options
       .map(name => {
-        const kind = kindOf(name, kinds)
-        return { name, kind: kind ?? '', days: kinds.get(kind ?? '')?.days_to_payment ?? DAYS_UNKNOWN }
+        const kind = kindIn(name, kinds)
+        return { name, kind: kind ?? '', days: kinds.all[kind ?? '']?.days_to_payment ?? DAYS_UNKNOWN }
       })
       .toSorted((one, other) => one.days - other.days)
       .map(({ days, ...option }) => ({ ...option, days: { value: days, unit: 'count' } }))

@@ -69,7 +69,7 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
       count: new Cell(each.count, 'count', sheet.parts),
     })),
     wanted: text(sheet.parts.wanted ?? (sheet.has('goal_people') ? words.buyers : words.units)),
-    law: words.country === undefined ? undefined : playbook.countries.get(words.country),
+    law: words.country === undefined ? undefined : playbook.countries.all[words.country],
   }
   const plain: Scope = lazily(scopeNames, name => {
     if (isWord(name)) return wordOf(name)

@@ -1,17 +1,18 @@
 import type { Fact } from '#shared/business/fact.ts'
-import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+import { findIn } from '../../extraction/phrases.ts'
+import { type Terms, wordsOf } from '../../extraction/term-finder.ts'
 
 /** How far people in a count went: they saw it, were asked, replied, said yes, paid. */
 export type Outcome = 'seen' | 'tried' | 'replied' | 'agreed' | 'paid'
 
-/**
- * What a stage is called, and the words that tell it; `nobody` says that there was none of it, `single` that there was one,
- * `said` stands between a number and the reason that so many gave, and `silent` is no reason.
- */
-export type StageWords = Readonly<
-  Record<Outcome, Readonly<Record<string, string>>> &
-    Record<'nobody' | 'single' | 'said' | 'silent', readonly string[]>
->
+/** The words of the way to a sale: playbook/outcomes.yaml. */
+export interface StageWords {
+  /** by what each stage is called */
+  stages: Terms
+  outcomes: ReadonlyMap<string, Outcome>
+  /** `nobody`: there was none of it; `single`: one; `said` stands between a number and the reason of so many, `silent` is no reason */
+  around: Terms
+}
 
 /** So many people at one stage of the way to a sale, in the words of who counted them. */
 export interface Stage {
@@ -30,49 +31,18 @@ export interface Named extends Stage {
 }
 
 export const OUTCOMES: readonly Outcome[] = ['seen', 'tried', 'replied', 'agreed', 'paid']
-const ALONE = ['nobody', 'single'] as const
 /** Another part of the sentence begins. */
 const LINKS: ReadonlySet<string> = new Set(['and', 'but', 'then', 'n'])
 const PART_ENDS = /[;:()\n]|[,.!?](?:\s|$)/
 const DIGIT = /\d/
 
-/** Finders are made once for each table of words. */
-const readers = new WeakMap<StageWords, (words: readonly string[]) => Named[]>()
-
-function readerOf(vocabulary: StageWords): (words: readonly string[]) => Named[] {
-  const outcomes = new Map<string, Outcome>()
-  const terms: Record<string, readonly string[]> = {}
-  for (const outcome of OUTCOMES)
-    for (const [name, phrases] of Object.entries(vocabulary[outcome])) {
-      outcomes.set(name, outcome)
-      terms[name] = [phrases]
-    }
-  const find = termFinder(terms)
-  return words =>
-    find(words)
-      .map(({ term, from, to }) => ({ name: term, outcome: outcomes.get(term) ?? 'tried', from, to }))
-      .toSorted((one, other) => one.from - other.from || other.to - one.to)
-      // Of 'would pay' and 'pay' the longer one counts.
-      .reduce<Named[]>((kept, each) => (each.to <= (kept.at(-1)?.to ?? 0) ? kept : [...kept, each]), [])
-}
-
 /** The stages that words name, from left to right. */
-export function stagesNamed(words: readonly string[], vocabulary: StageWords): Named[] {
-  const read = readers.get(vocabulary) ?? readerOf(vocabulary)
-  readers.set(vocabulary, read)
-  return read(words)
-}
-
-const aloneFinders = new WeakMap<StageWords, ReturnType<typeof termFinder>>()
-
-/** Where words say that there was none, or one. */
-export function aloneIn(words: readonly string[], vocabulary: StageWords) {
-  const find =
-    aloneFinders.get(vocabulary) ??
-    termFinder(Object.fromEntries(ALONE.map(name => [name, vocabulary[name]])))
-  aloneFinders.set(vocabulary, find)
-  return find(words)
-}
+export const stagesNamed = (words: readonly string[], { stages, outcomes }: StageWords): Named[] =>
+  findIn(stages, words)
+    .map(({ term, from, to }) => ({ name: term, outcome: outcomes.get(term) ?? 'tried', from, to }))
+    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+    // Of 'would pay' and 'pay' the longer one counts.
+    .reduce<Named[]>((kept, each) => (each.to <= (kept.at(-1)?.to ?? 0) ? kept : [...kept, each]), [])
 
 /** What people did says more than what was done with them; of several the last. */
 const furthest = (named: readonly Named[]) =>

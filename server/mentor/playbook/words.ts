@@ -1,19 +1,10 @@
 import type { Fact } from '#shared/business/fact.ts'
-import { termFinder, wordsOf } from '../../extraction/term-finder.ts'
+import { kindIn, type Listed } from '../../extraction/phrases.ts'
+import { wordsOf } from '../../extraction/term-finder.ts'
 import type { Turn } from '../../ports.ts'
 import { type Currency, money } from './format.ts'
 import { plainest, tradingDaysOf } from './inputs.ts'
-
-/** What the content tells of a kind of business: the terms that name it, and what is sold and who buys there. */
-export interface BusinessKind {
-  terms: readonly string[]
-  unit?: string
-  units?: string
-  buyer?: string
-  buyers?: string
-  /** until a stranger can have paid for the cheapest test of it */
-  days_to_payment?: number
-}
+import type { BusinessKind } from './playbook.ts'
 
 /** The words that an answer says again, and those that stand for what was not said. */
 export interface Words {
@@ -72,10 +63,9 @@ const PLURAL_NOUN = /^[\p{L}-]{3,20}s$/u
 const NO_PLURAL = /(?:ss|us|is|ics|clothes|goods|services|lessons?s)$/
 
 /** Kinds of business and of buyers, the rarer ones first. */
-type Table = ReadonlyMap<string, BusinessKind>
 interface Tables {
-  kinds: Table
-  audiences: Table
+  kinds: Listed<BusinessKind>
+  audiences: Listed<BusinessKind>
 }
 
 /** The words of what is known. */
@@ -95,10 +85,10 @@ export function wordsFrom(
   },
 ): Omit<Words, 'options' | 'counted' | 'last_action' | 'country' | 'goal' | 'event'> {
   const { name, offer, audience, place } = saidWords(known)
-  const kind = kindOf(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
+  const kind = kindIn(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
   // 'Bookkeeping for dentists' names who buys it.
-  const sells_to = kindOf(audience ?? offer?.split(' for ')[1] ?? '', audiences)
-  const of = kind === undefined ? undefined : kinds.get(kind)
+  const sells_to = kindIn(audience ?? offer?.split(' for ')[1] ?? '', audiences)
+  const of = kind === undefined ? undefined : kinds.all[kind]
   const priced = plainest(known.filter(({ key }) => key === 'price'))?.value
   const said = priced?.per === 'unit' ? safe(priced.unit?.toLowerCase() ?? '') : undefined
   const unit = said !== undefined && !ANYTHING.has(said) ? said : undefined
@@ -208,23 +198,6 @@ export function buyerIn(turns: readonly Turn[]): string | undefined {
     if (found !== undefined) return found
   }
   return undefined
-}
-
-/** What terms name. */
-export interface Named {
-  terms: readonly string[]
-}
-
-/** Finders are made once for each table of kinds. */
-const finders = new WeakMap<ReadonlyMap<string, Named>, ReturnType<typeof termFinder>>()
-
-/** The kind of business that words name; of several the one that stands first in the table. */
-export function kindOf(text: string, kinds: ReadonlyMap<string, Named>): string | undefined {
-  const find =
-    finders.get(kinds) ?? termFinder(Object.fromEntries([...kinds].map(([name, { terms }]) => [name, terms])))
-  finders.set(kinds, find)
-  const found = new Set(find(wordsOf(text)).map(({ term }) => term))
-  return [...kinds.keys()].find(name => found.has(name))
 }
 
 /** Words of the person that can stand inside a sentence, without the article before them. */
