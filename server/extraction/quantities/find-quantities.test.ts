@@ -31,6 +31,7 @@ describe('what is written of a number', () => {
     ['1.900 by month, and', { form: 'number', value: 1900, per: 'month' }],
     ['2 in evry 100 buy', { form: 'number', value: 2, whole: 1, isOfEvery: true }],
     ['1 in 4 come back', { form: 'number', value: 1, whole: 1, isOfEvery: true }],
+    ['49 euros in the year, and', { form: 'money', value: 49, per: 'year' }],
     ['not 1 said yes', { form: 'number', value: 0 }],
     ['not 1 but many', { form: 'number', value: 1 }],
     ['20p a bag', { form: 'money', value: 0.2, per: 'unit', perUnit: 'bag' }],

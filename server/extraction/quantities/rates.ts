@@ -118,6 +118,8 @@ function rateBehind(words: readonly Token[], at: number): Rate | undefined {
   }
   if (vocabulary.each.has(token.text)) return { per: 'unit', end: at + 1 }
   if (vocabulary.beforePeriodsBehind.has(token.text)) return thePeriodAt(words, at + 1)
+  // '49 in the year'
+  if (token.text === 'in' && textAt(words, at + 1) === 'the') return thePeriodAt(words, at + 2)
   // 'for a bag', 'for each one'
   if (token.text === 'for' && ['a', 'an', 'each', 'one', 'every'].includes(textAt(words, at + 1)))
     return rateBehind(words, at + 1)

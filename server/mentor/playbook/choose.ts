@@ -175,7 +175,8 @@ export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Pla
       spokenCase(text, 'small-talk', playbook, SMALL_TALK_MORE_WORDS)
     )
       continue
-    if (facts.some(({ status }) => status === 'supposed')) continue
+    // Words may be supposed as well: only a number that is tried out makes a what-if.
+    if (facts.some(({ status, value }) => status === 'supposed' && value.kind !== 'text')) continue
     const isReport = reported?.ago === index && REPORTING.has(asks[0])
     const name = isReport ? 'results' : entriesOf(asks, playbook)[0]
     if (name !== undefined) yield { name, text }

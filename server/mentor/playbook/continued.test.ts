@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Understood } from '#shared/business/understood.ts'
 import { playbook } from './testing/built-in.ts'
-import { play } from './testing/play.ts'
+import { type Exchange, play } from './testing/play.ts'
 
 // What a message adds to the question before it.
 
@@ -38,4 +39,20 @@ test('where it is a guess what is asked for, the question before goes on', () =>
     }).at(-1)?.answer
   expect(last(true)?.text).toContain('**€65.71** for each paid hour')
   expect(last(undefined)?.trace.entry).toBe('retention')
+})
+
+test('a number put right is one of the costs it was told among, whatever words were not surely meant', () => {
+  const messages = [
+    'Sir, I wish to start one online batch for JEE Main, maximum 25 students. I am having 3.5 lakhs saved. Every month I will spend Zoom 1,300, ads 15,000, doubt-solving assistant 18,000 and household needs 45,000. Currently 28,000 is coming from home tuition. How many months I can survive?',
+    'Sorry, assistant is 8,000 only, I have typed wrong.',
+  ]
+  const supposed = ({ facts }: Understood) =>
+    facts.map(fact => (fact.key === 'offer' ? { ...fact, status: 'supposed' as const } : fact))
+  const [{ understood: first }] = play(messages, { playbook, isLabeled: true }) as [Exchange]
+  const text = play(messages, {
+    playbook,
+    isLabeled: true,
+    understoodAs: message => (message === messages[0] ? { facts: supposed(first) } : undefined),
+  }).at(-1)?.answer.text
+  expect(text).toContain('lasts about **8.5 months**')
 })

@@ -8,10 +8,10 @@ const FUNCTIONS = ['ceil', 'floor', 'round', 'min', 'max', 'pow'] as const
 
 /** So many answers to each writer's twenty conversations are right, at least: what was reached. They are meant to grow. */
 const RIGHT: Readonly<Record<string, number>> = {
-  a: 36,
-  b: 28,
+  a: 37,
+  b: 29,
   c: 36,
-  d: 21,
+  d: 23,
   e: 9,
   sealed: 13,
 }
@@ -21,7 +21,7 @@ const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = {
   a: 45,
   b: 47,
   c: 51,
-  d: 31,
+  d: 36,
   e: 34,
   sealed: 13,
 }

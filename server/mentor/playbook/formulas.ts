@@ -416,8 +416,18 @@ export const formulas: Readonly<Record<string, Derived>> = {
     'share',
     way('lifetime', months => (months >= 1 ? 1 / months : undefined)),
   ),
+  /** as it is told of who pays by the year */
+  churn_year: derived(
+    'share',
+    way('churn', churn => churn * MONTHS_A_YEAR, 'is_yearly'),
+  ),
   lifetime: derived('months', way('churn', lifetimePeriods)),
   purchases: derived('multiple', way('repeat_rate', purchasesEach)),
+  /** the first purchase, and one more by the share that comes back */
+  once_more: derived(
+    'money',
+    way('contribution, repeat_rate', (left, rate) => above0(sound(left * (1 + rate)))),
+  ),
   /** as they said it, and not from their churn */
   lifetime_told: derived('months', way('lifetime', same, 'is_lifetime_told')),
   lifetime_value: derived(

@@ -1,4 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
+import type { FactKey } from '#shared/business/keys.ts'
+import { says } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
 import { PEOPLE, stagesCounted } from './reported.ts'
 import { type Reason, reasonsIn, reasonValues } from './reasons.ts'
@@ -202,7 +204,10 @@ function costsOf(
           ['stage_cost', amount],
           ['stage_rate', rateFrom(stages, at)],
         ])
-      const won = key === 'budget' || key === 'one_off_cost' ? wonFor(index, counted) : undefined
+      const won =
+        key === 'budget' || key === 'one_off_cost'
+          ? (wonFor(index, counted) ?? wonBeside(quote, facts, vocabulary))
+          : undefined
       if (won)
         return new Map([
           ['spent', amount],
@@ -211,6 +216,19 @@ function costsOf(
     }
   return new Map()
 }
+
+/** The 32 orders of 'spent 208 on ads and got 32 orders': the only sales that the message counts. */
+function wonBeside(quote: string, facts: readonly Fact[], vocabulary: StageWords): number | undefined {
+  if (!says(vocabulary.around, quote, 'spent')) return undefined
+  const [only, another] = facts.filter(
+    ({ key, status, value }) =>
+      key !== null && WON.has(key) && status !== 'supposed' && Number.isInteger(value.amount) && !value.times,
+  )
+  return another ? undefined : only?.value.amount || undefined
+}
+
+/** In what those are counted who came of something. */
+const WON: ReadonlySet<FactKey> = new Set(['sales', 'conversion', 'customers'])
 
 /** Those won in the message itself, or in as many rounds before it as reach the number that it names. */
 function wonFor(index: number, counted: readonly (readonly Stage[])[]): number | undefined {

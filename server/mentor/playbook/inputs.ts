@@ -40,6 +40,13 @@ const WHOLE = ['fixed', 'overhead', 'total', 'altogether', 'in all', 'all in', '
 /** Of hours that were told without a period; 'at 12 an hour for 15 hours' has that of the pay. */
 const HOURS_OF_A_WEEK: ReadonlySet<string | undefined> = new Set(['week', 'hour', undefined])
 
+/** Who pays by the year leaves by the year, and '4 a week' leave more than four a month. */
+function churnsAMonth(facts: readonly Fact[], known: readonly Fact[]): number {
+  const { per = plainest(known.filter(({ key }) => key === 'price'))?.value.per } =
+    plainest(facts)?.value ?? {}
+  return per === 'year' || per === 'week' ? perMonth(per) : 1
+}
+
 /** The values of the facts that may be computed with: noted, or supposed now. */
 export function inputsFrom(known: readonly Fact[]): Inputs {
   const inputs = new Map<FactKey | OwnName, Input>()
@@ -47,7 +54,8 @@ export function inputsFrom(known: readonly Fact[]): Inputs {
     const facts = known.filter(
       fact => fact.key === key && timeNameOf(fact) === undefined && !isOfThoseReached(fact, known),
     )
-    const value = key === 'goal_date' ? dayOf(facts[0]) : valueOf(key, facts)
+    const told = key === 'goal_date' ? dayOf(facts[0]) : valueOf(key, facts)
+    const value = key === 'churn' && told !== undefined ? told * churnsAMonth(facts, known) : told
     if (value === undefined) continue
     const { low, high } = plainest(facts)?.value ?? {}
     inputs.set(key, {

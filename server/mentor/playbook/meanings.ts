@@ -113,7 +113,7 @@ export function asMeant(
   return said.map(fact => {
     const { key, value, quote } = fact
     const { per } = value
-    if (key === 'wage' && !isHiring && isOneOfCosts(fact, besides(fact, told)))
+    if (key === 'wage' && !isHiring && (isOneOfCosts(fact, besides(fact, told)) || wasOneOfCosts(fact, told)))
       return { ...fact, key: 'fixed_costs', part: fact.part ?? 'pay' }
     const pieces = key === 'unit_cost' ? piecesOfAll(fact, besides(fact, told), meanings) : undefined
     if (pieces) return { ...fact, value: { ...value, whole: pieces } }
@@ -160,6 +160,12 @@ function isOneOfCosts({ value: { per, times, amount = 0 } }: Fact, facts: readon
     amount >= Math.max(...costs) * PAY_LEAST
   )
 }
+
+/** Pay that is put right later is still one of the costs that it was told among. */
+const wasOneOfCosts = ({ value: { per, times } }: Fact, told: Told) =>
+  (per === undefined || per === 'month') &&
+  !times &&
+  told.some(each => each.some(other => other.key === 'wage' && isOneOfCosts(other, each)))
 
 /** What the message of a fact told. */
 const besides = ({ source }: Fact, told: Told) =>

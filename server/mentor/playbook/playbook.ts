@@ -216,6 +216,7 @@ const Outcomes = z.strictObject({
   single: Phrases,
   said: Phrases,
   silent: Phrases,
+  spent: Phrases,
 })
 const Details = z.strictObject({
   terms: z.record(z.string(), Phrases),
@@ -291,14 +292,21 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
   }
 }
 
-const stageWords = ({ nobody, single, said, silent, ...stages }: z.output<typeof Outcomes>): StageWords => {
+const stageWords = ({
+  nobody,
+  single,
+  said,
+  silent,
+  spent,
+  ...stages
+}: z.output<typeof Outcomes>): StageWords => {
   const named = OUTCOMES.flatMap(outcome =>
     Object.entries(stages[outcome]).map(([name, phrases]) => ({ name, outcome, phrases })),
   )
   return {
     stages: Object.fromEntries(named.map(({ name, phrases }) => [name, [phrases]])),
     outcomes: new Map(named.map(({ name, outcome }) => [name, outcome])),
-    around: { nobody, single, said, silent },
+    around: { nobody, single, said, silent, spent },
   }
 }
 

@@ -10,7 +10,7 @@ export interface StageWords {
   /** by what each stage is called */
   stages: Terms
   outcomes: ReadonlyMap<string, Outcome>
-  /** `nobody`: there was none of it; `single`: one; `said` stands between a number and the reason of so many, `silent` is no reason */
+  /** `nobody`: there was none of it; `single`: one; `said` stands between a number and the reason of so many, `silent` is no reason, `spent`: money won them */
   around: Terms
 }
 
