@@ -3,6 +3,7 @@ import { cutText } from '#shared/cut-text.ts'
 import { UNTITLED } from '#shared/chat.ts'
 import { capitalized, money } from './playbook/format.ts'
 import { currencyOf, inputsFrom } from './playbook/inputs.ts'
+import nouns from './playbook/nouns.json' with { type: 'json' }
 import { saidWords } from './playbook/words.ts'
 
 const LONGEST_UNITS = 60
@@ -16,8 +17,7 @@ const FILLERS: readonly RegExp[] = [
   /^(?:please )?(?:help me (?:with |to |out with )?|i (?:need|want|would like|'d like) (?:some |your )?(?:help|advice) (?:with|on|about) |i (?:would like|want|'d like|need) to know )/iu,
 ]
 const SENTENCE_END = /[.!?](?=\s|$)|[。！？\n]/u
-const DANGLING =
-  /(?:[\s,;:–-]+(?:and|or|but|the|a|an|to|of|for|with|at|in|on|by|my|is|i|that|which|each|costs?|are|was|has|have|can|should|how|do|does|from|because|so|not|if|when|than|our|we|you|it|und|y|et|e))+$/iu
+const DANGLING = new RegExp(`(?:[\\s,;:–-]+(?:${nouns.endsOfNoTitle.replaceAll(' ', '|')}))+$`, 'iu')
 
 /**
  * A session's title from its first question: what it was understood to tell, else its own words; at most 60 units, never cut inside a

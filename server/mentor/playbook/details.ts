@@ -45,22 +45,9 @@ interface Clause {
 
 /** What a draft says by itself. */
 const SAID_BY_DRAFTS: ReadonlySet<FactKey | null> = new Set(['price', 'raise'])
-const BREAKS: ReadonlySet<string> = new Set([
-  ...CLAUSE_ENDS,
-  ',',
-  ':',
-  '(',
-  ')',
-  '–',
-  '—',
-  '"',
-  '“',
-  '”',
-  '•',
-  '*',
-])
+const BREAKS: ReadonlySet<string> = new Set([...CLAUSE_ENDS, ...',:()–—"“”•*'])
 /** What could be markup inside of a draft, or close it. */
-const UNFIT: ReadonlySet<string> = new Set(['`', '{', '}', '<', '>', '|', '[', ']', '#', '_', '~', '\\'])
+const UNFIT: ReadonlySet<string> = new Set('`{}<>|[]#_~\\')
 export const STOP_WORDS: ReadonlySet<string> = new Set(stopWords.en)
 const LABEL_MOST_WORDS = 3
 const CLAUSE_MOST_UNITS = 140
@@ -87,6 +74,10 @@ export function partsOf(text: string, words: DetailWords): Parts {
 /** Where a term stands within some words. */
 export const foundIn = ({ found }: Parts, term: string, { first, end } = { first: 0, end: Infinity }) =>
   found.get(term)?.filter(({ from, to }) => from >= first && to <= end) ?? []
+
+/** Whether one word of a term stands there. */
+export const isAt = (parts: Parts, at: number, term: string): boolean =>
+  foundIn(parts, term, { first: at, end: at + 1 }).length > 0
 
 /** A message asks for a text, write me or a pitch, and not for the one before with a change. */
 export const isRequest = (parts: Parts) =>
@@ -327,7 +318,7 @@ function begun(parts: Parts, { first, end }: Clause): { first: number; end: numb
   for (const { from, to } of foundIn(parts, 'starts', { first, end })) if (from === at && to < end) at = to
   const isDoing = foundIn(parts, 'buyers_do', { first, end }).some(({ from }) => from === at + 1)
   return {
-    first: isDoing && foundIn(parts, 'buyers', { first: at, end: at + 1 }).length > 0 ? at + 1 : at,
+    first: isDoing && isAt(parts, at, 'buyers') ? at + 1 : at,
     end,
   }
 }

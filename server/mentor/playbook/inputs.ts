@@ -3,6 +3,7 @@ import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { middle, monthly, perMonth } from '#shared/business/monthly.ts'
 import { monthsLater } from '../numbers/calendar.ts'
 import { type Currency, DAY_MS, quotable, startOfDay } from './format.ts'
+import nouns from './nouns.json' with { type: 'json' }
 
 /** What a value is counted in, which decides how it is written. */
 export type Unit =
@@ -36,7 +37,7 @@ const DAYS_A_WEEK = 7
 const DAYS_A_MONTH = 365.25 / 12
 const WEEKS_A_MONTH = 52 / 12
 /** Whoever says so of a cost means all of it. */
-const WHOLE = ['fixed', 'overhead', 'total', 'altogether', 'in all', 'all in', 'expenses', 'all my costs']
+const WHOLE = nouns.wholeCosts
 /** Of hours that were told without a period; 'at 12 an hour for 15 hours' has that of the pay. */
 const HOURS_OF_A_WEEK: ReadonlySet<string | undefined> = new Set(['week', 'hour', undefined])
 

@@ -1,6 +1,7 @@
 import type { Fact } from '#shared/business/fact.ts'
+import { says } from '../../extraction/phrases.ts'
 import { textAt } from '../../extraction/tokens.ts'
-import { clausesOf, foundIn, isCapital, isPlain, STOP_WORDS, type Parts, spelledBy } from './details.ts'
+import { clausesOf, foundIn, isAt, isCapital, isPlain, STOP_WORDS, type Parts, spelledBy } from './details.ts'
 
 /** Names that a message says: of the business, of who a draft is for, of what somebody would like to be called. */
 export interface NamesSaid {
@@ -21,20 +22,6 @@ export interface NamesSaid {
 
 const NAME_MOST_WORDS = 4
 const PEOPLE_MOST_WORDS = 5
-const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'my', 'our', 'some', 'your'])
-const CHAINS: ReadonlySet<string> = new Set(['or', 'and', 'vs', 'versus', ','])
-const PERSONS: ReadonlySet<string> = new Set([
-  'me',
-  'her',
-  'him',
-  'them',
-  'us',
-  'it',
-  'someone',
-  'somebody',
-  'people',
-  'everyone',
-])
 /** A word that says what is sold is no shorter. */
 const TELLING_UNITS = 3
 
@@ -49,11 +36,9 @@ export function namesIn(parts: Parts, facts: readonly Fact[]): NamesSaid {
   const met = foundIn(parts, 'meets')
     .map(({ to }) => capitalsAt(parts, to))
     .find(name => name !== undefined && isOther(name.name))
-  const to = foundIn(parts, 'sent_to')
+  const people = foundIn(parts, 'sent_to')
     .map(({ to: at }) => peopleAt(parts, at))
     .find(each => each !== undefined)
-  const lone = clausesOf(parts).find(({ first }) => textAt(tokens, first) === 'to')
-  const people = to ?? (lone && peopleAt(parts, lone.first + 1))
   // 'A note to Priya Nair' is for her, 'a note to Etsy sellers' for them.
   const person = people && isOther(people.words) && people.isName ? people.words : met?.name
   const runs = foundIn(parts, 'runs')
@@ -62,29 +47,24 @@ export function namesIn(parts: Parts, facts: readonly Fact[]): NamesSaid {
   return {
     business_name: business?.name,
     what_it_is: business?.what ?? wantedFor(parts),
-    recipient: person === undefined ? undefined : calledBy(person),
+    recipient: person === undefined ? undefined : calledBy(parts, person),
     recipient_business: runs?.words && `${runs.the}${runs.words}`,
     sent_to: people?.isName ? undefined : people?.words,
     from_when: dayIn(parts),
     wish: foundIn(parts, 'feeling')
       .map(({ from }) => from - 1)
       .filter(
-        at =>
-          tokens[at]?.kind === 'word' &&
-          !STOP_WORDS.has(textAt(tokens, at)) &&
-          foundIn(parts, 'plain', { first: at, end: at + 1 }).length === 0,
+        at => tokens[at]?.kind === 'word' && !STOP_WORDS.has(textAt(tokens, at)) && !isAt(parts, at, 'plain'),
       )
       .map(at => spelledBy(parts, at, at + 1))[0],
     liked: likedIn(parts),
   }
 }
 
-const TITLES: ReadonlySet<string> = new Set(['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof', 'Sir', 'Madam', 'Chef'])
-
 /** As one writes to them: 'Priya' of 'Priya Nair', and 'Dr Lee'. */
-const calledBy = (name: string) => {
+const calledBy = ({ words }: Parts, name: string) => {
   const [first = ''] = name.split(' ')
-  return TITLES.has(first) ? name : first
+  return says(words.phrases, first, 'titles') ? name : first
 }
 
 /** A run of capitalized words. */
@@ -101,11 +81,11 @@ function peopleAt(
   at: number,
 ): { words: string; isNamed: boolean; isName: boolean } | undefined {
   const { tokens } = parts
-  const first = ARTICLES.has(textAt(tokens, at)) ? at + 1 : at
+  const first = isAt(parts, at, 'articles') ? at + 1 : at
   const ends = new Set(foundIn(parts, 'ends').map(({ from }) => from))
   let end = first
   while (end - first < PEOPLE_MOST_WORDS && tokens[end]?.kind === 'word' && !ends.has(end)) end++
-  if (end === first || PERSONS.has(textAt(tokens, first))) return undefined
+  if (end === first || isAt(parts, first, 'persons')) return undefined
   const capitals = tokens.slice(first, end).filter(token => isCapital(parts, token)).length
   return { words: spelledBy(parts, first, end), isNamed: capitals > 0, isName: capitals === end - first }
 }
@@ -113,17 +93,14 @@ function peopleAt(
 /** 'Called Kwizzle', 'Product: DispatchPad', 'Druppel: sensor that hears leaks', 'Chop Quick, lunch delivery' whose offer follows. */
 function businessIn(parts: Parts, facts: readonly Fact[]): { name: string; what?: string } | undefined {
   const { tokens, text, words } = parts
-  for (const { from, to } of foundIn(parts, 'called')) {
+  for (const { to } of foundIn(parts, 'called')) {
     const named = capitalsAt(parts, to)
-    if (!named || Object.values(words.spelled).includes(named.name)) continue
-    const what = thingBefore(parts, from)
-    return { name: named.name, ...(what !== undefined && { what }) }
+    if (named && !Object.values(words.spelled).includes(named.name)) return { name: named.name }
   }
   const offers = facts.flatMap(({ key, value }) =>
     key === 'offer' ? [(value.text ?? '').toLowerCase()] : [],
   )
-  const clauses = clausesOf(parts)
-  for (const [index, { label, first, end }] of clauses.entries()) {
+  for (const { label, first, end } of clausesOf(parts)) {
     if (label !== undefined) {
       const name = capitalsAt(parts, first - 1 - label.split(' ').length)
       const isTopic = Object.values(words.topics).some(terms => terms.includes(label))
@@ -140,42 +117,18 @@ function businessIn(parts: Parts, facts: readonly Fact[]): { name: string; what?
       return { name: name.name }
     const next = tokens[end + 1]
     if (name.end !== end || textAt(tokens, end) !== ',' || !next) continue
-    const behind = text.slice(ARTICLES.has(next.text) ? tokens[end + 2]?.from : next.from).toLowerCase()
+    const behind = text
+      .slice(isAt(parts, end + 1, 'articles') ? tokens[end + 2]?.from : next.from)
+      .toLowerCase()
     if (offers.some(offer => offer !== '' && behind.startsWith(offer))) return { name: name.name }
-    // Two words and what it is: 'Chop Quick, lunch delivery to offices'.
-    const what = clauses[index + 1]
-    const isTitle =
-      name.end - first > 1 && offers.length === 0 && !foundIn(parts, 'no_title', { first, end }).length
-    if (isTitle && what && isWhat(parts, what))
-      return { name: name.name, what: spelledBy(parts, what.first, what.end) }
   }
   return undefined
 }
 
-/** 'Dog walking service' of 'a dog walking service called Muddy Paws'. */
-function thingBefore(parts: Parts, end: number): string | undefined {
-  const { tokens } = parts
-  let first = end
-  while (
-    end - first < PEOPLE_MOST_WORDS &&
-    tokens[first - 1]?.kind === 'word' &&
-    !STOP_WORDS.has(textAt(tokens, first - 1))
-  )
-    first--
-  return first < end && ARTICLES.has(textAt(tokens, first - 1)) ? spelledBy(parts, first, end) : undefined
-}
-
-const isWhat = (parts: Parts, { first, end }: { first: number; end: number }) =>
-  end - first > 1 &&
-  isPlain(parts, { first, end }) &&
-  !isCapital(parts, parts.tokens[first]) &&
-  (ARTICLES.has(textAt(parts.tokens, first)) || !STOP_WORDS.has(textAt(parts.tokens, first)))
-
 /** 'Back pain yoga' of 'a landing page for my back pain yoga'. */
 function wantedFor(parts: Parts): string | undefined {
-  const isOwn = (at: number) => ARTICLES.has(textAt(parts.tokens, at))
   return foundIn(parts, 'page_for')
-    .map(({ to }) => (isOwn(to) ? peopleAt(parts, to)?.words : undefined))
+    .map(({ to }) => (isAt(parts, to, 'articles') ? peopleAt(parts, to)?.words : undefined))
     .find(each => each !== undefined)
 }
 
@@ -189,7 +142,7 @@ function likedIn(parts: Parts): NamesSaid['liked'] {
       const found = capitalsAt(parts, at)
       if (!found) break
       if (!names.some(({ name }) => name === found.name)) names.push({ ...found, first: at })
-      if (!CHAINS.has(textAt(tokens, found.end))) break
+      if (!isAt(parts, found.end, 'chains') && textAt(tokens, found.end) !== ',') break
       at = found.end + 1
     }
   }
@@ -208,20 +161,14 @@ function likedIn(parts: Parts): NamesSaid['liked'] {
 /** The day from which on something holds, as it was said. */
 function dayIn(parts: Parts): string | undefined {
   const { tokens } = parts
-  // '1st' of 'January 1st', and of '1st January'.
-  const numberEnd = (first: number) => {
-    let end = first
-    while (
-      tokens[end]?.kind === 'number' ||
-      (end > first && tokens[end]?.isSpaced === false && tokens[end]?.kind === 'word')
-    )
-      end++
-    return end
-  }
+  const isOfDay = (at: number) =>
+    tokens[at]?.kind === 'number' || (tokens[at]?.isSpaced === false && tokens[at].kind === 'word')
+  const dayEnd = (at: number): number => (isOfDay(at) ? dayEnd(at + 1) : at)
   for (const { to } of foundIn(parts, 'since')) {
-    const month = numberEnd(to)
-    if (foundIn(parts, 'months', { first: month, end: month + 1 }).length === 0) continue
-    return spelledBy(parts, to, month === to ? numberEnd(month + 1) : month + 1)
+    // '1st' of '1st January', and of 'January 1st'.
+    const month = dayEnd(to)
+    if (isAt(parts, month, 'months'))
+      return spelledBy(parts, to, month === to ? dayEnd(month + 1) : month + 1)
   }
   return undefined
 }

@@ -4,6 +4,7 @@ import { wordsOf } from '../../extraction/term-finder.ts'
 import type { Turn } from '../../ports.ts'
 import { type Currency, money } from './format.ts'
 import { plainest, tradingDaysOf } from './inputs.ts'
+import nouns from './nouns.json' with { type: 'json' }
 import type { BusinessKind } from './playbook.ts'
 
 /** The words that an answer says again, and those that stand for what was not said. */
@@ -47,20 +48,22 @@ export interface Words {
   last_action: string | undefined
 }
 
+const wordsOfList = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Units that name nothing. */
-const ANYTHING: ReadonlySet<string> = new Set(
-  'each one cost costs piece unit item thing stück una uno unidad pieza pièce unité peça unidade um uma'.split(
-    ' ',
-  ),
-)
+const ANYTHING = wordsOfList(nouns.anything)
 /** 'Window cleaning business' sells window cleaning. */
-const EMPTY_ENDS: ReadonlySet<string> = new Set(['business', 'company', 'startup', 'venture'])
-const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'my', 'our', 'some'])
+const EMPTY_ENDS = wordsOfList(nouns.businesses)
+const ARTICLES = wordsOfList(nouns.articles)
+/** What is counted beside what is sold. */
+const NOT_SOLD = wordsOfList(nouns.notSold)
+/** What people call those who buy from them. */
+const BUYERS = wordsOfList(nouns.buyers)
+const NO_PLURALS = nouns.noPlurals.split(' ')
+const PLURALS: Readonly<Record<string, string>> = nouns.plurals
 /** A word that can be said again anywhere: letters, digits and a few joiners, never markup. */
 const SAFE_WORD = /^(?:&|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+./-]*)$/u
 const MOST_WORDS_UNITS = 60
 const PLURAL_NOUN = /^[\p{L}-]{3,20}s$/u
-const NO_PLURAL = /(?:ss|us|is|ics|clothes|goods|services|lessons?s)$/
 
 /** Kinds of business and of buyers, the rarer ones first. */
 interface Tables {
@@ -161,18 +164,13 @@ function nounsOf(named: {
   // 'Tables of wood' are tables.
   const head = offer?.split(HEAD_END, 1)[0] ?? ''
   const last = head.split(' ').at(-1)?.toLowerCase() ?? ''
-  if (PLURAL_NOUN.test(last) && !NO_PLURAL.test(last)) return { unit: singular(last), units: last }
+  if (PLURAL_NOUN.test(last) && !NO_PLURALS.some(end => last.endsWith(end)))
+    return { unit: singular(last), units: last }
   return areOrders ? { unit: 'order', units: 'orders' } : { unit: 'sale', units: 'sales' }
 }
 
 const HEAD_END = / (?:of|for|with|in|from|at|on|made) /u
 const HOW_MANY = /\bhow m(?:an|na)y (?:more |extra |new )?([\p{L}-]{3,20}s)\b/giu
-/** What is counted beside what is sold. */
-const NOT_SOLD: ReadonlySet<string> = new Set(
-  'months weeks days hours years minutes times ways steps visitors clicks messages emails calls sales followers views leads yes less others inquiries'.split(
-    ' ',
-  ),
-)
 const TURNS_READ = 6
 
 /** What the person asks 'how many' of, in their newest message that does; their own word for what they sell. */
@@ -183,11 +181,6 @@ export function countedIn(turns: readonly Turn[]): string | undefined {
       if (!NOT_SOLD.has(noun.toLowerCase())) return noun.toLowerCase()
   return undefined
 }
-
-/** What people call those who buy from them. */
-const BUYERS: ReadonlySet<string> = new Set(
-  'member client student pupil patient guest subscriber user reader tenant donor'.split(' '),
-)
 
 /** The person's own word for those who buy, in their newest message that has one: 'member'. */
 export function buyerIn(turns: readonly Turn[]): string | undefined {
@@ -223,24 +216,16 @@ const insideSentence = (phrase: string) =>
 
 export const article = (noun: string) => (/^(?:hour|[aeio])/i.test(noun) ? 'an' : 'a')
 
-const IN_VES: Readonly<Record<string, string>> = {
-  loaf: 'loaves',
-  knife: 'knives',
-  scarf: 'scarves',
-  shelf: 'shelves',
-  leaf: 'leaves',
-}
-
 export function singular(many: string): string {
   if (!many.endsWith('s') || many.endsWith('ss')) return many
   if (many.endsWith('ies') && many.length > 5 && many !== 'cookies') return `${many.slice(0, -3)}y`
-  const irregular = Object.entries(IN_VES).find(([, plural]) => plural === many)
+  const irregular = Object.entries(PLURALS).find(([, plural]) => plural === many)
   if (irregular) return irregular[0]
   return /(?:ches|shes|xes|sses|zes)$/.test(many) ? many.slice(0, -2) : many.slice(0, -1)
 }
 
 export function plural(one: string): string {
-  const irregular = IN_VES[one]
+  const irregular = PLURALS[one]
   if (irregular !== undefined) return irregular
   if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`
   return /(?:ch|sh|x|ss|z)$/.test(one) ? `${one}es` : `${one}s`
