@@ -89,13 +89,17 @@ function wholeOf(decisions: readonly Decision[], index: number) {
     return of === undefined ? undefined : { amount: said.judged.quantity.value, of }
   }
   for (const of of wholes) {
-    const counts = decisions.filter(other => other.key === of && other.status === decision.status)
+    const counts = decisions.filter(other => other.key === of && isAsReal(other, decision))
     const [count] = counts
     if (count && counts.length === 1 && count.judged.quantity.value > quantity.value)
       return { amount: count.judged.quantity.value, of }
   }
   return undefined
 }
+
+/** What is told, surely or not, is of what is told; what is tried out of what is tried out. */
+const isAsReal = (one: Decision, other: Decision) =>
+  [one, other].every(({ status }) => status === 'noted' || status === 'asked') || one.status === other.status
 
 function shareOf(
   { share, kind, per }: FactValue,

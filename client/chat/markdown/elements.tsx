@@ -33,6 +33,15 @@ export const elements: Components = {
   img: ({ alt }) => <span>{alt}</span>,
   input: ({ checked }) => <TaskBox isDone={checked === true} />,
   table: ({ children, dir }) => <ScrollingTable dir={dir}>{children}</ScrollingTable>,
+  // What names no column is no heading.
+  th: ({ children, style, dir }) => {
+    const Cell = children ? 'th' : 'td'
+    return (
+      <Cell style={style} dir={dir}>
+        {children}
+      </Cell>
+    )
+  },
   pre: ({ children, node }) => <Pre node={node}>{children}</Pre>,
 }
 

@@ -5,6 +5,11 @@ import { Markdown } from './markdown.tsx'
 
 const parts: [name: string, text: string, html: RegExp][] = [
   ['a table with its alignment', '| A | B |\n|:--|--:|\n| 1 | 2 |', /<td style="text-align:right">2<\/td>/],
+  [
+    'a column without a name',
+    '| | Now |\n|---|--:|\n| a | 2 |',
+    /<tr><td><\/td><th style="text-align:right">Now<\/th><\/tr>/,
+  ],
   ['a bar inside a cell', '| A |\n|---|\n| 1 \\| x |', /<td>1 \| x<\/td>/],
   ['what is struck out', 'Not ~~$19~~ but $29', /Not <del>\$19<\/del> but \$29/],
   ['a task that is done', '- [x] Call Maya', /is-done.*Done: .*Call Maya/],

@@ -155,6 +155,26 @@ describe('what is written of a number', () => {
     expect([first?.value, second?.value, first?.whole]).toEqual([part, whole, 1])
   })
 
+  test.each(['of 60 members 3 left', 'Bad month. Out of the 60 who joined only 3 came back'])(
+    '%s: the whole comes first',
+    text => {
+      const [first, second] = found(text)
+      expect([first?.value, second?.value, second?.whole]).toEqual([60, 3, 0])
+    },
+  )
+
+  test('the first number of another thing is no whole', () => {
+    expect(found('I sold half of 60 boxes. 3 broke').map(({ whole }) => whole)).toEqual([
+      1,
+      undefined,
+      undefined,
+    ])
+    expect(found('proud of 60 sales, and 3 a day is the goal').map(({ whole }) => whole)).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
   test.each(['15 instead of 17', 'from 30 to 40', '12 sales in 20 days'])(
     '%s is no part of a whole, and no range',
     text => {

@@ -27,6 +27,8 @@ const YEAR_LAST = 2099
 const CLOCK_LAST_HOUR = 12
 /** how many words may stand between a part and its whole: '3 people last month out of 60' */
 const WORDS_IN_RATIO = 5
+/** the same where the whole comes first: 'of the 80 people who ordered last month only 12 came back' */
+const WORDS_BEHIND_WHOLE = 10
 
 /** All quantities of a text in order, none overlapping. This is the only place that reads digits. */
 export function findQuantities(tokens: readonly Token[], language: Language): Quantity[] {
@@ -225,12 +227,13 @@ function formOf(words: readonly Token[], first: WrittenNumber, last: WrittenNumb
 const isClockEnding = (words: readonly Token[], at: number) =>
   vocabulary.clockEndings.has(textAt(words, at)) && !vocabulary.periods.has(textAt(words, at + 1))
 
-/** '3 of 60', '3 out of my 60', '1 in 20', '3/60', '5% of 60': the second is the whole of the first, and has its period. */
+/** '3 of 60', '3 out of my 60', '1 in 20', '3/60', '5% of 60': the second is the whole of the first, and has its period; 'of 60 members 3 left'. */
 function withWholes(quantities: readonly Quantity[], words: readonly Token[]): Quantity[] {
   return quantities.map((quantity, index) => {
     const before = quantities[index - 1]
     if (before && isOfEvery(words, quantity, before))
       return { ...quantity, whole: index - 1, isOfEvery: true }
+    if (before && isBehindItsWhole(words, quantity, before)) return { ...quantity, whole: index - 1 }
     const next = quantities[index + 1]
     if (!next || !(isShare(quantity) || isPlain(quantity)) || !isPlain(next)) return quantity
     if (next.value <= quantity.value || !joinsRatio(words, quantity.end, next)) return quantity
@@ -253,6 +256,27 @@ const isOfEvery = (words: readonly Token[], quantity: Quantity, before: Quantity
   vocabulary.of.has(textAt(words, before.first - 2)) &&
   quantity.first - before.end <= WORDS_IN_RATIO &&
   words.slice(before.end, quantity.first).every(({ kind, text }) => kind === 'word' || text === ',')
+
+/** 'Out of the 80 who bought only 12 came back' */
+function isBehindItsWhole(
+  words: readonly Token[],
+  { first, form, value, per }: Quantity,
+  before: Quantity,
+): boolean {
+  if (form !== 'number' || per !== undefined) return false
+  if (before.form !== 'number' || before.whole !== undefined || before.value <= value) return false
+  let lead = before.first - 1
+  while (vocabulary.betweenPartAndWhole.has(textAt(words, lead))) lead -= 1
+  if (textAt(words, lead) !== 'of') return false
+  if (textAt(words, lead - 1) === 'out') lead -= 1
+  const isStart = words[lead]?.isLineStart === true || words[lead - 1]?.kind !== 'word'
+  const between = words.slice(before.end, first)
+  return (
+    isStart &&
+    between.length <= WORDS_BEHIND_WHOLE &&
+    between.every(({ kind, text }) => kind === 'word' || text === ',')
+  )
+}
 
 const isPlain = ({ form }: Quantity) => form === 'number' || form === 'year'
 

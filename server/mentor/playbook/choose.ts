@@ -72,6 +72,8 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   const done = hearing.offered.size > 0 && spokenCase(hearing.words, 'results', playbook)
   // A case that leads elsewhere has no words of its own.
   if (done && done.content.goesTo === undefined) return [{ ...done, because: 'words' }]
+  // Whatever else it sounds like: what was counted, and how many of those it takes.
+  if (hearing.funnel.isAskedFor) return [choiceOf('funnel', 'asked', hearing, playbook)]
   const asked = choicesOf(asks, hearing, playbook)
   const again = asked.length === 0 || hearing.isGuess ? askedBefore(hearing, playbook) : undefined
   if (asked.length > 0 && !again) return asked

@@ -12,7 +12,7 @@ const RIGHT: Readonly<Record<string, number>> = {
   b: 29,
   c: 36,
   d: 23,
-  e: 9,
+  e: 10,
   sealed: 13,
 }
 

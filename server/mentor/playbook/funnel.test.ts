@@ -123,4 +123,18 @@ describe('the way to a sale', () => {
       answersTo('Sent 60. 9 replied, 4 demos, 1 paid.', 'Need 10 more customers. How many emails?')[1],
     ).not.toMatch(/each customer/)
   })
+
+  test('is told again for each goal that follows, whatever else the question sounds like', () => {
+    const counted = 'I emailed 60 clinics, 9 replied, 3 signed up'
+    for (const question of [
+      'how many should i email to get 10 more clients',
+      'so how many emails for 10 more',
+    ])
+      expect(answersTo(counted, question)[1]).toContain('**200 emails** for 10')
+    expect(answersTo(counted, 'how many replies for 10')[1]).toContain('**30 replies** for 10')
+    // Who wants one written asks for no number.
+    expect(answersTo(counted, 'write me an email to 10 more clinics')[1]).not.toContain(
+      'of your emails got that far',
+    )
+  })
 })

@@ -12,6 +12,8 @@ export interface Funnel {
   stages: readonly Stage[]
   /** the newest message counts all of it */
   isNew: boolean
+  /** the newest message asks for nothing but how many it takes at the start of what was counted before: 'how many do I need to email?' */
+  isAskedFor: boolean
   /** what the goal counts, in their words: 'projects', 'admissions' */
   wanted: string | undefined
   /** what the newest message heard from so many people, the most named first */
@@ -30,10 +32,16 @@ const MESSAGES = 8
 const PERCENT = /%|percent|per cent|pct/
 const DIGIT = /\d/
 const PER: ReadonlySet<string> = new Set(['each', 'apiece', 'per', 'every'])
+const NEEDED: ReadonlySet<string> = new Set(['needed', 'required', 'necessary'])
 /** 'How many more store page views': so many words behind it. */
-const COUNTED_WORDS = 5
+const COUNTED_WORDS = 7
+/** A longer message asks for more than that. */
+const ASKING_WORDS = 16
 /** '10 more paying customers': so many words behind a number. */
 const NOUN_WORDS = 3
+
+/** So much of a message is looked at for whether it is short. */
+const READ_UNITS = 400
 
 interface Rate {
   from: Named | undefined
@@ -56,9 +64,11 @@ export function funnelFrom(
   const stages = whole === undefined ? [] : startingAt(asked, whole)
   const reasons = reasonsIn(told[0]?.facts ?? [], vocabulary)
   const goal = facts.find(({ key }) => key === 'goal_customers')
+  const isNew = isWhole(counted[0] ?? [])
   return {
     stages,
-    isNew: isWhole(counted[0] ?? []),
+    isNew,
+    isAskedFor: !isNew && stages.length > 1 && asksForStage(told[0]?.words ?? '', vocabulary),
     wanted: goal && nounBehind(goal),
     reasons,
     values: new Map([
@@ -140,7 +150,16 @@ function askedFor(text: string, vocabulary: StageWords): Named[] {
   const at = words.findIndex(
     (word, index) => word === 'how' && ['many', 'much'].includes(words[index + 1] ?? ''),
   )
-  return at < 0 ? [] : stagesNamed(words.slice(at + 2, at + 2 + COUNTED_WORDS), vocabulary).slice(0, 1)
+  if (at >= 0) return stagesNamed(words.slice(at + 2, at + 2 + COUNTED_WORDS), vocabulary).slice(0, 1)
+  // 'Messages needed?'
+  const needed = words.findIndex(word => NEEDED.has(word))
+  return needed < 1 ? [] : stagesNamed(words.slice(needed - 1, needed), vocabulary)
+}
+
+/** Whether a message asks how many it takes, in the words of the way to a sale, and for nothing else. */
+export function asksForStage(text: string, vocabulary: StageWords): boolean {
+  const isShort = wordsOf(text.slice(0, READ_UNITS)).length <= ASKING_WORDS
+  return isShort && askedFor(text, vocabulary).some(({ outcome }) => outcome !== 'paid')
 }
 
 /** The first stage is called as they call it when they ask; of a later one that they ask for, what is before it does not matter. */

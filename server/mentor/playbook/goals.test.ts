@@ -209,6 +209,15 @@ test('hours that can be billed are told from those worked, whatever they were ta
   expect(meant.map(({ key }) => key)).toEqual(['capacity', 'price'])
 })
 
+test('a share of the price that goes into what is sold is no commission', () => {
+  const meant = (quote: string) => {
+    const facts = factsOf({ name: '', told: { commission_rate: 0.31 } }).map(fact => ({ ...fact, quote }))
+    return asMeant(facts, { told: [], words: '', meanings: playbook.meanings }).map(({ key }) => key)
+  }
+  expect(meant('rent 2400, ingredients 31%')).toEqual(['unit_cost'])
+  expect(meant('the platform takes 31%, ingredients')).toEqual(['commission_rate'])
+})
+
 test('days told beside a price a day are the days sold, and costs of a year stand beside a goal of a year', () => {
   const meant = (told: Parameters<typeof factsOf>[0]['told']) => {
     // As they are said, without a period of their own.

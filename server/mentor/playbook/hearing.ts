@@ -10,9 +10,9 @@ import { kindIn } from '../../extraction/phrases.ts'
 import { stem } from '../../extraction/stem.ts'
 import { addedTo } from './added.ts'
 import { currencyOf, inputsFrom } from './inputs.ts'
-import { type Funnel, funnelFrom, type Message } from './funnel.ts'
+import { asksForStage, type Funnel, funnelFrom, type Message } from './funnel.ts'
 import { optionsIn } from './options.ts'
-import { asMeant, countsSaid, goalSaid, isAllIn } from './meanings.ts'
+import { asGoalAsked, asMeant, countsSaid, goalSaid, isAllIn } from './meanings.ts'
 import type { Playbook } from './playbook.ts'
 import { type Reported, reportedIn, valuesOf } from './reported.ts'
 import { Sheet } from './sheet.ts'
@@ -80,8 +80,14 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
   const recent = [told, ...earlierHeard.map(each => each.facts)]
   const { meanings } = playbook
   const isHiring = [knowledge?.understood, ...earlierHeard].some(each => each?.asks.includes('hiring'))
+  const isForStage = asksForStage(turns.at(-1)?.content ?? '', playbook.outcomes)
   const meant = (of: readonly Fact[]) =>
-    asMeant(of, { told: recent, words: saidIn(turns), meanings, isHiring })
+    asMeant(isForStage ? asGoalAsked(of, told, meanings) : of, {
+      told: recent,
+      words: saidIn(turns),
+      meanings,
+      isHiring,
+    })
   const { settled: settling = [], corrected = [] } = knowledge?.understood ?? {}
   const settled = new Set(settling.map(({ fact_id }) => fact_id))
   // A number that takes the place of one that waited says more than yes or no.

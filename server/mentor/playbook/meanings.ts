@@ -4,6 +4,8 @@ import { says } from '../../extraction/phrases.ts'
 import type { Terms } from '../../extraction/term-finder.ts'
 
 const HUNDRED = 100
+const PART_ENDS = /[;:()\n]|[,.!?](?:\s|$)/
+const DIGIT = /\d/
 
 /** What the newest messages told, each by itself, the newest first. */
 export type Told = readonly (readonly Fact[])[]
@@ -115,6 +117,7 @@ export function asMeant(
     const { per } = value
     if (key === 'wage' && !isHiring && (isOneOfCosts(fact, besides(fact, told)) || wasOneOfCosts(fact, told)))
       return { ...fact, key: 'fixed_costs', part: fact.part ?? 'pay' }
+    if (key === 'commission_rate' && isShareOfCost(fact, meanings)) return { ...fact, key: 'unit_cost' }
     const pieces = key === 'unit_cost' ? piecesOfAll(fact, besides(fact, told), meanings) : undefined
     if (pieces) return { ...fact, value: { ...value, whole: pieces } }
     const buyers = key === 'sales' ? buyersOfEach(besides(fact, told), meanings) : undefined
@@ -137,6 +140,23 @@ export function asMeant(
     const weeks = key === 'sales' ? weeksOver(besides(fact, told), meanings) : undefined
     return weeks ? { ...fact, value: { ...value, times: { amount: 1 / weeks, per: 'week' } } } : fact
   })
+}
+
+/** 'COGS 35%', 'ingredients run about 28 percent': what it is made of takes that part of the price, and nobody else does. */
+const isShareOfCost = ({ value, quote }: Fact, meanings: Terms) =>
+  value.kind === 'share' &&
+  quote.split(PART_ENDS).some(part => DIGIT.test(part) && says(meanings, part, 'cost_share'))
+
+/** Of a message that asks how many it takes the only number is the goal, whatever it was taken for: 'how many emails for 10 more'. */
+export function asGoalAsked(facts: readonly Fact[], asking: readonly Fact[], meanings: Terms): Fact[] {
+  const [only, another] = asking.filter(({ value }) => value.kind !== 'text')
+  const { amount, currency, per, kind } = only?.value ?? {}
+  const isPlain = (kind === 'count' || kind === 'money') && currency === undefined && per === undefined
+  const isMeant = only !== undefined && !another && isPlain && amount !== undefined
+  if (!isMeant || !says(meanings, only.quote.split(String(amount), 1)[0] ?? '', 'toward')) return [...facts]
+  return facts.map(fact =>
+    fact.id === only.id ? { ...fact, key: 'goal_customers', value: { kind: 'count', amount } } : fact,
+  )
 }
 
 /** Pay that nobody gave a period is that of a month from this part of what goes out or comes in then: less may be that of a day. */

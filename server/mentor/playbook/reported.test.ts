@@ -44,6 +44,14 @@ describe('a report of a step', () => {
     expect(prepaid?.text).toContain('None of 60 paid')
   })
 
+  test('counts who pays someone else today as such, and not as a sale', () => {
+    const [both] = answersTo('talked to 18 cafes, 4 already pay, 2 preordered. what now')
+    expect(both?.text).toContain('2 of 18 cafes paid')
+    expect(both?.text).toContain('The 4 who already pay someone else')
+    const [mine] = answersTo('talked to 18 cafes, 4 already pay me. what now')
+    expect(mine?.text).toContain('4 of 18 cafes paid')
+  })
+
   test('that a number is missing from names the step and asks for it', () => {
     const [first, done] = answersTo(BREAK_EVEN, 'done')
     expect(done?.text).toContain(first?.step?.action)
