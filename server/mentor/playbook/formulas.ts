@@ -701,6 +701,27 @@ export const formulas: Readonly<Record<string, Derived>> = {
   ),
   goal_left: derived('money', way('goal_units, contribution', salesOf, 'is_goal_sold')),
   goal_revenue: derived('money', way('goal_units, order', salesOf)),
+  /** what one has to bring, and what as many as there is room for bring of the goal */
+  goal_price: derived(
+    'money',
+    way('goal_kept, fixed_costs, capacity, unit_cost', priceForProfit, 'no_commission'),
+    way(
+      'goal_kept, capacity, unit_cost',
+      (goal, units, cost) => priceForProfit(goal, 0, units, cost),
+      'no_commission',
+    ),
+    way(
+      'goal_kept, fixed_costs, capacity',
+      (goal, fixed, units) => priceForProfit(goal, fixed, units, 0),
+      'is_cost_unknown',
+    ),
+    way('goal_sold, capacity', (goal, units) => priceForProfit(goal, 0, units, 0)),
+  ),
+  goal_reachable: derived(
+    'money',
+    way('goal_kept, capacity, goal_each, fixed_costs', monthlyProfit),
+    way('capacity, goal_each', salesOf),
+  ),
   goal_capacity: derived(
     'share',
     way('goal_units, capacity', (units, capacity) => (capacity > 0 ? units / capacity : undefined)),

@@ -60,6 +60,18 @@ test('the words of a goal tell whether it stays or is sold', () => {
   for (const sold of ['3000 a month in sales', 'a turnover of 3000', 'revenue of 3000 by June'])
     expect(said(sold), sold).toBe('sold')
   expect(said('my goal is 3000 a month')).toBeUndefined()
+  for (const open of ['How many do I need to sell to make 3k a month', 'how many sold to reach 3000'])
+    expect(said(open), open).toBeUndefined()
+  for (const sold of ['how many candles to sell 3k a month', 'sell enough to make 3000 in sales'])
+    expect(said(sold), sold).toBe('sold')
+})
+
+test('how many to sell to make so much counts what stays where a cost is known', () => {
+  const [text] = answersTo(
+    'I run a small candle shop on etsy, sell at 24, wax and jar cost me 7.50, etsy takes about 10%. How many do I need to sell to make 2k a month?',
+  )
+  expect(text).toMatch(/^You need \*\*142/)
+  expect(text).toContain('in sales, it’s 84')
 })
 
 test('what is to stay after materials is divided by what each one leaves', () => {
@@ -273,4 +285,24 @@ test('a day rate is for each day', () => {
     'I want to net {60000|goal_money per:year} a year and can bill {120 days|capacity per:year} a year. Day rate?',
   )
   expect(text).toContain('for each day: 5,000 / 10')
+})
+
+test('a most that waits for its yes is counted in the period of the sales, and held against the goal', () => {
+  const texts = play(
+    [
+      "I teach guitar online, 35 bucks a lesson, about 12 lessons a week. I'd like to make 3000 a month, how?",
+      'I could do 18 lessons max',
+    ],
+    { playbook },
+  ).map(({ answer }) => answer.text)
+  expect(texts[1]).toMatch(/^\*\*If I read you right \(.*78/)
+  expect(texts[1]).toContain('Charge about **$38.46**')
+  expect(texts[1]).toContain('Plan on **$2,730 a month**')
+})
+
+test('what somebody wants to make is no question about breaking even', () => {
+  const [text] = answersToLabeled(
+    '{haircuts|offer} at {28|price}, want to make {4000|goal_money per:month} a month, chair rent is {600|fixed_costs per:month}. how many? ## asks=break-even',
+  )
+  expect(text).toContain('To keep 4,000 a month after 600 of fixed costs, you need at least **165')
 })

@@ -100,7 +100,10 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
     meant(knowledge?.profile.asked ?? []),
     kept.map(({ fact }) => fact),
   )
-  const numbers = withLikely(meant(kept.map(fullest)), likely.map(inPeriodOf(kept.map(({ fact }) => fact))))
+  const numbers = withLikely(
+    meant(kept.map(fullest)),
+    likely.map(inPeriodOf(kept.map(({ fact }) => fact))),
+  ).map((fact, _, all) => asSold(fact, all))
   const facts = [...numbers, ...wordsSupposed(recent.flat(), kept)]
   const before = withLikely(
     meant(kept.flatMap(({ fact, history }) => [fact, ...history].filter(each => !isNew(each)).slice(0, 1))),
@@ -332,6 +335,13 @@ const inPeriodOf =
       value: { ...fact.value, per, ...(per === 'unit' && { unit }), ...(times && { times }) },
     }
   }
+
+/** 'I could do 18 at most' of who sells 12 a week is 18 a week. */
+function asSold(fact: Fact, known: readonly Fact[]): Fact {
+  const { per } = (fact.key === 'capacity' && known.find(({ key }) => key === 'sales')?.value) || {}
+  const isOpen = fact.value.per === undefined && fact.value.times === undefined
+  return per === undefined || per === 'unit' || !isOpen ? fact : { ...fact, value: { ...fact.value, per } }
+}
 
 /** The facts of `over`, and those of `under` that none of them replaces: another rent leaves the insurance as it is. */
 function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {

@@ -1,7 +1,7 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { monthly } from '#shared/business/monthly.ts'
-import { says } from '../../extraction/phrases.ts'
-import type { Terms } from '../../extraction/term-finder.ts'
+import { findIn, says } from '../../extraction/phrases.ts'
+import { type Terms, wordsOf } from '../../extraction/term-finder.ts'
 
 const HUNDRED = 100
 const PART_ENDS = /[;:()\n]|[,.!?](?:\s|$)/
@@ -218,9 +218,21 @@ function weeksOver(facts: readonly Fact[], meanings: Terms): number | undefined 
     .amount
 }
 
-/** Whether the goal is what is to stay, or what is to be sold; undefined where its words tell neither. */
+/** Whether the goal is what is to stay, or what is to be sold, by the words nearest to its amount; undefined where they tell neither. */
 export function goalSaid(known: readonly Fact[], meanings: Terms): 'kept' | 'sold' | undefined {
-  const goal = known.find(({ key }) => key === 'goal_money')?.quote ?? ''
-  if (says(meanings, goal, 'goal_kept')) return 'kept'
-  return says(meanings, goal, 'goal_sold') ? 'sold' : undefined
+  const goal = known.find(({ key }) => key === 'goal_money')
+  if (!goal) return undefined
+  const words = wordsOf(goal.quote)
+  const begins = String(goal.value.amount ?? '')[0] ?? ''
+  const amount = words.findLastIndex(word => word.startsWith(begins) && begins !== '')
+  const found = findIn(meanings, words)
+  const nearest = (meaning: string) =>
+    Math.min(
+      ...found
+        .filter(({ term }) => term === meaning)
+        .map(({ from, to }) => (amount < 0 || amount < to ? Math.max(0, from - amount - 1) : amount - to)),
+    )
+  const [kept, sold, wanted] = [nearest('goal_kept'), nearest('goal_sold'), nearest('goal_wanted')]
+  if (kept < Infinity && kept <= sold) return 'kept'
+  return sold < Infinity && sold <= wanted ? 'sold' : undefined
 }
