@@ -6,6 +6,7 @@ import { quantityFeatures, type Reading } from './features.ts'
 import { readMessage } from './message-reading.ts'
 import { hiddenOf, probabilitiesOf } from './model/network.ts'
 import type { Weights } from './model/weights.ts'
+import type { Quantity } from './quantities/quantity.ts'
 import { findWords, type FoundWords } from './words.ts'
 
 const CANDIDATES = 3
@@ -67,19 +68,42 @@ export function extractFrom(reading: Reading, text: string, weights: Weights): E
 const meaningOf = ({ candidates: [best] }: Judged) =>
   best && best.probability >= LIKELY ? best.key : ('none' as const)
 
-/** What each number of a message may mean, before the message is looked at as a whole. */
-export function judgeQuantities(reading: Reading, { networks: { numbers } }: Weights): Judged[] {
+/**
+ * What each number of a message may mean, before the message is looked at as a whole. What Ember asked for last is what an answer tells;
+ * a message that asks something itself is read for what it says.
+ */
+export function judgeQuantities(reading: Reading, weights: Weights): Judged[] {
+  const unprompted = { ...reading, asked: undefined }
+  const isAsking = reading.asked !== undefined && asksSomething(unprompted, weights)
+  const read = isAsking ? unprompted : reading
+  return read.quantities.map((quantity, index) => judge(read, { quantity, index }, weights))
+}
+
+const ASKS_NOTHING: ReadonlySet<string> = new Set<Ask>(['tells_only', 'other'])
+
+/** Whether a message is likelier to ask for something than to tell only. */
+function asksSomething(reading: Reading, { networks: { asks } }: Weights): boolean {
+  const { ask } = asks.heads
+  const shares = probabilitiesOf(ask, hiddenOf(asks, askFeatures(reading)))
+  return (
+    ask.classes.reduce((sum, name, at) => sum + (ASKS_NOTHING.has(name) ? 0 : (shares[at] ?? 0)), 0) >= LIKELY
+  )
+}
+
+function judge(
+  reading: Reading,
+  { quantity, index }: { quantity: Quantity; index: number },
+  { networks: { numbers } }: Weights,
+): Judged {
   const { key, scope } = numbers.heads
-  return reading.quantities.map((quantity, index) => {
-    const hidden = hiddenOf(numbers, quantityFeatures(reading, index))
-    const shares = probabilitiesOf(scope, hidden)
-    const candidates = ranked(key.classes, probabilitiesOf(key, hidden))
-      .filter(({ name }) => name !== 'none')
-      .slice(0, CANDIDATES)
-      .map(({ name, probability }): Candidate => ({ key: name as FactKey, probability }))
-    const scopes = Object.fromEntries(scope.classes.map((name, at) => [name, shares[at]]))
-    return { quantity, candidates, scopes: { ...NOBODYS, ...scopes } }
-  })
+  const hidden = hiddenOf(numbers, quantityFeatures(reading, index))
+  const shares = probabilitiesOf(scope, hidden)
+  const candidates = ranked(key.classes, probabilitiesOf(key, hidden))
+    .filter(({ name }) => name !== 'none')
+    .slice(0, CANDIDATES)
+    .map(({ name, probability }): Candidate => ({ key: name as FactKey, probability }))
+  const scopes = Object.fromEntries(scope.classes.map((name, at) => [name, shares[at]]))
+  return { quantity, candidates, scopes: { ...NOBODYS, ...scopes } }
 }
 
 function ranked(classes: readonly string[], shares: Float64Array) {

@@ -135,6 +135,13 @@ describe('what a message tells', () => {
     ).toEqual([['sales', 20, 'week']])
   })
 
+  test('what asks for something itself is no answer to what was asked for', () => {
+    const asked = (text: string) =>
+      told(text, { asked: 'unit_cost' }).facts.map(({ status, key }) => `${status} ${key}`)
+    expect(asked('what if churn was 2.5')).toEqual(['supposed churn'])
+    expect(asked('about 2.5')).toEqual(['noted unit_cost'])
+  })
+
   test('of several costs none takes the place of another, whatever names they share', () => {
     const partsOf = (text: string) =>
       factsOf(text).flatMap(({ key, part, value }) => (key === 'unit_cost' ? [[part, value.amount]] : []))

@@ -8,11 +8,11 @@ const FUNCTIONS = ['ceil', 'floor', 'round', 'min', 'max', 'pow'] as const
 
 /** So many answers to each writer's twenty conversations are right, at least: what was reached. They are meant to grow. */
 const RIGHT: Readonly<Record<string, number>> = {
-  a: 37,
-  b: 29,
-  c: 36,
-  d: 23,
-  e: 10,
+  a: 38,
+  b: 35,
+  c: 39,
+  d: 25,
+  e: 14,
   sealed: 13,
 }
 
