@@ -164,14 +164,10 @@ export interface Subject {
 }
 
 /** The entries that the questions before asked for, the newest first. 'Why?' and a what-if ask for none of their own. */
-export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Playbook): Generator<Subject> {
-  const questions = turns
-    .filter(({ role }) => role === 'user')
-    .slice(0, -1)
-    .toReversed()
-  let index = 0
-  for (const { asks, facts } of earlier) {
-    const text = questions[index++]?.content ?? ''
+export function* subjectsOf({ earlier, reported }: Hearing, playbook: Playbook): Generator<Subject> {
+  let ago = 0
+  for (const { words: text, asks, facts } of earlier) {
+    ago++
     if (
       spokenCase(text, 'follow-ups', playbook) ??
       spokenCase(text, 'small-talk', playbook, SMALL_TALK_MORE_WORDS)
@@ -179,7 +175,7 @@ export function* subjectsOf({ turns, earlier, reported }: Hearing, playbook: Pla
       continue
     // Words may be supposed as well: only a number that is tried out makes a what-if.
     if (facts.some(({ status, value }) => status === 'supposed' && value.kind !== 'text')) continue
-    const isReport = reported?.ago === index && REPORTING.has(asks[0])
+    const isReport = reported?.ago === ago && REPORTING.has(asks[0])
     const name = isReport ? 'results' : entriesOf(asks, playbook)[0]
     if (name !== undefined) yield { name, text }
   }

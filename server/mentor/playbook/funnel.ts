@@ -2,6 +2,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { says } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
+import type { Message } from './messages.ts'
 import { PEOPLE, stagesCounted } from './reported.ts'
 import { type Reason, reasonsIn, reasonValues } from './reasons.ts'
 import { type Named, type Stage, stagesNamed, type StageWords } from './stages.ts'
@@ -22,13 +23,8 @@ export interface Funnel {
   values: ReadonlyMap<string, number>
 }
 
-export interface Message {
-  facts: readonly Fact[]
-  words: string
-}
-
 /** So many messages are looked at for it. */
-const MESSAGES = 8
+export const MESSAGES = 8
 const PERCENT = /%|percent|per cent|pct/
 const DIGIT = /\d/
 const PER: ReadonlySet<string> = new Set(['each', 'apiece', 'per', 'every'])
@@ -51,11 +47,10 @@ interface Rate {
 
 /** The stages that the newest messages tell, newest first, and what winning a customer cost. */
 export function funnelFrom(
-  messages: Iterable<Message>,
+  messages: readonly Pick<Message, 'facts' | 'words'>[],
   { facts, vocabulary }: { facts: readonly Fact[]; vocabulary: StageWords },
 ): Funnel {
-  const told: Message[] = []
-  for (const message of messages) if (told.push(message) >= MESSAGES) break
+  const told = messages.slice(0, MESSAGES)
   const counted = told.map(message =>
     stagesCounted(message.facts, message.words, { vocabulary, isAnyPeriod: true }),
   )
@@ -87,7 +82,7 @@ const isWhole = (stages: readonly Stage[]) =>
 
 /** What is told later of one of its shares takes the place of what was told before. */
 function stagesTold(
-  told: readonly Message[],
+  told: readonly Pick<Message, 'facts' | 'words'>[],
   counted: readonly (readonly Stage[])[],
   vocabulary: StageWords,
 ): readonly Stage[] | undefined {
@@ -204,7 +199,7 @@ interface Costing {
 
 /** What was spent for so many won, or for each at a stage before that. */
 function costsOf(
-  told: readonly Message[],
+  told: readonly Pick<Message, 'facts' | 'words'>[],
   counted: readonly (readonly Stage[])[],
   { stages, vocabulary }: Costing,
 ): Map<string, number> {

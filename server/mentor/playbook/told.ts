@@ -37,18 +37,15 @@ const OF_DRAFTS: ReadonlySet<string> = new Set<keyof Details | keyof NamesSaid |
   DRAFT_NAMES,
 )
 const TOLD_NAMES: ReadonlySet<string> = new Set(['news', 'follows', 'unsure', 'amount', ...OF_DRAFTS])
-const TURNS_READ = 8
-const TURN_UNITS = 3_000
+/** So many messages before the last are read for a draft, and so much of each. */
+const READ = { earlier: 7, units: 3_000 }
 
 function draftFrom(
-  { turns, facts: known, sheet, told, earlier }: Hearing,
+  { words: last, facts: known, sheet, told, earlier }: Hearing,
   { details: words }: Playbook,
 ): Record<string, unknown> {
-  const said = turns
-    .filter(({ role }) => role === 'user')
-    .slice(-TURNS_READ)
-    .toReversed()
-    .map(({ content }) => partsOf(content.slice(0, TURN_UNITS), words))
+  const messages = [{ words: last, facts: told }, ...Iterator.from(earlier).take(READ.earlier)]
+  const said = messages.map(each => partsOf(each.words.slice(0, READ.units), words))
   const asking = said.find(isRequest) ?? said[0]
   const names = said.map(parts => namesIn(parts, known))
   const count = asking ? said.indexOf(asking) + 1 : 0
@@ -56,7 +53,7 @@ function draftFrom(
   const name =
     sheet.parts.words.name ?? names.map(each => each.business_name).find(each => each !== undefined)
   const now = known.find(({ key }) => key === 'revenue')
-  const all = [...told, ...[...earlier].flatMap(each => each.facts)]
+  const all = messages.flatMap(each => each.facts)
   const was = asking && now && beforeIn(asking, now, all)
   const grown = was === undefined ? undefined : increase(was, now?.value.amount ?? 0)
   const newest = <Name extends keyof NamesSaid>(name: Name, among = since) =>
@@ -91,7 +88,7 @@ function followsFrom({ news }: Hearing, sheet: Sheet, playbook: Playbook): Value
 /** Of the message that asked: 'shorter' is about what the one before it named. */
 function amountTold({ told: now, asks, earlier }: Hearing, { parts }: Sheet): Cell | undefined {
   const isAsking = now.length > 0 || asks.some(ask => ask !== 'tells_only')
-  const told = isAsking ? now : ([...earlier].find(({ facts }) => facts.length > 0)?.facts ?? [])
+  const told = isAsking ? now : (Iterator.from(earlier).find(({ facts }) => facts.length > 0)?.facts ?? [])
   const [only, another] = told.filter(({ value }) => value.kind === 'money' && value.amount !== undefined)
   if (!only || another) return undefined
   // Of 'invoice 1043 for 860' either could be it.

@@ -1,7 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { kindIn, type Listed } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
-import type { Turn } from '../../ports.ts'
 import { type Currency, money } from './format.ts'
 import { plainest, tradingDaysOf } from './inputs.ts'
 import nouns from './nouns.json' with { type: 'json' }
@@ -171,27 +170,15 @@ function nounsOf(named: {
 
 const HEAD_END = / (?:of|for|with|in|from|at|on|made) /u
 const HOW_MANY = /\bhow m(?:an|na)y (?:more |extra |new )?([\p{L}-]{3,20}s)\b/giu
-const TURNS_READ = 6
+/** What the person asks 'how many' of, in the newest of their texts that does; their own word for what they sell. */
+export const countedIn = (texts: readonly string[]): string | undefined =>
+  texts
+    .flatMap(text => Array.from(text.matchAll(HOW_MANY), ([, noun = '']) => noun.toLowerCase()))
+    .find(noun => !NOT_SOLD.has(noun))
 
-/** What the person asks 'how many' of, in their newest message that does; their own word for what they sell. */
-export function countedIn(turns: readonly Turn[]): string | undefined {
-  const said = turns.filter(({ role }) => role === 'user').slice(-TURNS_READ)
-  for (const { content } of said.toReversed())
-    for (const [, noun = ''] of content.slice(0, 2_000).matchAll(HOW_MANY))
-      if (!NOT_SOLD.has(noun.toLowerCase())) return noun.toLowerCase()
-  return undefined
-}
-
-/** The person's own word for those who buy, in their newest message that has one: 'member'. */
-export function buyerIn(turns: readonly Turn[]): string | undefined {
-  const said = turns.filter(({ role }) => role === 'user').slice(-TURNS_READ)
-  for (const { content } of said.toReversed()) {
-    const words = wordsOf(content.slice(0, 2_000)).map(singular)
-    const found = words.find(word => BUYERS.has(word))
-    if (found !== undefined) return found
-  }
-  return undefined
-}
+/** The person's own word for those who buy, in the newest of their texts that has one: 'member'. */
+export const buyerIn = (texts: readonly string[]): string | undefined =>
+  texts.flatMap(text => wordsOf(text).map(singular)).find(word => BUYERS.has(word))
 
 /** Words of the person that can stand inside a sentence, without the article before them. */
 function safe(text: string): string | undefined {

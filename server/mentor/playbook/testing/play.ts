@@ -12,7 +12,7 @@ import { weights } from '../../../extraction/weights.ts'
 import { labelsOf, understoodAsLabeled } from './as-labeled.ts'
 import type { Knowledge, Turn } from '../../../ports.ts'
 import { createMentor } from '../../answer.ts'
-import type { Conversation } from '../hearing.ts'
+import type { Conversation } from '../messages.ts'
 import type { Playbook } from '../playbook.ts'
 import type { Answer } from '../say.ts'
 

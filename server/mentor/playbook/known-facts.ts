@@ -1,0 +1,71 @@
+import type { Fact } from '#shared/business/fact.ts'
+import type { KnownFact } from '#shared/business/fold.ts'
+import { type FactKey, keyRules } from '#shared/business/keys.ts'
+
+/** Of words that were not surely meant the newest, where none are known. */
+export function wordsSupposed(told: readonly Fact[], kept: readonly KnownFact[]): Fact[] {
+  const isWords = ({ status, value }: Fact) => status === 'supposed' && value.kind === 'text'
+  const keys = new Set(told.filter(isWords).map(({ key }) => key))
+  for (const { fact } of kept) keys.delete(fact.key)
+  return [...keys].flatMap(key => told.find(fact => fact.key === key && isWords(fact)) ?? [])
+}
+
+/** 'My kits' of who sells sourdough starter kits are those; what is said again without its period has the one it had: 'at the same 310'. */
+export function fullest({ fact, history }: KnownFact): Fact {
+  const { text, amount, per } = fact.value
+  if (text !== undefined)
+    return history.find(({ value }) => value.text?.toLowerCase().includes(text.toLowerCase())) ?? fact
+  // 'Where am I each month with her 20 hours' is no 20 hours a month.
+  const again = history.find(({ value }) => value.amount === amount && value.per !== undefined)
+  if (again && (per === undefined || fact.key === 'hours')) return { ...fact, value: again.value }
+  return fact.key === 'price' ? inPeriodOf(history)(fact) : fact
+}
+
+/** Another goal is in the period of the one before, another price for the same thing, where it names none. */
+export const inPeriodOf =
+  (known: readonly Fact[]) =>
+  (fact: Fact): Fact => {
+    const { per, unit, times } = known.find(({ key }) => key === fact.key)?.value ?? {}
+    if (fact.value.per !== undefined || per === undefined) return fact
+    return {
+      ...fact,
+      value: { ...fact.value, per, ...(per === 'unit' && { unit }), ...(times && { times }) },
+    }
+  }
+
+/** 'I could do 18 at most' of who sells 12 a week is 18 a week. */
+export function asSold(known: readonly Fact[]): Fact[] {
+  const per = known.find(({ key }) => key === 'sales')?.value.per
+  const isOpen = ({ key, value }: Fact) =>
+    key === 'capacity' && value.per === undefined && value.times === undefined
+  if (per === undefined || per === 'unit') return [...known]
+  return known.map(fact => (isOpen(fact) ? { ...fact, value: { ...fact.value, per } } : fact))
+}
+
+/** The facts of `over`, and those of `under` that none of them replaces: another rent leaves the insurance as it is. */
+export function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {
+  // What one message says of rent and of insurance adds up.
+  const addsUp = ({ key, source }: Fact, { source: other }: Fact) =>
+    key !== null && keyRules[key].isSum === true && source.message_id === other.message_id
+  const isReplaced = (known: Fact) =>
+    over.some(
+      fact =>
+        fact.key === known.key &&
+        (fact.part === undefined || fact.part === known.part) &&
+        !addsUp(known, fact),
+    )
+  return [...under.filter(fact => !isReplaced(fact)), ...over]
+}
+
+/** Keys of what is new since before. */
+export function newsIn(
+  facts: readonly Fact[],
+  before: readonly Fact[],
+  { isNew, told }: { isNew: (fact: Fact) => boolean; told: readonly Fact[] },
+): FactKey[] {
+  const was = new Set(before.map(({ id }) => id))
+  // What a message told counts as told by it, also where a hand has put it right since.
+  const toldKeys = new Set(told.flatMap(({ key, status }) => (status === 'noted' && key ? [key] : [])))
+  const isNews = (fact: Fact, key: FactKey) => (isNew(fact) && !was.has(fact.id)) || toldKeys.has(key)
+  return [...new Set(facts.flatMap(fact => (fact.key && isNews(fact, fact.key) ? [fact.key] : [])))]
+}
