@@ -78,10 +78,20 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   const again = asked.length === 0 || hearing.isGuess ? askedBefore(hearing, playbook) : undefined
   if (asked.length > 0 && !again) return asked
   if (again) return [again]
-  if (hearing.asks[0] === 'other' && hearing.news.length === 0)
-    return [choiceOf('outside', 'asked', hearing, playbook)]
+  const isOutside = hearing.asks[0] === 'other' && !hearing.isGuess && wordsOf(hearing.words).length > 0
+  if (isOutside && hearing.news.length === 0) return [choiceOf('outside', 'asked', hearing, playbook)]
+  const worry = hearing.news.length === 0 ? worryIn(hearing.words, playbook) : undefined
+  if (worry) return [{ ...worry, because: 'words' }]
   return [choiceOf('told', hearing.news.length > 0 ? 'told' : 'nothing was recognized', hearing, playbook)]
 }
+
+/** 'Exhausted, and nothing sells' asks for nothing and yet wants an answer. */
+const WORRIES = ['motivation', 'focus'] as const
+
+const worryIn = (words: string, playbook: Playbook) =>
+  WORRIES.map(name => spokenCase(words, name, playbook)).find(
+    each => each?.content.goesTo === undefined && each,
+  )
 
 function choicesOf(asks: readonly Ask[], hearing: Hearing, playbook: Playbook): Choice[] {
   const choices = entriesOf(asks, playbook).map(name => choiceOf(name, 'asked', hearing, playbook))
@@ -206,5 +216,5 @@ export function spokenCase(
   const phrase = words.slice(most.from, most.to)
   const more = words.length - phrase.length
   const content = entry.cases.find(each => each.name === most.term)
-  return content && more <= mostMore ? { entry, content, phrase, more } : undefined
+  return content && more <= (content.isAlone ? 0 : mostMore) ? { entry, content, phrase, more } : undefined
 }

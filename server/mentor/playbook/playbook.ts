@@ -71,6 +71,8 @@ const CaseRule = z.strictObject({
   graded: z.boolean().default(false),
   /** the entry that answers instead */
   goes_to: z.string().optional(),
+  /** a phrase of it is all that the message says */
+  alone: z.boolean().default(false),
 })
 
 const EntryRule = z.strictObject({
@@ -104,6 +106,7 @@ export interface CaseContent {
   short: Template | undefined
   isGraded: boolean
   goesTo: string | undefined
+  isAlone: boolean
   body: Template
   /** 'playbook/break-even/entry.md:12' */
   at: string
@@ -389,6 +392,7 @@ function caseOf(entry: string, front: Part, body: Part): CaseContent {
     short: rule.short === undefined ? undefined : read(rule.short.trim()),
     isGraded: rule.graded,
     goesTo: rule.goes_to,
+    isAlone: rule.alone,
     body: checked(template(body.text.trim(), `${body.path}:${body.line}`), rows, `${body.path}:${body.line}`),
     at: `playbook/${at}`,
   }

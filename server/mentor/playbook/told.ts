@@ -1,7 +1,8 @@
+import type { Fact } from '#shared/business/fact.ts'
 import { keyRules } from '#shared/business/keys.ts'
 import { increase } from '../numbers/growth.ts'
 import { beforeIn, type Details, detailsOf, isRequest, partsOf } from './details.ts'
-import { figureTold, headlinesOf } from './figures.ts'
+import { factTold, figureTold, headlinesOf } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import { currencyOf } from './inputs.ts'
 import { type NamesSaid, namesIn } from './names-said.ts'
@@ -26,7 +27,7 @@ export function toldScope(hearing: Hearing, { playbook, sheet, onRead }: Telling
     if (OF_DRAFTS.has(name)) return (draft ??= draftFrom(hearing, playbook))[name]
     if (name === 'amount') return amountTold(hearing, sheet)
     if (name === 'news') return newsTold(hearing, { playbook, sheet, onRead })
-    if (name === 'unsure') return hearing.unsure.map(({ quote }) => quote)
+    if (name === 'unsure') return hearing.unsure.map(fact => unsureTold(fact, sheet))
     const follows = followsFrom(hearing, sheet, playbook)
     for (const value of follows) onRead?.(value)
     return follows.map(value => figureTold(value, sheet, playbook))
@@ -96,6 +97,13 @@ function amountTold({ told: now, asks, earlier }: Hearing, { parts }: Sheet): Ce
   if (!isClear && told.some(({ key, value }) => key === null && value.kind === 'count')) return undefined
   const currency = only.value.currency === undefined ? parts.currency : currencyOf([only])
   return new Cell(only.value.amount ?? 0, 'money', { ...parts, currency })
+}
+
+/** 'Sales 40 a month', of what waits for a yes; in their words where no number says it. */
+function unsureTold(fact: Fact, { parts }: Sheet): string {
+  const isNumber = fact.value.kind === 'money' || fact.value.kind === 'count' || fact.value.kind === 'share'
+  if (fact.key === null || !isNumber) return `“${fact.quote.trim()}”`
+  return factTold(fact, keyRules[fact.key].label, parts.currency)
 }
 
 const WORD_KEYS = ['name', 'offer', 'audience', 'place'] as const
