@@ -46,3 +46,34 @@ test('what is told after the draft was asked for goes into that draft', () => {
   expect(answer?.trace.case).toBe('testimonial')
   expect(answer?.text).toContain('choosing my scheduling software')
 })
+
+test('a reminder names the bill, its amount, and since when it is late, as the message does', () => {
+  const [late, shorter] = answersTo(
+    'write a reminder to a client, invoice 214 over 1,450 is 23 days late, second reminder',
+    'shorter',
+  )
+  expect(late?.text).toContain('Our invoice 214 for 1,450 is 23 days past due')
+  expect(shorter?.text).toContain('Our invoice 214 for 1,450 is 23 days past due')
+  const [due] = answersTo(
+    'Please write an email to Harborview Dental. Invoice #1187 for 2,380 was due on Oct 30 and they still haven’t paid',
+  )
+  expect(due?.text).toContain('Our invoice 1187 for 2,380 was due on Oct 30')
+  // What is money is no number of a bill, and no amount is made up.
+  expect(answersTo('write a reminder, invoice 1,450 usd is 3 weeks overdue')[0]?.text).toContain(
+    'Our invoice for $1,450 is 3 weeks past due',
+  )
+})
+
+test('an apology says what went wrong and what is given for it, in the words of the message', () => {
+  const [answer] = answersTo(
+    'write an apology email to all customers: the app was down for 6 hours on tuesday, some lost their drafts. we give 1 month free',
+  )
+  expect(answer?.text).toContain(
+    'The app was down for 6 hours on Tuesday. Some lost their drafts. That’s our mistake',
+  )
+  expect(answer?.text).toContain('We give 1 month free.')
+  const [cake] = answersTo(
+    'need to apologize to a customer, her cake for saturday had the wrong name on it and we delivered 2 hours late. write it',
+  )
+  expect(cake?.text).toContain('Your cake for Saturday had the wrong name on it. We delivered 2 hours late.')
+})

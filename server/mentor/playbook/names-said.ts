@@ -1,6 +1,7 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { says } from '../../extraction/phrases.ts'
 import { textAt } from '../../extraction/tokens.ts'
+import { type Invoice, invoiceIn } from './invoice.ts'
 import { clausesOf, foundIn, isAt, isCapital, isPlain, STOP_WORDS, type Parts, spelledBy } from './details.ts'
 
 /** Names that a message says: of the business, of who a draft is for, of what somebody would like to be called. */
@@ -18,6 +19,8 @@ export interface NamesSaid {
   wish: string | undefined
   /** names to choose between, with the word that tells what is sold */
   liked: { name: string; tells: string }[]
+  /** the bill that it is about */
+  invoice: Invoice | undefined
 }
 
 const NAME_MOST_WORDS = 4
@@ -58,6 +61,7 @@ export function namesIn(parts: Parts, facts: readonly Fact[]): NamesSaid {
       )
       .map(at => spelledBy(parts, at, at + 1))[0],
     liked: likedIn(parts),
+    invoice: invoiceIn(parts),
   }
 }
 

@@ -43,6 +43,7 @@ export const DRAFT_NAMES = [
   'revenue_growth',
   'wish',
   'liked',
+  'invoice',
 ] as const
 
 /** What the engine hands to the entries that need it. */

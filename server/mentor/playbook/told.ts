@@ -5,6 +5,7 @@ import { beforeIn, type Details, detailsOf, isRequest, partsOf } from './details
 import { factTold, figureTold, headlinesOf } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import { currencyOf } from './inputs.ts'
+import { NO_INVOICE } from './invoice.ts'
 import { type NamesSaid, namesIn } from './names-said.ts'
 import type { Playbook } from './playbook.ts'
 import type { ScopeParts } from './scope.ts'
@@ -73,6 +74,7 @@ function draftFrom(
         .filter(each => names[0] && each in names[0])
         .map(each => [each, newest(each as keyof NamesSaid)]),
     ),
+    invoice: newest('invoice') ?? NO_INVOICE,
     business_name: name,
     revenue_growth: grown === undefined ? undefined : new Cell(grown, 'share', sheet.parts),
     what_it_is: newest('what_it_is', names),
