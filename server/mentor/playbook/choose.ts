@@ -68,7 +68,8 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   if (talk) return [{ ...talk, because: 'words' }]
   const { asks } = hearing
   const isReport = hearing.reported?.ago === 0 || hearing.funnel.reasons.length > 0
-  if (isReport && REPORTING.has(asks[0])) return [choiceOf('results', 'told', hearing, playbook)]
+  if (isReport && (REPORTING.has(asks[0]) || isUnanswered(asks, hearing, playbook)))
+    return [choiceOf('results', 'told', hearing, playbook)]
   const done = hearing.offered.size > 0 && spokenCase(hearing.words, 'results', playbook)
   // A case that leads elsewhere has no words of its own.
   if (done && done.content.goesTo === undefined) return [{ ...done, because: 'words' }]
@@ -124,6 +125,12 @@ export function choiceOf(
   if (!content) throw new Error(`playbook/${name}: has no case`)
   if (content.goesTo !== undefined) return choiceOf(content.goesTo, because, hearing, playbook, text)
   return { entry, content, because }
+}
+
+/** All that the first ask would get is what is said where nothing is known: then a report in it says more. */
+function isUnanswered(asks: readonly Ask[], hearing: Hearing, playbook: Playbook): boolean {
+  const [first] = choicesOf(asks.slice(0, 1), hearing, playbook)
+  return first !== undefined && first.content === first.entry.cases.at(-1)
 }
 
 /** What was asked before and gets another answer by what this message told: a number for it, or what it had asked for. */

@@ -13,6 +13,7 @@ export function gradeOf(sheet: Sheet): Grade {
   if (isAbove0('repeat_rate')) return 4
   if (['customers', 'sales', 'revenue'].some(isAbove0)) return 3
   if (isAbove0('result_paid')) return 3
+  if (isAbove0('result_acted')) return 2
   // Who was only written to has not done anything yet.
   if (isAbove0('leads') && !sheet.has('result_tried')) return 2
   const isRefused = sheet.value('yeses')?.value === 0 || sheet.value('result_best')?.value === 0

@@ -519,6 +519,8 @@ export const formulas: Readonly<Record<string, Derived>> = {
     way('spent, won', costOfWinningOne),
     way('stage_cost, stage_rate', costOfWinningOne),
   ),
+  /** what a sale brings in, less what it cost to win */
+  won_room: derived('money', way('order, won_cost', leftAfterWinning)),
 
   // Ads
   /** of who clicks, the share that buys: a click is no one who has walked in */
@@ -976,6 +978,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
   result_tried: derived('count'),
   result_replied: derived('count'),
   result_agreed: derived('count'),
+  result_acted: derived('count'),
   result_paid: derived('count'),
   step_result: derived('count'),
   step_least: derived('count'),
@@ -983,6 +986,7 @@ export const formulas: Readonly<Record<string, Derived>> = {
   result_best: derived(
     'count',
     way('result_paid', same),
+    way('result_acted', same),
     way('result_agreed', same),
     way('result_replied', same),
   ),

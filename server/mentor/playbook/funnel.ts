@@ -184,7 +184,7 @@ function ratesOf(stages: readonly Stage[]): Map<string, number> {
   if (stages.length < 2) return values
   values.set('funnel_rate', rateFrom(stages, 0))
   const [tried] = stages
-  const replied = stages.findIndex(({ outcome }) => outcome === 'replied')
+  const replied = stages.findIndex(({ outcome }) => outcome === 'replied' || outcome === 'acted')
   if (tried?.outcome === 'tried' && replied > 0)
     values
       .set('reply_rate', rateFrom(stages, 0) / rateFrom(stages, replied))

@@ -214,12 +214,14 @@ const Outcomes = z.strictObject({
   tried: Stages,
   replied: Stages,
   agreed: Stages,
+  acted: Stages,
   paid: Stages,
   nobody: Phrases,
   single: Phrases,
   said: Phrases,
   silent: Phrases,
   spent: Phrases,
+  free_online: Phrases,
 })
 const Details = z.strictObject({
   terms: z.record(z.string(), Phrases),
@@ -295,14 +297,8 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
   }
 }
 
-const stageWords = ({
-  nobody,
-  single,
-  said,
-  silent,
-  spent,
-  ...stages
-}: z.output<typeof Outcomes>): StageWords => {
+const stageWords = (content: z.output<typeof Outcomes>): StageWords => {
+  const { nobody, single, said, silent, spent, free_online, ...stages } = content
   const named = OUTCOMES.flatMap(outcome =>
     Object.entries(stages[outcome]).map(([name, phrases]) => ({ name, outcome, phrases })),
   )
@@ -310,6 +306,7 @@ const stageWords = ({
     stages: Object.fromEntries(named.map(({ name, phrases }) => [name, [phrases]])),
     outcomes: new Map(named.map(({ name, outcome }) => [name, outcome])),
     around: { nobody, single, said, silent, spent },
+    freeOnline: free_online,
   }
 }
 

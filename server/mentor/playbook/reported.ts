@@ -2,7 +2,15 @@ import type { Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { findIn } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
-import { type Outcome, OUTCOMES, type Stage, stageBeside, stagesNamed, type StageWords } from './stages.ts'
+import {
+  asSeen,
+  type Outcome,
+  OUTCOMES,
+  type Stage,
+  stageBeside,
+  stagesNamed,
+  type StageWords,
+} from './stages.ts'
 
 /** What a message reports of a step: counts by outcome, and the step it belongs to. */
 export interface Reported {
@@ -72,6 +80,9 @@ export function reportedIn({ facts, words, step, vocabulary }: Reporting): Repor
   const seen = counts.get('seen')
   if (seen !== undefined && !counts.has('tried') && stages.length > 1) counts.set('tried', seen)
   counts.delete('seen')
+  // Forty downloads, and nobody paid: those who took it for nothing could have.
+  const acted = counts.get('acted')
+  if (acted !== undefined && !counts.has('tried') && counts.has('paid')) counts.set('tried', acted)
   const [about] = stagesNamed(wordsOf(step?.sign[0]?.label ?? ''), vocabulary).slice(-1)
   const result = about && about.outcome !== 'tried' ? reachedIn(counts, about.outcome) : undefined
   const isSample = counts.has('tried') && counts.size > 1
@@ -121,6 +132,7 @@ export function stagesCounted(facts: readonly Fact[], text: string, counting: Co
         other.count - one.count || OUTCOMES.indexOf(one.outcome) - OUTCOMES.indexOf(other.outcome),
     )
   if (!first) return []
+  if (first.outcome === 'seen') return [first, ...rest.map(stage => asSeen(stage, vocabulary))]
   // Of 160 enquiries 14 joined: then the enquiries are those who could.
   const isReached = facts.some(fact => fact.key === 'leads' && countOf(fact, counting) === first.count)
   return most === 0 && isReached && rest.length > 0

@@ -95,8 +95,9 @@ function funnelOf(sheet: Sheet): object[] {
     goal,
     rates.slice(1).map(rate => rate ?? 0),
   )
-  return stages.map(({ name, count }, index) => ({
+  return stages.map(({ name, outcome, count }, index) => ({
     name: name === 'people' ? (words.audience ?? name) : name,
+    outcome,
     count: cell(count, 'count'),
     share: cell(rates[index], 'share'),
     needed: cell(needed[index], 'count'),

@@ -6,6 +6,7 @@ import { goalSaid, isAllIn } from './meanings.ts'
 import type { Playbook } from './playbook.ts'
 import { type Reported, valuesOf } from './reported.ts'
 import { Sheet } from './sheet.ts'
+import { stageBeside, type StageWords } from './stages.ts'
 import { type Words, wordsFrom } from './words.ts'
 
 interface Making {
@@ -24,12 +25,17 @@ interface Making {
   now?: Sheet
 }
 
+/** Sales, and the share that buys, of people who have only signed up. */
+const isFreeYet = (fact: Fact, vocabulary: StageWords) =>
+  (fact.key === 'conversion' || fact.key === 'sales' || fact.key === 'customers') &&
+  stageBeside(fact, vocabulary)?.outcome === 'acted'
+
 /** What can be computed from facts, and from what was said beside them. */
 export function sheetOf(
   facts: readonly Fact[],
   { playbook, today, said: { buyer, ...said }, counts, reported, funnel, now }: Making,
 ): Sheet {
-  const inputs = new Map(inputsFrom(facts))
+  const inputs = new Map(inputsFrom(facts.filter(fact => !isFreeYet(fact, playbook.outcomes))))
   // 'Each enquiry costs 90' is not yet what a customer costs.
   if (funnel.values.has('stage_cost')) inputs.delete('acquisition_cost')
   const currency = currencyOf(facts)
