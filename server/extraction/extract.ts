@@ -70,15 +70,19 @@ const meaningOf = ({ candidates: [best] }: Judged) =>
 
 /**
  * What each number of a message may mean, before the message is looked at as a whole. What Ember asked for last is what an answer tells;
- * a message that asks something itself is read for what it says.
+ * a message that asks something itself, or tells a story of its own, is read for what it says.
  */
 export function judgeQuantities(reading: Reading, weights: Weights): Judged[] {
+  const { asked, quantities } = reading
   const unprompted = { ...reading, asked: undefined }
-  const isAsking = reading.asked !== undefined && asksSomething(unprompted, weights)
-  const read = isAsking ? unprompted : reading
+  const isAnswer =
+    asked !== undefined && quantities.length < NUMBERS_OF_STORY && !asksSomething(unprompted, weights)
+  const read = isAnswer ? reading : unprompted
   return read.quantities.map((quantity, index) => judge(read, { quantity, index }, weights))
 }
 
+/** So many numbers answer more than one question. */
+const NUMBERS_OF_STORY = 3
 const ASKS_NOTHING: ReadonlySet<string> = new Set<Ask>(['tells_only', 'other'])
 
 /** Whether a message is likelier to ask for something than to tell only. */

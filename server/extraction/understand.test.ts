@@ -140,6 +140,9 @@ describe('what a message tells', () => {
       told(text, { asked: 'unit_cost' }).facts.map(({ status, key }) => `${status} ${key}`)
     expect(asked('what if churn was 2.5')).toEqual(['supposed churn'])
     expect(asked('about 2.5')).toEqual(['noted unit_cost'])
+    const reported = told('Sent 60. 9 replied, 4 demos, 1 paid.', { asked: 'price' }).facts
+    expect(reported.filter(({ key }) => key === 'price')).toEqual([])
+    expect(reported.map(({ key }) => key)).toEqual(['leads', 'leads', 'leads', 'conversion'])
   })
 
   test('of several costs none takes the place of another, whatever names they share', () => {

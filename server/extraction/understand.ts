@@ -17,7 +17,7 @@ import { placeOf } from './tokens.ts'
 
 const TEXT_MAX_UNITS = 200
 /** Words that are surer than this are said again in answers of their session; from the threshold on they are noted. */
-const SUPPOSED_WORDS = 0.8
+const SUPPOSED_WORDS = 0.75
 
 export interface Heard {
   text: string

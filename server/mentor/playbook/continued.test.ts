@@ -56,3 +56,26 @@ test('a number put right is one of the costs it was told among, whatever words w
   }).at(-1)?.answer.text
   expect(text).toContain('lasts about **8.5 months**')
 })
+
+const CANDLES = 'I sell candles at 24, each costs me 9, rent is 600 a month. When do I break even?'
+
+test('what comes by the month is told by the hour as soon as the hours are known, and else asks for them', () => {
+  const unknown = play([CANDLES, 'per hour?'], { playbook }).at(-1)?.answer.text
+  expect(unknown).toMatch(
+    /^That depends on how many hours a month you sell in: divide 40 candles a month by them/,
+  )
+  const known = play([CANDLES, 'Per hour? We are open 160 hours a month'], { playbook }).at(-1)?.answer.text
+  expect(known).toContain('**one every 4 hours**')
+})
+
+test('a table says of a number that waits for a yes that it is only read so', () => {
+  const asked = ({ facts }: Understood) =>
+    facts.map(fact => (fact.key === 'price' ? { ...fact, status: 'asked' as const } : fact))
+  const [{ understood }] = play([CANDLES], { playbook }) as [Exchange]
+  const text = play([CANDLES, 'as a table'], {
+    playbook,
+    understoodAs: message => (message === CANDLES ? { facts: asked(understood) } : undefined),
+  }).at(-1)?.answer.text
+  expect(text).toContain('| Price | 24 | as I read it |')
+  expect(text).toContain('| Fixed costs | 600 a month | you said so |')
+})

@@ -10,10 +10,10 @@ const FUNCTIONS = ['ceil', 'floor', 'round', 'min', 'max', 'pow'] as const
 const RIGHT: Readonly<Record<string, number>> = {
   a: 38,
   b: 35,
-  c: 39,
-  d: 25,
+  c: 40,
+  d: 28,
   e: 14,
-  sealed: 13,
+  sealed: 15,
 }
 
 /** The same where each message is understood as it is labeled: in the corpus, or in conversations/labeled, of which nothing is learned. */
@@ -23,7 +23,7 @@ const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = {
   c: 51,
   d: 36,
   e: 34,
-  sealed: 13,
+  sealed: 15,
 }
 
 /** The arithmetic of a label, by nothing that the product computes with. */

@@ -30,21 +30,31 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
     .flatMap(value => chainOf(value, seen))
     .filter(({ name, unit }) => unit !== 'text' && playbook.figures.has(name))
   const step = spoken.content.name === 'next' ? nextStep(last, hearing, playbook) : undefined
+  const waiting = new Set<string>(hearing.likely.flatMap(({ key }) => key ?? []))
   const told = (value: Value) => {
     const isNow = last !== undefined && last.compared.length > 0 && sheet.value(value.name) !== value
     const of = isNow ? last.heard.known : sheet
-    return { ...figureTold(value, of, playbook), quote: value.quote ?? '', is_now: isNow }
+    return {
+      ...figureTold(value, of, playbook),
+      quote: value.quote ?? '',
+      waits: waiting.has(value.key ?? value.name),
+      is_now: isNow,
+    }
   }
-  const before = lazily(['chain', 'inputs', 'short', 'shorter', 'step', 'retold', 'compared'], part => {
-    if (part === 'chain') return values.filter(({ from }) => from.length > 0).map(told)
-    if (part === 'inputs') return values.filter(isInput).map(told)
-    if (part === 'step') return step?.says ?? ''
-    if (part === 'retold') return last?.retold
-    if (part === 'compared') return last ? comparedTold(last.compared, last.heard, playbook) : []
-    const result = values.at(-1)
-    if (!last) return result ? summaryOf(told(result)) : ''
-    return part === 'shorter' ? shorter(last) : firstOf(last.said.body)
-  })
+  const before = lazily(
+    ['chain', 'inputs', 'short', 'shorter', 'step', 'retold', 'untold', 'compared'],
+    part => {
+      if (part === 'chain') return values.filter(({ from }) => from.length > 0).map(told)
+      if (part === 'inputs') return values.filter(isInput).map(told)
+      if (part === 'step') return step?.says ?? ''
+      if (part === 'retold') return last?.retold
+      if (part === 'untold') return last?.untold
+      if (part === 'compared') return last ? comparedTold(last.compared, last.heard, playbook) : []
+      const result = values.at(-1)
+      if (!last) return result ? summaryOf(told(result)) : ''
+      return part === 'shorter' ? shorter(last) : firstOf(last.said.body)
+    },
+  )
   const choice: Choice = { ...spoken, because: 'words' }
   const text = joined([say(choice, hearing, playbook, before).body])
   // There may be nothing to make shorter.

@@ -82,6 +82,27 @@ export function retold(
   }
 }
 
+/** A result of a month that nobody can tell by the hour before it is known how many hours a month has. */
+export interface Untold {
+  label: string
+  /** '40 candles a month' */
+  value: string
+  /** 'month' */
+  own: string
+  /** 'hours' */
+  many: string
+}
+
+export function untold(
+  value: Value,
+  { many }: Period,
+  { sheet, playbook }: { sheet: Sheet; playbook: Playbook },
+): Untold | undefined {
+  const said = figureTold(value, sheet, playbook)
+  const own = CALENDAR.find(each => said.value.endsWith(` a ${each}`))
+  return own && { label: said.label, value: said.value, own, many }
+}
+
 const TIME_UNITS = { day: 'count', week: 'weeks', month: 'months', year: 'years' } as const
 
 /** So many months in weeks, days, or years. */

@@ -1,7 +1,7 @@
 import type { Choice } from './choice.ts'
 import { choiceOf, choose, entriesOf, type Spoken, spokenCase } from './choose.ts'
 import type { Hearing } from './hearing.ts'
-import { countOf, periodOf, type Retold, retold } from './in-period.ts'
+import { countOf, periodOf, type Retold, retold, type Untold, untold } from './in-period.ts'
 import type { Playbook } from './playbook.ts'
 import { type Said, say } from './say.ts'
 import type { Value } from './sheet.ts'
@@ -17,6 +17,8 @@ export interface LastAnswer {
   results: readonly Value[]
   /** how that was told since, where another period was asked for */
   retold: Retold | undefined
+  /** what has a period of its own, where nobody said how often the one asked for comes */
+  untold: Untold | undefined
 }
 
 export interface FollowUp {
@@ -67,9 +69,11 @@ export function followUpIn(hearing: Hearing, playbook: Playbook, back = 0): Foll
     ? isShort || names.length > 0 || count !== undefined
     : isPlain && (!isByPeriod || more === 0)
   if (!last || !isTold || !isMeant) return undefined
-  const again = inPeriod(spoken, hearing, last, playbook)
+  const { again, missing } = inPeriod(spoken, hearing, last, playbook)
   // Whoever asks for nothing else is told that there is no such number.
-  return again || names.length === 0 ? { spoken, last: { ...last, retold: again } } : undefined
+  return again || names.length === 0
+    ? { spoken, last: { ...last, retold: again, untold: missing } }
+    : undefined
 }
 
 /** The newest answer that a message asked for in its own right. */
@@ -86,7 +90,7 @@ function lastAnswer(hearing: Hearing, playbook: Playbook, back: number): LastAns
   const results = resultsOf([choice, also], said, compared, playbook)
   // Neither is 'noted'.
   if (choice.entry.name === 'told' && results.length === 0) return lastAnswer(heard, playbook, back + 1)
-  return { heard, choice, said, compared, results, retold: undefined }
+  return { heard, choice, said, compared, results, retold: undefined, untold: undefined }
 }
 
 function resultsOf(
@@ -106,7 +110,7 @@ function inPeriod(
   hearing: Hearing,
   { choice, said, compared }: LastAnswer,
   playbook: Playbook,
-): Retold | undefined {
+): { again?: Retold; missing?: Untold | undefined } {
   const period = periodOf(phrase, entry)
   const changed = compared.filter(({ isTried }) => !isTried).map(({ tried }) => tried)
   // Of the customers wanted those who are there already need no winning.
@@ -114,9 +118,10 @@ function inPeriod(
   const toWin = gives === 'goal_units' && said.sheet.has('goal_people')
   const given = said.sheet.value(toWin ? 'goal_to_win' : gives)
   const told = { sheet: said.sheet, playbook }
-  for (const value of given ? [given] : changed) {
+  const values = given ? [given] : changed
+  for (const value of values) {
     const found = retold(value, period, { told: hearing.told, phrase }, told)
-    if (found) return found
+    if (found) return { again: found }
   }
-  return undefined
+  return { missing: values[0] && untold(values[0], period, told) }
 }

@@ -59,6 +59,7 @@ const HANDED = [
   'shorter',
   'step',
   'retold',
+  'untold',
   'compared',
   'at_least',
   'at_most',
