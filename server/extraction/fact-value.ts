@@ -60,7 +60,10 @@ export function valueOf(
   // What is a share or money is no share as a bare number above 100: 'each leaves me 4,800'; nor is what one is said to leave.
   const isLeft = key === 'margin' && (quantity.per === 'unit' || !quantity.isOfShare)
   const isMoney = rule.kinds[1] === 'money' && quantity.form === 'number' && (isLeft || value > PERCENT_WHOLE)
-  const kind = rule.kinds.find(one => kinds.includes(one) && !(isMoney && one === 'share'))
+  // 'Lost 9 last month' are nine people; 'my churn is 9' is a share.
+  const isCount =
+    rule.kinds[1] === 'count' && !isShare(quantity) && !quantity.isOfShare && !quantity.isOfEvery
+  const kind = rule.kinds.find(one => kinds.includes(one) && !((isMoney || isCount) && one === 'share'))
   if (kind === undefined) return undefined
   if (kind === 'date') return { kind, date: resolved(quantity.date ?? {}, saidAt) }
   const rate = rateOf(quantity, key)

@@ -85,10 +85,10 @@ function nearest(
 function targetsOf({ value: number, form, durationUnit }: Quantity, fact: Fact): Target[] {
   const { amount, share, whole, low, high, times } = fact.value
   if (durationUnit !== 'day' && [amount, share, low, high].includes(number)) return [{ fact, is: 'amount' }]
-  // '20 was wrong' of 20%.
-  if (form === 'number' && share !== undefined && share === number / 100) return [{ fact, is: 'amount' }]
   if (share !== undefined && whole !== undefined && Math.round(share * whole) === number)
     return [{ fact, is: 'part' }]
+  // '20 was wrong' of 20%.
+  if (form === 'number' && share !== undefined && share === number / 100) return [{ fact, is: 'amount' }]
   return times?.amount === number ? [{ fact, is: 'times' }] : []
 }
 

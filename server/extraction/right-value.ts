@@ -85,7 +85,11 @@ export function rightValue(index: number, { fact, is }: Target, looking: Looking
     if (!whole || quantity.value > whole) return undefined
     return { ...put, value: { ...was, share: neat(quantity.value / whole), whole } }
   }
-  const value = decision.key === key ? looking.values[index] : valueAs(key, quantity, looking)
+  const read = decision.key === key ? looking.values[index] : undefined
+  const value =
+    read?.kind === was.kind || !was.share
+      ? (read ?? valueAs(key, quantity, looking))
+      : valueAs(key, { ...quantity, isOfShare: true }, looking)
   if (!value || (value.kind !== was.kind && value.kind !== 'share')) return undefined
   const several = value.kind === 'money' && EACH.has(key) ? severalFor(looking) : undefined
   const now = several === undefined ? withRateOf(value, was, quantity) : { ...value, whole: several }

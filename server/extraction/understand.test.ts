@@ -38,6 +38,19 @@ describe('what a message tells', () => {
     expect(factOf(text, 'customers')?.value.amount).toBe(60)
   })
 
+  test.each([
+    ['2 clients closed their doors this year', 2, 'year'],
+    ['we lose about 9 members every month', 9, 'month'],
+  ] as const)('%s: so many people, and no share of them', (text, amount, per) => {
+    expect(factOf(text, 'churn')?.value).toEqual({ kind: 'count', amount, per })
+  })
+
+  test('a share is one where its word or a hundred stands beside it, and as the answer to a question for one', () => {
+    expect(factOf('my churn is 5 a month', 'churn')?.value.share).toBe(0.05)
+    expect(factOf('of every hundred customers 4 quit', 'churn')?.value.share).toBe(0.04)
+    expect(told('about 5', { asked: 'churn' }).facts[0]?.value.share).toBe(0.05)
+  })
+
   test('45 per market day, 2 days a week, is 390 a month, and says where it was said', () => {
     const stall = factOf('stall is 45 per market day, 2 days a week', 'fixed_costs')
     expect(stall && monthly(stall.value)).toBe(390)

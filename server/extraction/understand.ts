@@ -8,7 +8,7 @@ import { factId } from './fact-id.ts'
 import { valueOf } from './fact-value.ts'
 import type { Weights } from './model/weights.ts'
 import { partOf, partsOf } from './part-of.ts'
-import { isShare } from './quantities/quantity.ts'
+import { isShare, type Quantity } from './quantities/quantity.ts'
 import { putRight } from './put-right.ts'
 import { quoteAround } from './quote.ts'
 import { joined } from './ratios.ts'
@@ -83,7 +83,7 @@ function numberFacts({ decisions, reading }: Extraction, heard: Heard): PlacedFa
   const { values, consumed } = joined(
     decisions,
     decisions.map(({ key, judged }) =>
-      key === null ? undefined : valueOf(judged.quantity, key, saidAt, currency),
+      key === null ? undefined : valueOf(asAnswered(judged.quantity, key, heard), key, saidAt, currency),
     ),
   )
   const parts = partsOf(
@@ -127,6 +127,10 @@ function numberFacts({ decisions, reading }: Extraction, heard: Heard): PlacedFa
     return [placed(fact)]
   })
 }
+
+/** Ember asks for shares 'out of 100': a bare '5' says how many of these. */
+const asAnswered = (quantity: Quantity, key: FactKey, { asked }: Heard): Quantity =>
+  key === asked ? { ...quantity, isOfShare: true } : quantity
 
 /**
  * Where a quote of a number may reach: to the numbers beside it, so that forgetting one leaves no quote that holds it. What says it

@@ -82,14 +82,17 @@ function quantityAt(words: readonly Token[], at: number): Quantity | undefined {
     ...shared,
     form,
     value: form === 'number' && isNotOne(words, first) ? 0 : value,
-    ...(isOfShare(words, at) ? { isOfShare: true as const } : {}),
+    ...(isOfShare(words, at, last.end) ? { isOfShare: true as const } : {}),
     ...(vocabulary.measures.has(textAt(words, last.end)) ? { isMeasured: true as const } : {}),
   }
 }
 
-/** 'my margin is 40' */
-const isOfShare = (words: readonly Token[], at: number) =>
-  words.slice(Math.max(0, at - CHANGE_REACH), at).some(({ text }) => vocabulary.shares.has(text))
+/** 'my margin is 40', '4 in a hundred', 'of every hundred 4' */
+const isOfShare = (words: readonly Token[], at: number, end: number) =>
+  words.slice(Math.max(0, at - CHANGE_REACH), at).some(({ text }) => vocabulary.shares.has(text)) ||
+  [...words.slice(Math.max(0, at - CHANGE_REACH), at), ...words.slice(end, end + CHANGE_REACH)].some(
+    ({ text }) => vocabulary.hundred.has(text),
+  )
 
 /** '30-40', '30 to 40', 'between 30 and 40'; not 'from 30 to 40', which is a change. */
 function upperEnd(words: readonly Token[], at: number, first: WrittenNumber): WrittenNumber | undefined {

@@ -25,7 +25,6 @@ export interface Funnel {
 
 /** So many messages are looked at for it. */
 export const MESSAGES = 8
-const PERCENT = /%|percent|per cent|pct/
 const DIGIT = /\d/
 const PER: ReadonlySet<string> = new Set(['each', 'apiece', 'per', 'every'])
 const NEEDED: ReadonlySet<string> = new Set(['needed', 'required', 'necessary'])
@@ -115,8 +114,6 @@ function rateIn({ key, value, quote, status }: Fact, vocabulary: StageWords): Ra
   if (value.share === undefined || value.whole !== undefined) return undefined
   const words = wordsOf(quote)
   const at = words.findIndex(word => DIGIT.test(word))
-  // '9 pay' is nine of them, '9% pay' and 'half of them pay' are shares.
-  if (at >= 0 && !PERCENT.test(quote)) return undefined
   const behind = stagesNamed(words.slice(at + 1), vocabulary)
   const named = behind.length > 0 ? behind : stagesNamed(words.slice(0, Math.max(0, at)), vocabulary)
   const [to] = named.slice(-1)

@@ -28,6 +28,8 @@ type OwnName =
   'close_rate' | 'left_each' | 'times_a_week' | 'ads_month' | 'unit_hours' | 'paid_hours' | 'days'
 export type Inputs = ReadonlyMap<FactKey | OwnName, Input>
 
+/** Shares of all customers, which people tell as a count. */
+const OF_CUSTOMERS: readonly FactKey[] = ['churn', 'repeat_rate']
 /** Told as they were said, with a period of their own. */
 const NOT_MONTHLY: ReadonlySet<FactKey> = new Set(['price', 'wage', 'goal_money', 'hours', 'churn'])
 const PERIODS_OF_GOALS = { day: 365.25 / 12, week: 52 / 12, month: 1, year: 1 / 12 } as const
@@ -69,6 +71,7 @@ export function inputsFrom(known: readonly Fact[]): Inputs {
   }
   addMoneyOfShares(inputs, known)
   addTimes(inputs, known)
+  addSharesOfCustomers(inputs, known)
   const closed = known.findLast(fact => fact.key === 'conversion' && fact.value.of === 'leads')
   const rate = figureOf(closed)
   if (closed && rate !== undefined)
@@ -151,6 +154,19 @@ function figureOf(fact: Fact | undefined): number | undefined {
   // What an hour of the room costs is no cost of a month before it is known how many hours it is.
   if (key === 'fixed_costs' && value.per === 'hour' && !value.times) return undefined
   return monthly(value) ?? amountOf(value)
+}
+
+/** '9 leave a month' of who has told 180 customers are a share of them. */
+function addSharesOfCustomers(inputs: Map<FactKey | OwnName, Input>, known: readonly Fact[]) {
+  const customers = inputs.get('customers')?.value ?? 0
+  for (const key of OF_CUSTOMERS) {
+    const fact = known.findLast(each => each.key === key && each.value.kind === 'count')
+    const { per } = fact?.value ?? {}
+    const part = fact && amountOf(cautious(fact.value))
+    if (!fact || inputs.has(key) || part === undefined || part >= customers || per === 'day') continue
+    const value = (part / customers) * (key === 'churn' ? churnsAMonth([fact], known) : 1)
+    inputs.set(key, { value, unit: 'share', quote: quotable(fact.quote) })
+  }
 }
 
 /** Of '20 to 25 orders' the fewest are counted with; of an amount its middle. */

@@ -3,7 +3,6 @@ import { monthly } from '#shared/business/monthly.ts'
 import { findIn, says } from '../../extraction/phrases.ts'
 import { type Terms, wordsOf } from '../../extraction/term-finder.ts'
 
-const HUNDRED = 100
 const PART_ENDS = /[;:()\n]|[,.!?](?:\s|$)/
 const DIGIT = /\d/
 
@@ -71,23 +70,15 @@ function buyersOfEach(facts: readonly Fact[], meanings: Terms): number | undefin
   if (!facts.some(isEach)) return undefined
   const buyers = facts.findLast(({ key }) => key === 'customers' || key === 'conversion' || key === 'yeses')
   const { amount, share, whole } = buyers?.value ?? {}
-  // '2 of them' without the whole is a share of a hundred.
-  const count = amount ?? (share === undefined ? undefined : Math.round(share * (whole ?? HUNDRED)))
+  const count = amount ?? (share === undefined || whole === undefined ? undefined : Math.round(share * whole))
   return count === undefined || count < 1 ? undefined : count
 }
 
-/** Customers lost in a day, which nobody means as a share of them all. */
-const isLostADay = ({ key, value, quote }: Fact, meanings: Terms) =>
-  key === 'churn' &&
-  value.share !== undefined &&
-  value.whole === undefined &&
-  !quote.includes('%') &&
-  !quote.toLowerCase().includes('percent') &&
-  says(meanings, quote, 'a_day')
-
+/** Customers lost in a day: of how many nobody says. */
 function lostADay(facts: readonly Fact[], meanings: Terms): Map<string, number> {
-  const lost = facts.find(fact => isLostADay(fact, meanings))?.value.share
-  return new Map(lost === undefined ? [] : [['lost_day', Math.round(lost * HUNDRED)]])
+  const isADay = ({ value, quote }: Fact) => value.per === 'day' || says(meanings, quote, 'a_day')
+  const lost = facts.find(fact => fact.key === 'churn' && isADay(fact))?.value.amount
+  return new Map(lost === undefined ? [] : [['lost_day', lost]])
 }
 
 /** Whether what they said of pay holds all that comes on top of it, as an invoice does. */
@@ -110,9 +101,8 @@ export function asMeant(
   const isByPerson = facts.some(
     ({ key, value }) => key === 'price' && says(meanings, value.unit ?? '', 'a_person'),
   )
-  const said = facts.filter(fact => !isLostADay(fact, meanings))
   const monthlyMost = Math.max(0, ...[...facts, ...told.flat()].map(monthlyTotal))
-  return said.map(fact => {
+  return facts.map(fact => {
     const { key, value, quote } = fact
     const { per } = value
     if (key === 'wage' && !isHiring && (isOneOfCosts(fact, besides(fact, told)) || wasOneOfCosts(fact, told)))

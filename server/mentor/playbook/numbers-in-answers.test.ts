@@ -207,3 +207,18 @@ test('pay that is told among the costs of a month is one of them, and none where
   const [hire = ''] = answersTo({ says: 'Can I afford him?', ask: 'hiring', told })
   expect(hire).not.toContain('923')
 })
+
+test('members who leave are held against those who were told before, and a year against its months', () => {
+  const members: Turn = {
+    says: 'We have 180 members at 49',
+    ask: 'tells_only',
+    told: { customers: count(180), price: money(49) },
+  }
+  const lost = (churn: FactValue): Turn => ({
+    says: 'What is a member worth?',
+    ask: 'lifetime-value',
+    told: { churn },
+  })
+  expect(answersTo(members, lost({ ...count(9), per: 'month' })).at(-1)).toContain('49 / 5%')
+  expect(answersTo(members, lost({ ...share(0.24), per: 'year' })).at(-1)).toContain('49 / 2%')
+})

@@ -55,7 +55,6 @@ const OF_OTHERS: ReadonlySet<Fact['key']> = new Set([
 ])
 /** A share of people, and not of money. */
 const NOT_COUNTED = new Set(['money', 'duration', 'date', 'text'])
-const HUNDRED = 100
 /** 'One lady from Bridgewater has ordered': so many words later it is about someone else. */
 const SINGLE_WORDS = 8
 /** 'Nobody has ever ordered.' */
@@ -233,10 +232,8 @@ function countOf(
     // 4.99 is what somebody paid, and not how many did.
     return Number.isInteger(count) ? count : undefined
   }
-  // '2 in every 100' counts nobody.
-  const isRate = value.of !== undefined && value.whole === undefined
-  if (value.share === undefined || isRate || /%|percent/.test(quote)) return undefined
-  return Math.round(value.share * (value.whole ?? HUNDRED))
+  if (value.share === undefined || value.whole === undefined || /%|percent/.test(quote)) return undefined
+  return Math.round(value.share * value.whole)
 }
 
 /** The names under which formulas and content find it. */
