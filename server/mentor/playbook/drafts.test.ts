@@ -77,3 +77,8 @@ test('an apology says what went wrong and what is given for it, in the words of 
   )
   expect(cake?.text).toContain('Your cake for Saturday had the wrong name on it. We delivered 2 hours late.')
 })
+
+test('who apologizes too much asks for no apology', () => {
+  const [answer] = answersTo('Could you write Ruthie a note about my earrings? I always apologise too much.')
+  expect(answer?.trace.case).not.toBe('apology')
+})
