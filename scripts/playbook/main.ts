@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { formulas } from '../../server/mentor/playbook/formulas.ts'
+import { numberFunctions } from '../../server/mentor/playbook/number-functions.ts'
 import { judged, writtenBy } from '../../server/mentor/playbook/testing/conversations.ts'
 import { play } from '../../server/mentor/playbook/testing/play.ts'
 import { readPlaybook } from '../../server/start/read-playbook.ts'
@@ -81,12 +81,14 @@ function judgeThose(words: readonly string[]) {
 }
 
 function tellNames() {
-  const { figures } = readPlaybook()
+  const { figures, formulas } = readPlaybook()
   for (const key of FactKey.options) console.log(`${key}: ${keyRules[key].label}, as told`)
-  for (const [name, { unit, ways }] of Object.entries(formulas)) {
+  for (const [name, { unit, ways }] of formulas) {
     const from = ways.map(way => way.from.join(' + ')).join(' or ')
     console.log(`${name}: ${unit}, from ${from}${figures.has(name) ? '' : ' (has no label)'}`)
   }
+  const functions = Object.entries(numberFunctions).map(([name, { length }]) => `${name} of ${length}`)
+  console.log(`\nWhat a way may call: ${functions.join(', ')}`)
 }
 
 const [name = '', ...words] = process.argv.slice(2)

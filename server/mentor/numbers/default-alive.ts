@@ -1,20 +1,11 @@
-export interface Course {
-  cash: number
-  /** money out and in, per month */
-  out: number
-  income: number
-  /** growth of the income per month, 0.1 for 10 % */
-  growth: number
-}
-
 /** Ten years; what takes longer is no plan. Ours. */
 const MOST_MONTHS = 120
 
 /**
  * Months until growing income covers the cost, when the cash lasts that long (P. Graham, "Default Alive or Default
- * Dead?", 2015): costs stay, income grows by the same share each month. Undefined when the cash ends first.
+ * Dead?", 2015): costs stay, income grows by the same share each month, 0.1 for 10 %. Undefined when the cash ends first.
  */
-export function monthsToCover({ cash, out, income, growth }: Course): number | undefined {
+export function monthsToCover(cash: number, out: number, income: number, growth: number): number | undefined {
   let left = cash
   let earned = income
   for (let month = 0; month <= MOST_MONTHS; month++) {

@@ -17,6 +17,11 @@ export function funnelBackwards(last: number, rates: readonly number[]): number[
   return counts
 }
 
+/** One step of it: how many are needed before a step that so large a share gets through, so that `count` come out. */
+export function neededBefore(count: number, rate: number): number | undefined {
+  return funnelBackwards(count, [rate])[0]
+}
+
 /**
  * How many each stage needs for `last` to come out at the end, each rounded up by itself: 30 admissions of 160 enquiries, 40 demos, 14
  * joined take 343 enquiries and 86 demos. `rates` run from the first stage to the last; nonsense gives no counts.

@@ -1,10 +1,5 @@
 import { sound } from './sound.ts'
 
-/** 5-7 % a week is good, 10 % exceptional (P. Graham, "Startup = Growth", 2012; the range is his, for startups). */
-export const LEAST_GOOD_WEEKLY_GROWTH = 0.05
-export const GOOD_WEEKLY_GROWTH = 0.07
-export const EXCEPTIONAL_WEEKLY_GROWTH = 0.1
-
 /** The weekly growth that leads from one rate of sales to another: (to / from)^(1 / weeks) − 1. */
 export function weeklyGrowth(from: number, to: number, weeks: number): number | undefined {
   return from > 0 && to > 0 && weeks > 0 ? sound((to / from) ** (1 / weeks) - 1) : undefined

@@ -8,7 +8,6 @@ import {
   hoursAMonth,
   hoursPaidFor,
   hourValue,
-  partTaken,
   weeksWorked,
   withOnCosts,
 } from './hiring.ts'
@@ -25,17 +24,8 @@ test('a salary by the hour adds up to the salary again', () => {
   )
 })
 
-test('the part taken leads back to the cost', () => {
-  fc.assert(
-    fc.property(pay, pay, (cost, left) => {
-      expect((partTaken(cost, left) ?? 0) * left).toBeCloseTo(cost, 6)
-    }),
-  )
-})
-
 test('without hours there is nothing to divide by', () => {
   expect(hourValue(100, 0)).toBeUndefined()
-  expect(partTaken(100, 0)).toBeUndefined()
 })
 
 test('textbook values come out', () => {

@@ -56,8 +56,3 @@ export function hoursPaidFor(amountAMonth: number, payAnHour: number): number | 
     ? sound(amountAMonth / (payAnHour * weekly))
     : undefined
 }
-
-/** The part of what the sales leave that a cost takes = cost / contribution a month. */
-export function partTaken(costAMonth: number, leftAMonth: number): number | undefined {
-  return leftAMonth > 0 ? sound(costAMonth / leftAMonth) : undefined
-}

@@ -12,6 +12,11 @@ export function lifetimePeriods(churn: number): number | undefined {
   return churn > 0 && churn <= 1 ? sound(1 / churn) : undefined
 }
 
+/** Churn per period = 1 / periods a customer stays on average (D. Skok, as above). */
+export function churnOver(periods: number): number | undefined {
+  return periods >= 1 ? sound(1 / periods) : undefined
+}
+
 /** Payback = cost of winning a customer / contribution per period (D. Skok, SaaS Metrics 2.0). */
 export function paybackPeriods(acquisitionCost: number, perPeriod: number): number | undefined {
   return perPeriod > 0 && acquisitionCost >= 0 ? sound(acquisitionCost / perPeriod) : undefined

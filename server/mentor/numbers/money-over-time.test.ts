@@ -7,8 +7,9 @@ import {
   daysBetween,
   hoursInAll,
   monthsLater,
-  paceAWeek,
-  weeksBetween,
+  timesAWeek,
+  weeksForOne,
+  weeksUntil,
 } from './calendar.ts'
 import {
   leftAfterWinning,
@@ -73,8 +74,9 @@ test('a month has more than four weeks, and what is spread over days comes back'
       expect((aDay(count, weeks, 5) ?? 0) * weeks * 5).toBeGreaterThanOrEqual(count)
       expect((aMonth(count, 'year') ?? 0) * 12).toBeCloseTo(count, 6)
       expect(((aMonth(count, 'week') ?? 0) * 12) / 52).toBeCloseTo(count, 6)
-      const pace = paceAWeek(count + 1, weeks)
-      if (pace && 'aWeek' in pace) expect(pace.aWeek * weeks).toBeGreaterThanOrEqual(count + 1)
+      const [times, every] = [timesAWeek(count + 1, weeks), weeksForOne(count + 1, weeks)]
+      expect(times === undefined).toBe(every !== undefined)
+      if (times !== undefined) expect(times * weeks).toBeGreaterThanOrEqual(count + 1)
     }),
   )
 })
@@ -85,7 +87,9 @@ test('days and months lead forward to the day they were counted from', () => {
     fc.property(fc.integer({ min: 1, max: 100 }), months => {
       const then = monthsLater(today, months)
       expect(Math.abs(daysBetween(today, then) - months * 30.4)).toBeLessThanOrEqual(1)
-      expect(Math.abs(weeksBetween(today, then) * 7 - months * 30.4)).toBeLessThanOrEqual(4)
+      expect(
+        Math.abs((weeksUntil(today.getTime(), then.getTime()) ?? 0) * 7 - months * 30.4),
+      ).toBeLessThanOrEqual(4)
     }),
   )
 })

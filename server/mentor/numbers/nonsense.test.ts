@@ -34,22 +34,16 @@ const anything = fc.oneof(
 )
 const someDate = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 const text = fc.constantFrom('', 'a b c', 'week', 'year', 'hour')
-const shop = fc.record({
-  visitors: anything,
-  rate: anything,
-  basket: anything,
-  purchases: anything,
-  sales: anything,
-})
 
 /** What is not a row of numbers. */
 const INPUTS: Readonly<Record<string, readonly fc.Arbitrary<unknown>[]>> = {
-  weeksBetween: [someDate, someDate],
   daysBetween: [someDate, someDate],
+  startOfDay: [someDate],
+  workdayAfter: [someDate, fc.integer({ min: -100, max: 1000 })],
+  workdayBefore: [someDate, someDate],
   aMonth: [anything, text],
   funnelBackwards: [anything, fc.array(anything, { maxLength: 4 })],
   neededAtEach: [anything, fc.array(anything, { maxLength: 4 })],
-  afterLevers: [shop, anything, anything],
   monthsLater: [someDate, fc.integer({ min: -100, max: 1000 })],
 }
 

@@ -33,3 +33,14 @@ export function wilsonInterval(yes: number, tries: number): { low: number; high:
   const half = (Z_95 / (1 + z2 / tries)) * Math.sqrt((share * (1 - share)) / tries + z2 / (4 * tries ** 2))
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) }
 }
+
+/** The low end of that interval. */
+export function leastShare(yes: number, tries: number): number | undefined {
+  return tries > 0 && yes <= tries ? wilsonInterval(yes, tries).low : undefined
+}
+
+/** Of those who could still say yes: after none of n the rule of three, else the upper end of Wilson's interval. */
+export function mostShare(yes: number, tries: number): number | undefined {
+  if (!(tries > 0 && yes <= tries)) return undefined
+  return yes === 0 ? ruleOfThree(tries) : wilsonInterval(yes, tries).high
+}

@@ -1,10 +1,15 @@
 import type { Currency } from './format.ts'
 import type { Inputs } from './inputs.ts'
-import type { Words } from './words.ts'
 
 interface Flagged {
   inputs: Inputs
-  words: Words
+  words: {
+    price_per?: string | undefined
+    wage_per?: string | undefined
+    kind?: string | undefined
+    goal?: string | undefined
+    isGoalPeople: boolean
+  }
   currency: Currency
   reported: ReadonlyMap<string, number>
 }
@@ -65,3 +70,11 @@ export function flagsOf({ inputs, words, currency, reported }: Flagged) {
 }
 
 export type Flag = keyof ReturnType<typeof flagsOf>
+
+const nothing = {
+  inputs: new Map(),
+  words: { isGoalPeople: false },
+  currency: { sign: '', isAfter: false },
+  reported: new Map(),
+}
+export const FLAGS: ReadonlySet<string> = new Set(Object.keys(flagsOf(nothing)))

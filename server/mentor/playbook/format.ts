@@ -1,3 +1,5 @@
+import { DAY_MS } from '../numbers/calendar.ts'
+
 /** How a currency is written: its sign, and on which side of the amount it stands. */
 export interface Currency {
   sign: string
@@ -49,8 +51,6 @@ export function listed(items: readonly string[]): string {
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A day in milliseconds. */
-export const DAY_MS = 86_400_000
 /** From so many days on a date without its year could be read as this year's. Ours. */
 const YEAR_NEEDED_AFTER_DAYS = 300
 
@@ -63,25 +63,6 @@ export function shortDate(date: Date, today: Date): string {
     ...(isFar && { year: 'numeric' }),
     timeZone: 'UTC',
   })
-}
-
-export function startOfDay(date: Date): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()))
-}
-
-/** The working day `days` after today, moved on to Monday when it falls on a weekend. */
-export function workdayAfter(today: Date, days: number): Date {
-  const date = new Date(startOfDay(today).getTime() + Math.max(1, Math.round(days)) * DAY_MS)
-  const weekday = date.getUTCDay()
-  return new Date(date.getTime() + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY_MS)
-}
-
-/** The last working day at or before `date`, so that a deadline met is met in time; never before tomorrow. */
-export function workdayBefore(date: Date, today: Date): Date {
-  const day = startOfDay(date)
-  const weekday = day.getUTCDay()
-  const moved = new Date(day.getTime() - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) * DAY_MS)
-  return moved.getTime() > today.getTime() ? moved : workdayAfter(today, 1)
 }
 
 const NOT_QUOTED = /[<>`*_|![\]{}#"“”\\~\p{C}]+/gu

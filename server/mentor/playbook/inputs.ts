@@ -1,13 +1,26 @@
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { middle, monthly, perMonth } from '#shared/business/monthly.ts'
-import { monthsLater } from '../numbers/calendar.ts'
-import { type Currency, DAY_MS, quotable, startOfDay } from './format.ts'
+import { DAY_MS, monthsLater, startOfDay } from '../numbers/calendar.ts'
+import { type Currency, quotable } from './format.ts'
 import nouns from './nouns.json' with { type: 'json' }
 
 /** What a value is counted in, which decides how it is written. */
-export type Unit =
-  'money' | 'share' | 'count' | 'months' | 'weeks' | 'years' | 'hours' | 'multiple' | 'date' | 'text'
+export const UNITS = [
+  'money',
+  'share',
+  'count',
+  'months',
+  'weeks',
+  'years',
+  'hours',
+  'multiple',
+  'date',
+  'text',
+] as const
+export type Unit = (typeof UNITS)[number]
+
+export const isNumberKey = (key: FactKey) => keyRules[key].kinds[0] !== 'text'
 
 /** A value that an answer computes with: costs, revenue, sales and visitors by the month, shares 0..1, dates in ms. */
 export interface Input {
@@ -99,7 +112,7 @@ export function inputsFrom(known: readonly Fact[]): Inputs {
   return inputs
 }
 
-const UNITS: Partial<Record<FactKey, Unit>> = {
+const UNITS_OF_KEYS: Partial<Record<FactKey, Unit>> = {
   unit_cost: 'money',
   commission_rate: 'share',
   margin: 'share',
@@ -112,7 +125,7 @@ const UNITS: Partial<Record<FactKey, Unit>> = {
 /** What a number under a key is counted in. */
 export function unitOf(key: FactKey): Unit {
   const [kind] = keyRules[key].kinds
-  return UNITS[key] ?? (kind === 'duration' ? 'months' : kind)
+  return UNITS_OF_KEYS[key] ?? (kind === 'duration' ? 'months' : kind)
 }
 
 function valueOf(key: FactKey, facts: readonly Fact[]): number | undefined {

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { FactKey } from '#shared/business/keys.ts'
 import { type Listed, listedBy } from '../../extraction/phrases.ts'
 import type { Terms } from '../../extraction/term-finder.ts'
+import { type BusinessKind, type Goal, Kinds, type RowsRule, type Rules, rulesWith } from './content-rules.ts'
 import type { DetailWords } from './details.ts'
+import { type Formulas, FormulaTable, valueNamesOf } from './formulas.ts'
 import { OUTCOMES, type StageWords } from './stages.ts'
-import { KNOWABLE, scopeNames } from './scope-names.ts'
-import { valueNames } from './sheet.ts'
+import { type Names, namesWith } from './scope-names.ts'
 import { conditionOf, namesIn, type Template, templateOf } from './template.ts'
 
 /** A file of the content, its path from the content's folder. */
@@ -17,63 +18,6 @@ export interface ContentFile {
 
 /** Content that cannot be used; its message begins with file and line. */
 export class PlaybookError extends Error {}
-
-const Name = z.string().refine(name => valueNames.has(name), { error: 'no value has this name' })
-const Asked = z.union([FactKey, Name])
-
-/** A number, or what a value comes to, whole, times a part of it. */
-const Goal = z.union([z.number(), Name, z.strictObject({ of: Name, times: z.number() })])
-export type Goal = z.infer<typeof Goal>
-
-const StepRule = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  needs: z.array(z.string()).default([]),
-  when: z.string().optional(),
-  action: z.string(),
-  /** `says` is read by people, the label and the number by programs */
-  sign: z.strictObject({ label: z.string(), at_least: Goal, says: z.string() }),
-  stop: z.strictObject({ label: z.string(), at_most: Goal, says: z.string() }).optional(),
-  days: z.number().int().min(1).max(28).default(7),
-})
-
-const RowsRule = z.union([
-  z.strictObject({
-    of: Name,
-    /** the value that the numbers are parts of, where it is another one */
-    from: Name.optional(),
-    times: z.array(z.number()).optional(),
-    values: z.array(z.number()).optional(),
-    plus: z.array(z.number()).optional(),
-  }),
-  z.strictObject({ function: z.string() }),
-])
-export type RowsRule = z.infer<typeof RowsRule>
-
-const CaseRule = z.strictObject({
-  case: z.string(),
-  /** phrases of a message that this case answers, as extraction/term-finder reads them */
-  says: z.array(z.string()).optional(),
-  /** the names that have to be known */
-  needs: z.array(z.string()).default([]),
-  /** a condition on them */
-  when: z.string().optional(),
-  /** shares that may be assumed here, by playbook/assumptions.yaml */
-  assume: z.array(Name).default([]),
-  /** the value that is the answer: what 'why?' explains, and what a number that waits could complete */
-  gives: Name.optional(),
-  rows: z.record(z.string(), RowsRule).default({}),
-  /** what to ask for at the end, the first that is not known */
-  ask: z.array(Asked).default([]),
-  steps: z.array(StepRule).default([]),
-  /** what 'shorter' gets, where the first paragraph is not it: a draft cut down */
-  short: z.string().optional(),
-  /** the evidence counts for this answer */
-  graded: z.boolean().default(false),
-  /** the entry that answers instead */
-  goes_to: z.string().optional(),
-  /** a phrase of it is all that the message says */
-  alone: z.boolean().default(false),
-})
 
 const EntryRule = z.strictObject({
   /** how a second ask of this kind is announced below the first: 'On the price' */
@@ -150,6 +94,9 @@ export interface Language {
 
 /** Plain data: the build writes it down as it was read and checked. */
 export interface Playbook {
+  /** the ways to what can be computed */
+  formulas: Formulas
+  names: Names
   entries: ReadonlyMap<string, Entry>
   /** sentences of the engine's own, by name */
   phrases: ReadonlyMap<string, Template>
@@ -173,40 +120,7 @@ export interface Playbook {
   servedBy: ReadonlyMap<string, string>
 }
 
-const Figures = z.record(
-  Asked,
-  z.strictObject({
-    label: z.string(),
-    says: z.string().optional(),
-    shown: z.string().optional(),
-    headline: z.boolean().default(false),
-  }),
-)
 const Questions = z.partialRecord(FactKey, z.string())
-const Assumptions = z.record(
-  Name,
-  z.array(
-    z.strictObject({
-      share: z.number().min(0).max(1),
-      kinds: z.array(z.string()).default([]),
-      says: z.string(),
-    }),
-  ),
-)
-const Kinds = z.record(
-  z.string(),
-  z.strictObject({
-    terms: z.array(z.string()),
-    unit: z.string().optional(),
-    units: z.string().optional(),
-    buyer: z.string().optional(),
-    buyers: z.string().optional(),
-    days_to_payment: z.number().int().optional(),
-  }),
-)
-/** What is sold and who buys in a kind of business, and the days until a stranger can have paid for the cheapest test of it. */
-export type BusinessKind = z.infer<typeof Kinds>[string]
-
 const Phrases = z.array(z.string())
 const Stages = z.record(z.string(), z.string())
 const Outcomes = z.strictObject({
@@ -248,15 +162,20 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
     if (!file) throw new PlaybookError(`playbook/${path}: is missing`)
     return { ...file, line: 1 }
   }
+  const formulas = yaml(textOf('formulas.yaml'), FormulaTable)
+  const names = namesWith(valueNamesOf(formulas.keys()))
+  const rules = rulesWith(names.values)
   const entries = files
     .filter(({ path }) => path.endsWith('/entry.md'))
-    .map(file => entryOf(file, files))
+    .map(file => entryOf(file, { files, names, rules }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  const figures = yaml(textOf('figures.yaml'), Figures)
-  const assumptions = yaml(textOf('assumptions.yaml'), Assumptions)
+  const figures = yaml(textOf('figures.yaml'), rules.Figures)
+  const assumptions = yaml(textOf('assumptions.yaml'), rules.Assumptions)
   const templates = (path: string, texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([name, text]) => [name, template(text, `${path}: ${name}`)] as const)
   return {
+    formulas,
+    names,
     entries: new Map(entries.map(entry => [entry.name, entry])),
     phrases: new Map(
       templates('phrases.yaml', yaml(textOf('phrases.yaml'), z.record(z.string(), z.string()))),
@@ -322,8 +241,14 @@ function servedIn(readme: string): ReadonlyMap<string, string> {
   return new Map(Array.from(readme.matchAll(SERVED), ([, ask = '', entry = '']) => [ask, entry]))
 }
 
+interface Content {
+  files: readonly ContentFile[]
+  names: Names
+  rules: Rules
+}
+
 /** An entry is front matter about itself, then its cases: front matter and what is said, each between lines of '---'. */
-function entryOf({ path, text }: ContentFile, files: readonly ContentFile[]): Entry {
+function entryOf({ path, text }: ContentFile, { files, ...content }: Content): Entry {
   const [name = ''] = path.split('/')
   const [, first, ...parts] = partsOf(path, text)
   if (!first) throw new PlaybookError(`playbook/${path}:1: front matter is expected between lines of ---`)
@@ -332,7 +257,7 @@ function entryOf({ path, text }: ContentFile, files: readonly ContentFile[]): En
   const cases: CaseContent[] = []
   for (let index = 0; index + 1 < rest.length; index += 2) {
     const [front, body] = [rest[index], rest[index + 1]]
-    if (front && body) cases.push(caseOf(name, front, body))
+    if (front && body) cases.push(caseOf(name, { front, body }, content))
   }
   if (cases.length === 0) throw new PlaybookError(`playbook/${path}: has no case`)
   const folder = `${name}/`
@@ -364,16 +289,21 @@ function partsOf(path: string, text: string): Part[] {
   return [...parts, { path, text: lines.join('\n'), line: start }]
 }
 
-function caseOf(entry: string, front: Part, body: Part): CaseContent {
-  const rule = yaml(front, CaseRule)
+function caseOf(
+  entry: string,
+  { front, body }: { front: Part; body: Part },
+  { names, rules }: Omit<Content, 'files'>,
+): CaseContent {
+  const rule = yaml(front, rules.CaseRule)
   const at = `${front.path}:${front.line}`
   const rows = new Set(Object.keys(rule.rows))
-  const read = (text: string) => checked(template(text, at), rows, at)
+  const allowed = { names, rows }
+  const read = (text: string) => checked(template(text, at), allowed, at)
   return {
     name: rule.case,
     says: rule.says ?? [],
     needs: rule.needs,
-    when: rule.when === undefined ? undefined : checked(condition(rule.when, at), rows, at),
+    when: rule.when === undefined ? undefined : checked(condition(rule.when, at), allowed, at),
     assume: rule.assume,
     gives: rule.gives,
     rows: rule.rows,
@@ -381,7 +311,7 @@ function caseOf(entry: string, front: Part, body: Part): CaseContent {
     steps: rule.steps.map(({ id, when, action, sign, stop, ...step }) => ({
       ...step,
       id: `${entry}/${id}`,
-      when: when === undefined ? undefined : checked(condition(when, at), rows, at),
+      when: when === undefined ? undefined : checked(condition(when, at), allowed, at),
       action: read(action),
       sign: { ...sign, says: read(sign.says) },
       stop: stop && { ...stop, says: read(stop.says) },
@@ -390,16 +320,24 @@ function caseOf(entry: string, front: Part, body: Part): CaseContent {
     isGraded: rule.graded,
     goesTo: rule.goes_to,
     isAlone: rule.alone,
-    body: checked(template(body.text.trim(), `${body.path}:${body.line}`), rows, `${body.path}:${body.line}`),
+    body: checked(
+      template(body.text.trim(), `${body.path}:${body.line}`),
+      allowed,
+      `${body.path}:${body.line}`,
+    ),
     at: `playbook/${at}`,
   }
 }
 
 /** A template whose names all exist; a slip of the pen is found at the start, not in an answer. */
-function checked(read: Template, rows: ReadonlySet<string>, at: string): Template {
+function checked(
+  read: Template,
+  { names, rows }: { names: Names; rows: ReadonlySet<string> },
+  at: string,
+): Template {
   for (const [first = '', second] of namesIn(read)) {
-    const isName = scopeNames.has(first) || rows.has(first)
-    const isOfKnown = !(first === 'known' || first === 'assumed') || KNOWABLE.has(second ?? '')
+    const isName = names.scope.has(first) || rows.has(first)
+    const isOfKnown = !(first === 'known' || first === 'assumed') || names.knowable.has(second ?? '')
     if (!isName || !isOfKnown)
       throw new PlaybookError(`playbook/${at}: nothing is called ${isName ? `known.${second ?? ''}` : first}`)
   }

@@ -1,9 +1,9 @@
-import { postMoney, SEED_SHARES } from '../numbers/equity.ts'
+import { DAY_MS, startOfDay, workdayAfter, workdayBefore } from '../numbers/calendar.ts'
+import { postMoney } from '../numbers/equity.ts'
 import { funnelBackwards } from '../numbers/funnel.ts'
 import { targetAtShare, targetOnTheWay } from '../numbers/growth.ts'
 import { ruleOfThree, triesToRuleOut, wilsonInterval } from '../numbers/sample.ts'
 import { inStages } from '../numbers/stages.ts'
-import { DAY_MS, startOfDay, workdayAfter, workdayBefore } from './format.ts'
 import { kindIn } from '../../extraction/phrases.ts'
 import type { Unit } from './inputs.ts'
 import type { Playbook } from './playbook.ts'
@@ -23,9 +23,6 @@ const BACK_RATE = 0.25
 
 const date = (day: Date) => ({ value: day.getTime(), unit: 'date' as const })
 const count = (value: number) => ({ value, unit: 'count' as const })
-/** Won by hand, before the names that buyers give and one channel bring the rest. Ours. */
-const FIRST_BY_HAND = 10
-
 /** Until somebody can have paid for what is of no known kind. Ours. */
 const DAYS_UNKNOWN = 21
 /** A demand below this share is not worth building for; the test of an idea must be able to rule it out. Ours. */
@@ -117,8 +114,8 @@ export const rowFunctions: Readonly<Record<string, (sheet: Sheet, playbook: Play
   },
   /** Customers beyond the first ten: by hand, through the names buyers give, through one channel. */
   customer_stages(sheet) {
-    const wanted = sheet.value('buyers_wanted')?.value
-    const stages = wanted === undefined ? undefined : inStages(Math.ceil(wanted), FIRST_BY_HAND)
+    const [wanted, first] = [sheet.value('buyers_wanted')?.value, sheet.value('first_by_hand')?.value]
+    const stages = wanted && first ? inStages(Math.ceil(wanted), first) : undefined
     if (!stages) return []
     const { byHand, byName, beforeChannel, byChannel } = stages
     const row = (how: string, count: number, total: number): Row => ({
@@ -137,9 +134,10 @@ export const rowFunctions: Readonly<Record<string, (sheet: Sheet, playbook: Play
   valuations(sheet) {
     const raise = sheet.value('raise')?.value
     if (raise === undefined) return []
-    return SEED_SHARES.flatMap(share => {
-      const post = postMoney(raise, share)
-      return post === undefined
+    return ['seed_share_low', 'seed_share', 'seed_share_high'].flatMap(name => {
+      const share = sheet.value(name)?.value
+      const post = share && postMoney(raise, share)
+      return !post
         ? []
         : [
             {

@@ -1,5 +1,3 @@
-import { valueNames } from './sheet.ts'
-
 export const WORD_NAMES = [
   'name',
   'offer',
@@ -65,9 +63,7 @@ const HANDED = [
   'at_most',
 ]
 
-/** Every name that a template may read, beside the rows of its case. */
-export const scopeNames: ReadonlySet<string> = new Set([
-  ...valueNames,
+const ALWAYS = [
   ...WORD_NAMES,
   ...NOUN_NAMES,
   ...PHRASED,
@@ -84,7 +80,19 @@ export const scopeNames: ReadonlySet<string> = new Set([
   'funnel',
   'reasons',
   'wanted',
-])
+]
 
-/** What `known` and `assumed` may be asked for. */
-export const KNOWABLE: ReadonlySet<string> = new Set([...valueNames, ...WORD_NAMES])
+export interface Names {
+  /** that a value may have */
+  values: ReadonlySet<string>
+  /** that a template may read, beside the rows of its case */
+  scope: ReadonlySet<string>
+  /** that `known` may be asked for */
+  knowable: ReadonlySet<string>
+}
+
+export const namesWith = (values: ReadonlySet<string>): Names => ({
+  values,
+  scope: new Set([...values, ...ALWAYS]),
+  knowable: new Set([...values, ...WORD_NAMES]),
+})

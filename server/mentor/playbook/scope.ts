@@ -1,12 +1,13 @@
 import { FactKey } from '#shared/business/keys.ts'
+import { workdayAfter } from '../numbers/calendar.ts'
 import { neededAtEach } from '../numbers/funnel.ts'
+import type { RowsRule } from './content-rules.ts'
 import { spelledAs } from './details.ts'
-import { workdayAfter } from './format.ts'
 import type { Unit } from './inputs.ts'
-import type { CaseContent, Playbook, RowsRule } from './playbook.ts'
+import type { CaseContent, Playbook } from './playbook.ts'
 import { rowFunctions } from './row-functions.ts'
-import { KNOWABLE, NOUN_NAMES, PHRASED, scopeNames, WORD_NAMES } from './scope-names.ts'
-import { type Sheet, type Value, valueNames } from './sheet.ts'
+import { NOUN_NAMES, PHRASED, WORD_NAMES } from './scope-names.ts'
+import type { Sheet, Value } from './sheet.ts'
 import { Cell, cellOf, extended, lazily, render, type Scope, type Template } from './template.ts'
 
 /** From so many days on a step is looked at in its week. */
@@ -46,7 +47,7 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
     if (told) onRead?.({ ...told, from: [], isAssumed: false, quote: said })
     return text(told && name !== 'name' ? spelledAs(said, playbook.details) : said)
   }
-  const { figures } = playbook
+  const { figures, names } = playbook
   const shown = (name: string) => {
     const template = figures.get(name)?.shown
     return template && render(template, scope)
@@ -56,8 +57,8 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
     return template ? render(template, scope) : value(name)
   }
   const named: Readonly<Record<string, unknown>> = {
-    known: lazily(KNOWABLE, name => isKnown(name, sheet)),
-    assumed: lazily(valueNames, name => sheet.value(name)?.isAssumed ?? false),
+    known: lazily(names.knowable, name => isKnown(name, sheet)),
+    assumed: lazily(names.values, name => sheet.value(name)?.isAssumed ?? false),
     shown: lazily(figures, shown),
     says: lazily(figures, says),
     today: date(today),
@@ -71,7 +72,7 @@ export function scopeOf({ playbook, sheet, onRead, more }: ScopeParts): Scope {
     wanted: text(sheet.parts.wanted ?? (sheet.has('goal_people') ? words.buyers : words.units)),
     law: words.country === undefined ? undefined : playbook.countries.all[words.country],
   }
-  const plain: Scope = lazily(scopeNames, name => {
+  const plain: Scope = lazily(names.scope, name => {
     if (isWord(name)) return wordOf(name)
     if (PHRASES.has(name)) return text(phrase(playbook, name, scope))
     const noun = NOUN_NAMES.find(each => each === name)

@@ -55,6 +55,7 @@ export function sheetOf(
   }
   const none = new Map<string, number>()
   return new Sheet({
+    formulas: playbook.formulas,
     inputs,
     words,
     currency,

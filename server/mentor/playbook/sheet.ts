@@ -1,8 +1,9 @@
 import { FactKey, keyRules } from '#shared/business/keys.ts'
 import type { Currency } from './format.ts'
 import { type Flag, flagsOf } from './flags.ts'
-import { type Formula, formulas } from './formulas.ts'
-import { type Inputs, type Unit, unitOf } from './inputs.ts'
+import { computed } from './expression.ts'
+import type { Formula, Formulas, Given } from './formulas.ts'
+import { type Inputs, isNumberKey, type Unit, unitOf } from './inputs.ts'
 import type { Reason } from './reasons.ts'
 import type { Stage } from './stages.ts'
 import type { Words } from './words.ts'
@@ -22,6 +23,8 @@ export interface Value {
 }
 
 export interface SheetParts {
+  /** what can be computed */
+  formulas: Formulas
   inputs: Inputs
   words: Words
   currency: Currency
@@ -44,14 +47,6 @@ export interface SheetParts {
 const FUNNEL_KEYS: readonly FactKey[] = ['leads', 'conversion']
 
 const isKey = (name: string): name is FactKey => Object.hasOwn(keyRules, name)
-
-const isNumber = (key: FactKey) => keyRules[key].kinds[0] !== 'text'
-
-/** Every name that a value may have. */
-export const valueNames: ReadonlySet<string> = new Set([
-  ...FactKey.options.filter(isNumber),
-  ...Object.keys(formulas),
-])
 
 /**
  * What can be computed from what is known, each value when it is asked for. A value is what was said; else what its first formula gives
@@ -89,7 +84,7 @@ export class Sheet {
   /** The keys that one would have to say for this value to be known: of several ways the one that lacks fewest. */
   missing(name: string, seen: ReadonlySet<string> = new Set()): FactKey[] {
     if (this.has(name) || seen.has(name)) return []
-    if (isKey(name)) return isNumber(name) ? [name] : []
+    if (isKey(name)) return isNumberKey(name) ? [name] : []
     const within = new Set([...seen, name])
     const ways = this.formulasOf(name)
       .filter(({ from }) => from.every(each => !within.has(each)))
@@ -127,10 +122,12 @@ export class Sheet {
     for (const formula of this.formulasOf(name)) {
       const from = formula.from.map(each => this.value(each))
       if (!from.every(each => each !== undefined)) continue
-      const [one = 0, two = 0, three = 0, four = 0] = from.map(each => each.value)
-      const value = formula.compute(one, two, three, four)
+      const value = computed(
+        formula.expression,
+        Object.fromEntries(from.map(each => [each.name, each.value])),
+      )
       if (value === undefined || !Number.isFinite(value)) continue
-      const shown = from.filter(each => !this.given.has(each.name))
+      const shown = from.filter(each => !this.isOurs(each.name))
       return {
         ...plain,
         value,
@@ -150,21 +147,25 @@ export class Sheet {
   }
 
   private formulasOf(name: string): readonly Formula[] {
-    const ways = Object.hasOwn(formulas, name) ? (formulas[name]?.ways ?? []) : []
-    return ways.filter(({ flag }) => flag === undefined || this.flags[flag])
+    const ways = this.parts.formulas.get(name)?.ways ?? []
+    return ways.filter(({ flags }) => flags.every(flag => this.flags[flag]))
   }
 
   private unitOf(name: string): Unit {
-    const derived = Object.hasOwn(formulas, name) ? formulas[name] : undefined
     const told = isKey(name) ? this.parts.inputs.get(name)?.unit : undefined
-    return told ?? derived?.unit ?? (isKey(name) ? unitOf(name) : 'count')
+    return told ?? this.parts.formulas.get(name)?.unit ?? (isKey(name) ? unitOf(name) : 'count')
+  }
+
+  /** Nobody told it, and nothing that anybody told gave it. */
+  private isOurs(name: string): boolean {
+    return this.given.has(name) || this.parts.formulas.get(name)?.isConstant === true
   }
 }
 
 /** Numbers that nobody told: the day, and how often they sell. */
 function givenOf({ today, words }: SheetParts): ReadonlyMap<string, number> {
   const days = words.tradingDays
-  return new Map([
+  return new Map<Given, number>([
     ['today', today.getTime()],
     ...(days === undefined ? [] : [['trading_days', days] as const]),
   ])

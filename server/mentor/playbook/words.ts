@@ -4,7 +4,7 @@ import { wordsOf } from '../../extraction/term-finder.ts'
 import { type Currency, money } from './format.ts'
 import { plainest, tradingDaysOf } from './inputs.ts'
 import nouns from './nouns.json' with { type: 'json' }
-import type { BusinessKind } from './playbook.ts'
+import type { BusinessKind } from './content-rules.ts'
 
 /** The words that an answer says again, and those that stand for what was not said. */
 export interface Words {
