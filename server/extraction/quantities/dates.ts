@@ -116,5 +116,7 @@ function relativeAt(words: readonly Token[], at: number): Found | undefined {
     const year = yearAt(words, next + 1)
     return { date: { month, ...year.date }, end: year.end }
   }
-  return unit === undefined ? undefined : { date: { next: { unit, isThis: true } }, end: next + 1 }
+  // 'The end of next year' is not that of this one.
+  const isThis = textAt(words, next - 1) !== 'next'
+  return unit === undefined ? undefined : { date: { next: { unit, isThis } }, end: next + 1 }
 }

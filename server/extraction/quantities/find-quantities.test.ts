@@ -47,6 +47,8 @@ describe('what is written of a number', () => {
     ['by March 3', { form: 'date', date: { month: 3, day: 3 } }],
     ['bis zum 3. März ist es fertig und wir sind da', { form: 'date', date: { month: 3, day: 3 } }],
     ['until the end of the year', { form: 'date', date: { next: { unit: 'year', isThis: true } } }],
+    ['by end of next year', { form: 'date', date: { next: { unit: 'year', isThis: false } } }],
+    ['by the end of next month', { form: 'date', date: { next: { unit: 'month', isThis: false } } }],
     ['every month I pay 80 for the room', { form: 'number', value: 80, per: 'month' }],
     ['.50 each', { value: 50 }],
     ['a lad at 95 the day, twice a week', { form: 'number', value: 95, per: 'day' }],

@@ -83,7 +83,18 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   if (isOutside && hearing.news.length === 0) return [choiceOf('outside', 'asked', hearing, playbook)]
   const worry = hearing.news.length === 0 ? worryIn(hearing.words, playbook) : undefined
   if (worry) return [{ ...worry, because: 'words' }]
+  const plan = goalTold(hearing, playbook)
+  if (plan) return [plan]
   return [choiceOf('told', hearing.news.length > 0 ? 'told' : 'nothing was recognized', hearing, playbook)]
+}
+
+const GOALS: readonly FactKey[] = ['goal_money', 'goal_customers']
+
+/** Whoever tells a goal wants to get there: a plan, where one can be worked out. */
+function goalTold(hearing: Hearing, playbook: Playbook): Choice | undefined {
+  if (!GOALS.some(key => hearing.news.includes(key))) return undefined
+  const plan = choiceOf('growth-plan', 'told', hearing, playbook)
+  return hearing.sheet.has(plan.content.gives ?? '') ? plan : undefined
 }
 
 /** 'Exhausted, and nothing sells' asks for nothing and yet wants an answer. */
@@ -183,6 +194,7 @@ export interface Subject {
 /** The entries that the questions before asked for, the newest first. 'Why?' and a what-if ask for none of their own. */
 export function* subjectsOf({ earlier, reported }: Hearing, playbook: Playbook): Generator<Subject> {
   let ago = 0
+  let goal: string | undefined
   for (const { words: text, asks, facts } of earlier) {
     ago++
     if (
@@ -195,7 +207,10 @@ export function* subjectsOf({ earlier, reported }: Hearing, playbook: Playbook):
     const isReport = reported?.ago === ago && REPORTING.has(asks[0])
     const name = isReport ? 'results' : entriesOf(asks, playbook)[0]
     if (name !== undefined) yield { name, text }
+    else if (facts.some(({ key }) => key !== null && GOALS.includes(key))) goal ??= text
   }
+  // A goal that was only told is answered with a plan, where nothing else was asked for.
+  if (goal !== undefined) yield { name: 'growth-plan', text: goal }
 }
 
 /** A case whose phrase a message says. */

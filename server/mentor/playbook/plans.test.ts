@@ -55,3 +55,9 @@ test('a share of buyers below what stores report leads to watching buyers, not t
   expect(text).toContain('watch five people')
   expect(text).not.toContain('bring more people instead')
 })
+
+test('a goal that is only told gets its plan, and the next number another one', () => {
+  const [first, second] = play(['my goal is 5k a month, i sell rugs for 220', '90'], { playbook })
+  expect(first?.answer.text).toContain('The goal comes to **23 rugs a month**')
+  expect(second?.answer.text).toMatch(/^The goal comes to \*\*56 rugs a month\*\*/)
+})
