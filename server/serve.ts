@@ -4,8 +4,10 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDeps, openLog } from './deps.ts'
 import { withEventStreams } from './http/event-stream.ts'
+import { openAhead } from './database/pool.ts'
 import { describe } from './http/errors.ts'
 import type { Playbook } from './mentor/playbook/playbook.ts'
+import { warmUp } from './models/warm-up.ts'
 import { openFilesLimit } from './operations/descriptors.ts'
 import { chooseAddress, listen } from './operations/listen.ts'
 import { whyNotStarted } from './operations/start-fault.ts'
@@ -43,6 +45,7 @@ async function start({ findPages, readPlaybook }: Parts) {
     await opening.then(opened => opened.close()).catch(() => {})
     throw error
   })
+  await Promise.all([warmUp(deps.model), openAhead(deps.sql)])
   const app = createApp(deps, { pagesDirectory })
   const server = createAdaptorServer({
     fetch: withEventStreams(app.fetch),

@@ -55,6 +55,14 @@ export function openPool(url: string, { connections, hasAsynchronousCommit, isPa
   })
 }
 
+/** A question needs so many at once. */
+const OPENED_AHEAD = 3
+
+/** Opens connections before anybody waits for them: Postgres starts a process for each, and both sides prove that they know the password. */
+export async function openAhead(sql: Sql): Promise<void> {
+  await Promise.all(Array.from({ length: OPENED_AHEAD }, async () => sql`select 1`))
+}
+
 /**
  * `work`, or DatabaseTimeout after `limitMs`: postgres.js lets a query wait for a connection without end. Only time in which
  * this process ran counts, and what has arrived by then is looked at first: one that was starved or busy itself must not

@@ -9,7 +9,6 @@ import { offerTools } from './offer-tools.ts'
 import { offerTurns } from './offer-turns.ts'
 import { BLOCK_MAX_UNITS, profileBlock } from './profile-block.ts'
 import { streamAnswer, type ModelWatch } from './stream-answer.ts'
-import { warmUpReading } from './warm-up.ts'
 
 /** About 30,000 tokens with what is known of the business: what every current model holds, and what one answer may reasonably cost. */
 const CONTEXT_UNITS = 120_000 - BLOCK_MAX_UNITS
@@ -18,7 +17,6 @@ const CONTEXT_UNITS = 120_000 - BLOCK_MAX_UNITS
 export function openaiModel(config: NonNullable<Config['model']>, watch?: ModelWatch): Model {
   const tools = calculatorTools(calculators)
   const connection = connect(config, send => offerTools(offerTurns(send)))
-  warmUpReading()
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,

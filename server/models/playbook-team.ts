@@ -12,7 +12,6 @@ import type { Spec } from '#shared/agent/spec.ts'
 import { growing } from './growing-spec.ts'
 import { paced, type Pace, rested } from './paced.ts'
 import { plainAnswer } from './plain-answer.ts'
-import { warmUp } from './warm-up.ts'
 import { warmUpTeam } from './warm-up-team.ts'
 
 /** An agent writes faster than anybody reads, and slowly enough to be watched. */
@@ -23,7 +22,6 @@ const SPEC_MS = 2_000
 
 /** The team that works when no model is connected: it needs no network and costs nothing. */
 export function playbookTeam(mentor: Mentor): Team {
-  warmUp(mentor)
   warmUpTeam()
   return { plan: request => plan(mentor, request), work }
 }

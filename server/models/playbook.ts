@@ -3,7 +3,6 @@ import type { Answer } from '#server/mentor/playbook/say.ts'
 import type { Model, ModelRequest } from '#server/ports.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { streamAnswer } from './stream-answer.ts'
-import { warmUp } from './warm-up.ts'
 
 /** Reading costs it nothing but a little time, so it hears more of a conversation than a paid model. */
 const CONTEXT_UNITS = 200_000
@@ -11,7 +10,6 @@ const INSTRUCTIONS = 'Answer by the playbook.'
 
 /** The mentor that answers when no model is connected: it needs no network and costs nothing. */
 export function playbookModel(mentor: Mentor): Model {
-  warmUp(mentor)
   return {
     kind: 'playbook',
     contextUnits: CONTEXT_UNITS,

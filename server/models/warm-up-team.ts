@@ -5,8 +5,8 @@ import { specFrom } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
 import { agentNames } from '#shared/agent/agents.ts'
 
-/** After the mentor itself is warm; nobody waits for it. */
-const AFTER_MS = 2_000
+/** After those who waited for the start have been answered; nobody waits for it. */
+const AFTER_MS = 10_000
 const BETWEEN_MS = 30
 /** Sentences that walk through saying and assuming, single sales and monthly ones. */
 const PROJECTS = [

@@ -1,47 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { knownFrom } from '#server/extraction/known-from.ts'
 import { weights } from '#server/extraction/weights.ts'
-import type { Mentor } from '#server/mentor/answer.ts'
+import type { Model } from '#server/ports.ts'
 
-/** After the start has settled; nobody waits for it. */
-const AFTER_MS = 1_500
-const BETWEEN_MS = 50
-/** Questions that walk through hearing, sums and texts. */
+/** On a machine on which it takes longer, a start does without the rest of it. */
+const MOST_MS = 500
+/** With numbers and without: what more questions would compile is little beside what they would take of each start. */
 const QUESTIONS = [
-  'Hello',
   'I sell candles at $24 to small hotels in Leeds, each costs me $9, rent is $600 a month. When do I break even?',
   'How do I win my first 50 customers without a marketing budget?',
-  'I have $18k saved and spend $2,500 a month. How long does it last?',
-  'And if the price is $29?',
 ]
 
-let isWarm = false
-let isReadingWarm = false
-
 /**
- * The mentor's first answer in a process takes hundreds of milliseconds, because its code is compiled as it is used. So it
- * answers itself a few questions when the process has nothing else to do, and the first person gets a quick one.
+ * What a process does for the first time is compiled as it is used, which would hold up its first answer by more than 100 ms. So it
+ * answers itself before it says that it is ready. A connected model is not asked; messages to it are read all the same.
  */
-export function warmUp(mentor: Mentor): void {
-  if (isWarm) return
-  isWarm = true
-  isReadingWarm = true
-  const turns: { role: 'user'; content: string }[] = []
-  each(content => {
-    turns.push({ role: 'user', content })
-    mentor.answer({ turns, today: new Date(), knowledge: read(content) })
-  })
+export async function warmUp(model: Model): Promise<void> {
+  const endsMs = performance.now() + MOST_MS
+  const { signal } = new AbortController()
+  const today = new Date()
+  for (const content of QUESTIONS) {
+    if (performance.now() > endsMs) return
+    const knowledge = knownFrom(content, { today, weights })
+    await nextTurn()
+    if (model.kind !== 'playbook') continue
+    const answer = model.stream({ turns: [{ role: 'user', content }], today, knowledge, signal })
+    await Array.fromAsync(answer)
+  }
 }
-
-/** Where a connected model answers, messages are read all the same: 100 ms for the first one. */
-export function warmUpReading(): void {
-  if (isReadingWarm) return
-  isReadingWarm = true
-  each(read)
-}
-
-function each(ask: (question: string) => void) {
-  for (const [index, question] of QUESTIONS.entries())
-    setTimeout(() => ask(question), AFTER_MS + index * BETWEEN_MS).unref()
-}
-
-const read = (text: string) => knownFrom(text, { today: new Date(), weights })

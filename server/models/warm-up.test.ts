@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Model, ModelRequest } from '#server/ports.ts'
+import { warmUp } from './warm-up.ts'
+
+function listening(kind: Model['kind']) {
+  const heard: ModelRequest[] = []
+  let ends = 0
+  const model: Model = {
+    kind,
+    contextUnits: 1_000,
+    async *stream(request) {
+      heard.push(request)
+      yield { type: 'text', text: 'Hello.' }
+      yield { type: 'finish', reason: 'stop' }
+      ends += 1
+    },
+  }
+  return { model, heard, ends: () => ends }
+}
+
+test('before a start is over, the built-in mentor has answered questions with what they tell', async () => {
+  const { model, heard, ends } = listening('playbook')
+  await warmUp(model)
+  expect(heard[0]?.knowledge?.understood.facts.map(({ key }) => key)).toContain('price')
+  expect(ends()).toBe(heard.length)
+})
+
+test('a connected model is asked nothing that nobody asked', async () => {
+  const { model, heard } = listening('model')
+  await warmUp(model)
+  expect(heard).toEqual([])
+})
