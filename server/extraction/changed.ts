@@ -56,6 +56,17 @@ function nearestTo<Value extends Place>(
   )[0]?.value
 }
 
+/** Whether a term stands at a token, or `before` it within reach and in its clause. */
+export function changesNear(tokens: readonly Token[]) {
+  const found = changesIn(tokens)
+  return (term: keyof typeof changeWords, at: number, where: 'there' | 'before' = 'there'): boolean =>
+    found.some(({ term: other, from, to }) => {
+      if (other !== term || to > at + 1) return false
+      if (where === 'there') return from === at
+      return at - to <= REACH && !tokens.slice(to, at).some(({ text }) => CLAUSE_ENDS.has(text))
+    })
+}
+
 /** What words of change say of the numbers of a message. */
 export interface Changes {
   /** somewhere it is said that something was wrong, and not only forgotten */

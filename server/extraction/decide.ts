@@ -1,5 +1,6 @@
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { canBe } from './fact-value.ts'
+import type { Move } from './moved.ts'
 import type { Quantity } from './quantities/quantity.ts'
 
 /** Whose it is and when: only one's own present is a fact. */
@@ -38,14 +39,24 @@ export interface Decision {
   key: FactKey | null
   /** why a likelier reading was not taken, for the trace */
   rejected?: string
+  /** the index of the number that it takes the place of */
+  was?: number
 }
+
+/** From here on a second meaning is worth a thought. */
+const CONCEIVABLE = 0.02
 
 /** Keys that are counted in the part of a ratio: 3 of 60 members. */
 const RATIOS: ReadonlySet<FactKey> = new Set(['churn', 'conversion', 'repeat_rate', 'growth', 'yeses'])
 
 /** One decision for each quantity, over the message as a whole. Pure: the same input gives the same decisions. */
-export function decide(all: readonly Judged[], thresholds: Thresholds): Decision[] {
+export function decide(
+  all: readonly Judged[],
+  thresholds: Thresholds,
+  moves: readonly Move[] = [],
+): Decision[] {
   const decisions = all.map(judged => first(judged, thresholds))
+  settleMoves(decisions, moves)
   findPrice(decisions)
   settlePrices(decisions)
   settleCosts(decisions)
@@ -79,8 +90,28 @@ function demote(decision: Decision, why: string) {
   decision.rejected = why
 }
 
-/** From here on a second meaning is worth a thought. */
-const CONCEIVABLE = 0.02
+const holds = ({ status }: Decision) => status === 'noted' || status === 'asked'
+
+/** Of 'rent goes from 1,800 to 2,300' the second holds, and of 'should I go from 20 to 25?' the first. They never hold both. */
+function settleMoves(decisions: Decision[], moves: readonly Move[]) {
+  for (const { from, to, isThought } of moves) {
+    const [before, after] = [decisions[from], decisions[to]]
+    if (!before || !after || after.key === null) continue
+    const isSame = before.key === after.key
+    if (isThought) {
+      if (isSame && holds(before) && holds(after)) after.status = 'supposed'
+      const isConceivable = before.judged.candidates.some(
+        ({ key, probability }) => key === after.key && probability >= CONCEIVABLE,
+      )
+      if (before.key === null && after.status === 'supposed' && isConceivable)
+        Object.assign(before, { status: 'asked', key: after.key })
+    } else if (holds(after) && (isSame || before.key === null)) {
+      Object.assign(before, { status: 'unused', key: null, rejected: 'what it was before' })
+      after.was = from
+    }
+  }
+}
+
 const EVEN = 0.5
 
 /** 'A kit costs 349, the yarn 120, the box 28': of costs without a price the one above all others together may well be it. */

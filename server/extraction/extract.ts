@@ -7,6 +7,7 @@ import { readMessage } from './message-reading.ts'
 import { hiddenOf, probabilitiesOf } from './model/network.ts'
 import type { Weights } from './model/weights.ts'
 import type { Quantity } from './quantities/quantity.ts'
+import { movesIn } from './moved.ts'
 import { findWords, type FoundWords } from './words.ts'
 
 const CANDIDATES = 3
@@ -51,7 +52,7 @@ export function extractFrom(reading: Reading, text: string, weights: Weights): E
   const isSecond = second !== undefined && second.probability >= SECOND_ASK
   return {
     reading,
-    decisions: decide(judged, thresholds),
+    decisions: decide(judged, thresholds, movesIn(reading)),
     words: findWords(reading, networks.words, { text, meanings: judged.map(meaningOf) }).map(found => ({
       ...found,
       status: found.probability >= thresholds.words ? ('noted' as const) : ('asked' as const),

@@ -35,7 +35,13 @@ export function joined(decisions: readonly Decision[], alone: readonly (FactValu
     const value = values[index]
     if (!value || decision.key === null) continue
     const { perOf } = decision.judged.quantity
-    if (perOf !== undefined) values[index] = withPeriodOf(decisions[perOf]?.key, decision, value)
+    // What it was before is of the same kind.
+    const perKey = perOf === decision.was ? decision.key : decisions[perOf ?? -1]?.key
+    if (perOf !== undefined) values[index] = withPeriodOf(perKey, decision, value)
+    if (decision.was !== undefined) {
+      values[index] = { ...(values[index] ?? value), was: decisions[decision.was]?.judged.quantity.value }
+      consumed.add(decision.was)
+    }
     const { isOfEvery, whole: of } = decision.judged.quantity
     // '2 in every 100' counts no hundred of anybody.
     if (isOfEvery && of !== undefined) consumed.add(of)

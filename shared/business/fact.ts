@@ -30,6 +30,8 @@ export const FactValue = z.object({
   whole: z.optional(amount),
   /** what the whole is counted in */
   of: z.optional(FactKey),
+  /** what it was before, where one message said both: 1,800 in 'rent goes from 1,800 to 2,300' */
+  was: z.optional(amount),
   /** ISO 4217; absent when it was not said and nothing tells it */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   per: z.optional(Per),

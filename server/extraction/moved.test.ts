@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { understand } from './understand.ts'
+import { weights } from './weights.ts'
+
+/** What a message tells of a key, and what it was before. */
+function toldOf(text: string) {
+  const heard = { text, messageId: 'message-0', saidAt: new Date('2026-11-20T12:00:00Z') }
+  const { facts } = understand({ ...heard, asked: undefined, currency: undefined }, weights)
+  return facts
+    .filter(({ value }) => value.kind !== 'text')
+    .map(({ key, status, value: { amount, was } }) => [
+      status === 'supposed' ? 'supposed' : key,
+      amount,
+      ...(was === undefined ? [] : [was]),
+    ])
+}
+
+test('what something goes up to holds, and what it goes up from is what it was', () => {
+  expect(
+    toldOf('My landlord raises rent from 1800 to 2300 in March. bakery, avg ticket 11. how many more?'),
+  ).toEqual([
+    ['fixed_costs', 2300, 1800],
+    ['order_value', 11],
+  ])
+  expect(toldOf('rent went from 2200 a month to 2450. I sell soap at 9')).toContainEqual([
+    'fixed_costs',
+    2450,
+    2200,
+  ])
+})
+
+test('what is only thought of is tried out, and what it is today holds', () => {
+  expect(toldOf('should i raise my haircut price from 30 to 35?')).toEqual([
+    ['price', 30],
+    ['supposed', 35],
+  ])
+})
+
+test('two ends of a range are no move', () => {
+  expect(toldOf('my prices range from 20 to 40').filter(told => told.length === 3)).toEqual([])
+})
