@@ -77,7 +77,12 @@ function first(judged: Judged, { noted, price, asked }: Thresholds): Decision {
 
 /** The likeliest of what a quantity can be at all; '2 in every 100' is a share of something, as likely as not of that. */
 function likeliest({ candidates, quantity }: Judged): Candidate | undefined {
-  const best = candidates.find(({ key }) => canBe(quantity, key))
+  const possible = candidates.filter(({ key }) => canBe(quantity, key))
+  // Those who come each day buy each day: '25 customers a day'.
+  const isDaily = quantity.per === 'day' && quantity.perOf === undefined && !quantity.isPerFar
+  const sold =
+    isDaily && possible[0]?.key === 'customers' ? possible.find(({ key }) => key === 'sales') : undefined
+  const best = sold ? { ...sold, probability: Math.max(sold.probability, EVEN) } : possible[0]
   return best && quantity.isOfEvery ? { ...best, probability: Math.max(best.probability, EVEN) } : best
 }
 

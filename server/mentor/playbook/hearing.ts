@@ -142,11 +142,16 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
     counts: countsSaid(tellings.slice(1), meanings),
     funnel: funnelFrom(messages.slice(1), { facts: before, vocabulary }),
   })
-  const charged = was.value('price')?.value
   const asTold = sheetOf(facts, { ...made, counts, reported, funnel })
-  // Another price is held against the one before it, as one that is only tried out.
-  const isOtherPrice = charged !== undefined && asTold.value('price')?.value !== charged
-  const known = isOtherPrice ? sheetOf(facts, { ...made, counts, reported, funnel, now: was }) : asTold
+  // Another price or rent is held against the one before it, as one that is only tried out.
+  const isOther = (name: string) => was.has(name) && asTold.value(name)?.value !== was.value(name)?.value
+  const hasMoved = facts.some(({ value }) => value.was !== undefined)
+  const asItStood = hasMoved
+    ? sheetOf(facts.map(asItWas), { ...made, counts, reported, funnel })
+    : COMPARED.some(isOther)
+      ? was
+      : undefined
+  const known = asItStood ? sheetOf(facts, { ...made, counts, reported, funnel, now: asItStood }) : asTold
   const tried = laidOver(facts, supposed.map(inPeriodOf(facts)))
   return {
     sheet: supposed.length === 0 ? known : sheetOf(tried, { ...made, counts, reported, funnel, now: known }),
@@ -175,6 +180,15 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
       return until && hearingOf(until, playbook)
     },
   }
+}
+
+const COMPARED = ['price', 'fixed_costs'] as const
+
+/** Rent that 'goes from 1,800 to 2,300' before it does. */
+function asItWas(fact: Fact): Fact {
+  const { was, ...value } = fact.value
+  if (was === undefined) return fact
+  return { ...fact, value: { ...value, ...(value.share === undefined ? { amount: was } : { share: was }) } }
 }
 
 /** A step is judged by what was told after it was offered, by the newest of a few messages that tells anything. */

@@ -21,6 +21,7 @@ const COUNTS = {
   on_costs: ['share'],
   own_share: ['share'],
   share_sold: ['share'],
+  value_cap: ['count', 'money'],
   post_money: ['count', 'money'],
   pre_money: ['count', 'money'],
 } as const satisfies Record<string, readonly Fact['value']['kind'][]>
@@ -30,6 +31,8 @@ const ADDS_UP: ReadonlySet<string> = new Set(['weeks_off', 'days_off'])
 
 export function countsSaid(told: Told, meanings: Terms): ReadonlyMap<string, number> {
   const found = new Map([...soldOnce(told[0] ?? []), ...lostADay(told[0] ?? [], meanings)])
+  const theirs = told.map(theirPrice).find(price => price !== undefined)
+  if (theirs !== undefined) found.set('their_price', theirs)
   for (const facts of told) {
     const buyers = buyersOfEach(facts, meanings)
     if (buyers !== undefined && !found.has('sales_buyers')) found.set('sales_buyers', buyers)
@@ -48,6 +51,14 @@ export function countsSaid(told: Told, meanings: Terms): ReadonlyMap<string, num
     for (const [meaning, count] of said) if (!found.has(meaning)) found.set(meaning, count)
   }
   return found
+}
+
+/** What somebody else charges, the lowest of several: of what is not their own it is told what it may be. */
+function theirPrice(facts: readonly Fact[]): number | undefined {
+  const prices = facts.flatMap(({ status, value, candidates: [best] = [] }) =>
+    status === 'unused' && best?.key === 'price' ? (value.amount ?? []) : [],
+  )
+  return prices.length > 0 ? Math.min(...prices) : undefined
 }
 
 /** 'One bought 8 tables', without a period, is one sale, and not that of a month. */

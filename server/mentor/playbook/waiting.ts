@@ -58,7 +58,7 @@ export interface Marked {
 /** How an answer is marked that was made from numbers that wait. Undefined where none of them was used. */
 export function markOf(
   used: readonly FactKey[],
-  { likely, sheet }: { likely: readonly Fact[]; sheet: Sheet },
+  { likely, known: sheet }: { likely: readonly Fact[]; known: Sheet },
   playbook: Playbook,
 ): Marked | undefined {
   const keys = [...new Set(likely.flatMap(({ key }) => (key !== null && used.includes(key) ? [key] : [])))]
