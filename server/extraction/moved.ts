@@ -16,12 +16,15 @@ const BETWEEN = 4
 
 /** The numbers of a message that are said to have moved. The time grows with the text. */
 export function movesIn({ tokens, quantities }: Pick<Reading, 'tokens' | 'quantities'>): Move[] {
-  const near = changesNear(tokens)
-  return quantities.flatMap((from, index): Move[] => {
+  const pairs = quantities.flatMap((from, index) => {
     const to = quantities[index + 1]
-    if (!to || to.first - from.end > BETWEEN) return []
-    const between = tokens.slice(from.end, to.first)
-    if (between.some(({ text }) => CLAUSE_ENDS.has(text))) return []
+    if (!to || to.first === from.end || to.first - from.end > BETWEEN) return []
+    const isWithinClause = !tokens.slice(from.end, to.first).some(({ text }) => CLAUSE_ENDS.has(text))
+    return isWithinClause ? [{ from, to, index }] : []
+  })
+  if (pairs.length === 0) return []
+  const near = changesNear(tokens)
+  return pairs.flatMap(({ from, to, index }): Move[] => {
     if (!near('moves from', from.first - 1) || !near('moves to', to.first - 1)) return []
     return near('moves', from.first - 1, 'before')
       ? [{ from: index, to: index + 1, isThought: near('only thought of', from.first - 1, 'before') }]
