@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../root.ts'
 import { hearingOf } from './hearing.ts'
 import { numberFunctions } from './number-functions.ts'
-import { type ContentFile, playbookOf } from './playbook.ts'
+import { type ContentFile, type Playbook, playbookOf } from './playbook.ts'
 import { Sheet } from './sheet.ts'
 import { TODAY } from './testing/play.ts'
 
@@ -20,14 +20,15 @@ const LINES = table.split('\n').length
 const withLines = (...lines: string[]) =>
   playbookOf([...others, { path: 'formulas.yaml', text: [table, ...lines].join('\n') }])
 
-/** What `tea` comes to where so much is known. */
-function teaBy(line: string, known: Record<string, number>, price_per?: string) {
-  const playbook = withLines(`tea (money): ${line}`)
+/** What can be computed where so much is known. */
+function sheetBy(playbook: Playbook, known: Record<string, number>, price_per?: string): Sheet {
   const { parts } = hearingOf({ turns: [{ role: 'user', content: 'And?' }], today: TODAY }, playbook).sheet
-  return new Sheet({ ...parts, words: { ...parts.words, price_per } })
-    .with(Object.entries(known))
-    .value('tea')
+  return new Sheet({ ...parts, words: { ...parts.words, price_per } }).with(Object.entries(known))
 }
+
+/** What `tea` comes to by a line. */
+const teaBy = (line: string, known: Record<string, number>, price_per?: string) =>
+  sheetBy(withLines(`tea (money): ${line}`), known, price_per).value('tea')
 
 test('a way is a value, or functions of values and numbers, within each other too', () => {
   expect(teaBy('price', { price: 7 })?.value).toBe(7)
@@ -86,6 +87,11 @@ test('of several ways the broken one is told with its line', () => {
   expect(() => withLines('tea (share):', '  is: [0.1, half]', '  source: ours')).toThrow(
     `playbook/formulas.yaml:${LINES + 2}:`,
   )
+})
+
+test('of a goal to keep as much is in reach as all there is room for leaves after the fixed costs', () => {
+  const known = { goal_kept: 1400, capacity: 39, goal_each: 31, fixed_costs: 45 }
+  expect(sheetBy(withLines(), known).value('goal_reachable')?.value).toBe(39 * 31 - 45)
 })
 
 test('every function that a way may call is called by one', () => {
