@@ -2,6 +2,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { says } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
+import { aroundNumber } from './around-number.ts'
 import type { Message } from './messages.ts'
 import { PEOPLE, stagesCounted } from './reported.ts'
 import { type Reason, reasonsIn, reasonValues } from './reasons.ts'
@@ -25,7 +26,6 @@ export interface Funnel {
 
 /** So many messages are looked at for it. */
 export const MESSAGES = 8
-const DIGIT = /\d/
 const PER: ReadonlySet<string> = new Set(['each', 'apiece', 'per', 'every'])
 const NEEDED: ReadonlySet<string> = new Set(['needed', 'required', 'necessary'])
 /** 'How many more store page views': so many words behind it. */
@@ -112,10 +112,9 @@ function withRates(stages: readonly Stage[]): Stage[] {
 function rateIn({ key, value, quote, status }: Fact, vocabulary: StageWords): Rate | undefined {
   if ((key !== null && key !== 'conversion') || status === 'supposed') return undefined
   if (value.share === undefined || value.whole !== undefined) return undefined
-  const words = wordsOf(quote)
-  const at = words.findIndex(word => DIGIT.test(word))
-  const behind = stagesNamed(words.slice(at + 1), vocabulary)
-  const named = behind.length > 0 ? behind : stagesNamed(words.slice(0, Math.max(0, at)), vocabulary)
+  const { before, behind } = aroundNumber(wordsOf(quote))
+  const after = stagesNamed(behind, vocabulary)
+  const named = after.length > 0 ? after : stagesNamed(before, vocabulary)
   const [to] = named.slice(-1)
   const from = named.findLast(({ name }) => name !== to?.name)
   return to && value.share > 0 && value.share <= 1 ? { from, to, rate: value.share } : undefined
@@ -166,11 +165,8 @@ function startingAt(asked: Named | undefined, stages: readonly Stage[]): readonl
 
 /** 'Admissions' of '30 more admissions before June'. */
 function nounBehind({ quote }: Fact): string | undefined {
-  const words = wordsOf(quote)
-  const at = words.findIndex(word => DIGIT.test(word))
-  return at < 0
-    ? undefined
-    : words.slice(at + 1, at + 1 + NOUN_WORDS).find(word => /^\p{L}{3,}s$/u.test(word))
+  const { hasNumber, behind } = aroundNumber(wordsOf(quote))
+  return hasNumber ? behind.slice(0, NOUN_WORDS).find(word => /^\p{L}{3,}s$/u.test(word)) : undefined
 }
 
 const rateFrom = (stages: readonly Stage[], index: number) =>

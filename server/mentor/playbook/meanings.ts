@@ -2,9 +2,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import { monthly } from '#shared/business/monthly.ts'
 import { findIn, says } from '../../extraction/phrases.ts'
 import { type Terms, wordsOf } from '../../extraction/term-finder.ts'
-
-const PART_ENDS = /[;:()\n]|[,.!?](?:\s|$)/
-const DIGIT = /\d/
+import { partsWithNumber } from './around-number.ts'
 
 /** What the newest messages told, each by itself, the newest first. */
 export type Told = readonly (readonly Fact[])[]
@@ -145,8 +143,7 @@ export function asMeant(
 
 /** 'COGS 35%', 'ingredients run about 28 percent': what it is made of takes that part of the price, and nobody else does. */
 const isShareOfCost = ({ value, quote }: Fact, meanings: Terms) =>
-  value.kind === 'share' &&
-  quote.split(PART_ENDS).some(part => DIGIT.test(part) && says(meanings, part, 'cost_share'))
+  value.kind === 'share' && partsWithNumber(quote).some(part => says(meanings, part, 'cost_share'))
 
 /** Of a message that asks how many it takes the only number is the goal, whatever it was taken for: 'how many emails for 10 more'. */
 export function asGoalAsked(facts: readonly Fact[], asking: readonly Fact[], meanings: Terms): Fact[] {

@@ -1,4 +1,5 @@
 import type { Fact } from '#shared/business/fact.ts'
+import { aroundNumber } from './around-number.ts'
 import { stagesNamed, type StageWords } from './stages.ts'
 import { findIn } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
@@ -11,7 +12,6 @@ export interface Reason {
   isSilent: boolean
 }
 
-const DIGIT = /\d/
 /** A word that can be said again anywhere. */
 const SAFE_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’%,-]*$/u
 /** What a count of people may have been taken for. */
@@ -26,8 +26,7 @@ export function reasonsIn(facts: readonly Fact[], vocabulary: StageWords): Reaso
   for (const { key, value, quote, status } of facts) {
     if (!OF_PEOPLE.has(key) || value.kind !== 'count' || status === 'supposed') continue
     if (!Number.isInteger(value.amount) || value.per !== undefined) continue
-    const words = quote.split(/\s+/)
-    const behind = words.slice(words.findIndex(word => DIGIT.test(word)) + 1)
+    const { behind } = aroundNumber(quote.split(/\s+/))
     while (LINKS.has(behind.at(-1)?.toLowerCase() ?? '')) behind.pop()
     const found = findIn(vocabulary.around, wordsOf(behind.join(' ')))
     const verb = found.find(({ term, from }) => term === 'said' && from === 0)

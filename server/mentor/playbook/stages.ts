@@ -1,6 +1,7 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { findIn } from '../../extraction/phrases.ts'
 import { type Terms, wordsOf } from '../../extraction/term-finder.ts'
+import { aroundNumber, besideNumber, isNumber, partsWithNumber } from './around-number.ts'
 
 /** How far people in a count went: they saw it, were asked, replied, said yes, gave an address or an hour, paid. */
 export type Outcome = 'seen' | 'tried' | 'replied' | 'agreed' | 'acted' | 'paid'
@@ -33,10 +34,6 @@ export interface Named extends Stage {
 }
 
 export const OUTCOMES: readonly Outcome[] = ['seen', 'tried', 'replied', 'agreed', 'acted', 'paid']
-/** Another part of the sentence begins. */
-const LINKS: ReadonlySet<string> = new Set(['and', 'but', 'then', 'n'])
-const PART_ENDS = /[;:()\n]|[,.!?](?:\s|$)/
-const DIGIT = /\d/
 
 /** The stages that words name, from left to right. */
 export const stagesNamed = (words: readonly string[], { stages, outcomes }: StageWords): Named[] =>
@@ -63,37 +60,26 @@ export interface Beside extends Named {
 
 const NEXT_WORDS = 2
 
-/** The stage that the words beside the number of a fact name: those after it in its part of the sentence, else those before it. */
+/** The stage that the words beside the number of a fact name: those behind it in its part of the sentence, else those before it. */
 export function stageBeside({ quote, value }: Fact, vocabulary: StageWords): Beside | undefined {
-  const parts = quote.split(PART_ENDS).map(part => wordsOf(part))
-  const part = parts.find(words => words.some(word => DIGIT.test(word)))
-  const at = part?.findIndex(word => DIGIT.test(word)) ?? -1
-  const isOfPage = stagesNamed(parts.flat(), vocabulary).some(({ outcome }) => outcome === 'seen')
-  const within = (words: readonly string[], isBefore: boolean): Beside | undefined => {
-    const named = stagesNamed(words, vocabulary)
+  const words = wordsOf(quote)
+  const isOfPage = stagesNamed(words, vocabulary).some(({ outcome }) => outcome === 'seen')
+  const within = (part: readonly string[], isBefore: boolean): Beside | undefined => {
+    const named = stagesNamed(part, vocabulary)
     const far = furthest(named)
     const found = far && (isOfPage ? asSeen(far, vocabulary) : far)
-    const [next] = named
-    const isNext = !isBefore && next !== undefined && next.from < NEXT_WORDS
-    return found && { ...found, isNext: isNext && next.name === found.name, isBefore }
+    const isNext = !isBefore && (named[0]?.from ?? NEXT_WORDS) < NEXT_WORDS
+    return found && { ...found, isNext: isNext && named[0]?.name === found.name, isBefore }
   }
   // '22 registrations from 900 emails': what stands behind the number, up to the next.
-  const own = part?.indexOf(String(value.kind === 'count' ? value.amount : undefined)) ?? -1
-  if (part && own >= 0) {
-    const behind = part.slice(own + 1)
-    const next = behind.findIndex(word => DIGIT.test(word))
-    const found =
-      next < 0 && own === at ? undefined : within(next < 0 ? behind : behind.slice(0, next), false)
-    if (found) return found
-  }
+  const part = wordsOf(partsWithNumber(quote)[0] ?? '')
+  const own = part.indexOf(String(value.kind === 'count' ? value.amount : undefined))
+  const rest = aroundNumber(part.slice(own + 1))
+  const isAlone = own < 0 || (!rest.hasNumber && !part.slice(0, own).some(isNumber))
+  const found = isAlone ? undefined : within(rest.hasNumber ? rest.before : rest.behind, false)
+  if (found) return found
   // '9 of 310 visitors bought'
-  if (!part || parts.flat().filter(word => DIGIT.test(word)).length > 1) return within(parts.flat(), false)
-  const after = part.slice(at + 1)
-  const end = after.findIndex(word => LINKS.has(word))
-  const start = part.slice(0, at).findLastIndex(word => LINKS.has(word)) + 1
-  return (
-    within(end < 0 ? after : after.slice(0, end), false) ??
-    within(part.slice(start, at), true) ??
-    within(parts.flat(), true)
-  )
+  if (words.filter(isNumber).length !== 1) return within(words, false)
+  const { before, behind } = besideNumber(quote)
+  return within(behind, false) ?? within(before, true) ?? within(words, true)
 }
