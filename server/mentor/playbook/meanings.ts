@@ -74,8 +74,7 @@ function buyersOfEach(facts: readonly Fact[], meanings: Terms): number | undefin
     key === 'sales' &&
     status === 'noted' &&
     value.per !== 'unit' &&
-    (quote.split(',').some(part => says(meanings, part, 'sales_each')) ||
-      says(meanings, quote.split(String(value.amount), 1)[0] ?? '', 'each_takes'))
+    quote.split(',').some(part => says(meanings, part, 'sales_each'))
   if (!facts.some(isEach)) return undefined
   const buyers = facts.findLast(({ key }) => key === 'customers' || key === 'conversion' || key === 'yeses')
   const { amount, share, whole } = buyers?.value ?? {}
@@ -117,8 +116,6 @@ export function asMeant(
     if (key === 'wage' && !isHiring && (isOneOfCosts(fact, besides(fact, told)) || wasOneOfCosts(fact, told)))
       return { ...fact, key: 'fixed_costs', part: fact.part ?? 'pay' }
     if (key === 'commission_rate' && isShareOfCost(fact, meanings)) return { ...fact, key: 'unit_cost' }
-    const pieces = key === 'unit_cost' ? piecesOfAll(fact, besides(fact, told), meanings) : undefined
-    if (pieces) return { ...fact, value: { ...value, whole: pieces } }
     const buyers = key === 'sales' ? buyersOfEach(besides(fact, told), meanings) : undefined
     if (buyers !== undefined) return { ...fact, value: { ...value, amount: (value.amount ?? 0) * buyers } }
     if (key === 'hours' && value.kind === 'duration' && says(meanings, quote, 'billable'))
@@ -131,11 +128,8 @@ export function asMeant(
     if (key === 'wage' && pay >= monthlyMost * OF_A_MONTH && pay <= monthlyMost)
       return { ...fact, value: { ...value, per: 'month' } }
     if (key === 'price' && isByDay) return { ...fact, value: { ...value, per: 'day' } }
-    const goal = key === 'revenue' ? goalNear(fact, besides(fact, told)) : undefined
-    if (goal?.value.per) return { ...fact, value: { ...value, per: goal.value.per } }
-    // '60,000 a year, expenses 6,000' are those of a year; a rent that is named is that of a month.
-    const isOfYear = key === 'fixed_costs' && fact.part === undefined && isForYear(besides(fact, told))
-    if (isOfYear) return { ...fact, value: { ...value, per: 'year' } }
+    const period = periodOfGoal(fact, besides(fact, told))
+    if (period) return { ...fact, value: { ...value, per: period } }
     const weeks = key === 'sales' ? weeksOver(besides(fact, told), meanings) : undefined
     return weeks ? { ...fact, value: { ...value, times: { amount: 1 / weeks, per: 'week' } } } : fact
   })
@@ -192,22 +186,12 @@ const besides = ({ source }: Fact, told: Told) =>
 /** '1,600 a week would be lovely, now it's 950' is 950 a week: as much as that may be of one period. */
 const GOAL_TIMES = { least: 1 / 4, most: 3 / 2 }
 
-function goalNear({ value }: Fact, facts: readonly Fact[]): Fact | undefined {
-  const goal = facts.find(({ key }) => key === 'goal_money')
-  const part = (value.amount ?? 0) / (goal?.value.amount ?? 1)
-  return part >= GOAL_TIMES.least && part <= GOAL_TIMES.most ? goal : undefined
-}
-
-const isForYear = (facts: readonly Fact[]) =>
-  facts.some(({ key, value }) => key === 'goal_money' && value.per === 'year')
-
-/** 'The 240 are for all three projects': what the pieces cost together. */
-function piecesOfAll({ value, quote }: Fact, facts: readonly Fact[], meanings: Terms): number | undefined {
-  if (value.kind !== 'money' || value.whole !== undefined) return undefined
-  const all = facts.find(
-    each => each.status === 'unused' && each.value.kind === 'count' && says(meanings, each.quote, 'for_all'),
-  )
-  return all && quote !== all.quote ? all.value.amount : undefined
+/** '60,000 a year, expenses 6,000' are those of a year; a rent that is named is that of a month. */
+function periodOfGoal({ key, part, value }: Fact, facts: readonly Fact[]): Fact['value']['per'] {
+  const { amount = 1, per } = facts.find(each => each.key === 'goal_money')?.value ?? {}
+  const times = (value.amount ?? 0) / amount
+  const isIncome = key === 'revenue' && times >= GOAL_TIMES.least && times <= GOAL_TIMES.most
+  return isIncome || (key === 'fixed_costs' && part === undefined && per === 'year') ? per : undefined
 }
 
 /** The weeks in which so many were sold, as the same message says them. */

@@ -208,16 +208,11 @@ function stageOf(fact: Fact, facts: readonly Fact[], naming: Naming): Stage | un
   }
   // Of 80 posters, 4 texts: these came back.
   if (beside?.outcome === 'tried' && fact.key === 'conversion') return { name: 'replies', outcome: 'replied' }
-  // Of 64 who registered 2 bought.
-  const isBefore = fact.key === 'leads' && facts.some(({ key }) => key === 'conversion' || key === 'sales')
-  if (beside?.outcome === 'paid' && isBefore) return { name: beside.name, outcome: 'replied' }
   if (beside) return { name: beside.name, outcome: beside.outcome }
   // Of 41 inquiries 5 weddings: what comes of those who came to them is sold.
   if (fact.key === 'conversion' && reached.has('replied')) return { name: 'sales', outcome: 'paid' }
   return own && { name: PLAIN_NAMES[own] ?? own, outcome: own }
 }
-
-const OF_TIME = /(?:minute|hour|day|week|month|year)s?$/i
 
 /** People or sales, as they were counted: '3 of 20' is 3. What comes each month, or with each house, is no result of a week. */
 function countOf(
@@ -226,7 +221,7 @@ function countOf(
 ): number | undefined {
   if (status === 'supposed' || NOT_COUNTED.has(value.kind)) return undefined
   const isOfPeriod = isAnyPeriod ? value.per === 'unit' : value.per !== undefined && value.per !== 'week'
-  if (isOfPeriod || OF_TIME.test(value.unit ?? '')) return undefined
+  if (isOfPeriod) return undefined
   if (value.kind === 'count') {
     const count = value.amount ?? value.low
     // 4.99 is what somebody paid, and not how many did.
