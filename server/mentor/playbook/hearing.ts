@@ -106,12 +106,13 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
     })
   const kept = knowledge?.profile.known ?? []
   const keptNow = kept.map(({ fact }) => fact)
-  const likely = likelyOf(meant(knowledge?.profile.asked ?? []), keptNow)
+  const waiting = knowledge?.profile.asked ?? []
+  const likely = likelyOf(meant(waiting), keptNow)
   const numbers = asSold(withLikely(meant(kept.map(fullest)), likely.map(inPeriodOf(keptNow))))
   const facts = [...numbers, ...wordsSupposed(tellings.flat(), kept)]
   const before = withLikely(
     meant(kept.flatMap(({ fact, history }) => [fact, ...history].filter(each => !isNew(each)).slice(0, 1))),
-    likely.filter(fact => !isNew(fact)),
+    likelyOf(meant(waiting.filter(fact => !isNew(fact))), keptNow),
   )
 
   // What the messages say beside that: counts, the way to a sale, results of a step, their words for what is sold.

@@ -109,3 +109,62 @@ test('what one costs is asked for in the words of its kind of business', () => {
   expect(asked('soy candles')).toContain('in materials, packaging, and fees?')
   expect(asked('a barbershop')).not.toContain('packaging')
 })
+
+/** The answer to messages as they are read. */
+const answerTo = (...messages: string[]) => play(messages, { playbook }).at(-1)?.answer.text ?? ''
+
+test('an hour of help is told in sales, where the hours are not known', () => {
+  const text = answerTo(
+    "Should I hire a second barber? he wants 18/hr, I'm booked out 3 days a week, cuts are 40",
+  )
+  // 40 / 18
+  expect(text).toContain('brings in 40, which pays for **2.2 hours** of help at 18 an hour')
+})
+
+describe('a round with a cap', () => {
+  const ROUND = "we're raising 500k at a 4m cap, what do investors want to see? MRR is 12k growing 8% a month"
+
+  test('sells the share that the cap says, and nobody who is paid is told to find a payer', () => {
+    const text = answerTo(ROUND)
+    expect(text).toMatch(/^They want to see that it grows/)
+    expect(text).toContain('30,218 in a year')
+    expect(text).toContain('500,000 at a cap of 4,000,000 is 13% of the company')
+    expect(answerTo("we're raising 500k, MRR is 12k growing 8% a month")).not.toContain(
+      'Before anyone has paid',
+    )
+  })
+
+  test('is taken as after the money', () => {
+    expect(answerTo("we're raising 500k at a 4m cap, what share is that?")).toMatch(
+      /^Investors get \*\*13%\*\*: 500,000 \/ 4,000,000/,
+    )
+  })
+})
+
+describe('what a competitor charges', () => {
+  test('is held against the price, for several costs where the cost is not known', () => {
+    const text = answerTo('competitor charges 15 and i charge 20, should i drop?')
+    expect(text).toContain('At 15, it takes **134 sales** to bring in what 100 do at 20')
+    // 100 × (20 − 8) / (15 − 8)
+    expect(text).toContain('| 8 | 12 | 7 | 172 |')
+  })
+
+  test('is held against what each leaves, where the cost is known', () => {
+    expect(
+      answerTo('everyone else sells tote bags for 12 and mine are 18, cost me 6. too expensive?'),
+    ).toContain('each bag leaves 6 instead of 12, so it takes **200 sales**')
+  })
+})
+
+test('how many more a higher rent takes is counted from the difference', () => {
+  const text = answerTo(
+    'My landlord raises rent from 1800 to 2300 in March. bakery, avg ticket 11, ingredients about a third. how many more customers?',
+  )
+  expect(text).toContain('takes **69 more customers a month**, about 16 a week: 500 / 7.33')
+  expect(text).not.toContain('4,100')
+  const later = answerTo(
+    'rent is 1800, a coffee is 5, each costs me 1. when do I break even?',
+    'the rent goes up to 2000. how many more coffees is that?',
+  )
+  expect(later).toContain('**50 more coffees a month**')
+})

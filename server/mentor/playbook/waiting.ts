@@ -23,7 +23,16 @@ export function likelyOf(asked: readonly Fact[], known: readonly Fact[]): Fact[]
     const isBetter = !other || other.source.message_id !== message_id || oddsOf(fact) > oddsOf(other)
     if (isBetter) best.set(name, fact)
   }
-  return [...best.values()]
+  const all = [...best.values()]
+  // The rent of a later message is the same rent.
+  const isSaidAnew = (fact: Fact) =>
+    all.some(
+      other =>
+        slotOf(other) === slotOf(fact) &&
+        other.source.message_id !== fact.source.message_id &&
+        other.source.said_at > fact.source.said_at,
+    )
+  return all.filter(fact => !isSaidAnew(fact))
 }
 
 /** Facts with those that wait laid over them, as they would be after a yes to each. */
