@@ -95,7 +95,10 @@ function relativeAt(words: readonly Token[], at: number): Found | undefined {
   const before = textAt(words, at - 1)
   const isLed = vocabulary.beforeDates.has(before)
   const season = vocabulary.seasons.get(text)
-  if (season !== undefined && (isLed || before === 'the')) return { date: { month: season }, end: at + 1 }
+  if (season !== undefined && (isLed || before === 'the')) {
+    const day = vocabulary.daysOfFeasts.get(text)
+    return { date: { month: season, ...(day === undefined ? {} : { day }) }, end: at + 1 }
+  }
   if (vocabulary.weekdays.has(text) && text.length > 3 && isLed)
     return { date: { next: { unit: 'week', isThis: true } }, end: at + 1 }
   if (text === 'next' || (text === 'this' && ['by', 'before', 'end', 'of'].includes(before))) {

@@ -44,6 +44,7 @@ describe('what is written of a number', () => {
     ['want 2000 a month', { form: 'number', value: 2000, per: 'month' }],
     ['we take 2050/week', { form: 'number', value: 2050, per: 'week' }],
     ['open until 7:30', { form: 'clock' }],
+    ['by Christmas', { form: 'date', date: { month: 12, day: 25 } }],
     ['by March 3', { form: 'date', date: { month: 3, day: 3 } }],
     ['bis zum 3. März ist es fertig und wir sind da', { form: 'date', date: { month: 3, day: 3 } }],
     ['until the end of the year', { form: 'date', date: { next: { unit: 'year', isThis: true } } }],

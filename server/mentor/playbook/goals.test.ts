@@ -306,3 +306,22 @@ test('what somebody wants to make is no question about breaking even', () => {
   )
   expect(text).toContain('To keep 4,000 a month after 600 of fixed costs, you need at least **165')
 })
+
+test('a sum by a date is wanted once, and not every month', () => {
+  const [text] = play(
+    ['I sell candles at 24, each costs me 9. I want to make $5k by Christmas. How do I get there?'],
+    {
+      playbook,
+    },
+  ).map(({ answer }) => answer.text)
+  expect(text).toMatch(
+    /^You need \*\*334 candles\*\* by Dec 25, about 67 a week for 5 weeks: \$5,000 \/ \$15/,
+  )
+  const [monthly] = play(
+    ['I sell candles at 24, each costs me 9. I want to make $5k a month by Christmas. How?'],
+    {
+      playbook,
+    },
+  ).map(({ answer }) => answer.text)
+  expect(monthly).toContain('**334 candles a month**')
+})

@@ -38,7 +38,14 @@ export interface Input {
 
 /** What is said under a key that means more than one thing, by a name of its own: leads who bought are no share of visitors. */
 type OwnName =
-  'close_rate' | 'left_each' | 'times_a_week' | 'ads_month' | 'unit_hours' | 'paid_hours' | 'days'
+  | 'close_rate'
+  | 'left_each'
+  | 'times_a_week'
+  | 'ads_month'
+  | 'unit_hours'
+  | 'paid_hours'
+  | 'days'
+  | 'goal_sum'
 export type Inputs = ReadonlyMap<FactKey | OwnName, Input>
 
 /** Shares of all customers, which people tell as a count. */
@@ -68,7 +75,11 @@ export function inputsFrom(known: readonly Fact[]): Inputs {
   const inputs = new Map<FactKey | OwnName, Input>()
   for (const key of Object.keys(keyRules) as FactKey[]) {
     const facts = known.filter(
-      fact => fact.key === key && timeNameOf(fact) === undefined && !isOfThoseReached(fact, known),
+      fact =>
+        fact.key === key &&
+        timeNameOf(fact) === undefined &&
+        !isOfThoseReached(fact, known) &&
+        !isGoalOnce(fact),
     )
     const told = key === 'goal_date' ? dayOf(facts[0]) : valueOf(key, facts)
     const value = key === 'churn' && told !== undefined ? told * churnsAMonth(facts, known) : told
@@ -82,6 +93,14 @@ export function inputsFrom(known: readonly Fact[]): Inputs {
       ...partsOf(key, facts, value),
     })
   }
+  const sum = known.find(isGoalOnce)
+  if (sum)
+    inputs.set('goal_sum', {
+      value: amountOf(sum.value),
+      unit: 'money',
+      quote: quotable(sum.quote),
+      key: 'goal_money',
+    })
   addMoneyOfShares(inputs, known)
   addTimes(inputs, known)
   addSharesOfCustomers(inputs, known)
@@ -240,6 +259,9 @@ function addTimes(inputs: Map<FactKey | OwnName, Input>, known: readonly Fact[])
     inputs.set(of, { value, unit: isHours ? 'hours' : 'count', quote: quotable(fact.quote) })
   }
 }
+
+/** '$5k by Christmas' is no goal of each month. */
+const isGoalOnce = ({ key, value }: Fact) => key === 'goal_money' && value.per === 'once'
 
 /** What is left by the hour or the month is not what one sale leaves. */
 const NOT_EACH: ReadonlySet<string | undefined> = new Set(['hour', 'day', 'week', 'month', 'year'])

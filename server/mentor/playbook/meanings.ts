@@ -127,6 +127,9 @@ export function asMeant(
     const pay = value.amount ?? 0
     if (key === 'wage' && pay >= monthlyMost * OF_A_MONTH && pay <= monthlyMost)
       return { ...fact, value: { ...value, per: 'month' } }
+    const isOnce = key === 'goal_money' && says(meanings, quote, 'goal_once')
+    if (isOnce && besides(fact, told).some(other => other.key === 'goal_date'))
+      return { ...fact, value: { ...value, per: 'once' } }
     if (key === 'price' && isByDay) return { ...fact, value: { ...value, per: 'day' } }
     const period = periodOfGoal(fact, besides(fact, told))
     if (period) return { ...fact, value: { ...value, per: period } }

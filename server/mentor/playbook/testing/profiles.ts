@@ -141,6 +141,22 @@ const businesses: readonly Profiled[] = [
     told: { offer: 'wedding cakes', price: 300, goal_money: { amount: 4000, text: '4000 for myself' } },
   },
   {
+    name: 'a sum wanted once, by a date',
+    currency: 'USD',
+    told: {
+      offer: 'candles',
+      price: 24,
+      unit_cost: 9,
+      fixed_costs: 200,
+      goal_money: { amount: 5000, per: 'once' },
+      goal_date: { kind: 'date', date: '2027-05-03' },
+    },
+  },
+  {
+    name: 'a sum wanted once, of what nobody knows',
+    told: { goal_money: { amount: 5000, per: 'once' }, goal_date: { kind: 'date', date: '2027-05-03' } },
+  },
+  {
     name: 'income and a goal in money alone',
     currency: 'USD',
     told: { revenue: 4000, goal_money: 10_000, goal_date: { kind: 'date', date: '2027-05-03' } },
