@@ -21,7 +21,7 @@ const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = {
   a: 45,
   b: 47,
   c: 51,
-  d: 36,
+  d: 37,
   e: 34,
   sealed: 15,
 }
