@@ -12,7 +12,7 @@ const RIGHT: Readonly<Record<string, number>> = {
   b: 35,
   c: 40,
   d: 28,
-  e: 14,
+  e: 15,
   sealed: 15,
 }
 
@@ -22,7 +22,7 @@ const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = {
   b: 47,
   c: 51,
   d: 37,
-  e: 34,
+  e: 40,
   sealed: 15,
 }
 

@@ -310,3 +310,29 @@ test('why something is asked for is no question about the answer', () => {
 test('months are told to the tenth within two years', () => {
   expect(textOf(RUNWAY)).toContain('**12.2 months**')
 })
+
+test('"is that good?" is answered with what the answer before says of its number', () => {
+  const won: Said = {
+    says: 'Members pay 49 a month, 11 of it is cost, 7% leave, and winning one costs 85. What is one worth?',
+    asks: ['lifetime-value'],
+    facts: [
+      ['price', money(49, { per: 'month' })],
+      ['unit_cost', money(11)],
+      ['churn', share(0.07)],
+      ['acquisition_cost', money(85)],
+    ],
+  }
+  const verdict = textOf(won, { says: 'It is good or not good?', asks: ['results'] })
+  expect(verdict).toContain('**6.4 times**')
+  expect(verdict).toContain('That’s healthy')
+  expect(verdict).not.toContain('|')
+  // Who tells a result with it asks about that.
+  expect(textOf(won, { says: 'asked 20, 3 said yes. is that good?', asks: ['results'] })).not.toContain('6.4')
+})
+
+test('"may I ask why" may be said politely, and with a reason', () => {
+  const why = textOf(RUNWAY, {
+    says: 'May I ask why it is just that number? I would like to be able to explain it to him.',
+  })
+  expect(why).toContain('Here’s how it adds up')
+})

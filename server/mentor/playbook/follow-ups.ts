@@ -42,7 +42,7 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
     }
   }
   const before = lazily(
-    ['chain', 'inputs', 'short', 'shorter', 'step', 'retold', 'untold', 'compared'],
+    ['chain', 'inputs', 'short', 'shorter', 'step', 'retold', 'untold', 'compared', 'opening'],
     part => {
       if (part === 'chain') return values.filter(({ from }) => from.length > 0).map(told)
       if (part === 'inputs') return values.filter(isInput).map(told)
@@ -52,6 +52,7 @@ export function followUp(hearing: Hearing, playbook: Playbook): Answer | undefin
       if (part === 'compared') return last ? comparedTold(last.compared, last.heard, playbook) : []
       const result = values.at(-1)
       if (!last) return result ? summaryOf(told(result)) : ''
+      if (part === 'opening') return openingOf(last.said.body)
       return part === 'shorter' ? shorter(last) : firstOf(last.said.body)
     },
   )
@@ -76,6 +77,17 @@ function firstOf(body: string): string {
   if (!first.endsWith(':')) return first
   return next.startsWith('```') ? '' : joined([first, next])
 }
+
+/** Its first two paragraphs, of which the second judges what the first one worked out; a table only where they announce it. */
+function openingOf(body: string): string {
+  const parts = joined([body]).split('\n\n')
+  const isShown = (part: string, index: number) =>
+    !/^(?:\||```)/.test(part) || parts[index - 1]?.endsWith(':') === true
+  return joined(parts.slice(0, OPENING_PARTS).filter(isShown))
+}
+
+/** Two paragraphs, and a table between them. */
+const OPENING_PARTS = 3
 
 /** So many words are read at a glance. */
 const BRIEF_WORDS = 25

@@ -325,3 +325,11 @@ test('a sum by a date is wanted once, and not every month', () => {
   ).map(({ answer }) => answer.text)
   expect(monthly).toContain('**334 candles a month**')
 })
+
+test('a price tried out against the hours there are is held against the goal, by the hour as those are', () => {
+  const told =
+    'I need {3800|goal_money per:month} a month to live and my expenses are {290|fixed_costs per:month} a month. I can give {18 hours|capacity per:week} of lessons a week. What must I charge for the hour?'
+  const [needed, held] = answersToLabeled(told, 'I thought of {45|price supposed}. Is it enough?')
+  expect(needed).toContain('**52.44** for each paid hour')
+  expect(held).toContain('78 hours a month leave 3,220, 580 less than the 3,800 you want')
+})

@@ -153,7 +153,7 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
       ? was
       : undefined
   const known = asItStood ? sheetOf(facts, { ...made, counts, reported, funnel, now: asItStood }) : asTold
-  const tried = laidOver(facts, supposed.map(inPeriodOf(facts)))
+  const tried = laidOver(facts, meant(supposed).map(inPeriodOf(facts)))
   return {
     sheet: supposed.length === 0 ? known : sheetOf(tried, { ...made, counts, reported, funnel, now: known }),
     known,

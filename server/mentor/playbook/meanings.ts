@@ -106,6 +106,9 @@ export function asMeant(
   const isByDay =
     facts.some(({ key, value }) => key === 'hours' && value.unit === 'day') &&
     says(meanings, words, 'by_the_day')
+  const isByHour =
+    [...facts, ...told.flat()].some(({ key, value }) => key === 'capacity' && isOfHours(value)) &&
+    says(meanings, words, 'by_the_hour')
   const isByPerson = facts.some(
     ({ key, value }) => key === 'price' && says(meanings, value.unit ?? '', 'a_person'),
   )
@@ -130,6 +133,7 @@ export function asMeant(
     const isOnce = key === 'goal_money' && says(meanings, quote, 'goal_once')
     if (isOnce && besides(fact, told).some(other => other.key === 'goal_date'))
       return { ...fact, value: { ...value, per: 'once' } }
+    if (key === 'price' && isByHour) return { ...fact, value: { ...value, per: 'hour' } }
     if (key === 'price' && isByDay) return { ...fact, value: { ...value, per: 'day' } }
     const period = periodOfGoal(fact, besides(fact, told))
     if (period) return { ...fact, value: { ...value, per: period } }
@@ -153,6 +157,8 @@ export function asGoalAsked(facts: readonly Fact[], asking: readonly Fact[], mea
     fact.id === only.id ? { ...fact, key: 'goal_customers', value: { kind: 'count', amount } } : fact,
   )
 }
+
+const isOfHours = ({ kind, unit = 'hour' }: Fact['value']) => kind === 'duration' && unit.startsWith('hour')
 
 /** Pay that nobody gave a period is that of a month from this part of what goes out or comes in then: less may be that of a day. */
 const OF_A_MONTH = 1 / 10

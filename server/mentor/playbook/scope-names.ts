@@ -59,6 +59,7 @@ const HANDED = [
   'retold',
   'untold',
   'compared',
+  'opening',
   'at_least',
   'at_most',
 ]
