@@ -105,6 +105,9 @@ const DAYS_PER_WEEK = 7
 /** The last day that a written date may mean, counted from the day on which it was said: 'June' is its last day. */
 function resolved(date: WrittenDate, saidAt: Date): string {
   const [year, month, day] = [saidAt.getUTCFullYear(), saidAt.getUTCMonth(), saidAt.getUTCDate()]
+  const at = (date.month ?? MONTHS) - 1
+  const inYear = (of: number) => (date.day === undefined ? dayOf(of, at + 1, 0) : dayOf(of, at, date.day))
+  if (date.next && date.month !== undefined) return inYear(year + 1)
   if (date.next) {
     const { unit, isThis } = date.next
     const later = isThis ? 0 : 1
@@ -113,8 +116,6 @@ function resolved(date: WrittenDate, saidAt: Date): string {
     if (unit === 'year') return dayOf(year + later, MONTHS, 0)
     return dayOf(year, month, day + later)
   }
-  const at = (date.month ?? MONTHS) - 1
-  const inYear = (of: number) => (date.day === undefined ? dayOf(of, at + 1, 0) : dayOf(of, at, date.day))
   if (date.year !== undefined) return inYear(date.year)
   const thisYear = inYear(year)
   return thisYear >= saidAt.toISOString().slice(0, 10) ? thisYear : inYear(year + 1)

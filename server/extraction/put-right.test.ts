@@ -256,3 +256,13 @@ describe('a number that puts nothing right', () => {
     expect(understood(text).facts.map(({ value }) => value.times)).toEqual([undefined])
   })
 })
+
+test('another date that was meant takes the place of the only one there is', () => {
+  const goal = before('goal_date', { kind: 'date', date: '2027-05-31' })
+  const { facts } = understood('no, I meant june 30', goal)
+  expect(facts).toMatchObject([
+    { key: 'goal_date', status: 'noted', value: { kind: 'date', date: '2027-06-30' } },
+  ])
+  const later = understood('actually by march next year', goal)
+  expect(later.facts).toMatchObject([{ key: 'goal_date', value: { date: '2028-03-31' } }])
+})

@@ -119,6 +119,9 @@ function targetFor(index: number, looking: Looking): Target | undefined {
   if (!isWrong && !changes.said.has(quantity)) return undefined
   // 'Wait, it was 4%' of the only number is what it is.
   if (rejected !== undefined && status === 'unused' && (!isWrong || decisions.length > 1)) return undefined
+  // 'I meant March 31' is about the only date there is.
+  const date = quantity.form === 'date' ? told.find(fact => fact.value.kind === 'date') : undefined
+  if (date && (key === null || key === date.key)) return { fact: date, is: 'amount' }
   const isCount = isCounted(quantity, looking)
   const repeated = told.filter(
     fact =>

@@ -77,6 +77,10 @@ const isCounted = (words: readonly Token[], at: number) =>
 function yearAt(words: readonly Token[], at: number): { date: WrittenDate; end: number } {
   const comma = words[at]?.text === ',' ? 1 : 0
   const token = words[at + comma]
+  const [first, second] = [textAt(words, at), textAt(words, at + 1)]
+  // 'March next year'
+  if (first === 'next' && second === 'year')
+    return { date: { next: { unit: 'year', isThis: false } }, end: at + 2 }
   const isYear = token?.kind === 'number' && /^20[0-9]{2}$/.test(token.text)
   return isYear ? { date: { year: Number(token.text) }, end: at + comma + 1 } : { date: {}, end: at }
 }
@@ -97,7 +101,8 @@ function relativeAt(words: readonly Token[], at: number): Found | undefined {
   const season = vocabulary.seasons.get(text)
   if (season !== undefined && (isLed || before === 'the')) {
     const day = vocabulary.daysOfFeasts.get(text)
-    return { date: { month: season, ...(day === undefined ? {} : { day }) }, end: at + 1 }
+    const year = yearAt(words, at + 1)
+    return { date: { month: season, ...(day === undefined ? {} : { day }), ...year.date }, end: year.end }
   }
   if (vocabulary.weekdays.has(text) && text.length > 3 && isLed)
     return { date: { next: { unit: 'week', isThis: true } }, end: at + 1 }

@@ -49,6 +49,7 @@ describe('what is written of a number', () => {
     ['bis zum 3. März ist es fertig und wir sind da', { form: 'date', date: { month: 3, day: 3 } }],
     ['until the end of the year', { form: 'date', date: { next: { unit: 'year', isThis: true } } }],
     ['by end of next year', { form: 'date', date: { next: { unit: 'year', isThis: false } } }],
+    ['by xmas next year', { form: 'date', date: { month: 12, next: { unit: 'year', isThis: false } } }],
     ['by the end of next month', { form: 'date', date: { next: { unit: 'month', isThis: false } } }],
     ['every month I pay 80 for the room', { form: 'number', value: 80, per: 'month' }],
     ['.50 each', { value: 50 }],

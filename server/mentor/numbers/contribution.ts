@@ -31,6 +31,20 @@ export function priceForProfit(
   return toCents((goal + fixedCosts) / units + unitCost)
 }
 
+/** Below each of these a price is asked in steps of so much, above the last in fifties. */
+const STEPS = [
+  { below: 10, step: 0.1 },
+  { below: 100, step: 0.5 },
+  { below: 1000, step: 5 },
+] as const
+
+/** A price as one asks for it: rounded up to a step, so that it never brings less. Ours. */
+export function asCharged(price: number): number | undefined {
+  if (!(price >= 0)) return undefined
+  const { step } = STEPS.find(({ below }) => price < below) ?? { step: 50 }
+  return toCents(Math.ceil(Math.round((price / step) * 1000) / 1000) * step)
+}
+
 /** Sales in money = units x price. */
 export function salesOf(units: number, price: number): number | undefined {
   return sound(units * price)

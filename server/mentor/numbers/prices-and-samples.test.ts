@@ -6,6 +6,7 @@ import {
   contributionShare,
   costAtMargin,
   priceForMargin,
+  asCharged,
   priceForProfit,
 } from './contribution.ts'
 import { breakEvenSalesChange, unitsForSameProfit } from './price-change.ts'
@@ -99,4 +100,10 @@ test('at the price a goal takes, so many sales leave the goal after all costs', 
     }),
   )
   expect(priceForProfit(1000, 0, 0, 5)).toBeUndefined()
+})
+
+test('a price is asked in steps, and never lower than it was worked out', () => {
+  const asked = [38.46, 83.22, 9.01, 112, 2410, 38.5, 0].map(price => asCharged(price))
+  expect(asked).toEqual([38.5, 83.5, 9.1, 115, 2450, 38.5, 0])
+  expect(asCharged(-1)).toBeUndefined()
 })

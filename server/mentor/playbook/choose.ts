@@ -17,6 +17,9 @@ const PHRASE_MOST_WORDS = 9
 /** 'Thanks, Ember' is thanks; 'thanks, when do I break even?' is a question. */
 const SMALL_TALK_MORE_WORDS = 2
 
+/** What tells of much and asks for the next step at its end. */
+const MORE_WORDS = 40
+
 /** A report is told with these, or with a question of what it means: is that good, what now, is it dead. */
 const REPORTING: ReadonlySet<Ask | undefined> = new Set([
   undefined,
@@ -80,9 +83,15 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   if (asked.length > 0 && !again) return asked
   if (again) return [again]
   const isOutside = hearing.asks[0] === 'other' && !hearing.isGuess && wordsOf(hearing.words).length > 0
-  if (isOutside && hearing.news.length === 0) return [choiceOf('outside', 'asked', hearing, playbook)]
+  const hasNumbers = hearing.news.some(key => hearing.sheet.has(key))
+  if (isOutside && !hasNumbers) return [choiceOf('outside', 'asked', hearing, playbook)]
   const worry = hearing.news.length === 0 ? worryIn(hearing.words, playbook) : undefined
   if (worry) return [{ ...worry, because: 'words' }]
+  // 'I made a logo and a page, what now' has no answer before it, and still asks for the next step.
+  const next = hasNumbers
+    ? undefined
+    : spokenCase(hearing.words, 'follow-ups', playbook, MORE_WORDS, MORE_WORDS)
+  if (next?.content.name === 'next') return [choiceOf('next-step', 'words', hearing, playbook)]
   const plan = goalTold(hearing, playbook)
   if (plan) return [plan]
   return [choiceOf('told', hearing.news.length > 0 ? 'told' : 'nothing was recognized', hearing, playbook)]

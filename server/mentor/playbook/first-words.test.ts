@@ -48,6 +48,24 @@ test('a number that was tried out says how it is made one’s own, and that does
   expect(lastTo(MASSAGE, 'what if I charge 45', 'price is now 45')).toContain('**7 sessions a month**')
 })
 
+test('a date that was put right is told as a date', () => {
+  const text = lastTo('I want 100 paying users by jan 31', 'no, I meant march 31')
+  expect(text).toContain('I’m now counting with goal date Mar 31')
+})
+
+test('anger, a greeting, and a wish for the next step are no business outside', () => {
+  expect(casesOf('this is useless')).toEqual(['small-talk: that was wrong'])
+  expect(casesOf('how are you')).toEqual(['small-talk: how are you'])
+  const done = 'I started an Etsy shop, wrote 40 listings, opened a tiktok, made a logo, what now'
+  expect(casesOf(done)[0]).toMatch(/^next-step/)
+})
+
+test('who asks whether to stop gets a number and a day to decide on', () => {
+  expect(casesOf('should I give up? 14 months in, about 300 a month profit')).toEqual([
+    'motivation: to stop or to go on',
+  ])
+})
+
 test('two who start together are told of the two of them', () => {
   const asked = "should my wife and me form a partnership or llc, we're in Texas flipping furniture"
   expect(casesOf(asked)).toEqual(['legal-form: with a partner'])

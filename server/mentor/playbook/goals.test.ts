@@ -296,7 +296,7 @@ test('a most that waits for its yes is counted in the period of the sales, and h
     { playbook },
   ).map(({ answer }) => answer.text)
   expect(texts[1]).toMatch(/^\*\*If I read you right \(.*78/)
-  expect(texts[1]).toContain('Charge about **$38.46**')
+  expect(texts[1]).toContain('Charge about **$38.50**')
   expect(texts[1]).toContain('Plan on **$2,730 a month**')
 })
 

@@ -28,6 +28,7 @@ import {
 } from '../numbers/calendar.ts'
 import { commissionRate, keystonePrice } from '../numbers/commission.ts'
 import {
+  asCharged,
   contribution,
   contributionShare,
   costAtMargin,
@@ -127,6 +128,7 @@ export const numberFunctions: Readonly<Record<string, NumberFunction>> = {
   paybackPeriods,
   postMoney,
   priceForMargin,
+  asCharged,
   priceForProfit,
   product,
   purchasesEach,
