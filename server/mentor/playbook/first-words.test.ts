@@ -31,7 +31,9 @@ test('a word of approval is one only where nothing else is said', () => {
 
 test('an approval comes back to the step that was offered', () => {
   const goal = 'lunch boxes, 9.50 each, food cost is 3.80, want to take home 1800 a month. how many?'
-  expect(lastTo(goal, 'sounds good')).toMatch(/^Good\. The step stands: pick the date for the goal/)
+  expect(lastTo(goal, 'sounds good')).toMatch(
+    /^Good\. The step stands: pick the date for the goal, then offer your lunch boxes/,
+  )
 })
 
 test('exhaustion that asks for nothing gets the answer to it', () => {
@@ -77,4 +79,10 @@ test('who has left the job already is not told to stay in it', () => {
 
 test('who opens on a day gets a plan to that day', () => {
   expect(casesOf('Opening my nail salon in 3 weeks. What should I be doing?')[0]).toMatch(/^launch/)
+})
+
+test('a place is shown, and nobody is asked what it costs', () => {
+  expect(lastTo('i bought a laundromat last month')).toMatch(/What do you charge\?$/)
+  const asked = 'I sell candles in my candle shop at 24. I want to make 2000 a month, how many do I need?'
+  expect(lastTo(asked)).not.toContain('put your')
 })

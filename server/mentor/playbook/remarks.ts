@@ -33,7 +33,8 @@ function changedIn({ news, sheet, before, corrected, likely }: Hearing, playbook
     const [was, is] = [before.value(key), sheet.value(key)]
     const label = is ? figureTold(is, sheet, playbook).label : keyRules[key].label
     const right = corrected.filter(
-      ({ key: other, status, value }) => other === key && status === 'noted' && value.kind !== 'text' && value.kind !== 'date',
+      ({ key: other, status, value }) =>
+        other === key && status === 'noted' && value.kind !== 'text' && value.kind !== 'date',
     )
     if (right.length > 0) return right.map(fact => factTold(fact, label, sheet.parts.currency))
     if (keyRules[key].changes !== 'setting' || !was?.quote || !is || was.value === is.value) return []

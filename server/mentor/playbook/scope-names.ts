@@ -21,6 +21,8 @@ export const PHRASED = [
   'crowd',
   'talks',
   'do_what',
+  'for_offer',
+  'offer_it',
   'for_people',
   'at_price',
   'verdict',
