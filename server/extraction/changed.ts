@@ -61,9 +61,11 @@ export function changesNear(tokens: readonly Token[]) {
   const found = changesIn(tokens)
   return (term: keyof typeof changeWords, at: number, where: 'there' | 'before' = 'there'): boolean =>
     found.some(({ term: other, from, to }) => {
-      if (other !== term || to > at + 1) return false
+      if (other !== term) return false
       if (where === 'there') return from === at
-      return at - to <= REACH && !tokens.slice(to, at).some(({ text }) => CLAUSE_ENDS.has(text))
+      return (
+        to <= at + 1 && at - to <= REACH && !tokens.slice(to, at).some(({ text }) => CLAUSE_ENDS.has(text))
+      )
     })
 }
 

@@ -57,6 +57,7 @@ export function decide(
 ): Decision[] {
   const decisions = all.map(judged => first(judged, thresholds))
   settleMoves(decisions, moves)
+  settleMonth(decisions)
   findPrice(decisions)
   settlePrices(decisions)
   settleCosts(decisions)
@@ -93,6 +94,36 @@ function demote(decision: Decision, why: string) {
   if (decision.status !== 'noted') return
   decision.status = 'asked'
   decision.rejected = why
+}
+
+/** So many times what hours sell for is no price of theirs, beside what a month brings in; such a part of that is a cost of the month. */
+const OF_A_MONTH = { times: 3, part: 1 / 20 }
+const WEEKS_A_MONTH = 52 / 12
+const LIKELY_ELSE = 0.2
+
+/** '15 an hour, 20 hours a week' of a shop that takes in 14,000 is pay, and 'flowers about 5k' a cost of its month. */
+function settleMonth(decisions: Decision[]) {
+  const revenue = decisions.find(isNoted('revenue'))
+  const hours = decisions.find(isNoted('hours'))
+  if (!revenue || decisions.some(isNoted('price'))) return
+  const income = valueIn(revenue)
+  const takenFor = (decision: Decision, key: FactKey) => {
+    const other = decision.judged.candidates.find(candidate => candidate.key === key)
+    if (other && other.probability >= LIKELY_ELSE) decision.key = key
+  }
+  for (const decision of decisions) {
+    if (decision.status !== 'asked') continue
+    const { quantity } = decision.judged
+    const isByHour = decision.key === 'price' && quantity.per === 'hour' && hours !== undefined
+    if (isByHour && quantity.value * valueIn(hours) * WEEKS_A_MONTH * OF_A_MONTH.times < income)
+      takenFor(decision, 'wage')
+    if (
+      decision.key === 'unit_cost' &&
+      quantity.form !== 'percent' &&
+      quantity.value >= income * OF_A_MONTH.part
+    )
+      takenFor(decision, 'fixed_costs')
+  }
 }
 
 const holds = ({ status }: Decision) => status === 'noted' || status === 'asked'

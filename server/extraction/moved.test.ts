@@ -36,6 +36,14 @@ test('what is only thought of is tried out, and what it is today holds', () => {
   ])
 })
 
+test('what something is up from is what it was, too', () => {
+  expect(toldOf('october update: mrr 18.2k up from 16.4k, churn 3%')).toContainEqual([
+    'revenue',
+    18_200,
+    16_400,
+  ])
+})
+
 test('two ends of a range are no move', () => {
   expect(toldOf('my prices range from 20 to 40').filter(told => told.length === 3)).toEqual([])
 })

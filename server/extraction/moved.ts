@@ -25,6 +25,8 @@ export function movesIn({ tokens, quantities }: Pick<Reading, 'tokens' | 'quanti
   if (pairs.length === 0) return []
   const near = changesNear(tokens)
   return pairs.flatMap(({ from, to, index }): Move[] => {
+    // '18k, up from 16k'
+    if (near('moves back', to.first - 2)) return [{ from: index + 1, to: index, isThought: false }]
     if (!near('moves from', from.first - 1) || !near('moves to', to.first - 1)) return []
     return near('moves', from.first - 1, 'before')
       ? [{ from: index, to: index + 1, isThought: near('only thought of', from.first - 1, 'before') }]

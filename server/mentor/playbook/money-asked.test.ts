@@ -168,3 +168,26 @@ test('how many more a higher rent takes is counted from the difference', () => {
   )
   expect(later).toContain('**50 more coffees a month**')
 })
+
+test('beside what a month brings in, little by the hour is pay and much for materials a cost of the month', () => {
+  const text = answerTo(
+    'thinking of hiring a part timer for my flower shop, 15 an hour 20 hours a week. shop brings in 14k a month, rent 2800, flowers about 5k',
+  )
+  // 14,000 − 7,800, and 15 × 20 × 52 / 12
+  expect(text).toContain('your month leaves 6,200')
+  expect(text).toContain('The help costs **1,300**')
+})
+
+test('a pitch says who pays already', () => {
+  expect(
+    answerTo(
+      'write a one minute pitch for my app, it helps dentists fill cancelled appointments. 14 clinics pay 199 a month',
+    ),
+  ).toContain('14 customers pay us 199 a month each')
+})
+
+test('whether VAT is due is answered with the limit, and with what a year brings in', () => {
+  expect(answerTo('do i need to charge vat? i sell pottery in the UK, about 60k a year')).toMatch(
+    /^VAT starts at £90,000.*You take in about 60,000 a year/,
+  )
+})
