@@ -186,6 +186,19 @@ const probabilityOf = ({ judged, key }: Decision) =>
 
 /** What one costs is below what it sells for, unless that is just what is said: then nobody is sure. */
 function settleCosts(decisions: Decision[]) {
+  const told = decisions.find(decision => decision.key === 'price' && holds(decision))
+  if (!told) return
+  for (const cost of decisions) {
+    const { perUnit, value } = cost.judged.quantity
+    // Flour at 29 a bag is no cost of a loaf at 4.50.
+    const isBoughtOtherwise = perUnit !== undefined && perUnit !== told.judged.quantity.perUnit
+    if (cost.key === 'unit_cost' && holds(cost) && isBoughtOtherwise && value >= told.judged.quantity.value)
+      Object.assign(cost, {
+        status: 'unused',
+        key: null,
+        rejected: 'what a material costs by its own measure',
+      })
+  }
   const price = decisions.find(isNoted('price'))
   if (!price) return
   for (const cost of decisions.filter(isNoted('unit_cost'))) {

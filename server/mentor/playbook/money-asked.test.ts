@@ -191,3 +191,16 @@ test('whether VAT is due is answered with the limit, and with what a year brings
     /^VAT starts at £90,000.*You take in about 60,000 a year/,
   )
 })
+
+test('what an investor asks for is valued, and is no question of what investors look for', () => {
+  expect(answerTo('how do i respond when an investor asks for 30% for 100k')).toContain(
+    '100,000 for 30% values your company at **333,333**',
+  )
+})
+
+test('a material bought by the bag is no cost of a loaf', () => {
+  const text = answerTo(
+    'suppliers raised flour from 22 to 29 a bag, i use 40 bags a month. how much do i need to raise my bread price, sell 2600 loaves at 4.50',
+  )
+  expect(text).not.toMatch(/loses you|24\.50/)
+})
