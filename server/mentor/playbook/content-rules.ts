@@ -10,6 +10,7 @@ export const Kinds = z.record(
     buyer: z.string().optional(),
     buyers: z.string().optional(),
     days_to_payment: z.number().int().optional(),
+    like: z.string().optional(),
   }),
 )
 /** What is sold and who buys in a kind of business, and the days until a stranger can have paid for the cheapest test of it. */

@@ -162,12 +162,13 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
     if (!file) throw new PlaybookError(`playbook/${path}: is missing`)
     return { ...file, line: 1 }
   }
+  const kinds = yaml(textOf('kinds.yaml'), Kinds)
   const formulas = yaml(textOf('formulas.yaml'), FormulaTable)
   const names = namesWith(valueNamesOf(formulas.keys()))
   const rules = rulesWith(names.values)
   const entries = files
     .filter(({ path }) => path.endsWith('/entry.md'))
-    .map(file => entryOf(file, { files, names, rules }))
+    .map(file => entryOf(file, { files, names, rules, kinds }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const figures = yaml(textOf('figures.yaml'), rules.Figures)
   const assumptions = yaml(textOf('assumptions.yaml'), rules.Assumptions)
@@ -204,7 +205,7 @@ export function playbookOf(files: readonly ContentFile[]): Playbook {
         rules.map(rule => ({ ...rule, says: template(rule.says, `assumptions.yaml: ${name}`) })),
       ]),
     ),
-    kinds: listedBy(yaml(textOf('kinds.yaml'), Kinds)),
+    kinds: listedBy(kinds),
     audiences: listedBy(yaml(textOf('audiences.yaml'), Kinds)),
     countries: listedBy(yaml(textOf('countries.yaml'), Countries)),
     languages: new Map(Object.entries(yaml(textOf('languages.yaml'), Languages))),
@@ -245,10 +246,11 @@ interface Content {
   files: readonly ContentFile[]
   names: Names
   rules: Rules
+  kinds: z.output<typeof Kinds>
 }
 
 /** An entry is front matter about itself, then its cases: front matter and what is said, each between lines of '---'. */
-function entryOf({ path, text }: ContentFile, { files, ...content }: Content): Entry {
+function entryOf({ path, text }: ContentFile, { files, kinds, ...content }: Content): Entry {
   const [name = ''] = path.split('/')
   const [, first, ...parts] = partsOf(path, text)
   if (!first) throw new PlaybookError(`playbook/${path}:1: front matter is expected between lines of ---`)
@@ -263,9 +265,22 @@ function entryOf({ path, text }: ContentFile, { files, ...content }: Content): E
   const folder = `${name}/`
   const data = files
     .filter(each => each.path.startsWith(folder) && each.path.endsWith('.yaml'))
-    .map(each => [each.path.slice(folder.length, -'.yaml'.length), yaml({ ...each, line: 1 }, z.unknown())])
+    .map(each => [
+      each.path.slice(folder.length, -'.yaml'.length),
+      withLike(yaml({ ...each, line: 1 }, z.unknown()), kinds),
+    ])
   const phrases = Object.fromEntries(cases.map(({ name: each, says }) => [each, says]))
   return { name, heading, cases, phrases, data: Object.fromEntries(data) as Record<string, unknown> }
+}
+
+/** A table by kind of business: a kind that is like another has that one's row, where it has none of its own. */
+function withLike(table: unknown, kinds: z.output<typeof Kinds>): unknown {
+  const rows = z.record(z.string(), z.unknown()).safeParse(table).data
+  if (!rows) return table
+  const like = Object.entries(kinds).flatMap(([kind, { like: other }]) =>
+    other !== undefined && other in rows && !(kind in rows) ? [[kind, rows[other]] as const] : [],
+  )
+  return { ...rows, ...Object.fromEntries(like) }
 }
 
 interface Part extends ContentFile {
@@ -292,7 +307,7 @@ function partsOf(path: string, text: string): Part[] {
 function caseOf(
   entry: string,
   { front, body }: { front: Part; body: Part },
-  { names, rules }: Omit<Content, 'files'>,
+  { names, rules }: Pick<Content, 'names' | 'rules'>,
 ): CaseContent {
   const rule = yaml(front, rules.CaseRule)
   const at = `${front.path}:${front.line}`

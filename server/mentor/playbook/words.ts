@@ -14,8 +14,11 @@ export interface Words {
   offer: string | undefined
   audience: string | undefined
   place: string | undefined
-  /** the name of the kind of business, when the offer tells it */
+  /** what they do with it, in their words: 'rent out', 'make a' */
+  does: string | undefined
+  /** the name of the kind of business, when the offer tells it; and that of the kind it is like, or the same */
   kind: string | undefined
+  family: string | undefined
   /** the kind of buyers: 'firms', when the audience tells it */
   sells_to: string | undefined
   /** one of what is counted when something is sold, and several: 'loaf', 'loaves' */
@@ -53,6 +56,8 @@ const ANYTHING = wordsOfList(nouns.anything)
 /** 'Window cleaning business' sells window cleaning. */
 const EMPTY_ENDS = wordsOfList(nouns.businesses)
 const ARTICLES = wordsOfList(nouns.articles)
+/** Words of places that are no names. */
+const COMMON_PLACES = wordsOfList(nouns.commonPlaces)
 /** What is counted beside what is sold. */
 const NOT_SOLD = wordsOfList(nouns.notSold)
 /** What people call those who buy from them. */
@@ -87,7 +92,8 @@ export function wordsFrom(
   },
 ): Omit<Words, 'options' | 'counted' | 'last_action' | 'country' | 'goal' | 'event'> {
   const { name, offer, audience, place } = saidWords(known)
-  const kind = kindIn(`${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
+  const does = offer && doneWith(offer, known)
+  const kind = kindIn(`${does ?? ''} ${offer ?? ''} ${textOf(known, 'business_model') ?? ''}`, kinds)
   // 'Bookkeeping for dentists' names who buys it.
   const sells_to = kindIn(audience ?? offer?.split(' for ')[1] ?? '', audiences)
   const of = kind === undefined ? undefined : kinds.all[kind]
@@ -115,7 +121,9 @@ export function wordsFrom(
     offer,
     audience,
     place,
+    does,
     kind,
+    family: of?.like ?? kind,
     sells_to,
     ...nouns,
     buyer: buyer ?? of?.buyer ?? 'customer',
@@ -134,18 +142,44 @@ export function wordsFrom(
 /** Their own words for what it is called, what they sell, to whom and where, made fit to stand inside a sentence. */
 export function saidWords(known: readonly Fact[]): Pick<Words, 'name' | 'offer' | 'audience' | 'place'> {
   const offer = textOf(known, 'offer')
+  const place = textOf(known, 'place')
   return {
     name: fit(wordsIn(toldOf(known, 'name'))),
     offer: offer === undefined ? undefined : insideSentence(offer.split(' that ')[0] ?? offer),
     audience: textOf(known, 'audience'),
-    place: textOf(known, 'place'),
+    place: place && asName(place),
   }
 }
+
+/** 'leeds' is Leeds, and 'our village' stays. */
+const asName = (place: string) =>
+  place !== place.toLowerCase() || place.split(' ').some(word => COMMON_PLACES.has(word))
+    ? place
+    : place.replace(/(?<![\p{L}'’])\p{Ll}(?=\p{L}{2})/gu, letter => letter.toUpperCase())
 
 const toldOf = (known: readonly Fact[], key: Fact['key']) =>
   known.findLast(fact => fact.key === key)?.value.text ?? ''
 
 const textOf = (known: readonly Fact[], key: Fact['key']) => safe(toldOf(known, key))
+
+const VERBS = Object.entries(nouns.verbs)
+/** 'Rent out' is two words. */
+const VERB_WORDS = 2
+
+/** The verb right before what they sell, where they told of it: 'we rent out bounce houses', 'I make a planner'. */
+function doneWith(offer: string, known: readonly Fact[]): string | undefined {
+  const quote = known.findLast(({ key }) => key === 'offer')?.quote.toLowerCase() ?? ''
+  const at = quote.indexOf(offer.toLowerCase())
+  const before = wordsOf(at < 0 ? '' : quote.slice(0, at))
+  const a = before.at(-1) ?? ''
+  // 'Sell my bakery' sells the whole business.
+  if (a === 'my' || a === 'our') return undefined
+  if (ARTICLES.has(a)) before.pop()
+  const said = [before.slice(-VERB_WORDS).join(' '), before.at(-1) ?? '']
+  const verb = said.flatMap(each => VERBS.find(([, forms]) => forms.includes(each)) ?? []).at(0)
+  const isOne = a === 'a' || a === 'an'
+  return typeof verb === 'string' ? `${verb}${isOne ? ` ${a}` : ''}` : undefined
+}
 
 /** What is counted: the person's own noun when they sell things ('kits'), else what their kind of business counts. */
 function nounsOf(named: {
