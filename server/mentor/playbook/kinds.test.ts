@@ -54,3 +54,15 @@ test('what is rented out, taught, or sold is said with that verb', () => {
   expect(sold).toContain('I sell oat milk')
   expect(sold).not.toContain('I offer')
 })
+
+test('a cold email asks for what is usual in the trade, and says what was told', () => {
+  const milk = answerTo('write a cold email to cafes, I sell oat milk')
+  expect(milk).toContain('I sell oat milk to cafes. You can taste it before you decide')
+  expect(milk).toContain('May I drop off a sample this week')
+  expect(milk).toContain('Subject: Oat milk for cafes')
+  const told = answerTo(
+    'I make oat milk for cafes in Portland, $3.20 a carton, we deliver twice a week. write a cold email to a cafe owner',
+  )
+  expect(told).toContain('We deliver twice a week.')
+  expect(told).not.toContain('[your smallest order]')
+})

@@ -273,14 +273,15 @@ function entryOf({ path, text }: ContentFile, { files, kinds, ...content }: Cont
   return { name, heading, cases, phrases, data: Object.fromEntries(data) as Record<string, unknown> }
 }
 
-/** A table by kind of business: a kind that is like another has that one's row, where it has none of its own. */
+/** Tables by kind of business: a kind that is like another has that one's row, where it has none of its own. */
 function withLike(table: unknown, kinds: z.output<typeof Kinds>): unknown {
   const rows = z.record(z.string(), z.unknown()).safeParse(table).data
   if (!rows) return table
+  const own = Object.entries(rows).map(([name, row]) => [name, withLike(row, kinds)] as const)
   const like = Object.entries(kinds).flatMap(([kind, { like: other }]) =>
     other !== undefined && other in rows && !(kind in rows) ? [[kind, rows[other]] as const] : [],
   )
-  return { ...rows, ...Object.fromEntries(like) }
+  return Object.fromEntries([...own, ...like])
 }
 
 interface Part extends ContentFile {

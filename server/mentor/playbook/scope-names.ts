@@ -26,6 +26,7 @@ export const PHRASED = [
   'for_offer',
   'offer_it',
   'for_people',
+  'to_people',
   'at_price',
   'verdict',
   'as_employee',
