@@ -4,6 +4,7 @@ import { findIn } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
 import { withAssumed } from './assumed.ts'
 import type { Because, Choice } from './choice.ts'
+import { isRequest, partsOf } from './details.ts'
 import type { Hearing } from './hearing.ts'
 import type { CaseContent, Entry, Playbook } from './playbook.ts'
 import { say } from './say.ts'
@@ -71,7 +72,10 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   if (talk) return [{ ...talk, because: 'words' }]
   const { asks } = hearing
   const isReport = hearing.reported?.ago === 0 || hearing.funnel.reasons.length > 0
-  if (isReport && (REPORTING.has(asks[0]) || isUnanswered(asks, hearing, playbook)))
+  if (
+    isReport &&
+    (REPORTING.has(asks[0]) || isJudged(hearing, playbook) || isUnanswered(asks, hearing, playbook))
+  )
     return [choiceOf('results', 'told', hearing, playbook)]
   const done = hearing.offered.size > 0 && spokenCase(hearing.words, 'results', playbook)
   // A case that leads elsewhere has no words of its own.
@@ -146,6 +150,10 @@ export function choiceOf(
   if (content.goesTo !== undefined) return choiceOf(content.goesTo, because, hearing, playbook, text)
   return { entry, content, because }
 }
+
+/** Flyers that were given out, and what came of them: no new ad is asked for. */
+const isJudged = ({ asks, words, sheet }: Hearing, { details }: Playbook) =>
+  asks[0] === 'ads' && !sheet.has('spent') && !isRequest(partsOf(words, details))
 
 /** All that the first ask would get is what is said where nothing is known: then a report in it says more. */
 function isUnanswered(asks: readonly Ask[], hearing: Hearing, playbook: Playbook): boolean {

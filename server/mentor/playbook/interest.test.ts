@@ -53,3 +53,17 @@ test('followers are nobody who has turned an offer down', () => {
   const [answer] = answersTo('i have 1,200 instagram followers and 0 sales. whats wrong')
   expect(answer?.text).toContain('Following is free, so 1,200 followers and no sales')
 })
+
+test('flyers and what came of them are judged, unless new ads are asked for', () => {
+  const flyers = 'I handed out 500 flyers for my cleaning business and got 2 calls. 1 booked'
+  expect(answersTo(flyers)[0]?.text).toContain('1 of 500 paid')
+  expect(answersTo(`${flyers}. write me a better ad`)[0]?.text).toContain('```ad')
+})
+
+test('of who saw an ad only who clicked could buy', () => {
+  const [answer] = answersTo('my ad got 4000 impressions 60 clicks 0 sales')
+  expect(answer?.text).toContain('None of 60 who clicked paid')
+  expect(answer?.text).toContain('(rule of three: 3 / 60)')
+  expect(answer?.text).toContain('that can still be chance')
+  expect(answer?.text).not.toContain('replied')
+})

@@ -31,6 +31,8 @@ const BY_KEY: Readonly<Partial<Record<NonNullable<Fact['key']>, Outcome>>> = {
 }
 /** Those who were asked or reached, where no word names them. */
 export const PEOPLE = 'people'
+/** What brings who saw it to the page. */
+const CLICKS = 'clicks'
 /** What has no word of its own. */
 const PLAIN_NAMES: Readonly<Partial<Record<Outcome, string>>> = {
   seen: 'visitors',
@@ -78,6 +80,12 @@ export function reportedIn({ facts, words, step, vocabulary }: Reporting): Repor
   for (const { outcome, count } of stages) counts.set(outcome, Math.max(counts.get(outcome) ?? 0, count))
   const seen = counts.get('seen')
   if (seen !== undefined && !counts.has('tried') && stages.length > 1) counts.set('tried', seen)
+  // Of those who saw an ad only who clicked could buy.
+  const clicks = stages.find(({ name }) => name === CLICKS)?.count
+  if (seen !== undefined && clicks !== undefined && counts.has('paid')) {
+    counts.set('tried', clicks)
+    counts.delete('replied')
+  }
   counts.delete('seen')
   // Forty downloads, and nobody paid: those who took it for nothing could have.
   const acted = counts.get('acted')
