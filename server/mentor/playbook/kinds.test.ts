@@ -28,9 +28,9 @@ describe('a kind of business', () => {
 
   test('that is like another has its row wherever it has none of its own', () => {
     const days = playbook.entries.get('launch')?.data['days'] as Record<string, unknown>
-    expect(days['upkeep']).toBe(days['service'])
+    expect(days['upkeep']).toEqual(days['service'])
     const pages = playbook.entries.get('landing-page')?.data['words'] as Record<string, unknown>
-    expect(pages['upkeep']).not.toBe(pages['service'])
+    expect(pages['upkeep']).not.toEqual(pages['service'])
   })
 })
 
