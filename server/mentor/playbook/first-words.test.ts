@@ -86,3 +86,12 @@ test('a place is shown, and nobody is asked what it costs', () => {
   const asked = 'I sell candles in my candle shop at 24. I want to make 2000 a month, how many do I need?'
   expect(lastTo(asked)).not.toContain('put your')
 })
+
+test.each([
+  ['is there a real person here', 'small-talk: what are you'],
+  ['do you keep my data private', 'small-talk: what is kept'],
+  ['everything sucks', 'motivation: tired or stuck'],
+  ['I’m burned out and my wife wants me to stop', 'motivation: to stop or to go on'],
+])('“%s” is heard', (message, content) => {
+  expect(casesOf(message)).toEqual([content])
+})

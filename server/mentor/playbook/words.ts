@@ -104,7 +104,15 @@ export function wordsFrom(
   const price_per = period ?? unit
   const wage = plainest(known.filter(({ key }) => key === 'wage'))?.value
   const hasGoal = known.some(({ key }) => key === 'goal_money')
-  const people = known.find(({ key }) => key === 'goal_customers')?.value
+  const goal = known.find(({ key }) => key === 'goal_customers')
+  // '40 lessons a month, I want 60' counts lessons, and nobody who stays.
+  const isOfSales =
+    !known.some(({ key }) => key === 'customers') &&
+    known.some(
+      ({ key, value, source }) =>
+        key === 'sales' && value.per === 'month' && source.message_id === goal?.source.message_id,
+    )
+  const people = isOfSales ? undefined : goal?.value
   const costed = known.find(({ key, value }) => key === 'unit_cost' && value.per === 'unit')?.value.unit
   const pieces = safe(costed?.toLowerCase() ?? '')
   const piece = pieces !== undefined && !ANYTHING.has(pieces) ? pieces : undefined
