@@ -40,6 +40,7 @@ export interface Input {
 type OwnName =
   | 'close_rate'
   | 'left_each'
+  | 'left_month'
   | 'times_a_week'
   | 'ads_month'
   | 'unit_hours'
@@ -275,6 +276,11 @@ function addMoneyOfShares(inputs: Map<FactKey | OwnName, Input>, known: readonly
     const isMoneyOfShare = (key === 'margin' || key === 'commission_rate') && value.kind === 'money'
     if (!isShareOfMoney && !isMoneyOfShare) continue
     inputs.delete(key)
+    const ofMonth = key === 'margin' && value.per !== undefined ? monthly(value) : undefined
+    if (ofMonth !== undefined && isMoneyOfShare) {
+      inputs.set('left_month', { value: ofMonth, unit: 'money', quote: quotable(fact.quote), key })
+      continue
+    }
     if (price === undefined || price <= 0) {
       // 'Each leaves me 58' is all one needs to know of the price.
       const left = { value: amountOf(value), unit: 'money', quote: quotable(fact.quote), key } as const

@@ -126,6 +126,8 @@ export function asMeant(
     if (per !== undefined || value.times) return fact
     if (key === 'hours' && value.kind === 'duration' && !isByPerson && says(meanings, quote, 'hours_each'))
       return { ...fact, value: { ...value, per: 'unit' } }
+    if (key === 'margin' && value.kind === 'money' && says(meanings, quote, 'left_a_month'))
+      return { ...fact, value: { ...value, per: 'month' } }
     // 'A chef at 60k' beside 420k that goes out a month is paid so much a month.
     const pay = value.amount ?? 0
     if (key === 'wage' && pay >= monthlyMost * OF_A_MONTH && pay <= monthlyMost)

@@ -204,3 +204,8 @@ test('a material bought by the bag is no cost of a loaf', () => {
   )
   expect(text).not.toMatch(/loses you|24\.50/)
 })
+
+test('a profit that is told of the month is what the month leaves', () => {
+  const text = answerTo('loan of 40k for a food truck, i make 3,100 profit a month, good idea?')
+  expect(text).toContain('Your month leaves 3,100, so it could carry that')
+})
