@@ -333,3 +333,11 @@ test('a price tried out against the hours there are is held against the goal, by
   expect(needed).toContain('**52.44** for each paid hour')
   expect(held).toContain('78 hours a month leave 3,220, 580 less than the 3,800 you want')
 })
+
+test('what there is room for is told in one sentence where it is to be shorter', () => {
+  const told = 'I detail boats, 300 a boat, want to make 6k a month, I can do 3 a week'
+  const shorter = play([told, 'shorter'], { playbook }).at(-1)?.answer.text
+  expect(shorter).toBe(
+    'Charge about **465** for each boat, or plan on **3,900 a month**: the goal takes 20, and you have room for 13.',
+  )
+})
