@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unfitValue } from '#shared/business/fit-value.ts'
 import { understand } from './understand.ts'
 import { weights } from './weights.ts'
 
@@ -46,4 +47,8 @@ test('what something is up from is what it was, too', () => {
 
 test('two ends of a range are no move', () => {
   expect(toldOf('my prices range from 20 to 40').filter(told => told.length === 3)).toEqual([])
+})
+
+test('a number that says what it was may be confirmed as it is', () => {
+  expect(unfitValue('fixed_costs', { kind: 'money', amount: 2300, was: 1800 })).toBeUndefined()
 })

@@ -19,10 +19,10 @@ const DURATION_UNITS: ReadonlySet<string> = new Set(
 type Field = Exclude<keyof FactValue, 'kind'>
 
 const fields: Readonly<Record<ValueKind, readonly Field[]>> = {
-  money: ['amount', 'low', 'high', 'currency', 'per', 'times', 'unit'],
-  count: ['amount', 'low', 'high', 'whole', 'of', 'per', 'times', 'unit'],
-  share: ['share', 'low', 'high', 'whole', 'of', 'per'],
-  duration: ['amount', 'low', 'high', 'unit', 'per'],
+  money: ['amount', 'low', 'high', 'was', 'currency', 'per', 'times', 'unit'],
+  count: ['amount', 'low', 'high', 'was', 'whole', 'of', 'per', 'times', 'unit'],
+  share: ['share', 'low', 'high', 'was', 'whole', 'of', 'per'],
+  duration: ['amount', 'low', 'high', 'was', 'unit', 'per'],
   date: ['date'],
   text: ['text'],
 }
@@ -51,7 +51,7 @@ const unfitDuration = (unit: string | undefined) =>
   unit !== undefined && DURATION_UNITS.has(unit) ? undefined : factErrors.badUnit
 
 /** One number, or both ends of a range. */
-function unfitNumbers(key: FactKey, { kind, amount, share, low, high, whole, times }: FactValue) {
+function unfitNumbers(key: FactKey, { kind, amount, share, low, high, was, whole, times }: FactValue) {
   const said = kind === 'share' ? share : amount
   if (said === undefined && low === undefined && high === undefined) return factErrors.valueMissing
   if ((low === undefined) !== (high === undefined)) return factErrors.valueMissing
@@ -62,6 +62,6 @@ function unfitNumbers(key: FactKey, { kind, amount, share, low, high, whole, tim
   const isIn = (number: number | undefined) => number === undefined || (number >= least && number <= most)
   const isPositive = (number: number | undefined) =>
     number === undefined || (number > 0 && number <= LARGEST_AMOUNT)
-  const fits = [said, low, high].every(isIn) && isPositive(whole) && isPositive(times?.amount)
+  const fits = [said, low, high, was].every(isIn) && isPositive(whole) && isPositive(times?.amount)
   return fits ? undefined : factErrors.numberOutOfRange
 }
