@@ -12,7 +12,7 @@ test('who signs up, registers, or downloads has paid nothing', () => {
     'what should I do first',
   )
   expect(signed?.text).toContain('**3 signups from 400 visitors** is 0.8%')
-  expect(signed?.text).toContain('nobody has paid yet')
+  expect(signed?.text).toContain('interest, not sales')
   expect(signed?.text).not.toContain('have paid.')
   expect(next?.text).toContain('Turn one of the 3 who signed up into a payment')
   expect(next?.text).not.toContain('You have customers')
@@ -66,4 +66,10 @@ test('of who saw an ad only who clicked could buy', () => {
   expect(answer?.text).toContain('(rule of three: 3 / 60)')
   expect(answer?.text).toContain('that can still be chance')
   expect(answer?.text).not.toContain('replied')
+})
+
+test('who walks into a studio is held against no landing page', () => {
+  const [studio] = answersTo('my yoga studio gets 60 visitors a week and 5 sign up. is it ok')
+  expect(studio?.text).toContain('**5 sign-ups from 60 visitors**')
+  expect(studio?.text).not.toContain('landing page')
 })
