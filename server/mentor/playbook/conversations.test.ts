@@ -3,16 +3,17 @@ import { readPlaybook } from '../../start/read-playbook.ts'
 import { judged, writtenBy } from './testing/conversations.ts'
 
 const playbook = readPlaybook()
-const WRITERS = ['a', 'b', 'c', 'd', 'e', 'sealed']
+const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'sealed']
 const FUNCTIONS = ['ceil', 'floor', 'round', 'min', 'max', 'pow'] as const
 
-/** So many answers to each writer's twenty conversations are right, at least: what was reached. They are meant to grow. */
+/** So many answers to each writer's conversations are right, at least: what was reached. They are meant to grow. */
 const RIGHT: Readonly<Record<string, number>> = {
   a: 38,
   b: 35,
   c: 40,
   d: 28,
   e: 15,
+  f: 10,
   sealed: 15,
 }
 
@@ -23,6 +24,7 @@ const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = {
   c: 51,
   d: 37,
   e: 40,
+  f: 11,
   sealed: 15,
 }
 
