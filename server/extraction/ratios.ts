@@ -26,11 +26,11 @@ const SAME_PERIOD: Readonly<Partial<Record<FactKey, readonly FactKey[]>>> = {
 
 /**
  * Values that two quantities say together: 3 leavers and 60 members are 5% of 60, '45 a market day' and '2 days a week' a rate.
- * `consumed` are those that say nothing more by themselves.
+ * `consumed` are those that say nothing more by themselves, by the index of the one they say it with.
  */
 export function joined(decisions: readonly Decision[], alone: readonly (FactValue | undefined)[]) {
   const values = [...alone]
-  const consumed = new Set<number>()
+  const consumed = new Map<number, number>()
   for (const [index, decision] of decisions.entries()) {
     const value = values[index]
     if (!value || decision.key === null) continue
@@ -38,22 +38,40 @@ export function joined(decisions: readonly Decision[], alone: readonly (FactValu
     // What it was before is of the same kind.
     const perKey = perOf === decision.was ? decision.key : decisions[perOf ?? -1]?.key
     if (perOf !== undefined) values[index] = withPeriodOf(perKey, decision, value)
-    if (decision.was !== undefined) {
-      values[index] = { ...(values[index] ?? value), was: decisions[decision.was]?.judged.quantity.value }
-      consumed.add(decision.was)
+    const was = wasOf(decisions, index, values[index])
+    if (was !== undefined && decision.was !== undefined) {
+      values[index] = { ...(values[index] ?? value), was }
+      consumed.set(decision.was, index)
     }
     const { isOfEvery, whole: of } = decision.judged.quantity
     // '2 in every 100' counts no hundred of anybody.
-    if (isOfEvery && of !== undefined) consumed.add(of)
+    if (isOfEvery && of !== undefined) consumed.set(of, index)
     const whole = wholeOf(decisions, index)
     if (whole) values[index] = shareOf(values[index] ?? value, decision, whole) ?? values[index]
     const often = timesOf(decisions, index, values[index])
     if (often) {
       values[index] = often.value
-      if (often.by !== undefined) consumed.add(often.by)
+      if (often.by !== undefined) consumed.set(often.by, index)
     }
   }
   return { values, consumed }
+}
+
+/** What a value was before, where both are said alike: a range and a number are not, nor a month's rent and a year's. */
+function wasOf(decisions: readonly Decision[], index: number, value: FactValue | undefined) {
+  const [now, before] = [decisions[index], decisions[decisions[index]?.was ?? -1]].map(
+    decision => decision?.judged.quantity,
+  )
+  const { share, amount, kind, per } = value ?? {}
+  if (!now || !before || before.high !== undefined) return undefined
+  const isSameUnit = share === undefined ? amount === now.value && !isShare(before) : isShare(before)
+  const isSameMoney = before.form !== 'money' || kind === 'money'
+  const isSaidOnce = <Part>(one: Part, other: Part) => one === undefined || one === other
+  const isAlike =
+    isSaidOnce(before.per, per) &&
+    isSaidOnce(before.durationUnit, now.durationUnit) &&
+    (isSaidOnce(now.currency, before.currency) || isSaidOnce(before.currency, now.currency))
+  return isSameUnit && isSameMoney && isAlike ? before.value : undefined
 }
 
 /** The period that was said of the number before it is its own only where both count alike. */

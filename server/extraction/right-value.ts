@@ -24,7 +24,7 @@ export interface Said {
   decisions: readonly Decision[]
   /** what each number says of its key, and those that say nothing by themselves */
   values: readonly (FactValue | undefined)[]
-  consumed: ReadonlySet<number>
+  consumed: ReadonlyMap<number, number>
   /** what was told before, newest first: noted, asked about, or tried out just now */
   told: readonly Fact[]
   saidAt: Date

@@ -136,10 +136,12 @@ const asAnswered = (quantity: Quantity, key: FactKey, { asked }: Heard): Quantit
  * Where a quote of a number may reach: to the numbers beside it, so that forgetting one leaves no quote that holds it. What says it
  * together with another one, the whole of a ratio or how often a rate comes, is quoted with that.
  */
-function roomOf(decisions: readonly Decision[], index: number, consumed: ReadonlySet<number>): Span {
+function roomOf(decisions: readonly Decision[], index: number, consumed: ReadonlyMap<number, number>): Span {
   const whole = decisions[index]?.judged.quantity.whole
   const isOther = (at: number) =>
-    at !== whole && decisions[at]?.judged.quantity.whole !== index && !consumed.has(at)
+    consumed.has(at)
+      ? consumed.get(at) !== index
+      : at !== whole && decisions[at]?.judged.quantity.whole !== index
   let from = 0
   let to = Infinity
   for (const [at, { judged }] of decisions.entries()) {
