@@ -112,6 +112,15 @@ test('another value of a setting is a contradiction until it is corrected, and o
   expect(await read()).toMatchObject({ facts: [{ value: { amount: 24 } }], contradictions: [] })
 })
 
+test('what a number was before stays with it when the person says that it holds', async () => {
+  const business = await startBusiness(product)
+  const value = { ...money(2300), was: 1800 }
+  await business.write({ type: 'corrected', fact: { key: 'fixed_costs', value } })
+  expect((await business.read()).facts).toMatchObject([{ key: 'fixed_costs', value }])
+  const lost = { kind: 'share' as const, share: 0.1, was: 20 }
+  expect((await business.post(stating('churn', lost))).status).toBe(422)
+})
+
 test('what was heard without certainty is asked, and known once it is confirmed', async () => {
   const business = await startBusiness(product)
   const question = heard({ key: 'fixed_costs', value: money(45), status: 'asked' })

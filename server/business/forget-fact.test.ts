@@ -200,6 +200,25 @@ test.each<[FactKey, string, FactKey, string]>([
   },
 )
 
+test('a step that repeats what a number was before goes with it', async () => {
+  const business = await startBusiness(product)
+  const said = await say(business, 'Rent goes from 7301 to 8402.')
+  const action = 'Ask your landlord to stay at $7,301.'
+  const step = { id: 'step', action, sign: [{ label: 'answers', at_least: 1 }], stop: null, by: '2027-03-10' }
+  const value = { ...money(8402), was: 7301 }
+  await understand(
+    business,
+    said,
+    [factOf(said.question.id, 'fixed_costs', value, 'from 7301 to 8402')],
+    step,
+  )
+  expect((await forget(business, 'fixed_costs')).status).toBe(204)
+  const holding = (await openedTexts(product.sql, await business.box())).filter(
+    ({ text, place }) => /7,?301/.test(text) && place !== 'message.content' && place !== 'chat_session.title',
+  )
+  expect(holding).toEqual([])
+})
+
 test.each([
   ['price', 'Offer five people the set at $7,301.'],
   ['offer', 'Count every beeswax wrap that you sell.'],

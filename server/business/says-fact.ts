@@ -12,8 +12,8 @@ export function saysAny({ action, sign, stop }: Step, facts: readonly Fact[]): b
   const numbers = findQuantities(tokensOf(text), 'en').map(({ value }) => value)
   return facts.some(({ value }) => {
     if (value.kind === 'text') return wordsOf(value.text ?? '').some(word => text.includes(word))
-    const { amount, low, high, whole, share } = value
-    return [amount, low, high, whole, share].some(said => said !== undefined && numbers.includes(said))
+    const { amount, low, high, whole, share, was } = value
+    return [amount, low, high, whole, share, was].some(said => said !== undefined && numbers.includes(said))
   })
 }
 

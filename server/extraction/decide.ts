@@ -133,9 +133,12 @@ function settleMoves(decisions: Decision[], moves: readonly Move[]) {
   for (const { from, to, isThought } of moves) {
     const [before, after] = [decisions[from], decisions[to]]
     if (!before || !after || after.key === null) continue
+    keyAlike(before, after)
     const isSame = before.key === after.key
     if (isThought) {
       if (isSame && holds(before) && holds(after)) after.status = 'supposed'
+      // 'What if rent goes from 1,800 to 2,300' tries out one of them.
+      else if (isSame && before.status === 'supposed' && after.status === 'supposed') before.status = 'asked'
       const isConceivable = before.judged.candidates.some(
         ({ key, probability }) => key === after.key && probability >= CONCEIVABLE,
       )
@@ -146,6 +149,15 @@ function settleMoves(decisions: Decision[], moves: readonly Move[]) {
       after.was = from
     }
   }
+}
+
+/** What moves stays what it is, which stands beside the first: 'rent goes from 1,800 to 2,300'. */
+function keyAlike(before: Decision, after: Decision) {
+  if (before.key === null || before.key === after.key) return
+  const canMean = ({ judged }: Decision, key: FactKey) =>
+    canBe(judged.quantity, key) && judged.candidates.some(candidate => candidate.key === key)
+  if (canMean(after, before.key)) after.key = before.key
+  else if (after.key !== null && canMean(before, after.key)) before.key = after.key
 }
 
 const EVEN = 0.5

@@ -40,6 +40,15 @@ test('what is only thought of is tried out, and what it is today holds', () => {
   ])
 })
 
+test('of a move that is tried out, what it is today and what it may become are the same thing', () => {
+  expect(toldOf('What if rent goes from 1800 to 2300? I sell soap at 9, each costs 3')).toEqual([
+    ['fixed_costs', 1800],
+    ['supposed', 2300],
+    ['price', 9],
+    ['unit_cost', 3],
+  ])
+})
+
 test('what something is up from is what it was, too', () => {
   expect(toldOf('october update: mrr 18.2k up from 16.4k, churn 3%')).toContainEqual([
     'revenue',

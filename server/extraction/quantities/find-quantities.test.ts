@@ -34,6 +34,7 @@ describe('what is written of a number', () => {
     ['49 euros in the year, and', { form: 'money', value: 49, per: 'year' }],
     ['not 1 said yes', { form: 'number', value: 0 }],
     ['not 1 but many', { form: 'number', value: 1 }],
+    ['we had not 1 customer but 3', { form: 'number', value: 1 }],
     ['20p a bag', { form: 'money', value: 0.2, per: 'unit', perUnit: 'bag' }],
     ['stall is 45 per market day', { form: 'number', value: 45, per: 'unit', perUnit: 'market day' }],
     ['they stay 6 months', { form: 'duration', value: 6, durationUnit: 'month' }],
@@ -157,6 +158,10 @@ describe('what is written of a number', () => {
   ])('%s is a part of a whole', (text, part, whole) => {
     const [first, second] = found(text)
     expect([first?.value, second?.value, first?.whole]).toEqual([part, whole, 1])
+  })
+
+  test.each(['500 by month 6', '5000 by day 90'])('%s is said of no period', text => {
+    expect(found(text)[0]?.per).toBeUndefined()
   })
 
   test.each(['of 60 members 3 left', 'Bad month. Out of the 60 who joined only 3 came back'])(

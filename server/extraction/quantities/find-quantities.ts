@@ -204,7 +204,11 @@ function isNotOne(words: readonly Token[], { first, end, value }: WrittenNumber)
     words[first - 2]?.kind !== 'number' &&
     behind?.kind === 'word' &&
     !behind.isLineStart &&
-    !vocabulary.notOneButMore.has(behind.text)
+    !vocabulary.notOneButMore.has(behind.text) &&
+    // 'not 1 customer but 3'
+    !words
+      .slice(end, end + WORDS_IN_RATIO)
+      .some(({ text }, at) => vocabulary.notOneButMore.has(text) && isDigits(words[end + at + 1]))
   )
 }
 

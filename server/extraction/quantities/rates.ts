@@ -126,10 +126,11 @@ function rateBehind(words: readonly Token[], at: number): Rate | undefined {
   return undefined
 }
 
-/** '450 the day, and', '36 the hour'; not '40 the week before' */
+/** '450 the day, and', '36 the hour'; not '40 the week before', nor '500 by month 6' */
 function thePeriodAt(words: readonly Token[], at: number): Rate | undefined {
   const behind = words[at + 1]
-  const isEnd = behind?.kind !== 'word' || behind.isLineStart || BEHIND_THE_PERIOD.has(behind.text)
+  const goesOn = behind?.kind === 'word' || behind?.kind === 'number'
+  const isEnd = !goesOn || behind.isLineStart || BEHIND_THE_PERIOD.has(behind.text)
   const text = textAt(words, at)
   const isOne = vocabulary.singularPeriods.has(text) || text === 'day' || text === 'día' || text === 'dia'
   return isOne && isEnd ? periodAt(words, at) : undefined
