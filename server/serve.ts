@@ -45,7 +45,10 @@ async function start({ findPages, readPlaybook }: Parts) {
     await opening.then(opened => opened.close()).catch(() => {})
     throw error
   })
-  await Promise.all([warmUp(deps.model), openAhead(deps.sql)])
+  // What cannot be done ahead is done when somebody asks, or fails there.
+  for (const each of await Promise.allSettled([warmUp(deps.model), openAhead(deps.sql)]))
+    if (each.status === 'rejected')
+      log.warn({ error: describe(each.reason) }, 'not all was made ready before the start')
   const app = createApp(deps, { pagesDirectory })
   const server = createAdaptorServer({
     fetch: withEventStreams(app.fetch),

@@ -30,3 +30,17 @@ test('a connected model is asked nothing that nobody asked', async () => {
   await warmUp(model)
   expect(heard).toEqual([])
 })
+
+test('an answer that does not end holds up no start, and is ended', async () => {
+  let isEnded = false
+  const { model } = listening('playbook')
+  await warmUp({
+    ...model,
+    async *stream({ signal }) {
+      signal.addEventListener('abort', () => (isEnded = true))
+      await new Promise(() => {})
+      yield { type: 'finish', reason: 'stop' }
+    },
+  })
+  expect(isEnded).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { knownFrom } from '#server/extraction/known-from.ts'
 import { weights } from '#server/extraction/weights.ts'
 import type { Model } from '#server/ports.ts'
@@ -16,8 +16,13 @@ const QUESTIONS = [
  * answers itself before it says that it is ready. A connected model is not asked; messages to it are read all the same.
  */
 export async function warmUp(model: Model): Promise<void> {
+  const ending = new AbortController()
+  await Promise.race([answerItself(model, ending.signal), wait(MOST_MS, undefined, { ref: false })])
+  ending.abort()
+}
+
+async function answerItself(model: Model, signal: AbortSignal) {
   const endsMs = performance.now() + MOST_MS
-  const { signal } = new AbortController()
   const today = new Date()
   for (const content of QUESTIONS) {
     if (performance.now() > endsMs) return
