@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   conversations: {
-    does: 'says what is wrong in the answers to these writers (a, b, c, d, e); --as-labeled judges the messages as they are labeled',
+    does: 'says what is wrong in the answers to these writers (a, b, c, d, e, f); --as-labeled judges the messages as they are labeled',
     run: judgeThose,
   },
 }

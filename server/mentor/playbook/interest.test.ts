@@ -22,6 +22,15 @@ test('who signs up, registers, or downloads has paid nothing', () => {
   expect(downloaded?.text).toContain('None of 40 paid')
 })
 
+test('no sign-up at all is held against what pages bring, and not against what stores sell', () => {
+  const [none, few] = ['400', '20'].map(
+    count => answersTo(`I got 0 signups from ${count} visitors. is that bad?`)[0],
+  )
+  expect(none?.text).toContain('None of 400 did')
+  expect(none?.text).toContain('landing page gets 6.6% (Unbounce, 41,000 pages), so that’s no longer chance')
+  expect(few?.text).toContain('that can still be chance')
+})
+
 test('who signs up after a leaflet buys, and who signs up on a page has not yet', () => {
   const [leaflets] = answersTo('200 leaflets, 6 calls, 4 signed up for every 4 weeks at 14. is that any good')
   expect(leaflets?.text).toContain('4 of 200 paid')

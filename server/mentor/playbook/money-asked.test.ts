@@ -209,3 +209,12 @@ test('a profit that is told of the month is what the month leaves', () => {
   const text = answerTo('loan of 40k for a food truck, i make 3,100 profit a month, good idea?')
   expect(text).toContain('Your month leaves 3,100, so it could carry that')
 })
+
+test('a limit of VAT is told where there is one to tell, and nothing else is passed off as one', () => {
+  const answerIn = (country: string) =>
+    answerTo(`when do I have to charge VAT in ${country}? revenue 8k a month`)
+  expect(answerIn('Germany')).toContain('Up to €25,000 of turnover')
+  expect(answerIn('Germany')).toContain('You take in about 96,000 a year, so hold that against it')
+  for (const country of ['Spain', 'France', 'Texas'])
+    expect(answerIn(country)).not.toMatch(/hold that against it|sign up by choice/)
+})
