@@ -260,3 +260,12 @@ test('what was forgotten is left out once, however often an answer is told again
   const heard = shorter && hearingOf(shorter.conversation, playbook).heardBefore(2)
   expect(heard?.words).toBe('Our company is called  , in Delft. I sell soap for $5.')
 })
+
+test('growth stands behind the clause that says it, and nowhere else', () => {
+  const updateOf = (...messages: string[]) => play(messages, { playbook }).at(-1)?.answer.text ?? ''
+  const text = updateOf('investor update: 3 new clients, mrr 18.2k up from 16.4k, churn 3%')
+  expect(text).toContain('- 3 new clients\n- Mrr 18.2k up from 16.4k: 11% up\n')
+  expect(
+    updateOf('mrr 18.2k up from 16.4k', 'write an investor update: 3 new clients, churn 3%'),
+  ).not.toContain('% up')
+})

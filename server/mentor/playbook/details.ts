@@ -290,6 +290,9 @@ function saysNumber({ value }: Fact, text: string): boolean {
   )
 }
 
+export const saysNumberOf = (fact: Fact, clause: string): boolean =>
+  tokensOf(clause).some(({ kind, text }) => kind === 'number' && saysNumber(fact, text))
+
 /** What a number was before, where its clause says so: 7,900 of 'MRR 8.4k, was 7.9k in Aug'. */
 export function beforeIn(parts: Parts, now: Fact, told: readonly Fact[]): number | undefined {
   const { tokens } = parts

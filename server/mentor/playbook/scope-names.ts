@@ -44,6 +44,7 @@ export const DRAFT_NAMES = [
   'sent_to',
   'from_when',
   'revenue_growth',
+  'revenue_line',
   'wish',
   'liked',
   'invoice',

@@ -1,7 +1,7 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { keyRules } from '#shared/business/keys.ts'
 import { increase } from '../numbers/growth.ts'
-import { beforeIn, type Details, detailsOf, isRequest, partsOf } from './details.ts'
+import { beforeIn, saysNumberOf, type Details, detailsOf, isRequest, partsOf } from './details.ts'
 import { factTold, figureTold, headlinesOf } from './figures.ts'
 import type { Hearing } from './hearing.ts'
 import { currencyOf } from './inputs.ts'
@@ -35,9 +35,9 @@ export function toldScope(hearing: Hearing, { playbook, sheet, onRead }: Telling
   })
 }
 
-const OF_DRAFTS: ReadonlySet<string> = new Set<keyof Details | keyof NamesSaid | 'revenue_growth'>(
-  DRAFT_NAMES,
-)
+const OF_DRAFTS: ReadonlySet<string> = new Set<
+  keyof Details | keyof NamesSaid | 'revenue_growth' | 'revenue_line'
+>(DRAFT_NAMES)
 const TOLD_NAMES: ReadonlySet<string> = new Set(['news', 'follows', 'unsure', 'amount', ...OF_DRAFTS])
 /** So many messages before the last are read for a draft, and so much of each. */
 const READ = { earlier: 7, units: 3_000 }
@@ -56,12 +56,15 @@ function draftFrom(
     sheet.parts.words.name ?? names.map(each => each.business_name).find(each => each !== undefined)
   const now = known.find(({ key }) => key === 'revenue')
   const all = messages.flatMap(each => each.facts)
-  const was = asking && now && beforeIn(asking, now, all)
+  // What another message told of it says nothing of what this one lists.
+  const isListed = now && messages[count - 1]?.facts.some(({ id }) => id === now.id)
+  const was = asking && now && ((isListed ? now.value.was : undefined) ?? beforeIn(asking, now, all))
   const grown = was === undefined ? undefined : increase(was, now?.value.amount ?? 0)
   const newest = <Name extends keyof NamesSaid>(name: Name, among = since) =>
     among.map(each => each[name]).find(each => each !== undefined)
+  const details = asking && detailsOf(asking, known, name)
   return {
-    ...(asking && detailsOf(asking, known, name)),
+    ...details,
     topics: Object.assign(
       {},
       ...said
@@ -76,6 +79,7 @@ function draftFrom(
     ),
     invoice: newest('invoice') ?? NO_INVOICE,
     business_name: name,
+    revenue_line: now && details?.details_with_numbers.find(each => saysNumberOf(now, each)),
     revenue_growth: grown === undefined ? undefined : new Cell(grown, 'share', sheet.parts),
     what_it_is: newest('what_it_is', names),
   }
