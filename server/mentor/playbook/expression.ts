@@ -9,6 +9,11 @@ export function valuesNamed(expression: Expression): string[] {
   return typeof expression === 'string' ? [expression] : [...new Set(expression.of.flatMap(valuesNamed))]
 }
 
+export function numbersIn(expression: Expression): number[] {
+  if (typeof expression === 'number') return [expression]
+  return typeof expression === 'string' ? [] : expression.of.flatMap(numbersIn)
+}
+
 /** What it comes to; none where a value is not known, or a function makes no sense of what it is handed. */
 export function computed(
   expression: Expression,

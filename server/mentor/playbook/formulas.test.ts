@@ -33,7 +33,9 @@ const teaBy = (line: string, known: Record<string, number>, price_per?: string) 
 test('a way is a value, or functions of values and numbers, within each other too', () => {
   expect(teaBy('price', { price: 7 })?.value).toBe(7)
   expect(teaBy('contribution(price, unit_cost)', { price: 7, unit_cost: 2 })?.value).toBe(5)
-  expect(teaBy('sum( product(price,1.5), unit_cost )', { price: 8, unit_cost: 2 })?.value).toBe(14)
+  expect(teaBy('sum( product(price,2), unit_cost )', { price: 8, unit_cost: 2 })?.value).toBe(18)
+  const ours = "{ is: 'product(price, 1.5)', source: Ours. }"
+  expect(teaBy(ours, { price: 8 })?.value).toBe(12)
 })
 
 test('what a way makes no sense of is not known, and the next way is taken', () => {
@@ -73,6 +75,7 @@ test.each([
   ['nothing between commas', 'tea (money): contribution(price, )', /a name or a number is missing/],
   ['an operator', 'tea (money): price * sales', /'\* sales' cannot be read/],
   ['a number without its source', 'tea (money): 12', /needs a source/],
+  ['a share of ours within a way', 'tea (money): product(price, 0.37)', /needs a source/],
   ['a source of nothing', 'tea (money): { source: ours }', /./],
 ])('%s is told with its line', (_what, line, says) => {
   const read = () => withLines(line)

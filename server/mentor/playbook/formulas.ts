@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FactKey } from '#shared/business/keys.ts'
-import { type Expression, expressionOf, valuesNamed } from './expression.ts'
+import { type Expression, expressionOf, numbersIn, valuesNamed } from './expression.ts'
 import { FLAGS, type Flag } from './flags.ts'
 import { isNumberKey, type Unit, UNITS } from './inputs.ts'
 
@@ -90,7 +90,9 @@ function wayOf(
   const [computing = '', conditions] = line.split(' if ')
   const expression = expressionOf(computing)
   const inputs = valuesNamed(expression)
-  if (inputs.length === 0 && !hasSource) throw new Error('a number of ours needs a source')
+  // Twelve months and a hundred sales are no figures; a part of something is one.
+  const isFigure = inputs.length === 0 || numbersIn(expression).some(number => !Number.isInteger(number))
+  if (isFigure && !hasSource) throw new Error('a number of ours needs a source')
   const words = conditions?.split(' and ') ?? []
   const known = words.flatMap(word => (word.startsWith(KNOWN) ? word.slice(KNOWN.length) : []))
   const from = [...inputs, ...known]

@@ -37,6 +37,7 @@ test.each([
   ['a value nobody knows', ['case: a', 'gives: brake_even'], 7, /gives/],
   ['front matter that is no YAML', ['case: a', 'needs: [price'], 7, /./],
   ['a step without a sign', ['case: a', 'steps:', '  - id: x', '    action: do it'], 8, /sign/],
+  ['an entry that is none', ['case: a', 'goes_to: pricin'], 6, /no entry is called pricin/],
   ['a name in a step that is nobody’s', ['case: a', 'when: known.prise'], 6, /known\.prise/],
 ])('%s is told with its file and line', (_what, front, line, says) => {
   const read = () => withEntry(...entry, '---', ...front, '---', 'Text')

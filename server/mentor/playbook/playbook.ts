@@ -259,7 +259,11 @@ function entryOf({ path, text }: ContentFile, { files, kinds, ...content }: Cont
   const cases: CaseContent[] = []
   for (let index = 0; index + 1 < rest.length; index += 2) {
     const [front, body] = [rest[index], rest[index + 1]]
-    if (front && body) cases.push(caseOf(name, { front, body }, content))
+    if (!front || !body) continue
+    const one = caseOf(name, { front, body }, content)
+    if (one.goesTo !== undefined && !files.some(each => each.path === `${one.goesTo}/entry.md`))
+      throw new PlaybookError(`playbook/${path}:${front.line}: no entry is called ${one.goesTo}`)
+    cases.push(one)
   }
   if (cases.length === 0) throw new PlaybookError(`playbook/${path}: has no case`)
   const folder = `${name}/`
