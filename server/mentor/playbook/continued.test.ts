@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Understood } from '#shared/business/understood.ts'
+import { said } from './testing/conversations.ts'
 import { playbook } from './testing/built-in.ts'
 import { type Exchange, play } from './testing/play.ts'
 
@@ -8,10 +9,7 @@ import { type Exchange, play } from './testing/play.ts'
 const labeled = (...messages: string[]) =>
   play(messages, { playbook, isLabeled: true }).map(({ answer }) => answer.text)
 
-const HIJABS = [
-  'rite i want to make 1500 a month from the hijabs so i can leave my part time job at boots (im 36 iv had enuf haha). i keep about 4.15 on a order. how many orders is tht',
-  'an about 2 in evry 100 ppl who look at the shop buy somthing',
-]
+const HIJABS = [said('d-3-4', 0), said('d-3-4', 1)]
 
 test('what is left of an order is enough to know how many a goal takes', () => {
   const [text] = labeled(...HIJABS)
@@ -25,10 +23,7 @@ test('a number that the answer before can tell more with is told by that answer'
   expect(text).toContain('18,100 visitors a month')
 })
 
-const RATE = [
-  'I am freelance designer in Leipzig and I want to have 4000 Euro in the month before taxes. My costs are 650 in the month for coworking, software and insurance. I can sell maybe 80 hours in the month, the rest is acquisition. What must I take for the hour?',
-  'And when I make 4 weeks holiday in the year and am 2 weeks sick?',
-]
+const RATE = [said('a-3-1', 0), said('a-3-1', 1)]
 
 test('where it is a guess what is asked for, the question before goes on', () => {
   const last = (is_guess: true | undefined) =>
@@ -42,10 +37,7 @@ test('where it is a guess what is asked for, the question before goes on', () =>
 })
 
 test('a number put right is one of the costs it was told among, whatever words were not surely meant', () => {
-  const messages = [
-    'Sir, I wish to start one online batch for JEE Main, maximum 25 students. I am having 3.5 lakhs saved. Every month I will spend Zoom 1,300, ads 15,000, doubt-solving assistant 18,000 and household needs 45,000. Currently 28,000 is coming from home tuition. How many months I can survive?',
-    'Sorry, assistant is 8,000 only, I have typed wrong.',
-  ]
+  const messages = [said('b-3-2', 0), said('b-3-2', 2)]
   const supposed = ({ facts }: Understood) =>
     facts.map(fact => (fact.key === 'offer' ? { ...fact, status: 'supposed' as const } : fact))
   const [{ understood: first }] = play(messages, { playbook, isLabeled: true }) as [Exchange]

@@ -1,56 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Ask } from '#shared/asks.ts'
-import type { Fact, FactStatus, FactValue } from '#shared/business/fact.ts'
-import type { FactKey } from '#shared/business/keys.ts'
 import { periodOf } from './in-period.ts'
+import { count, lastAnswerTo, money, type Said, share } from './testing/answers-to.ts'
 import { playbook } from './testing/built-in.ts'
-import { play } from './testing/play.ts'
-
-interface Said {
-  says: string
-  asks?: Ask[]
-  facts?: [FactKey | null, FactValue, FactStatus?][]
-}
-
-const money = (amount: number, more: Partial<FactValue> = {}): FactValue => ({
-  kind: 'money',
-  amount,
-  ...more,
-})
-const count = (amount: number, more: Partial<FactValue> = {}): FactValue => ({
-  kind: 'count',
-  amount,
-  ...more,
-})
-const share = (part: number): FactValue => ({ kind: 'share', share: part, per: 'month' })
-
-/** The answer to the last of messages that are understood as said here. */
-function textOf(...messages: readonly Said[]): string {
-  const exchanges = play(
-    messages.map(({ says }) => says),
-    {
-      playbook,
-      understoodAs(text) {
-        const index = messages.findIndex(({ says }) => says === text)
-        const { facts = [], asks = ['other'] } = messages[index] ?? {}
-        const source = { message_id: `message-${index}`, said_at: '2026-11-20T12:00:00.000Z' }
-        const factOf = (
-          [key, value, status = 'noted']: NonNullable<Said['facts']>[number],
-          at: number,
-        ): Fact => ({
-          id: `fact-${index}-${at}`,
-          key,
-          status,
-          value,
-          quote: text,
-          source: { ...source, quote: text, by: 'extraction' },
-        })
-        return { facts: facts.map(factOf), asks }
-      },
-    },
-  )
-  return exchanges.at(-1)?.answer.text ?? ''
-}
 
 const CAFE: Said = {
   says: 'I sell lunches at 9.50, 3.50 of that is food, rent and pay are 6,300. When do I break even?',
@@ -80,7 +31,7 @@ const RUNWAY: Said = {
 }
 const IF_FEWER_LEAVE: Said = {
   says: 'what if 5% leave',
-  facts: [['churn', share(0.05), 'supposed']],
+  facts: [['churn', share(0.05), { status: 'supposed' }]],
   asks: ['retention'],
 }
 
@@ -89,16 +40,16 @@ describe('the answer before by another period', () => {
     const perDay: Said = {
       says: 'How many per day? We open 25 days.',
       asks: ['break-even'],
-      facts: [[null, count(25), 'unused']],
+      facts: [[null, count(25)]],
     }
     // 1,050 lunches a month
-    expect(textOf(CAFE, perDay)).toBe('Break-even: **42 lunches a day** (1,050 / 25).')
+    expect(lastAnswerTo(CAFE, perDay)).toBe('Break-even: **42 lunches a day** (1,050 / 25).')
     const sixAWeek: Said = {
       says: 'And a day, open 6 days?',
       asks: ['tells_only'],
-      facts: [[null, count(6), 'unused']],
+      facts: [[null, count(6)]],
     }
-    expect(textOf(CAFE, sixAWeek)).toBe('Break-even: **41 lunches a day** (1,050 / 26 = 40.4).')
+    expect(lastAnswerTo(CAFE, sixAWeek)).toBe('Break-even: **41 lunches a day** (1,050 / 26 = 40.4).')
   })
 
   test('counts the days that were told before', () => {
@@ -112,39 +63,41 @@ describe('the answer before by another period', () => {
       ],
     }
     // 520 a month / 5 = 104 jars; 8.67 market days a month
-    expect(textOf(stall, { says: 'and how many is that on one market day' })).toBe(
+    expect(lastAnswerTo(stall, { says: 'and how many is that on one market day' })).toBe(
       'Break-even: **12 jars a day** (104 / 8.67).',
     )
   })
 
   test('counts every day where nobody told any, and says so', () => {
-    expect(textOf(CAFE, { says: 'per day?' })).toMatch(/\*\*35 lunches a day\*\* .*every day of the month/)
+    expect(lastAnswerTo(CAFE, { says: 'per day?' })).toMatch(
+      /\*\*35 lunches a day\*\* .*every day of the month/,
+    )
   })
 
   test('goes by the week, the year, and whatever the message counts', () => {
-    expect(textOf(CAFE, { says: 'and weekly?' })).toBe(
+    expect(lastAnswerTo(CAFE, { says: 'and weekly?' })).toBe(
       'Break-even: **243 lunches a week** (1,050 / 4.33 = 242.3).',
     )
-    expect(textOf(CAFE, { says: 'What is that per year?' })).toContain(
+    expect(lastAnswerTo(CAFE, { says: 'What is that per year?' })).toContain(
       '**12,600 lunches a year** (1,050 × 12)',
     )
-    const shifts: Said = { says: 'And per shift? We run 50 shifts.', facts: [[null, count(50), 'unused']] }
-    expect(textOf(CAFE, shifts)).toContain('**21 lunches a shift**')
+    const shifts: Said = { says: 'And per shift? We run 50 shifts.', facts: [[null, count(50)]] }
+    expect(lastAnswerTo(CAFE, shifts)).toContain('**21 lunches a shift**')
   })
 
   test('is the one of a what-if where that came last', () => {
     const dearer: Said = {
       says: 'what if I charged 11.50',
       asks: ['pricing'],
-      facts: [['price', money(11.5), 'supposed']],
+      facts: [['price', money(11.5), { status: 'supposed' }]],
     }
     // 6,300 / 8 = 788 a month
-    expect(textOf(CAFE, dearer, { says: 'a week?' })).toContain('**182 lunches a week** (788 / 4.33')
+    expect(lastAnswerTo(CAFE, dearer, { says: 'a week?' })).toContain('**182 lunches a week** (788 / 4.33')
   })
 
   test('adds up over as many as the message tells', () => {
-    const season: Said = { says: 'and over 5 months?', facts: [[null, count(5), 'unused']] }
-    expect(textOf(CAFE, season)).toBe('Break-even: **5,250 lunches in 5 months** (1,050 × 5).')
+    const season: Said = { says: 'and over 5 months?', facts: [[null, count(5)]] }
+    expect(lastAnswerTo(CAFE, season)).toBe('Break-even: **5,250 lunches in 5 months** (1,050 × 5).')
   })
 
   test('spreads what is wanted in all over the time there is', () => {
@@ -159,16 +112,16 @@ describe('the answer before by another period', () => {
       ],
     }
     // 28 in 19 weeks
-    expect(textOf(goal, { says: 'and per week?' })).toContain('**2 members a week** (28 / 19 = 1.5)')
-    const weeks: Said = { says: 'and per week? i got 14 weeks', facts: [[null, count(14), 'unused']] }
-    expect(textOf(goal, weeks)).toContain('**2 members a week** (28 / 14)')
+    expect(lastAnswerTo(goal, { says: 'and per week?' })).toContain('**2 members a week** (28 / 19 = 1.5)')
+    const weeks: Said = { says: 'and per week? i got 14 weeks', facts: [[null, count(14)]] }
+    expect(lastAnswerTo(goal, weeks)).toContain('**2 members a week** (28 / 14)')
   })
 
   test('is weeks and days of what lasts months', () => {
-    expect(textOf(RUNWAY, { says: 'how many weeks is that', asks: ['market-size'] })).toBe(
+    expect(lastAnswerTo(RUNWAY, { says: 'how many weeks is that', asks: ['market-size'] })).toBe(
       'Runway: **53 weeks** (12.2 months × 4.33).',
     )
-    expect(textOf(RUNWAY, { says: 'and in days?' })).toContain('**371 days**')
+    expect(lastAnswerTo(RUNWAY, { says: 'and in days?' })).toContain('**371 days**')
   })
 
   test('is found by a period in each of its phrases', () => {
@@ -180,13 +133,13 @@ describe('the answer before by another period', () => {
   })
 
   test('is explained with the sum that led to it', () => {
-    const text = textOf(CAFE, { says: 'per week?' }, { says: 'why?' })
+    const text = lastAnswerTo(CAFE, { says: 'per week?' }, { says: 'why?' })
     expect(text).toContain('6,300 / 6 = **1,050 lunches a month**')
     expect(text).toContain('**243 lunches a week**, 1,050 / 4.33')
   })
 
   test('is not what who asks for something else gets', () => {
-    expect(textOf(CAFE, { says: 'how many visitors per day', asks: ['funnel'] })).not.toContain(
+    expect(lastAnswerTo(CAFE, { says: 'how many visitors per day', asks: ['funnel'] })).not.toContain(
       'lunches a day',
     )
     const told: Said = {
@@ -194,19 +147,19 @@ describe('the answer before by another period', () => {
       asks: ['tells_only'],
       facts: [['sales', count(40, { per: 'day' })]],
     }
-    expect(textOf(CAFE, told)).toContain('1,218')
+    expect(lastAnswerTo(CAFE, told)).toContain('1,218')
   })
 })
 
 describe('a what-if', () => {
   test('is explained with both its columns', () => {
-    const text = textOf(CLUB, IF_FEWER_LEAVE, { says: 'why?' })
+    const text = lastAnswerTo(CLUB, IF_FEWER_LEAVE, { says: 'why?' })
     expect(text).toContain('Lifetime value of a customer now: 12 / 8% = **150**')
     expect(text).toContain('Lifetime value of a customer: 12 / 5% = **240**')
   })
 
   test('is laid out with both its columns', () => {
-    const text = textOf(CLUB, IF_FEWER_LEAVE, { says: 'Could you please put that in a table for me?' })
+    const text = lastAnswerTo(CLUB, IF_FEWER_LEAVE, { says: 'Could you please put that in a table for me?' })
     expect(text).toContain('| Lifetime value of a customer | 150 | 240 |')
     expect(text).not.toContain('you said so')
   })
@@ -220,10 +173,10 @@ describe('a what-if', () => {
         ...(cost ? [cost] : []),
         ['price', money(9.5)],
         ['sales', count(900)],
-        ['price', money(10.5), 'supposed'],
+        ['price', money(10.5), { status: 'supposed' }],
       ],
     }
-    const text = textOf(dearer, { says: 'Kindly explain why' })
+    const text = lastAnswerTo(dearer, { says: 'Kindly explain why' })
     expect(text).toContain('900 × 6 = **5,400 a month**')
     expect(text).toContain('5,400 / 7 = **772')
   })
@@ -234,7 +187,7 @@ test.each([
   'Oh that is so kind of you, but could it be shorter please, I ramble enough for two',
   'too long',
 ])('%j gets the answer before in brief', says => {
-  const text = textOf(CAFE, { says })
+  const text = lastAnswerTo(CAFE, { says })
   expect(text).toMatch(/^You break even at \*\*1,050 lunches a month\*\*/)
   expect(text.split('\n')).toHaveLength(1)
 })
@@ -247,14 +200,14 @@ describe('of a draft', () => {
   }
 
   test('shorter is a whole draft', () => {
-    const text = textOf(draft, { says: 'lovely, a bit shorter please, she is very busy' })
+    const text = lastAnswerTo(draft, { says: 'lovely, a bit shorter please, she is very busy' })
     expect(text.match(/```/g)).toHaveLength(2)
     expect(text).toContain('lower arches')
   })
 
   test('there is no sum to explain, and nothing to tell by the week', () => {
-    expect(textOf(draft, { says: 'why?' })).toMatch(/^That’s a judgment/)
-    expect(textOf(draft, { says: 'per week?' })).toMatch(/^The answer above has no number/)
+    expect(lastAnswerTo(draft, { says: 'why?' })).toMatch(/^That’s a judgment/)
+    expect(lastAnswerTo(draft, { says: 'per week?' })).toMatch(/^The answer above has no number/)
   })
 })
 
@@ -265,13 +218,13 @@ test('two things that were answered are both explained', () => {
     asks: ['lifetime-value', 'break-even'],
     facts: [...(CLUB.facts ?? []), ['fixed_costs', money(600, { per: 'month' })]],
   }
-  const text = textOf(both, { says: 'how does that add up?' })
+  const text = lastAnswerTo(both, { says: 'how does that add up?' })
   expect(text).toContain('12 / 8% = **150**')
   expect(text).toContain('600 / 12 = **50 ')
 })
 
 test('what is asked in passing does not hide the answer before it', () => {
-  const text = textOf(
+  const text = lastAnswerTo(
     CAFE,
     { says: 'will it rain', asks: ['other'] },
     { says: 'thanks!' },
@@ -281,7 +234,7 @@ test('what is asked in passing does not hide the answer before it', () => {
 })
 
 test.each(['plus court stp', 'más corto, por favor', 'Kürzer bitte'])('%j is understood, too', says => {
-  expect(textOf(CAFE, { says })).toMatch(/You break even at \*\*1,050 lunches a month\*\*.*$/)
+  expect(lastAnswerTo(CAFE, { says })).toMatch(/You break even at \*\*1,050 lunches a month\*\*.*$/)
 })
 
 test('of an answer that begins at length the first sentence is enough', () => {
@@ -293,22 +246,22 @@ test('of an answer that begins at length the first sentence is enough', () => {
       ['burn', money(4100, { per: 'month' })],
     ],
   }
-  expect(textOf(hire, { says: 'shorter' })).toBe('Your month leaves **1,100**: 5,200 − 4,100.')
+  expect(lastAnswerTo(hire, { says: 'shorter' })).toBe('Your month leaves **1,100**: 5,200 − 4,100.')
   const pay: NonNullable<Said['facts']> = [['wage', money(700, { per: 'month' })]]
   const named = { ...hire, facts: [...(hire.facts ?? []), ...pay] }
-  expect(textOf(named, { says: 'shorter please, just a yes or a no' })).toBe(
+  expect(lastAnswerTo(named, { says: 'shorter please, just a yes or a no' })).toBe(
     'Yes: **400 a month** is left with the help.',
   )
 })
 
 test('why something is asked for is no question about the answer', () => {
-  const text = textOf(CAFE, { says: 'what do you need that for' })
+  const text = lastAnswerTo(CAFE, { says: 'what do you need that for' })
   expect(text).toMatch(/^I ask because it changes the answer/)
   expect(text).toContain('You break even at **1,050 lunches a month**')
 })
 
 test('months are told to the tenth within two years', () => {
-  expect(textOf(RUNWAY)).toContain('**12.2 months**')
+  expect(lastAnswerTo(RUNWAY)).toContain('**12.2 months**')
 })
 
 test('"is that good?" is answered with what the answer before says of its number', () => {
@@ -322,16 +275,18 @@ test('"is that good?" is answered with what the answer before says of its number
       ['acquisition_cost', money(85)],
     ],
   }
-  const verdict = textOf(won, { says: 'It is good or not good?', asks: ['results'] })
+  const verdict = lastAnswerTo(won, { says: 'It is good or not good?', asks: ['results'] })
   expect(verdict).toContain('**6.4 times**')
   expect(verdict).toContain('That’s healthy')
   expect(verdict).not.toContain('|')
   // Who tells a result with it asks about that.
-  expect(textOf(won, { says: 'asked 20, 3 said yes. is that good?', asks: ['results'] })).not.toContain('6.4')
+  expect(lastAnswerTo(won, { says: 'asked 20, 3 said yes. is that good?', asks: ['results'] })).not.toContain(
+    '6.4',
+  )
 })
 
 test('"may I ask why" may be said politely, and with a reason', () => {
-  const why = textOf(RUNWAY, {
+  const why = lastAnswerTo(RUNWAY, {
     says: 'May I ask why it is just that number? I would like to be able to explain it to him.',
   })
   expect(why).toContain('Here’s how it adds up')

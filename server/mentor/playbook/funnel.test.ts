@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { readPlaybook } from '../../start/read-playbook.ts'
 import { funnelFrom } from './funnel.ts'
+import { said } from './testing/conversations.ts'
 import { play } from './testing/play.ts'
 
 const playbook = readPlaybook()
@@ -92,10 +93,7 @@ describe('the way to a sale', () => {
   })
 
   test('counts one that no number tells, and "why?" shows the sum', () => {
-    const [answer, why] = answersTo(
-      'Well now, I had 30 cards printed and left them with the midwives and at the library, 4 people rang up, and one lady from Bridgewater has ordered a cradle for 420. If it goes on like that, how many cards would I need for two cradles a month?',
-      'Why is that?',
-    )
+    const [answer, why] = answersTo(said('a-5-4', 1), 'Why is that?')
     expect(answer).toContain('**60 cards a month**')
     expect(why).toContain('2 × 30 / 1 = **60**')
   })
@@ -112,10 +110,8 @@ describe('the way to a sale', () => {
   })
 
   test('names what is sold as their goal does, and not the buyers it counts', () => {
-    const goal =
-      'I make logos and brandings since 2019. This year from 40 inquiries I have written 16 offers and 6 were accepted. I need 3 projects every month. How much inquiries is this?'
-    const price =
-      'One project is 1.800 Euro and I pay 240 Euro for photos and fonts. What stays of one and of the three?'
+    const goal = said('a-3-2', 0)
+    const price = said('a-3-2', 1)
     const [inquiries, left] = answersTo(goal, price)
     expect(inquiries).toContain('**20 inquiries a month** for 3 projects: 3 × 40 / 6')
     expect(left).toContain('One project leaves you **€1,560**')

@@ -3,6 +3,7 @@ import { fromBracketForm } from '../../../scripts/training/bracket-form.ts'
 import { readPlaybook } from '../../start/read-playbook.ts'
 import { inputsFrom } from './inputs.ts'
 import { asMeant, goalSaid } from './meanings.ts'
+import { said } from './testing/conversations.ts'
 import { understoodAsLabeled } from './testing/as-labeled.ts'
 import { play, TODAY } from './testing/play.ts'
 import { factsOf } from './testing/profiles.ts'
@@ -35,10 +36,7 @@ function answersToLabeled(...lines: string[]): string[] {
 }
 
 /** The messages of a conversation that was labeled, by how they begin. */
-const STOOLS = [
-  'Well, the roof of the house, which my father built in 1951, needs doing, and my idea is that the stools ought to pay for it, so I would want them to leave me 1200 a month after materials. A stool I sell at 95, and the timber, screws and wax come to 31 if I am careful at the mill. I have no rent, the shed is mine. How many stools would that be in a month?',
-  'I see. Now each stool takes me three and a half hours, I am not as quick as I was at 50. How many hours is that in the month, and what do I get for an hour of my time?',
-]
+const STOOLS = [said('a-5-2', 0), said('a-5-2', 1)]
 
 test('the words of a goal tell whether it stays or is sold', () => {
   const said = (quote: string) =>
@@ -88,26 +86,18 @@ test('hours of one piece become hours of the goal and what an hour earns', () =>
 })
 
 test('vacation and illness make fewer hours to sell, and each of them dearer', () => {
-  const [full, lessSix] = answersTo(
-    'I am freelance designer in Leipzig and I want to have 4000 Euro in the month before taxes. My costs are 650 in the month for coworking, software and insurance. I can sell maybe 80 hours in the month, the rest is acquisition. What must I take for the hour?',
-    'And when I make 4 weeks holiday in the year and am 2 weeks sick?',
-  )
+  const [full, lessSix] = answersTo(said('a-3-1', 0), said('a-3-1', 1))
   expect(full).toContain('You need **€58.13** for each paid hour: (€4,000 + €650) / 80 hours')
   expect(lessSix).toContain('You need **€65.71** for each paid hour: €55,800 a year / 849 hours in 46 weeks')
 })
 
 test('hours that can be billed decide the rate, not the hours worked', () => {
-  const [text] = answersTo(
-    "I would like to stop doing flat fees for the odd cleanup jobs and quote by the hour, but I have never known what my hour should cost. I'd like 62000 a year for myself before income tax, my overhead comes to 13500 a year, I work 48 weeks and out of a 40 hour week about 24 hours can really be billed. What rate would that be?",
-  )
+  const [text] = answersTo(said('c-3-2', 0))
   expect(text).toContain('**65.54** for each paid hour: 75,500 a year / 1,152 hours in 48 weeks')
 })
 
 test('a price that nobody charges yet is held against the goal of a full calendar', () => {
-  const [, text] = answersTo(
-    'privte sessions at ppls houses.. i wana earn 1400 a month after costs. travel is abot 4 each session n insurance + music licence comes to 45 a month. can do 9 sesions a week max. wot shud i charge',
-    'eek thats a bit scary. what if i chargd 35',
-  )
+  const [, text] = answersTo(said('b-2-3', 0), said('b-2-3', 1))
   expect(text).toMatch(/^No, not quite: at 35, .* leave you \*\*1,164\*\*, 236 short of 1,400/)
 })
 
@@ -134,9 +124,7 @@ test('a marketplace takes its share before a sale counts toward a goal to keep',
 })
 
 test('days at another day rate bring the same where nothing else is paid for them', () => {
-  const [text] = answersTo(
-    'A competitor in the same house takes 480 for the day, I take 350 and work 9 days in a month for clients, I have no costs for the single day. When I go up to 420, how many days do I need to have the same like now?',
-  )
+  const [text] = answersTo(said('a-3-4', 0))
   expect(text).toContain('**8 days a month**: 9 × 350 / 420')
 })
 
@@ -152,10 +140,7 @@ test('a price that was raised is judged by what sold since, counted as a month, 
 })
 
 test('the costs of one fair are covered by what sells there, and not by a month', () => {
-  const [before, after] = answersTo(
-    "So there's this craft fair in Columbus in October and I keep going back and forth. The booth is 275 for the weekend, gas and the motel would be another 190 or so, and my necklaces are 58 and cost me 17 to make. The lady who had the next table last year said she sold 90 pieces but hers were only 12 dollars! How many would I have to sell so I don't come home poorer?",
-    'Well I went!! I sold 19 necklaces, three of those to the same sweet lady for her bridesmaids. My feet are killing me. Was it worth it?',
-  )
+  const [before, after] = answersTo(said('b-5-3', 0), said('b-5-3', 1))
   expect(before).toContain('You need to sell **12 necklaces** to cover the fair')
   expect(before).not.toContain('a month')
   expect(after).toContain('the fair left you **$314**, which is 19 × $41 − $465')
@@ -181,11 +166,7 @@ test('customers lost in a day are what their sales would have left on the days o
 })
 
 test('what one leaves is told with as many as are wanted, and a cost of all of them is divided', () => {
-  const texts = answersTo(
-    'I make logos and brandings since 2019. This year from 40 inquiries I have written 16 offers and 6 were accepted. I need 3 projects every month. How much inquiries is this?',
-    'One project is 1.800 Euro and I pay 240 Euro for photos and fonts. What stays of one and of the three?',
-    'No, I meant the 240 are for all three projects together, not for each.',
-  )
+  const texts = answersTo(said('a-3-2', 0), said('a-3-2', 1), said('a-3-2', 2))
   expect(texts[1]).toContain('**€4,680** (3 × €1,560)')
   expect(texts[2]).toContain('**€5,160** (3 × €1,720)')
 })

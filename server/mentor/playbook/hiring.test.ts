@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/business/fact.ts'
+import { said } from './testing/conversations.ts'
 import { playbook } from './testing/built-in.ts'
 import { play } from './testing/play.ts'
 
@@ -9,8 +10,7 @@ const HELPER =
   'I want a helper in the workshop, he asks 450 pesos the day and he come 3 days in the week. How much is it in one month?'
 const CHAIRS =
   'The chairs I sell in 1900 each one and the material is 640. How many chairs I must to sell for pay the helper?'
-const ASSISTANT =
-  'Good morning! I have been doing books since 1994 and for the last six years on my own, and I am thinking about my first assistant. I have 23 clients who pay me 310 a month each on average. My software runs 480 a month, the little office at 114 Maple Street is 650 a month and I pay myself 4200 a month. There is 18500 in the bank. The lady I have in mind wants 19 an hour for 20 hours a week, and I am told payroll taxes add about 8 percent on top of that. Can I afford her?'
+const ASSISTANT = said('c-3-1', 0)
 
 /** The answer to the last message, each understood as it is labeled. */
 const answerTo = (...messages: string[]) =>
@@ -77,10 +77,7 @@ test('how many sales pay for the help is asked of the help, and not of the fixed
 })
 
 test('how many more sales end the month without a loss is answered for the hours that are tried out', () => {
-  const text = answerTo(
-    ASSISTANT,
-    'I see, I see. So with her at 25 hours, how many more clients at 310 would I have to find so that I am not losing money every month?',
-  )
+  const text = answerTo(ASSISTANT, said('c-3-1', 2))
   expect(text).toMatch(/^It takes \*\*2 more clients\*\* to end the month without a loss/)
   expect(text).toContain('you’d be short 423, and each client brings in 310')
 })
@@ -117,10 +114,7 @@ test('what they say comes on top of the pay takes the place of our range', () =>
 })
 
 test('a price that is told again without its month is still one of each month', () => {
-  const text = answerTo(
-    ASSISTANT,
-    'Well, wonderful news, three more clients signed with me this week at the same 310, so now I have 26. Where would I be each month if I take her for the 20 hours after all?',
-  )
+  const text = answerTo(ASSISTANT, said('c-3-1', 3))
   expect(text).toContain('26 clients at 310 bring in 8,060, and your month leaves 2,730')
   expect(text).toContain('× (100% + 8%)), so **952** is left')
   expect(text).toContain('20 hours a week × 19 × 52 / 12')

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ask } from '#shared/asks.ts'
-import type { Fact, FactStatus, FactValue } from '#shared/business/fact.ts'
+import type { FactStatus, FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import { readPlaybook } from '../../start/read-playbook.ts'
-import { play } from './testing/play.ts'
-
-const playbook = readPlaybook()
+import { answersTo as answersToSaid, count, money as amountOf, share } from './testing/answers-to.ts'
 
 type Told = Partial<Record<FactKey, FactValue>>
 
@@ -16,44 +13,20 @@ interface Turn {
   status?: FactStatus
 }
 
-const money = (amount: number, more: Partial<FactValue> = {}): FactValue => ({
-  kind: 'money',
-  amount,
-  currency: 'USD',
-  ...more,
-})
-const count = (amount: number): FactValue => ({ kind: 'count', amount })
-const share = (part: number): FactValue => ({ kind: 'share', share: part, per: 'month' })
+const money = (amount: number, more: Partial<FactValue> = {}) =>
+  amountOf(amount, { currency: 'USD', ...more })
 
-/** What is answered to messages that are understood as said here, whatever the reader has learned. */
-function answersTo(...turns: readonly Turn[]): string[] {
-  const factsOf = ({ says, told = {}, status = 'noted' }: Turn, index: number): Fact[] =>
-    (Object.entries(told) as [FactKey, FactValue][]).map(([key, value]) => ({
-      id: `fact-${index}-${key}`,
-      key,
-      status,
-      value,
-      quote: says,
-      source: {
-        message_id: `message-${index}`,
-        quote: says,
-        said_at: `2026-11-20T12:0${index}:00.000Z`,
-        by: 'extraction',
-      },
-    }))
-  const exchanges = play(
-    turns.map(({ says }) => says),
-    {
-      playbook,
-      understoodAs: text => {
-        const index = turns.findIndex(({ says }) => says === text)
-        const turn = turns[index]
-        return turn && { facts: factsOf(turn, index), asks: [turn.ask] }
-      },
-    },
+/** What is answered to messages of one ask each. */
+const answersTo = (...turns: readonly Turn[]): string[] =>
+  answersToSaid(
+    ...turns.map(({ says, ask, told = {}, status = 'noted' }) => ({
+      says,
+      asks: [ask],
+      facts: (Object.entries(told) as [FactKey, FactValue][]).map(
+        ([key, value]) => [key, value, { status }] as const,
+      ),
+    })),
   )
-  return exchanges.map(({ answer }) => answer.text)
-}
 
 const BOOKKEEPER: Told = { price: money(310, { per: 'month' }), unit_cost: money(22), customers: count(23) }
 

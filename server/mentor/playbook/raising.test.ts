@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { said } from './testing/conversations.ts'
 import { playbook } from './testing/built-in.ts'
 import { play } from './testing/play.ts'
 
@@ -73,9 +74,8 @@ test('a value after the money is taken as said', () => {
 })
 
 describe('costs that are told one by one', () => {
-  const SURVIVE =
-    'Sir, I wish to start one online batch for JEE Main, maximum 25 students. I am having 3.5 lakhs saved. Every month I will spend Zoom 1,300, ads 15,000, doubt-solving assistant 18,000 and household needs 45,000. Currently 28,000 is coming from home tuition. How many months I can survive?'
-  const LESS = 'Sorry, assistant is 8,000 only, I have typed wrong.'
+  const SURVIVE = said('b-3-2', 0)
+  const LESS = said('b-3-2', 2)
 
   test('are added up for how long the cash lasts', () => {
     const text = answerTo(SURVIVE)
@@ -85,9 +85,7 @@ describe('costs that are told one by one', () => {
   })
 
   test('are shown with their sum', () => {
-    const text = answerTo(
-      'im a window cleaner in glasgow i get 14 a house the other boy on my street does it for 12 van is 230 a month insurance 37 and soap and blades 18 a month petrol works out about 1 a house how many houses a month till im no losing money',
-    )
+    const text = answerTo(said('c-1-1', 0))
     expect(text).toContain('285 / (14 − 1)')
     expect(text).toContain('fixed costs 230 + 37 + 18 = 285.')
   })
@@ -106,11 +104,7 @@ describe('costs that are told one by one', () => {
   })
 
   test('say how many have to buy so that the cash stays', () => {
-    const text = answerTo(
-      SURVIVE,
-      LESS,
-      'If fees for the online batch is 4,000 per student per month, how many students so that savings are not reducing?',
-    )
+    const text = answerTo(SURVIVE, LESS, said('b-3-2', 3))
     expect(text).toMatch(
       /^It takes \*\*11 students a month\*\* so that your 350,000 isn’t touched: 41,300 \/ 4,000/,
     )

@@ -44,6 +44,14 @@ export function writtenBy(writer: string): Written[] {
   return lines.map(line => Written.parse(JSON.parse(line)))
 }
 
+/** What the person says in a turn of the conversation of this id: the long ones stand once. */
+export function said(id: string, turn: number): string {
+  const [writer = ''] = id.split('-')
+  const says = writtenBy(writer).find(each => each.id === id)?.turns[turn]?.says
+  if (says === undefined) throw new Error(`No turn ${turn} in ${id}.`)
+  return says
+}
+
 export interface Judged {
   id: string
   says: string
