@@ -4,7 +4,7 @@ import { middle, monthly } from '#shared/business/monthly.ts'
 import { businessModelOf } from './business-model.ts'
 import { MONTHS_A_YEAR } from '../../numbers/hiring.ts'
 import { monthsLater } from '../../numbers/calendar.ts'
-import { startOfDay } from './writing/dates.ts'
+import { DAY_MS, startOfDay } from '../../numbers/calendar.ts'
 import { insideSentence, quotable, safe } from './writing/echo.ts'
 import { gradeOf } from './evidence-grade.ts'
 import { type Currency, type Facts, figureKeys, noFacts, type Period } from './facts.ts'
@@ -15,7 +15,6 @@ type Figure = keyof typeof figureKeys
 const NOT_MONTHLY: ReadonlySet<FactKey> = new Set(['price', 'wage', 'goal_money', 'hours', 'churn'])
 /** What a week of work has, where hours are told by the day. Ours. */
 const WORKDAYS_A_WEEK = 5
-const DAY_MS = 86_400_000
 const DAYS_A_WEEK = 7
 /** Whoever says so of a goal means what is left, and not what is sold. */
 const KEPT = ['profit', 'take home', 'take-home', 'salary', 'pay myself', 'for myself']

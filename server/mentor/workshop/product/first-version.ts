@@ -1,5 +1,6 @@
 import { ENOUGH_PAID, HANDS, INTERVIEWS } from '../legacy/method.ts'
-import { shortDate, workdayAfter } from '../legacy/writing/dates.ts'
+import { workdayAfter } from '../../numbers/calendar.ts'
+import { shortDate } from '../legacy/writing/dates.ts'
 import { inWords } from '../legacy/writing/figures.ts'
 import { capitalised, chosen, uncapitalised } from '../legacy/writing/lines.ts'
 import { table } from '../legacy/writing/table.ts'

@@ -1,5 +1,6 @@
 import { GRADES, INTERVIEWS, SAME_ANSWER } from '../legacy/method.ts'
-import { shortDate, workdayAfter } from '../legacy/writing/dates.ts'
+import { workdayAfter } from '../../numbers/calendar.ts'
+import { shortDate } from '../legacy/writing/dates.ts'
 import { inWords } from '../legacy/writing/figures.ts'
 import { chosen } from '../legacy/writing/lines.ts'
 import type { Brief } from '../brief.ts'
