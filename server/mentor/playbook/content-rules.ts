@@ -1,20 +1,34 @@
 import { z } from 'zod'
 import { FactKey } from '#shared/business/keys.ts'
 
-export const Kinds = z.record(
+const BusinessKind = z.strictObject({
+  terms: z.array(z.string()),
+  unit: z.string().optional(),
+  units: z.string().optional(),
+  buyer: z.string().optional(),
+  buyers: z.string().optional(),
+  days_to_payment: z.number().int().optional(),
+  like: z.string().optional(),
+})
+export const Kinds = z.record(z.string(), BusinessKind).superRefine((kinds, { addIssue }) => {
+  for (const [kind, { like }] of Object.entries(kinds))
+    if (like !== undefined && !Object.hasOwn(kinds, like))
+      addIssue({ code: 'custom', path: [kind, 'like'], message: `no kind is called ${like}` })
+})
+/** What is sold and who buys in a kind of business, and the days until a stranger can have paid for the cheapest test of it. */
+export type BusinessKind = z.infer<typeof BusinessKind>
+
+export const Countries = z.record(
   z.string(),
-  z.strictObject({
+  z.looseObject({
     terms: z.array(z.string()),
-    unit: z.string().optional(),
-    units: z.string().optional(),
-    buyer: z.string().optional(),
-    buyers: z.string().optional(),
-    days_to_payment: z.number().int().optional(),
-    like: z.string().optional(),
+    called: z.string(),
+    /** ISO 4217, where no other country here has it */
+    currency: z.string().optional(),
   }),
 )
-/** What is sold and who buys in a kind of business, and the days until a stranger can have paid for the cheapest test of it. */
-export type BusinessKind = z.infer<typeof Kinds>[string]
+/** What is known of a country: what the law says there. */
+export type Country = z.infer<typeof Countries>[string]
 
 /** A number, or what a value comes to, whole, times a part of it. */
 export type Goal = z.infer<Rules['Goal']>

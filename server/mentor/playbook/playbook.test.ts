@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../root.ts'
-import { type ContentFile, playbookOf } from './playbook.ts'
+import type { ContentFile } from './content-file.ts'
+import { playbookOf } from './playbook-of.ts'
 
 const FOLDER = join(root, 'playbook')
 const shared: ContentFile[] = readdirSync(FOLDER)
@@ -53,6 +54,48 @@ test.each([
   const read = () => withEntry(...entry, '---', 'case: a', '---', text)
   expect(read).toThrow(/^playbook\/break-even\/entry\.md:8:/)
   expect(read).toThrow(says)
+})
+
+test('a path into the tables of an entry that leads nowhere is told with its file and line', () => {
+  const read = () =>
+    playbookOf([
+      ...shared,
+      { path: 'pitch/lines.yaml', text: 'food: { opening: Warm bread. }' },
+      {
+        path: 'pitch/entry.md',
+        text: [
+          ...entry,
+          '---',
+          'case: a',
+          '---',
+          '{{ data.lines[kind].opening }}{{ data.lines.food.openin }}',
+        ].join('\n'),
+      },
+    ])
+  expect(read).toThrow('playbook/pitch/entry.md:8: nothing is called data.lines.food.openin')
+})
+
+test('entries that answer for each other in a circle are told', () => {
+  const goesTo = (name: string, other: string) => ({
+    path: `${name}/entry.md`,
+    text: [...entry, '---', 'case: a', `goes_to: ${other}`, '---', ''].join('\n'),
+  })
+  const read = () =>
+    playbookOf([
+      ...shared,
+      goesTo('ads', 'pricing'),
+      goesTo('pricing', 'funnel'),
+      goesTo('funnel', 'pricing'),
+    ])
+  expect(read).toThrow('playbook/funnel/entry.md: goes to pricing, and that comes back')
+})
+
+test('a kind of business that is like one nobody knows is told with its line', () => {
+  const others = shared.filter(({ path }) => path !== 'kinds.yaml')
+  const text = 'food:\n  terms: [bread]\n  like: fud\n'
+  expect(() => playbookOf([...others, { path: 'kinds.yaml', text }])).toThrow(
+    /^playbook\/kinds\.yaml:3: .*fud/,
+  )
 })
 
 test('a missing table of the engine is told by its name', () => {

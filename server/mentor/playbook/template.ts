@@ -119,11 +119,12 @@ export function templateOf(text: string): Template {
   return template
 }
 
-/** The names that it takes from outside, as paths: ['known', 'price']. */
+/** The names that it takes from outside, as paths as far as they are written: ['known', 'price']. */
 export const namesIn = (template: Template): string[][] =>
-  liquid
-    .globalVariableSegmentsSync(parsedOf(template))
-    .map(segments => segments.filter(segment => typeof segment === 'string'))
+  liquid.globalVariableSegmentsSync(parsedOf(template)).map(segments => {
+    const computed = segments.findIndex(segment => typeof segment !== 'string')
+    return segments.slice(0, computed < 0 ? undefined : computed).map(String)
+  })
 
 type Names = ReadonlySet<string> | ReadonlyMap<string, unknown>
 
