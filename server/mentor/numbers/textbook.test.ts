@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakEvenUnits, unitsToGoal } from './break-even.ts'
+import { joiningAMonth } from './customer-lifetime.ts'
 import { contribution } from './contribution.ts'
 import { postMoney } from './equity.ts'
 import { funnelBackwards } from './funnel.ts'
@@ -15,4 +16,16 @@ test('textbook values come out', () => {
   expect(triesToRuleOut(0.2)).toBe(15)
   expect(triesToKnow(0.05)).toBe(385)
   expect(postMoney(500_000, 0.2)).toBe(2_500_000)
+})
+
+test('as many join a month as lead to the goal while others leave', () => {
+  let customers = 53
+  const joining = joiningAMonth(53, 150, 0.04, 12) ?? 0
+  for (let month = 0; month < 12; month++) customers = customers * 0.96 + joining
+  expect(joining).toBe(13)
+  expect(customers).toBeGreaterThanOrEqual(150)
+  // One fewer a month does not.
+  expect(customers - (1 - 0.96 ** 12) / 0.04).toBeLessThan(150)
+  expect(joiningAMonth(53, 10, 0.04, 12)).toBeUndefined()
+  expect(joiningAMonth(53, 150, 0, 12)).toBeUndefined()
 })

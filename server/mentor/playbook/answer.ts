@@ -127,6 +127,8 @@ function questionOf(
 function missingOf(name: string, sheet: Sheet): FactKey[] {
   const { words } = sheet.parts
   const word = (['offer', 'audience', 'place'] as const).find(each => each === name)
+  // Their money may tell the country, and a law is all that a place is asked for there.
+  if (word === 'place' && words.country !== undefined) return []
   if (word) return words[word] === undefined ? [word] : []
   return sheet.missing(name)
 }

@@ -3,7 +3,7 @@ import { readPlaybook } from '../../start/read-playbook.ts'
 import { judged, writtenBy } from './testing/conversations.ts'
 
 const playbook = readPlaybook()
-const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'sealed']
+const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'sealed']
 const FUNCTIONS = ['ceil', 'floor', 'round', 'min', 'max', 'pow'] as const
 
 /** So many answers to each writer's conversations are right, at least: what was reached. They are meant to grow. */
@@ -13,7 +13,8 @@ const RIGHT: Readonly<Record<string, number>> = {
   c: 40,
   d: 28,
   e: 15,
-  f: 10,
+  f: 13,
+  g: 8,
   sealed: 15,
 }
 
@@ -24,7 +25,8 @@ const RIGHT_IF_UNDERSTOOD: Readonly<Record<string, number>> = {
   c: 51,
   d: 37,
   e: 40,
-  f: 11,
+  f: 22,
+  g: 21,
   sealed: 15,
 }
 

@@ -1,6 +1,7 @@
 import type { Ask } from '#shared/asks.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
+import { monthly } from '#shared/business/monthly.ts'
 import type { Knowledge } from '../../ports.ts'
 import { classesOf } from '../../extraction/lexicon.ts'
 import { kindIn } from '../../extraction/phrases.ts'
@@ -117,11 +118,18 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
 
   // What the messages say beside that: counts, the way to a sale, results of a step, their words for what is sold.
   const saidNow = countsSaid([told], meanings)
-  const supposed = told.filter(({ status, value }) => status === 'supposed' && value.kind !== 'text')
+  const tryingOut = supposedIn(messages.map(each => each.facts))
+  const orders = facts.some(({ key }) => key === 'sales') ? [] : tryingOut.filter(isOnce)
+  const extras = isHiring ? besidePay(recent) : []
+  const supposed = tryingOut.filter(fact => !orders.includes(fact) && !extras.includes(fact))
   const counts = new Map([
     ...countsSaid(tellings, meanings),
     ...addedTo(kept, { heard: knowledge ? recent : [], supposed, meanings }),
   ])
+  const [order] = orders
+  if (order?.value.amount !== undefined) counts.set('sold_once', order.value.amount)
+  const extra = extras.reduce((sum, { value }) => sum + (monthly(value) ?? value.amount ?? 0), 0)
+  if (extra > 0) counts.set('help_extra', extra)
   // 'And for two days a week?' takes the place of the days that were told, for this answer.
   const days = saidNow.get('days_said')
   if (days !== undefined) counts.set('times_a_week', days)
@@ -183,6 +191,28 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
   }
 }
 
+/**
+ * The numbers that a message tries out. 'And at 480?' puts another price into the order of 24 that the message before tried out: what was tried
+ * out beside it still holds.
+ */
+function supposedIn([told = [], before = []]: readonly (readonly Fact[])[]): Fact[] {
+  const triedIn = (facts: readonly Fact[]) =>
+    facts.filter(({ status, value }) => status === 'supposed' && value.kind !== 'text')
+  const [now, then] = [triedIn(told), triedIn(before)]
+  const isReplaced = (fact: Fact) => now.some(({ key, part }) => key === fact.key && part === fact.part)
+  if (now.length === 0 || !then.some(isReplaced)) return now
+  return [...now, ...then.filter(fact => !isReplaced(fact) && !told.some(({ key }) => key === fact.key))]
+}
+
+/** An order of 24 is no month's sales. */
+const isOnce = ({ key, value }: Fact) => key === 'sales' && value.per === undefined && !value.times
+
+/** '95k a month and 20k for transport' of a rep: what comes with somebody who is paid. */
+const besidePay = (messages: readonly Message[]) =>
+  messages
+    .find(({ facts }) => facts.some(({ key }) => key === 'wage'))
+    ?.facts.filter(({ key, status }) => key === 'fixed_costs' && status === 'supposed') ?? []
+
 const COMPARED = ['price', 'fixed_costs'] as const
 
 /** Rent that 'goes from 1,800 to 2,300' before it does. */
@@ -222,9 +252,9 @@ function countedOf(texts: readonly string[], { stages, wanted }: Funnel): string
 /** 'The booth is 275' of a message about a fair is a cost of that fair, unless it comes every month. */
 function eventOf(facts: readonly Fact[], messages: readonly Message[], { events }: Playbook) {
   const costs = facts.filter(({ key }) => key === 'fixed_costs')
-  const isOnce = ({ value: { per = 'once', times } }: Fact) => per === 'once' && times === undefined
+  const isPaidOnce = ({ value: { per = 'once', times } }: Fact) => per === 'once' && times === undefined
   const told = messages.find(each =>
     each.facts.some(({ source }) => source.message_id === costs[0]?.source.message_id),
   )
-  return told && costs.every(isOnce) ? kindIn(told.words.slice(0, READ.units), events) : undefined
+  return told && costs.every(isPaidOnce) ? kindIn(told.words.slice(0, READ.units), events) : undefined
 }

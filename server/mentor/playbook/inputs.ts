@@ -4,6 +4,7 @@ import { middle, monthly, perMonth } from '#shared/business/monthly.ts'
 import { DAY_MS, monthsLater, startOfDay } from '../numbers/calendar.ts'
 import { type Currency, quotable } from './format.ts'
 import nouns from './nouns.json' with { type: 'json' }
+import { sessionIn, type SessionName } from './session.ts'
 
 /** What a value is counted in, which decides how it is written. */
 export const UNITS = [
@@ -47,6 +48,7 @@ type OwnName =
   | 'paid_hours'
   | 'days'
   | 'goal_sum'
+  | SessionName
 export type Inputs = ReadonlyMap<FactKey | OwnName, Input>
 
 /** Shares of all customers, which people tell as a count. */
@@ -102,6 +104,7 @@ export function inputsFrom(known: readonly Fact[]): Inputs {
       quote: quotable(sum.quote),
       key: 'goal_money',
     })
+  for (const [name, input] of sessionIn(known)?.inputs ?? []) inputs.set(name, input)
   addMoneyOfShares(inputs, known)
   addTimes(inputs, known)
   addSharesOfCustomers(inputs, known)

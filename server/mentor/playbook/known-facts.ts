@@ -1,6 +1,7 @@
-import type { Fact } from '#shared/business/fact.ts'
+import type { Fact, FactValue } from '#shared/business/fact.ts'
 import type { KnownFact } from '#shared/business/fold.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
+import { perMonth } from '#shared/business/monthly.ts'
 
 /** Of words that were not surely meant the newest, where none are known. */
 export function wordsSupposed(told: readonly Fact[], kept: readonly KnownFact[]): Fact[] {
@@ -42,11 +43,40 @@ export function asSold(known: readonly Fact[]): Fact[] {
   return known.map(fact => (isOpen(fact) ? { ...fact, value: { ...fact.value, per } } : fact))
 }
 
+/**
+ * What people pay every week is counted by the month, as what they cost is and how many of them there are. Where sales are counted, a week
+ * is one of those.
+ */
+export function byTheMonth(facts: readonly Fact[]): readonly Fact[] {
+  const price = facts.find(({ key }) => key === 'price')?.value
+  if (price?.per !== 'week' || price.times || facts.some(({ key }) => key === 'sales')) return facts
+  return facts.map(fact => {
+    const isPrice = fact.key === 'price' && fact.value.per === 'week'
+    const isCost = fact.key === 'unit_cost' && fact.value.per === undefined && fact.value.kind === 'money'
+    return isPrice || isCost ? { ...fact, value: aMonthOf(fact.value) } : fact
+  })
+}
+
+function aMonthOf(value: FactValue): FactValue {
+  const times = (amount: number | undefined) =>
+    amount === undefined ? undefined : Math.round(amount * perMonth('week') * 100) / 100
+  return {
+    ...value,
+    amount: times(value.amount),
+    low: times(value.low),
+    high: times(value.high),
+    per: 'month',
+  }
+}
+
 /** The facts of `over`, and those of `under` that none of them replaces: another rent leaves the insurance as it is. */
 export function laidOver(under: readonly Fact[], over: readonly Fact[]): Fact[] {
-  // What one message says of rent and of insurance adds up.
-  const addsUp = ({ key, source }: Fact, { source: other }: Fact) =>
-    key !== null && keyRules[key].isSum === true && source.message_id === other.message_id
+  // What one message says of rent and of insurance adds up; of what one piece costs it says what that is and what it would be.
+  const addsUp = ({ key, part, source }: Fact, other: Fact) =>
+    key !== null &&
+    keyRules[key].isSum === true &&
+    source.message_id === other.source.message_id &&
+    (part !== other.part || (part === undefined && key !== 'unit_cost'))
   const isReplaced = (known: Fact) =>
     over.some(
       fact =>

@@ -37,7 +37,7 @@ import {
   salesOf,
 } from '../numbers/contribution.ts'
 import { buyersFrom, conversionRate } from '../numbers/conversion.ts'
-import { lostInPeriod } from '../numbers/customer-lifetime.ts'
+import { joiningAMonth, lostInPeriod } from '../numbers/customer-lifetime.ts'
 import { monthsToCover } from '../numbers/default-alive.ts'
 import { postMoney, roundFor, shareAfterRound } from '../numbers/equity.ts'
 import { neededBefore } from '../numbers/funnel.ts'
@@ -109,6 +109,7 @@ export const numberFunctions: Readonly<Record<string, NumberFunction>> = {
   hoursAMonth,
   hoursInAll,
   hoursPaidFor,
+  joiningAMonth,
   keystonePrice,
   larger,
   leastShare,

@@ -14,7 +14,7 @@ interface Remarking {
   isTold: boolean
 }
 
-/** What has to be owned up to once, in the answer in which it happens: a number that changed, a range, a day taken for every day, two currencies. */
+/** What has to be owned up to once, in the answer in which it happens: a number that changed, a range, a day taken for every day, two currencies, what is paid by the week. */
 export function remarksOn(hearing: Hearing, { playbook, scope, isTold }: Remarking): string[] {
   const says = (name: string, items: readonly string[]) =>
     items.length === 0 ? [] : [phrase(playbook, name, extended(scope, { items: listed(items) }))]
@@ -22,6 +22,7 @@ export function remarksOn(hearing: Hearing, { playbook, scope, isTold }: Remarki
     ...says('sums', sumsIn(hearing, playbook)),
     ...(isTold ? [] : says('changed', changedIn(hearing, playbook))),
     ...says('range', rangesIn(hearing, playbook)),
+    ...says('weekly', byTheMonthIn(hearing)),
     ...says('every_day', everyDayIn(hearing)),
     ...says('currencies', currenciesIn(hearing)),
   ]
@@ -60,6 +61,16 @@ function rangesIn({ news, sheet }: Hearing, playbook: Playbook): string[] {
     const value = sheet.value(key)
     return range && value ? [`${figureTold(value, sheet, playbook).value}`] : []
   })
+}
+
+/** '£12 a week is £52' */
+function byTheMonthIn({ news, sheet }: Hearing): string[] {
+  const { words, currency } = sheet.parts
+  const price = sheet.value('price')
+  const isWeekly = words.price_per === 'month' && words.price_tag?.endsWith(' a week') === true
+  return isWeekly && price && news.includes('price')
+    ? [`${words.price_tag} is ${money(price.value, currency)}`]
+    : []
 }
 
 /** Counted by the month as if it were so on each of its days. */

@@ -13,6 +13,7 @@ export const WORD_NAMES = [
   'wage_per',
   'last_action',
   'event',
+  'session',
 ] as const
 export const NOUN_NAMES = ['unit', 'units', 'buyer', 'buyers'] as const
 export const PHRASED = [
@@ -30,6 +31,7 @@ export const PHRASED = [
   'at_price',
   'verdict',
   'as_employee',
+  'worth_winning',
 ] as const
 
 /** What a draft is made from beside what is known: the words of the newest message that asks for one, and the names that any of them says. */

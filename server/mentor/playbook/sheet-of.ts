@@ -1,13 +1,16 @@
 import type { Fact } from '#shared/business/fact.ts'
-import { kindIn } from '../../extraction/phrases.ts'
+import { kindIn, type Listed } from '../../extraction/phrases.ts'
+import type { Country } from './content-rules.ts'
 import type { Funnel } from './funnel.ts'
-import { currencyOf, inputsFrom } from './inputs.ts'
+import type { Currency } from './format.ts'
+import { currencyOf, inputsFrom, plainest } from './inputs.ts'
+import { byTheMonth } from './known-facts.ts'
 import { goalSaid, isAllIn } from './meanings.ts'
 import type { Playbook } from './playbook.ts'
 import { type Reported, valuesOf } from './reported.ts'
 import { Sheet } from './sheet.ts'
 import { stageBeside, type StageWords } from './stages.ts'
-import { type Words, wordsFrom } from './words.ts'
+import { priceTag, type Words, wordsFrom } from './words.ts'
 
 interface Making {
   playbook: Playbook
@@ -30,28 +33,44 @@ const isFreeYet = (fact: Fact, vocabulary: StageWords) =>
   (fact.key === 'conversion' || fact.key === 'sales' || fact.key === 'customers') &&
   stageBeside(fact, vocabulary)?.outcome === 'acted'
 
+/** The country whose money they name. */
+function paidIn(facts: readonly Fact[], { all }: Listed<Country>): string | undefined {
+  const paid = new Set(facts.flatMap(({ value }) => value.currency ?? []))
+  return Object.keys(all).find(name => paid.has(all[name]?.currency ?? ''))
+}
+
+/** A price that is counted by the month is still named by the week. */
+function tagOf(told: readonly Fact[], currency: Currency): string | undefined {
+  const { amount, per } = plainest(told.filter(({ key }) => key === 'price'))?.value ?? {}
+  return amount === undefined ? undefined : priceTag(amount, per, currency)
+}
+
 /** What can be computed from facts, and from what was said beside them. */
 export function sheetOf(
-  facts: readonly Fact[],
+  told: readonly Fact[],
   { playbook, today, said: { buyer, ...said }, counts, reported, funnel, now }: Making,
 ): Sheet {
+  const facts = byTheMonth(told)
   const inputs = new Map(inputsFrom(facts.filter(fact => !isFreeYet(fact, playbook.outcomes))))
   // 'Each enquiry costs 90' is not yet what a customer costs.
   if (funnel.values.has('stage_cost')) inputs.delete('acquisition_cost')
   const currency = currencyOf(facts)
   const price = (inputs.get('price') ?? inputs.get('order_value'))?.value
-  const told = wordsFrom(facts, playbook, { price, currency, counted: said.counted, buyer })
+  const called = { currency, counted: said.counted, buyer }
+  const wordsTold = wordsFrom(facts, playbook, { ...called, price })
   // What is sold is days, where so many can be and no price of anything else is known.
   const areDaysSold =
     price === undefined
       ? facts.some(({ key, value }) => key === 'capacity' && value.unit === 'day')
-      : told.price_per === 'day' && told.unit === 'sale'
+      : wordsTold.price_per === 'day' && wordsTold.unit === 'sale'
   const words = {
-    ...told,
+    ...wordsTold,
+    ...(facts !== told && { price_tag: tagOf(told, currency) }),
     ...(areDaysSold && { unit: 'day', units: 'days' }),
     goal: goalSaid(facts, playbook.meanings),
     ...said,
-    country: kindIn(told.place ?? '', playbook.countries) ?? said.country,
+    country:
+      kindIn(wordsTold.place ?? '', playbook.countries) ?? said.country ?? paidIn(facts, playbook.countries),
   }
   const none = new Map<string, number>()
   return new Sheet({

@@ -42,7 +42,8 @@ export function comparedIn(hearing: Hearing, playbook: Playbook): Compared[] | u
   // A page or a letter with another price is that page, and no comparison.
   const isText = wanted?.because === 'asked' && wanted.content.gives === undefined
   if (isText || isOnlyThen(wanted, hearing)) return undefined
-  const names = [...keys, ...resultsOf(hearing, playbook)]
+  const asked = wanted?.because === 'asked' ? wanted.content.gives : undefined
+  const names = [...keys, 'sale_left', ...resultsOf(hearing, playbook), ...(asked ? [asked] : [])]
   const rows = [...new Set(names)].flatMap((name): Compared[] => {
     const [now, tried] = [known.value(name), sheet.value(name)]
     return !tried || now?.value === tried.value ? [] : [{ name, now, tried, isTried: keys.has(name) }]

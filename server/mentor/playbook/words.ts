@@ -3,6 +3,7 @@ import { kindIn, type Listed } from '../../extraction/phrases.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
 import { type Currency, money } from './format.ts'
 import { plainest, tradingDaysOf } from './inputs.ts'
+import { sessionIn } from './session.ts'
 import nouns from './nouns.json' with { type: 'json' }
 import type { BusinessKind } from './content-rules.ts'
 
@@ -46,6 +47,8 @@ export interface Words {
   counted: string | undefined
   /** what the fixed costs are of, where that comes once: 'fair' */
   event: string | undefined
+  /** what all of their fixed costs are of, where that comes again and again: 'class', 'market day', 'week' */
+  session: string | undefined
   /** the step that the message reports of */
   last_action: string | undefined
 }
@@ -117,12 +120,18 @@ export function wordsFrom(
   const pieces = safe(costed?.toLowerCase() ?? '')
   const piece = pieces !== undefined && !ANYTHING.has(pieces) ? pieces : undefined
   const areOrders = priced === undefined && known.some(({ key }) => key === 'order_value')
+  const called = {
+    buyer: buyer ?? of?.buyer ?? 'customer',
+    buyers: buyer === undefined ? (of?.buyers ?? 'customers') : plural(buyer),
+  }
   const nouns = nounsOf({
     unit: unit ?? counted ?? (period ? undefined : piece),
     period,
     offer,
     of,
     areOrders,
+    // Of who pays every month those are counted, and not what is theirs: 26 kitchens, and no 26 knives.
+    payers: period === 'month' && known.some(({ key }) => key === 'customers') ? called : undefined,
   })
   return {
     name,
@@ -134,18 +143,19 @@ export function wordsFrom(
     family: of?.like ?? kind,
     sells_to,
     ...nouns,
-    buyer: buyer ?? of?.buyer ?? 'customer',
-    buyers: buyer === undefined ? (of?.buyers ?? 'customers') : plural(buyer),
+    ...called,
     price_per,
-    price_tag:
-      price === undefined
-        ? undefined
-        : `${money(price, currency)}${price_per === undefined ? '' : ` ${article(price_per)} ${price_per}`}`,
+    price_tag: price === undefined ? undefined : priceTag(price, price_per, currency),
     wage_per: wage?.per,
+    session: sessionIn(known)?.noun,
     tradingDays: tradingDaysOf(known),
     isGoalPeople: period === 'month' || (!hasGoal && people !== undefined && people.per === undefined),
   }
 }
+
+/** '€18 a class' */
+export const priceTag = (price: number, per: string | undefined, currency: Currency) =>
+  `${money(price, currency)}${per === undefined ? '' : ` ${article(per)} ${per}`}`
 
 /** Their own words for what it is called, what they sell, to whom and where, made fit to stand inside a sentence. */
 export function saidWords(known: readonly Fact[]): Pick<Words, 'name' | 'offer' | 'audience' | 'place'> {
@@ -197,11 +207,13 @@ function nounsOf(named: {
   of: BusinessKind | undefined
   /** what is paid was told of an order */
   areOrders: boolean
+  payers: Pick<Words, 'buyer' | 'buyers'> | undefined
 }): Pick<Words, 'unit' | 'units'> {
-  const { unit, period, offer, of, areOrders } = named
+  const { unit, period, offer, of, areOrders, payers } = named
   if (period === 'hour') return { unit: 'paid hour', units: 'paid hours' }
   if (unit !== undefined) return { unit: singular(unit), units: plural(singular(unit)) }
   if (of?.unit !== undefined) return { unit: of.unit, units: of.units ?? plural(of.unit) }
+  if (payers) return { unit: payers.buyer, units: payers.buyers }
   // 'Tables of wood' are tables.
   const head = offer?.split(HEAD_END, 1)[0] ?? ''
   const last = head.split(' ').at(-1)?.toLowerCase() ?? ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { said } from './testing/conversations.ts'
+import { count, lastAnswerTo, money } from './testing/answers-to.ts'
 import { playbook } from './testing/built-in.ts'
 import { play } from './testing/play.ts'
 
@@ -13,6 +14,20 @@ test('money that was spent on ads is held against the orders that came of it', (
   expect(spent).toContain('costs you **£6.50**: £208 / 32')
   expect(spent).toContain('£15 − £6.50 leaves £8.50')
   expect(repeated).toContain('If they come back just once, it’s £18.75')
+})
+
+test('what somebody pays every month is held against what winning one cost', () => {
+  const text = lastAnswerTo({
+    says: 'I spent 450 on ads and 5 joined, they pay 32 a month. Was it worth it?',
+    asks: ['ads', 'results'],
+    facts: [
+      ['budget', money(450), { quote: 'I spent 450 on ads' }],
+      ['conversion', count(5), { quote: 'and 5 joined, they pay' }],
+      ['price', money(32, { per: 'month' })],
+    ],
+  })
+  expect(text).toContain('the money is back after **2.8 months**')
+  expect(text).not.toContain('loses money')
 })
 
 test('a budget beside what is sold won nobody yet', () => {

@@ -15,6 +15,48 @@ export interface Profiled {
 const businesses: readonly Profiled[] = [
   { name: 'nothing is known', told: {} },
   {
+    name: 'a class with a room that is paid each time, and a goal for each',
+    currency: 'EUR',
+    told: {
+      offer: 'music class',
+      audience: 'families',
+      price: { amount: 8.5, per: 'unit', unit: 'head' },
+      fixed_costs: { amount: 22, per: 'unit', unit: 'class' },
+      customers: 9,
+      hours: { amount: 3.5, per: 'unit' },
+      goal_money: { amount: 80, per: 'unit', unit: 'class' },
+    },
+  },
+  {
+    name: 'a stall and its sales by the week',
+    currency: 'GBP',
+    told: {
+      offer: 'chilli oil',
+      price: 6.5,
+      unit_cost: 2.1,
+      fixed_costs: { amount: 35, per: 'week' },
+      sales: { amount: 6, per: 'week' },
+    },
+  },
+  {
+    name: 'who pays by the week, and help by the hour',
+    currency: 'GBP',
+    told: {
+      offer: 'knife sharpening',
+      audience: 'restaurants',
+      price: { amount: 12, per: 'week' },
+      customers: 26,
+      fixed_costs: { amount: 250, per: 'month' },
+      goal_money: { amount: 2000, per: 'month' },
+      goal_date: { date: '2027-11-30' },
+      wage: { amount: 14, per: 'hour' },
+      hours: { amount: 6, per: 'week' },
+      churn: 0.03,
+      budget: 300,
+      acquisition_cost: 30,
+    },
+  },
+  {
     name: 'candles in dollars',
     currency: 'USD',
     told: {
