@@ -14,7 +14,7 @@ const RIGHT: Readonly<Record<string, number>> = {
   d: 28,
   e: 15,
   f: 13,
-  g: 8,
+  g: 12,
   sealed: 15,
 }
 

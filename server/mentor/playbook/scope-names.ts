@@ -32,6 +32,7 @@ export const PHRASED = [
   'verdict',
   'as_employee',
   'worth_winning',
+  'session_leaves',
 ] as const
 
 /** What a draft is made from beside what is known: the words of the newest message that asks for one, and the names that any of them says. */
