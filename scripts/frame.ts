@@ -4,7 +4,7 @@ const APART =
   /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|toast-list|shared\/agent\/[\w-]+|shared\/business(?:-errors|\/[\w-]+))\.tsx?$/
 const FRAME =
   /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/refusal)\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
-const FORMS = /\/(client\/ui\/(?:field|page|lazy-dialogs)\.tsx|shared\/auth(?:-sentences)?\.ts)$/
+const FORMS = /\/(client\/ui\/(?:field|page|lazy-dialogs)\.tsx|shared\/auth(?:-messages)?\.ts)$/
 
 /** Whether a module is of the small ones that most pages of the app share. */
 export const isFrame = (module: string) => FRAME.test(module) && !APART.test(module) && !isForms(module)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { authErrors } from './auth-sentences.ts'
+import { authErrors } from './auth-messages.ts'
 import { isBlank, plainText } from './text.ts'
 
 export const CODE_DIGITS = 6

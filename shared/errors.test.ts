@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agentErrors } from './agent/sentences.ts'
-import { authErrors } from './auth-sentences.ts'
+import { authErrors } from './auth-messages.ts'
 import { billingErrors } from './billing.ts'
 import { chatErrors, inputErrors, replyErrors } from './chat-sentences.ts'
 import { errorBody, saying } from './errors.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CODE_DIGITS } from '#shared/auth.ts'
-import { authTexts } from '#shared/auth-sentences.ts'
+import { authTexts } from '#shared/auth-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'

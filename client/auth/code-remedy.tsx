@@ -1,4 +1,4 @@
-import { authTexts } from '#shared/auth-sentences.ts'
+import { authTexts } from '#shared/auth-messages.ts'
 import { pages } from '#shared/pages.ts'
 import { TextLink } from './text-link.tsx'
 import type { CodeMode } from './use-verify.ts'

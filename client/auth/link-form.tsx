@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { authTexts } from '#shared/auth-sentences.ts'
+import { authTexts } from '#shared/auth-messages.ts'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

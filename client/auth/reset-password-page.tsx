@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/auth.ts'
-import { authErrors, authTexts } from '#shared/auth-sentences.ts'
+import { authErrors, authTexts } from '#shared/auth-messages.ts'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'

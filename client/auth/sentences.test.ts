@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authErrors, authTexts } from '#shared/auth-sentences.ts'
+import { authErrors, authTexts } from '#shared/auth-messages.ts'
 import { ApiError, NetworkError } from '../api.ts'
 import { codeProblem, emailProblem, newPasswordProblem, passwordProblem } from './problems.ts'
 import { resendFailure } from './send-fresh-code.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { authTexts } from '#shared/auth-sentences.ts'
+import { authTexts } from '#shared/auth-messages.ts'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LoginReply } from '#shared/auth.ts'
-import { authErrors, authTexts } from '#shared/auth-sentences.ts'
+import { authErrors, authTexts } from '#shared/auth-messages.ts'
 import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { afterCheckout, pages } from '#shared/pages.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { MessageReply, REDIRECT_AFTER_PASSWORD_MS } from '#shared/auth.ts'
-import { authTexts } from '#shared/auth-sentences.ts'
+import { authTexts } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
 import { api } from '../api.ts'

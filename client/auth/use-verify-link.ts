@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LinkProofReply, REDIRECT_AFTER_CODE_MS } from '#shared/auth.ts'
-import { authErrors, authTexts } from '#shared/auth-sentences.ts'
+import { authErrors, authTexts } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
 import { api } from '../api.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { Code, MessageReply, REDIRECT_AFTER_CODE_MS, ResetProofReply } from '#shared/auth.ts'
-import { authErrors, authTexts } from '#shared/auth-sentences.ts'
+import { authErrors, authTexts } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
 import { api } from '../api.ts'

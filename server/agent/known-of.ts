@@ -1,4 +1,4 @@
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import { businessErrors } from '#shared/business-errors.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { findBusiness } from '../business/business.store.ts'

@@ -1,4 +1,4 @@
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import type { RequestLimit } from '../limits/limit-requests.ts'
 
 const WINDOW_S = 15 * 60

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { CodeProof, Credentials, LinkProof, Mailbox, PasswordReset, Registration } from '#shared/auth.ts'
-import { authTexts } from '#shared/auth-sentences.ts'
+import { authTexts } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { z } from 'zod/mini'
 import type { Deps } from '../deps-shape.ts'

@@ -1,4 +1,4 @@
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import { tooMany } from '../http/errors.ts'
 import { giveBack, hit, type Bucket, type LimitNeeds } from '../limits/hit.ts'
 import type { Client } from './client-cookie.ts'

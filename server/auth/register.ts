@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Registration } from '#shared/auth.ts'
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import type { z } from 'zod'
 import { badRequest } from '../http/errors.ts'
 import { alreadyRegisteredLetter, signUpLetter } from '../mail/letters.ts'

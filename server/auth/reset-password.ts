@@ -1,4 +1,4 @@
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { badRequest, forbidden } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { answerOf, linkFor, wrongCode } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { agentErrors } from '#shared/agent/sentences.ts'
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import { chatErrors } from '#shared/chat-sentences.ts'
 import { transaction } from '../database/transaction.ts'
 import { conflict, forbidden, notFound, tooMany } from '../http/errors.ts'

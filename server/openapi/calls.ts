@@ -3,7 +3,7 @@ import { EditSpec, Orchestrate, Retry, Run, RunList } from '#shared/agent/calls.
 import { StreamPart } from '#shared/agent/parts.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import * as auth from '#shared/auth.ts'
 import * as billing from '#shared/billing.ts'
 import { businessErrors, businessInputErrors, factErrors } from '#shared/business-errors.ts'

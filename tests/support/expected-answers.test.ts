@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-sentences.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import { httpErrors } from '#shared/http-errors.ts'
 import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
 import { endpoints } from '#shared/endpoints.ts'
