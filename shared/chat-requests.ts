@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { inputErrors } from './chat-sentences.ts'
+import { inputErrors } from './chat-messages.ts'
 import { PROMPT_MAX_UNITS, TITLE_MAX_UNITS } from './chat.ts'
 import { isBlank, plainText } from './text.ts'
 

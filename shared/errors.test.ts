@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agentErrors } from './agent/sentences.ts'
 import { authErrors } from './auth-messages.ts'
 import { billingErrors } from './billing.ts'
-import { chatErrors, inputErrors, replyErrors } from './chat-sentences.ts'
+import { chatErrors, inputErrors, replyErrors } from './chat-messages.ts'
 import { errorBody, saying } from './errors.ts'
 import { httpErrors } from './http-errors.ts'
 

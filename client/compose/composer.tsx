@@ -3,7 +3,7 @@ import { ArrowUp, LoaderCircle, Square } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
-import { inputErrors } from '#shared/chat-sentences.ts'
+import { inputErrors } from '#shared/chat-messages.ts'
 import { isBlank } from '#shared/text.ts'
 import { focusComposer } from './focus-composer.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatTransport, UIMessageChunk } from 'ai'
-import { chatTexts } from '#shared/chat-sentences.ts'
+import { chatTexts } from '#shared/chat-messages.ts'
 import { ApiError } from '../api.ts'
 import type { Question } from './ask-reply.ts'
 import { askReply, followReply } from './ask-reply.ts'

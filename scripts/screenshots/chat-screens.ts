@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { billingErrors } from '#shared/billing.ts'
-import { chatTexts, inputErrors } from '#shared/chat-sentences.ts'
+import { chatTexts, inputErrors } from '#shared/chat-messages.ts'
 import { PROMPT_MAX_UNITS } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { drafts, plan, pricing, questions } from './answers.ts'

@@ -1,4 +1,4 @@
-import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
+import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { nothing } from '#tests/support/access-reply.ts'
 import { chat, earlierSession, emptyChat, halfAnswer, openSidebar } from './chat-steps.ts'

@@ -1,4 +1,4 @@
-import { replyErrors, type ReplyErrorCode } from '#shared/chat-sentences.ts'
+import { replyErrors, type ReplyErrorCode } from '#shared/chat-messages.ts'
 import { agentErrors } from '#shared/agent/sentences.ts'
 
 /** Why a run has no good end, in words for its reader. */

@@ -1,4 +1,4 @@
-import { replyErrors } from '#shared/chat-sentences.ts'
+import { replyErrors } from '#shared/chat-messages.ts'
 import type { EventReader } from '../http/event-stream.ts'
 import { logReader, sharedPieces } from '../live/log-reader.ts'
 import type { ReplyEnd, ReplyLog } from '../live/reply-log.ts'

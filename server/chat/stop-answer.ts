@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { StopReply } from '#shared/chat.ts'
 import type { Stop } from '#shared/chat-requests.ts'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { chatErrors } from '#shared/chat-messages.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
 import { findSession } from './sessions/session.store.ts'

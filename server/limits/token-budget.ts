@@ -1,5 +1,5 @@
 import { saying } from '#shared/errors.ts'
-import { chatErrors, chatTexts } from '#shared/chat-sentences.ts'
+import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
 import { countedAs, type Actor } from '../actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { describe, tooMany } from '../http/errors.ts'

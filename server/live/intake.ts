@@ -1,4 +1,4 @@
-import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
 import { unavailable } from '../http/errors.ts'
 import type { Lease } from './lease.ts'
 import type { NewRunning } from './make-reply.ts'

@@ -1,5 +1,5 @@
 import { REPLY_MAX_UNITS } from '#shared/chat.ts'
-import { type ReplyErrorCode } from '#shared/chat-sentences.ts'
+import { type ReplyErrorCode } from '#shared/chat-messages.ts'
 import { cutOffset } from '#shared/cut-text.ts'
 import { ModelError, type FinishReason, type ReplyEvent, type ModelFailure } from '../ports.ts'
 import type { Outcome } from './finish-reply.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { chatErrors } from '#shared/chat-messages.ts'
 import type { Sql } from 'postgres'
 import type { Box, Sealing } from '../sealing/sealing.ts'
 import { unavailable } from '../http/errors.ts'

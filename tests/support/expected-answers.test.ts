@@ -2,7 +2,7 @@ import { errorBody } from '#shared/errors.ts'
 import { expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-messages.ts'
 import { httpErrors } from '#shared/http-errors.ts'
-import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { expectDocumented } from './expected-answers.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore } from 'react'
 import { brand } from '#shared/brand.ts'
-import { chatTexts } from '#shared/chat-sentences.ts'
+import { chatTexts } from '#shared/chat-messages.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { Ember } from '../../ui/mascot/ember.tsx'
 import { EmberMark } from '../../ui/mascot/ember-mark.tsx'

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { TITLE_MAX_UNITS } from '#shared/chat.ts'
-import { inputErrors } from '#shared/chat-sentences.ts'
+import { inputErrors } from '#shared/chat-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { replyErrors } from '#shared/chat-sentences.ts'
+import { replyErrors } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { limitsMs } from '#server/live/produce.ts'
 import { createCircuit } from '#server/models/circuit.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { profileOf } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { chatErrors } from '#shared/chat-messages.ts'
 import { correctable, correctedAmong } from '../../business/corrected.ts'
 import { newestCurrency } from '../../business/newest-currency.ts'
 import { settledBy } from '../../business/settled.ts'

@@ -1,4 +1,4 @@
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { chatErrors } from '#shared/chat-messages.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import type { ReplyRow } from '../../live/reply.store.ts'

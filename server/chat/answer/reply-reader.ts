@@ -1,4 +1,4 @@
-import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
 import type { AnsweredPart } from '#shared/told-parts.ts'
 import type { EventReader } from '../../http/event-stream.ts'
 import { logReader, sharedPieces } from '../../live/log-reader.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitsMs } from '#server/live/produce.ts'
 import { type ReplyStatus } from '#shared/chat.ts'
-import { replyErrors } from '#shared/chat-sentences.ts'
+import { replyErrors } from '#shared/chat-messages.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { PROVIDER_WORDS, type Script } from '#tests/support/fake-upstream/behaviour.ts'

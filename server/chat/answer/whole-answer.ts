@@ -1,6 +1,6 @@
 import { withPlainNotes } from '#shared/computed-note.ts'
 import { type ReplyStatus } from '#shared/chat.ts'
-import { chatErrors, replyErrors } from '#shared/chat-sentences.ts'
+import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
 import type { KnownError } from '#shared/errors.ts'
 import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
 import type { Deps } from '../../deps-shape.ts'

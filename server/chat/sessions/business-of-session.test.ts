@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessErrors } from '#shared/business-errors.ts'
-import { inputErrors } from '#shared/chat-sentences.ts'
+import { inputErrors } from '#shared/chat-messages.ts'
 import type { Message, Session } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody } from '#shared/errors.ts'

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import type { Session } from '#shared/chat.ts'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { chatErrors } from '#shared/chat-messages.ts'
 import { useBusiness } from '../../business/adopt-business.ts'
 import { lockAccount } from '../../business/business.store.ts'
 import { moveEvents } from '../../business/move-events.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { businessErrors } from '#shared/business-errors.ts'
 import { UNTITLED, type Session } from '#shared/chat.ts'
-import { chatErrors } from '#shared/chat-sentences.ts'
+import { chatErrors } from '#shared/chat-messages.ts'
 import { isBlank } from '#shared/text.ts'
 import { adoptBusiness, useBusiness } from '../../business/adopt-business.ts'
 import { findBusiness } from '../../business/business.store.ts'
