@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentErrors } from './agent/sentences.ts'
+import { agentErrors } from './agent/messages.ts'
 import { authErrors } from './auth-messages.ts'
 import { billingErrors } from './billing.ts'
 import { chatErrors, inputErrors, replyErrors } from './chat-messages.ts'

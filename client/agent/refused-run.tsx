@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { agentErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { pages } from '#shared/pages.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { workshopTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { agentErrors, agentTexts } from '#shared/agent/sentences.ts'
+import { agentErrors, agentTexts } from '#shared/agent/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { begun, sentence, words } from '#tests/support/workshop-run.ts'
 import {

@@ -1,4 +1,4 @@
-import { agentErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import type { Actor } from '../actor.ts'
 import { notFound } from '../http/errors.ts'
 import type { Begun } from '../live/intake.ts'

@@ -1,6 +1,6 @@
 import type { Run, RunItem } from '#shared/agent/calls.ts'
 import { orchestratorReply, type RunState } from '#shared/agent/run-state.ts'
-import { agentErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { replyError } from './run-errors.ts'
 import { SealBroken } from '../sealing/seal.ts'

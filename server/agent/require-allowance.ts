@@ -1,4 +1,4 @@
-import { agentErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { saying } from '#shared/errors.ts'
 import { countedAs, type Actor } from '../actor.ts'
 import { readAccess } from '../billing/read-access.ts'

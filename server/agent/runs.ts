@@ -1,4 +1,4 @@
-import { agentErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import type { Run } from '#shared/agent/calls.ts'
 import { keptFiles } from '#shared/agent/run-state.ts'
 import type { Actor } from '../actor.ts'

@@ -1,7 +1,7 @@
 import type { OrchestratorReply } from '#shared/agent/reply.ts'
 import { orchestratorReply } from '#shared/agent/run-state.ts'
 import type { KnownError } from '#shared/errors.ts'
-import { agentErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { replyErrors } from '#shared/chat-messages.ts'
 import { notFound } from '../http/errors.ts'
 import { wholeReply } from '../live/read-reply.ts'

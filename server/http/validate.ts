@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { createMiddleware } from 'hono/factory'
-import { agentErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { authErrors } from '#shared/auth-messages.ts'
 import { businessInputErrors } from '#shared/business-errors.ts'
 import { inputErrors } from '#shared/chat-messages.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
-import { agentErrors } from '#shared/agent/sentences.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { authErrors } from '#shared/auth-messages.ts'
 import { chatErrors } from '#shared/chat-messages.ts'
 import { transaction } from '../database/transaction.ts'

@@ -4,7 +4,7 @@ import { isBlank, plainText } from '../text.ts'
 import { AgentName } from './agents.ts'
 import { LaneState } from './parts.ts'
 import { OrchestratorReply } from './reply.ts'
-import { agentErrors } from './sentences.ts'
+import { agentErrors } from './messages.ts'
 import { Spec } from './spec.ts'
 
 const Id = z.uuid('An id is expected here.').check(z.toLowerCase())

@@ -3,7 +3,7 @@ import type { AgentName } from './agents.ts'
 import type { LaneError, LaneState, LogPart } from './parts.ts'
 import type { WorkshopQuestion } from './question.ts'
 import type { AgentOutput, OrchestratorReply } from './reply.ts'
-import { laneErrors } from './sentences.ts'
+import { laneErrors } from './messages.ts'
 import type { SpecDraft } from './spec.ts'
 
 export interface RunFile {

@@ -1,6 +1,6 @@
 import { agentTitles } from '#shared/agent/agents.ts'
 import type { Lane } from '#shared/agent/run-state.ts'
-import { laneErrors } from '#shared/agent/sentences.ts'
+import { laneErrors } from '#shared/agent/messages.ts'
 import { counted } from './progress.ts'
 import { askedRun, isAtWork, type RunView } from './run-view.ts'
 
