@@ -1,41 +1,38 @@
 import { defineConfig } from 'vitest/config'
 
-// Where a change is judged, on a machine that others share, a stall of seconds is no fault; one of ours fails again.
+// On a busy CI machine a stall of seconds is not a bug; a real bug fails again on the retry.
 const retry = Number(process.env.RETRIES ?? 0)
 
-// `npm run test:long` repeats what `npm test` only tries.
+// `npm run test:long` repeats many times what `npm test` tries once.
 const isLong = process.env.LONG === '1'
 
-/** Several servers of each file, leases of seconds and kills: more than two at once would disturb each other. */
-const TIMED = ['tests/{fire,processes}/**/*.test.ts']
-
-/** It puts watchers around modules, which nobody may have loaded before. */
-const WATCHING = 'server/mentor/figures.test.ts'
+/** Each file starts several servers, waits for leases, and kills processes, so these run after everything else. */
+const TIMED = ['tests/{faults,processes}/**/*.test.ts']
 
 const shared = {
-  // A poll ends when it is true; how long it may take is a machine's business.
+  // A poll ends as soon as it is true; these limits only bound a slow machine.
   testTimeout: isLong ? 600_000 : 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   retry,
-  // The product's modules are read once by each worker, not once by each file: they hold no state of their own.
+  // Each worker loads the product's modules once, not once per file: they hold no state.
   isolate: false,
   unstubGlobals: true,
 }
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/support/closing-line.ts'],
-    // Each file has its own people, most their own database, and many wait more than they compute.
+    reporters: ['default', './tests/support/summary-reporter.ts'],
+    // Each file has its own users, most their own database, and many wait more than they compute.
     maxWorkers: 4,
     api: { host: '127.0.0.1' },
     projects: [
       {
         test: {
           ...shared,
-          name: 'rooms',
+          name: 'modules',
           include: ['{server,shared,client,tests,scripts}/**/*.test.ts'],
-          exclude: ['tests/browser/**', ...TIMED, WATCHING],
+          exclude: ['tests/browser/**', ...TIMED],
           globalSetup: ['tests/support/global-setup.ts'],
           sequence: { groupOrder: 1 },
         },
@@ -43,20 +40,11 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'fire',
+          name: 'faults',
           include: TIMED,
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: 4,
           sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'watching',
-          include: [WATCHING],
-          isolate: true,
-          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -11,7 +11,7 @@ import { createDatabase } from '#tests/support/database.ts'
 import { RELEASE } from '#tests/support/empty-database.ts'
 import { startLoad } from '#tests/support/load.ts'
 import { seed } from '#tests/support/repetitions.ts'
-import { serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
+import { startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import { until } from '#tests/support/until.ts'
 
 const QUESTIONS = 20
@@ -20,7 +20,7 @@ const TRIES = 5
 
 let folder: string
 let today: string
-let fire: ServersUnderFire
+let deployment: Deployment
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kindling-releases-'))
   await runVite({
@@ -29,10 +29,10 @@ beforeAll(async () => {
     options: ['--config', 'vite.server.config.ts'],
   })
   today = await deploy('today')
-  fire = await serversUnderFire({ file: today })
+  deployment = await startDeployment({ file: today })
 }, 120_000)
 afterAll(async () => {
-  await fire.close()
+  await deployment.close()
   await rm(folder, { recursive: true })
 })
 
@@ -53,7 +53,7 @@ const releaseAfter = (index: number) => String(Number(RELEASE) + 1 + index).padS
 
 /** A column more in every table, an index, and a rule for rows that exist: what a release may do to the one before it. */
 async function compatibleMigrations() {
-  const sql = openPool(fire.databaseUrl, { connections: 1 })
+  const sql = openPool(deployment.databaseUrl, { connections: 1 })
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`
   await sql.end()
@@ -67,8 +67,8 @@ async function compatibleMigrations() {
 
 /** Somebody who reads messages for longer than a migration may wait, such as a backup. */
 async function longReader() {
-  const reader = openPool(fire.databaseUrl, { connections: 1 })
-  const watch = openPool(fire.databaseUrl, { connections: 1 })
+  const reader = openPool(deployment.databaseUrl, { connections: 1 })
+  const watch = openPool(deployment.databaseUrl, { connections: 1 })
   await reader`set idle_in_transaction_session_timeout = 0`
   await reader.unsafe('begin; select from message')
   return {
@@ -85,22 +85,22 @@ async function longReader() {
 }
 
 const applied = async () => {
-  const sql = openPool(fire.databaseUrl, { connections: 1 })
+  const sql = openPool(deployment.databaseUrl, { connections: 1 })
   const rows = await sql<{ name: string }[]>`select name from migration order by name`
   await sql.end()
   return rows.map(({ name }) => name)
 }
 
 test('this release serves without a failure while a newer, compatible one migrates its database, and starts again on it', async () => {
-  const people = await fire.talkMany(9)
-  const load = startLoad(fire, people, seed)
+  const people = await deployment.talkMany(9)
+  const load = startLoad(deployment, people, seed)
   const more = (before = load.acknowledged()) =>
     until(() => load.acknowledged() >= before + QUESTIONS, 60_000)
   await more()
 
   const newer = await deploy('newer', await compatibleMigrations())
   const reader = await longReader()
-  const starting = fire.start(fire.databaseUrl, newer)
+  const starting = deployment.start(deployment.databaseUrl, newer)
   for (let tries = 0; tries < TRIES; tries++) {
     await until(() => reader.isWaitedFor(), 60_000)
     await until(async () => !(await reader.isWaitedFor()))
@@ -112,17 +112,17 @@ test('this release serves without a failure while a newer, compatible one migrat
   expect(await applied()).toEqual(names)
   await more()
   // Signing up uses tables that asking does not.
-  await fire.talkMany(3)
+  await deployment.talkMany(3)
   expect(load.trouble).toEqual([])
 
-  await fire.servers[0].end('SIGKILL')
-  fire.servers[0] = await fire.start()
+  await deployment.servers[0].end('SIGKILL')
+  deployment.servers[0] = await deployment.start()
   await more()
-  await fire.talkMany(3)
+  await deployment.talkMany(3)
   await load.stop()
   expect(load.trouble.filter(({ status }) => status >= 500)).toEqual([])
   expect(await third.end()).toBe(0)
-  expect(await fire.faults()).toEqual([])
+  expect(await deployment.faults()).toEqual([])
 }, 180_000)
 
 test('this release does not start on a schema that it is not compatible with, and says what to deploy', async () => {
@@ -132,7 +132,7 @@ test('this release does not start on a schema that it is not compatible with, an
   const sql = openPool(database.url, { connections: 1 })
   await migrate(sql, join(folder, 'incompatible/migrations'))
   await sql.end()
-  await expect(fire.start(database.url)).rejects.toThrow(
+  await expect(deployment.start(database.url)).rejects.toThrow(
     `The database is at release ${next} and needs release ${next} or newer, but this is release ${RELEASE}. Deploy release ${next} or newer, or restore a backup made before '${next}_newer.sql'.`,
   )
   await database.drop()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { signUp } from './client.ts'
 import type { FakeUpstream } from './fake-upstream.ts'
-import { longAnswer } from './servers-under-fire.ts'
+import { longAnswer } from './deployment.ts'
 import { readAlong, startTalk } from './talk.ts'
 import { until } from './until.ts'
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readStream } from './client.ts'
 import { randomFrom } from './repetitions.ts'
-import type { ServersUnderFire } from './servers-under-fire.ts'
+import type { Deployment } from './deployment.ts'
 import type { Talk } from './talk.ts'
 
 const RETRY_MS = 100
 
 /** People who ask one quick question after the other, of either server, and repeat whatever was not acknowledged. */
-export function startLoad({ servers }: Pick<ServersUnderFire, 'servers'>, talks: Talk[], number: number) {
+export function startLoad({ servers }: Pick<Deployment, 'servers'>, talks: Talk[], number: number) {
   let isOver = false
   let acknowledged = 0
   /** calls that were not taken: 0 for no answer at all, else the status */

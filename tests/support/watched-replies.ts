@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServersUnderFire } from './servers-under-fire.ts'
+import type { Deployment } from './deployment.ts'
 import { readAlong } from './talk.ts'
 import { until } from './until.ts'
 
@@ -8,15 +8,15 @@ const SAVED_WITHIN_MS = 60_000
 
 /** So many long replies, half of them made by each server, each read along on both. `kind` begins the prompt of each. */
 export async function watchReplies(
-  fire: ServersUnderFire,
+  deployment: Deployment,
   count: number,
   kind: (index: number) => string = () => 'Long',
 ) {
-  const talks = await fire.talkMany(count)
+  const talks = await deployment.talkMany(count)
   const replies = await Promise.all(
     talks.map(async (talk, index) => {
-      const owner = fire.servers[index % 2]!
-      const other = fire.servers[1 - (index % 2)]!
+      const owner = deployment.servers[index % 2]!
+      const other = deployment.servers[1 - (index % 2)]!
       const generationId = randomUUID()
       const prompt = `${kind(index)} ${randomUUID()}`
       const here = readAlong(accepted(await talk.ask(owner.url, prompt, generationId)))
@@ -28,10 +28,10 @@ export async function watchReplies(
   /** What a reload finds, on either server, once all readers have seen an end and all ends are saved. */
   async function reloaded() {
     await Promise.all(replies.flatMap(({ here, elsewhere }) => [here.over, elsewhere.over]))
-    await until(async () => (await fire.runningRows()) === 0, SAVED_WITHIN_MS)
+    await until(async () => (await deployment.runningRows()) === 0, SAVED_WITHIN_MS)
     return Promise.all(
       replies.map(async ({ talk, here, elsewhere }, index) => {
-        const answer = (await talk.allMessages(fire.servers[index % 2]!.url)).find(
+        const answer = (await talk.allMessages(deployment.servers[index % 2]!.url)).find(
           ({ role }) => role === 'assistant',
         )
         return {

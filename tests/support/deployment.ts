@@ -8,7 +8,7 @@ import { outputFaults } from './output-faults.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { startTalk, type Talk } from './talk.ts'
 
-export type ServersUnderFire = Awaited<ReturnType<typeof serversUnderFire>>
+export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
 /** What the pretended model says to a prompt that begins with 'Long'; each has its own words. */
 export const longAnswer = (prompt: string, units = 3_000) => {
@@ -19,9 +19,9 @@ export const quickAnswer = (prompt: string) => `The answer to ${prompt}.`
 
 /**
  * Two real servers on one database with a pretended model, and everything that was said with them. `faults` tells what
- * no fire may cause, whatever it was.
+ * no fault may cause, whatever it was.
  */
-export async function serversUnderFire({
+export async function startDeployment({
   database: given,
   addresses,
   leaseSeconds = 2,

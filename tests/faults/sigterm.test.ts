@@ -5,32 +5,32 @@ import { replyErrors } from '#shared/chat-messages.ts'
 import { call, readStream } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'
-import { longAnswer, serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
+import { longAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import { readAlong } from '#tests/support/talk.ts'
 
 /** A short run does not wait for the twenty seconds that endless replies are given. */
 const DRAIN_MS = 25_000
 const UNITS = 900
 
-let fire: ServersUnderFire
+let deployment: Deployment
 beforeAll(async () => {
-  fire = await serversUnderFire()
+  deployment = await startDeployment()
 })
-afterAll(() => fire.close())
+afterAll(() => deployment.close())
 
 /** Replies on the first server that end in a moment, and replies that never do. */
 async function replies({ ending, endless }: { ending: number; endless: number }) {
-  fire.upstream.script(({ prompt }) =>
+  deployment.upstream.script(({ prompt }) =>
     prompt.startsWith('Endless')
       ? { text: `${prompt}. `, ending: 'infinite', delayMs: 50 }
       : { text: longAnswer(prompt, UNITS), chunkUnits: 10, delayMs: 30 },
   )
-  const talks = await fire.talkMany(ending + endless)
+  const talks = await deployment.talkMany(ending + endless)
   return Promise.all(
     talks.map(async (talk, index) => {
       const isEndless = index < endless
       const prompt = `${isEndless ? 'Endless' : 'Long'} ${randomUUID()}`
-      const read = readAlong(await talk.ask(fire.servers[0].url, prompt))
+      const read = readAlong(await talk.ask(deployment.servers[0].url, prompt))
       return { talk, prompt, read, isEndless }
     }),
   )
@@ -43,13 +43,17 @@ test.runIf(isLong)(
     const running = await replies({ ending: 38, endless: 12 })
     await until(() => running.every(({ read }) => read.text !== ''), 60_000)
     const stoppedAtMs = performance.now()
-    const exit = fire.servers[0].end('SIGTERM')
-    await until(async () => (await call(fire.servers[0].url, 'GET', '/readyz')).status === 503, 2_000)
-    const refused = await (await fire.talk(fire.servers[1].url)).ask(fire.servers[0].url, 'Too late')
+    const exit = deployment.servers[0].end('SIGTERM')
+    await until(async () => (await call(deployment.servers[0].url, 'GET', '/readyz')).status === 503, 2_000)
+    const refused = await (
+      await deployment.talk(deployment.servers[1].url)
+    ).ask(deployment.servers[0].url, 'Too late')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     // Meanwhile the other process takes all that comes.
-    const next = await fire.talk(fire.servers[1].url)
-    expect(await readStream(await next.ask(fire.servers[1].url, 'Long and served elsewhere'))).toMatchObject({
+    const next = await deployment.talk(deployment.servers[1].url)
+    expect(
+      await readStream(await next.ask(deployment.servers[1].url, 'Long and served elsewhere')),
+    ).toMatchObject({
       text: longAnswer('Long and served elsewhere', UNITS),
       end: 'finish',
     })
@@ -58,7 +62,7 @@ test.runIf(isLong)(
     expect(drainMs).toBeLessThan(DRAIN_MS * 2)
     for (const { talk, prompt, read, isEndless } of running) {
       await read.over
-      const { content, status } = (await talk.answer(fire.servers[1].url)) ?? {}
+      const { content, status } = (await talk.answer(deployment.servers[1].url)) ?? {}
       if (isEndless) {
         expect({ status, content }).toEqual({ status: 'interrupted', content: read.text })
         expect(read).toMatchObject({ end: 'error', errorText: replyErrors.interrupted.message })
@@ -68,8 +72,8 @@ test.runIf(isLong)(
       }
     }
     report('SIGTERM with 50 live replies: until the exit', [drainMs], 'ms')
-    fire.servers[0] = await fire.start()
-    expect(await fire.faults()).toEqual([])
+    deployment.servers[0] = await deployment.start()
+    expect(await deployment.faults()).toEqual([])
   },
   180_000,
 )
@@ -77,25 +81,25 @@ test.runIf(isLong)(
 test('[OPS-02] a second SIGTERM ends the process at once, with every reply saved as far as it had come', async () => {
   const running = await replies({ ending: 0, endless: 20 })
   await until(() => running.every(({ read }) => read.text !== ''), 60_000)
-  const exit = fire.servers[0].end('SIGTERM')
-  await until(async () => (await call(fire.servers[0].url, 'GET', '/readyz')).status === 503, 2_000)
+  const exit = deployment.servers[0].end('SIGTERM')
+  await until(async () => (await call(deployment.servers[0].url, 'GET', '/readyz')).status === 503, 2_000)
   await wait(500)
   const insistedAtMs = performance.now()
-  process.kill(fire.servers[0].pid, 'SIGTERM')
+  process.kill(deployment.servers[0].pid, 'SIGTERM')
   expect(await exit).toBe(1)
   const exitMs = performance.now() - insistedAtMs
   expect(exitMs).toBeLessThan(10_000)
   // At once, and not by the reaper: nothing is left to it.
-  expect(await fire.runningRows()).toBe(0)
+  expect(await deployment.runningRows()).toBe(0)
   for (const { talk, read } of running) {
     await read.over
-    expect(await talk.answer(fire.servers[1].url)).toMatchObject({
+    expect(await talk.answer(deployment.servers[1].url)).toMatchObject({
       status: 'interrupted',
       content: read.text,
     })
     expect(read).toMatchObject({ end: 'error', errorText: replyErrors.interrupted.message })
   }
   report('second SIGTERM with 20 live replies: until the exit', [exitMs], 'ms')
-  fire.servers[0] = await fire.start()
-  expect(await fire.faults()).toEqual([])
+  deployment.servers[0] = await deployment.start()
+  expect(await deployment.faults()).toEqual([])
 }, 180_000)

@@ -5,7 +5,7 @@ import { call } from '#tests/support/client.ts'
 import { startLoad } from '#tests/support/load.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { isLong, repeated, report, seed } from '#tests/support/repetitions.ts'
-import { longAnswer, serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
+import { longAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import { readAlong, type Talk } from '#tests/support/talk.ts'
 
 const leaseSeconds = isLong ? 8 : 2
@@ -14,17 +14,17 @@ const WELL_AFTER_MS = 15_000
 const UNITS = 2_000
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>
-let fire: ServersUnderFire
+let deployment: Deployment
 let people: Talk[]
 beforeAll(async () => {
   postgres = await ownPostgres()
-  fire = await serversUnderFire({
+  deployment = await startDeployment({
     database: { url: postgres.url, drop: () => postgres.close() },
     leaseSeconds,
   })
-  people = await fire.talkMany(6)
+  people = await deployment.talkMany(6)
 })
-afterAll(() => fire.close())
+afterAll(() => deployment.close())
 
 test(
   '[DB-02] [DB-20] [STREAM-15] Postgres killed or restarted under load: replies flow on and are saved whole, nothing acknowledged is lost, and calls are well at once',
@@ -32,19 +32,19 @@ test(
     const lastTroubleMs: number[] = []
     const longestSilenceMs: number[] = []
     await repeated({ short: 1, long: 6 }, async (random, round) => {
-      fire.upstream.script(({ prompt }) =>
+      deployment.upstream.script(({ prompt }) =>
         prompt.startsWith('Long')
           ? { text: longAnswer(prompt, UNITS), chunkUnits: 10, delayMs: isLong ? 60 : 25 }
           : { text: `The answer to ${prompt}.`, chunkUnits: 20 },
       )
-      const load = startLoad(fire, people, seed + round)
+      const load = startLoad(deployment, people, seed + round)
       const replies = await Promise.all(
         [0, 0, 1, 1].map(async index => {
-          const talk = await fire.talk()
+          const talk = await deployment.talk()
           const prompt = `Long ${randomUUID()}`
           const generationId = randomUUID()
-          const here = readAlong(await talk.ask(fire.servers[index]!.url, prompt, generationId))
-          const elsewhere = readAlong(await talk.follow(fire.servers[1 - index]!.url, generationId))
+          const here = readAlong(await talk.ask(deployment.servers[index]!.url, prompt, generationId))
+          const elsewhere = readAlong(await talk.follow(deployment.servers[1 - index]!.url, generationId))
           return { talk, prompt, here, elsewhere }
         }),
       )
@@ -58,7 +58,10 @@ test(
         const text = longAnswer(prompt, UNITS)
         expect(here).toMatchObject({ text, end: 'finish' })
         expect(elsewhere).toMatchObject({ text, end: 'finish' })
-        expect(await talk.answer(fire.servers[1].url)).toMatchObject({ content: text, status: 'complete' })
+        expect(await talk.answer(deployment.servers[1].url)).toMatchObject({
+          content: text,
+          status: 'complete',
+        })
         const pauses = here.seen.slice(1).map(({ atMs }, index) => atMs - here.seen[index]!.atMs)
         longestSilenceMs.push(Math.max(...pauses.slice(0, -2)))
       }
@@ -67,10 +70,10 @@ test(
       expect(load.trouble.map(({ status }) => status).filter(status => ![503, 409].includes(status))).toEqual(
         [],
       )
-      for (const { url } of fire.servers) expect((await call(url, 'GET', '/readyz')).status).toBe(200)
+      for (const { url } of deployment.servers) expect((await call(url, 'GET', '/readyz')).status).toBe(200)
     })
     expect(Math.max(...lastTroubleMs)).toBeLessThan(WELL_AFTER_MS)
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
     report(
       'restart of Postgres: until the last call that failed',
       lastTroubleMs,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLong, randomFrom, repeated, report, type Random } from '#tests/support/repetitions.ts'
-import { longAnswer, serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
+import { longAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { readTyping, type Connection } from '#tests/support/typing-reader.ts'
 
@@ -12,15 +12,15 @@ const UNITS = 400
 /** With room for a busy machine: on the other process also what is typed while a hint goes there. */
 const BACK_AT_MOST_UNITS = { same: 30, other: 60 }
 
-let fire: ServersUnderFire
+let deployment: Deployment
 beforeAll(async () => {
-  fire = await serversUnderFire()
+  deployment = await startDeployment()
 })
-afterAll(() => fire.close())
+afterAll(() => deployment.close())
 
 /** One reply from its question to its end, by a page that is reloaded or loses its net again and again. */
 async function readThroughCuts(random: Random, wires: TcpProxy[]) {
-  const talk = await fire.talk()
+  const talk = await deployment.talk()
   const prompt = `Long ${randomUUID()}`
   const generationId = randomUUID()
   const connections: (Connection & { isElsewhere: boolean })[] = []
@@ -56,10 +56,10 @@ test(
       const unitsPerSecond = random.pick([40, 70, 600])
       const chunkUnits = random.between(1, 12)
       const delayMs = (chunkUnits * 1_000) / unitsPerSecond
-      fire.upstream.script(({ prompt }) => ({ text: longAnswer(prompt, UNITS), chunkUnits, delayMs }))
+      deployment.upstream.script(({ prompt }) => ({ text: longAnswer(prompt, UNITS), chunkUnits, delayMs }))
       const reading = Array.from({ length: READERS }, async () => {
         const choices = randomFrom(random.between(0, 2 ** 31))
-        const wires = await Promise.all(fire.servers.map(({ url }) => startTcpProxy(url)))
+        const wires = await Promise.all(deployment.servers.map(({ url }) => startTcpProxy(url)))
         const read = await readThroughCuts(choices, wires)
         for (const wire of wires) wire.close()
         return read
@@ -82,7 +82,7 @@ test(
     expect(Math.max(...backByUnits.other)).toBeLessThanOrEqual(BACK_AT_MOST_UNITS.other)
     report('cut and followed again on the same process: typed back', backByUnits.same, 'characters')
     report('cut and followed again on the other process: typed back', backByUnits.other, 'characters')
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
   },
   isLong ? 600_000 : 60_000,
 )

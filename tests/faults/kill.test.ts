@@ -5,12 +5,7 @@ import { call, readStream } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
 import { startLoad } from '#tests/support/load.ts'
 import { isLong, repeated, report, seed } from '#tests/support/repetitions.ts'
-import {
-  longAnswer,
-  quickAnswer,
-  serversUnderFire,
-  type ServersUnderFire,
-} from '#tests/support/servers-under-fire.ts'
+import { longAnswer, quickAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import { readAlong, type Talk } from '#tests/support/talk.ts'
 import { endpoints } from '#shared/endpoints.ts'
 
@@ -20,21 +15,21 @@ const INTERRUPTED_WITHIN_MS = 15_000
 /** Half a second by the contract, and as much again for a busy machine. */
 const MISSING_AT_MOST_MS = 1_000
 
-let fire: ServersUnderFire
+let deployment: Deployment
 let people: Talk[]
 beforeAll(async () => {
-  fire = await serversUnderFire({ leaseSeconds })
-  people = await fire.talkMany(6)
+  deployment = await startDeployment({ leaseSeconds })
+  people = await deployment.talkMany(6)
 })
-afterAll(() => fire.close())
+afterAll(() => deployment.close())
 
 /** A long reply under way on the first server, read along there and on the second. */
 async function longReply() {
-  const talk = await fire.talk(fire.servers[1].url)
+  const talk = await deployment.talk(deployment.servers[1].url)
   const prompt = `Long ${randomUUID()}`
   const generationId = randomUUID()
-  const here = readAlong(await talk.ask(fire.servers[0].url, prompt, generationId))
-  const elsewhere = readAlong(await talk.follow(fire.servers[1].url, generationId))
+  const here = readAlong(await talk.ask(deployment.servers[0].url, prompt, generationId))
+  const elsewhere = readAlong(await talk.follow(deployment.servers[1].url, generationId))
   return { talk, prompt, here, elsewhere }
 }
 
@@ -44,20 +39,20 @@ test(
     const interruptedAfterMs: number[] = []
     const missingMs: number[] = []
     await repeated({ short: 1, long: 20 }, async (random, round) => {
-      const load = startLoad(fire, people, seed + round)
+      const load = startLoad(deployment, people, seed + round)
       const replies = await Promise.all([longReply(), longReply(), longReply()])
       await wait(random.between(0, 2_500))
       const killedAtMs = Date.now()
-      await fire.servers[0].end('SIGKILL')
-      const restarted = fire.start()
+      await deployment.servers[0].end('SIGKILL')
+      const restarted = deployment.start()
       for (const { talk, prompt, here, elsewhere } of replies) {
         await until(
-          async () => (await talk.answer(fire.servers[1].url))?.status !== 'running',
+          async () => (await talk.answer(deployment.servers[1].url))?.status !== 'running',
           INTERRUPTED_WITHIN_MS,
         )
         interruptedAfterMs.push(Date.now() - killedAtMs)
         await Promise.all([here.over, elsewhere.over])
-        const { content = '', status } = (await talk.answer(fire.servers[1].url)) ?? {}
+        const { content = '', status } = (await talk.answer(deployment.servers[1].url)) ?? {}
         expect(status).toBe('interrupted')
         expect(longAnswer(prompt).startsWith(content)).toBe(true)
         expect(elsewhere).toMatchObject({ text: content, end: 'error' })
@@ -65,18 +60,18 @@ test(
         missingMs.push(firstLost ? killedAtMs - firstLost.atMs : 0)
       }
       expect(Math.max(...missingMs)).toBeLessThan(MISSING_AT_MOST_MS)
-      fire.servers[0] = await restarted
+      deployment.servers[0] = await restarted
       await Promise.all(
         replies.map(async ({ talk }, index) => {
           const next = `Quick after the kill ${index}`
-          const { text, end } = await readStream(await talk.ask(random.pick(fire.servers).url, next))
+          const { text, end } = await readStream(await talk.ask(random.pick(deployment.servers).url, next))
           expect({ text, end }).toEqual({ text: quickAnswer(next), end: 'finish' })
         }),
       )
       await load.stop()
       expect(load.acknowledged()).toBeGreaterThan(0)
     })
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
     report('kill -9: until interrupted', interruptedAfterMs, 'ms')
     report('kill -9: age of the oldest text that was lost', missingMs, 'ms')
   },
@@ -84,24 +79,24 @@ test(
 )
 
 test('[STREAM-13] kill -9 between the question and the first word of the model leaves the question, and Retry answers it', async () => {
-  const talk = await fire.talk(fire.servers[1].url)
+  const talk = await deployment.talk(deployment.servers[1].url)
   const prompt = 'Silent at first'
-  fire.upstream.script(...([{ headers: 'none' }, { text: 'Answered at last.' }] as const))
-  const read = readAlong(await talk.ask(fire.servers[0].url, prompt))
-  await until(() => fire.upstream.requests.some(request => request.prompt === prompt))
-  await fire.servers[0].end('SIGKILL')
-  const restarted = fire.start()
+  deployment.upstream.script(...([{ headers: 'none' }, { text: 'Answered at last.' }] as const))
+  const read = readAlong(await talk.ask(deployment.servers[0].url, prompt))
+  await until(() => deployment.upstream.requests.some(request => request.prompt === prompt))
+  await deployment.servers[0].end('SIGKILL')
+  const restarted = deployment.start()
   await read.over
   await until(
-    async () => (await talk.answer(fire.servers[1].url))?.status === 'interrupted',
+    async () => (await talk.answer(deployment.servers[1].url))?.status === 'interrupted',
     INTERRUPTED_WITHIN_MS,
   )
-  const [question, answer] = await talk.allMessages(fire.servers[1].url)
+  const [question, answer] = await talk.allMessages(deployment.servers[1].url)
   expect(question).toMatchObject({ role: 'user', content: prompt })
   expect(answer).toMatchObject({ content: '', status: 'interrupted', parent_id: question?.id })
-  fire.servers[0] = await restarted
+  deployment.servers[0] = await restarted
   const body = { session_id: talk.sessionId, parent_id: question?.id }
-  const retried = await call(fire.servers[0].url, 'POST', endpoints.stream, { token: talk.token, body })
+  const retried = await call(deployment.servers[0].url, 'POST', endpoints.stream, { token: talk.token, body })
   expect((await readStream(retried)).text).toBe('Answered at last.')
-  expect(await fire.faults()).toEqual([])
+  expect(await deployment.faults()).toEqual([])
 }, 60_000)

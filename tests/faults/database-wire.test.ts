@@ -6,12 +6,7 @@ import { call, readStream } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong, repeated, report } from '#tests/support/repetitions.ts'
-import {
-  longAnswer,
-  quickAnswer,
-  serversUnderFire,
-  type ServersUnderFire,
-} from '#tests/support/servers-under-fire.ts'
+import { longAnswer, quickAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import { readAlong, type Talk } from '#tests/support/talk.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 
@@ -22,16 +17,16 @@ const WELL_WITHIN_MS = 20_000
 const UNITS = isLong ? 3_500 : 1_400
 
 let wires: [TcpProxy, TcpProxy]
-let fire: ServersUnderFire
+let deployment: Deployment
 let talk: Talk
 beforeAll(async () => {
   const database = await createDatabase()
   wires = [await startTcpProxy(database.url), await startTcpProxy(database.url)]
-  fire = await serversUnderFire({ database, addresses: [wires[0].url, wires[1].url], leaseSeconds: 8 })
-  talk = await fire.talk()
+  deployment = await startDeployment({ database, addresses: [wires[0].url, wires[1].url], leaseSeconds: 8 })
+  talk = await deployment.talk()
 })
 afterAll(async () => {
-  await fire.close()
+  await deployment.close()
   for (const wire of wires) wire.close()
 })
 
@@ -39,18 +34,18 @@ const both = (work: (wire: TcpProxy) => void) => wires.forEach(work)
 
 /** Long replies on both servers, each read on both, that must not notice anything. */
 async function healthyReplies() {
-  fire.upstream.script(({ prompt }) =>
+  deployment.upstream.script(({ prompt }) =>
     prompt.startsWith('Long')
       ? { text: longAnswer(prompt, UNITS), chunkUnits: 10, delayMs: 40 }
       : { text: quickAnswer(prompt), chunkUnits: 20 },
   )
   return Promise.all(
     [0, 1].map(async index => {
-      const talk = await fire.talk(fire.servers[1].url)
+      const talk = await deployment.talk(deployment.servers[1].url)
       const prompt = `Long ${randomUUID()}`
       const generationId = randomUUID()
-      const here = readAlong(await talk.ask(fire.servers[index]!.url, prompt, generationId))
-      const elsewhere = readAlong(await talk.follow(fire.servers[1 - index]!.url, generationId))
+      const here = readAlong(await talk.ask(deployment.servers[index]!.url, prompt, generationId))
+      const elsewhere = readAlong(await talk.follow(deployment.servers[1 - index]!.url, generationId))
       return { talk, prompt, here, elsewhere }
     }),
   )
@@ -62,7 +57,7 @@ async function areWhole(replies: Awaited<ReturnType<typeof healthyReplies>>) {
     const text = longAnswer(prompt, UNITS)
     expect(here).toMatchObject({ text, end: 'finish' })
     expect(elsewhere).toMatchObject({ text, end: 'finish' })
-    expect(await talk.answer(fire.servers[0].url)).toMatchObject({ content: text, status: 'complete' })
+    expect(await talk.answer(deployment.servers[0].url)).toMatchObject({ content: text, status: 'complete' })
   }
 }
 
@@ -102,20 +97,20 @@ test.each(tried)(
       const replies = await healthyReplies()
       await wait(random.between(300, 1_000))
       both(fault.begin)
-      const refusals = await Promise.all(fire.servers.map(({ url }) => refusal(url)))
+      const refusals = await Promise.all(deployment.servers.map(({ url }) => refusal(url)))
       for (const { status, ms } of refusals) {
         expect(status).toBe(503)
         refusedMs.push(ms)
       }
-      for (const { url } of fire.servers) expect((await call(url, 'GET', '/healthz')).status).toBe(200)
+      for (const { url } of deployment.servers) expect((await call(url, 'GET', '/healthz')).status).toBe(200)
       await wait(random.between(0, isLong ? 6_000 : 1_000))
       both(fault.end)
       both(wire => wire.heal())
       const healedMs = performance.now()
-      for (const { url } of fire.servers) await until(() => isWell(url), WELL_WITHIN_MS)
+      for (const { url } of deployment.servers) await until(() => isWell(url), WELL_WITHIN_MS)
       // On every connection of the pools, and not only on the first that serves again.
       const areWell = () =>
-        Promise.all(Array.from({ length: 40 }, (_, index) => isWell(fire.servers[index % 2]!.url)))
+        Promise.all(Array.from({ length: 40 }, (_, index) => isWell(deployment.servers[index % 2]!.url)))
       await until(async () => (await areWell()).every(Boolean), WELL_WITHIN_MS)
       wellMs.push(performance.now() - healedMs)
       await areWhole(replies)
@@ -123,7 +118,7 @@ test.each(tried)(
     expect(Math.max(...refusedMs)).toBeLessThan(REFUSED_WITHIN_MS)
     report(`${what}: until a call was refused`, refusedMs, 'ms')
     report(`${what}: until forty calls were well`, wellMs, 'ms after the end')
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
   },
   isLong ? 600_000 : 60_000,
 )
@@ -139,11 +134,11 @@ test(
         const wire = random.pick(wires)
         random.pick([wire.cut, wire.reset])()
       }
-      for (const { url } of fire.servers) await until(() => isWell(url), WELL_WITHIN_MS)
+      for (const { url } of deployment.servers) await until(() => isWell(url), WELL_WITHIN_MS)
       both(wire => wire.heal())
       await areWhole(replies)
     })
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
   },
   isLong ? 600_000 : 60_000,
 )
@@ -152,17 +147,17 @@ test(
   '[STREAM-14] kill -9 between the last word and the save of the end keeps the text to the last flush, interrupted',
   async () => {
     await repeated({ short: 1, long: 5 }, async random => {
-      const talk = await fire.talk(fire.servers[1].url)
+      const talk = await deployment.talk(deployment.servers[1].url)
       const prompt = `Long ${randomUUID()}`
       const last = Promise.withResolvers<void>()
       const text = longAnswer(prompt, 400)
-      fire.upstream.script({
+      deployment.upstream.script({
         text,
         chunkUnits: 40,
         delayMs: 10,
         pause: { afterUnits: text.length, until: last.promise },
       })
-      const read = readAlong(await talk.ask(fire.servers[0].url, prompt))
+      const read = readAlong(await talk.ask(deployment.servers[0].url, prompt))
       await until(() => read.text === text)
       // The last flush takes what came within half a second.
       await wait(1_000)
@@ -170,16 +165,21 @@ test(
       last.resolve()
       await wait(random.between(50, 500))
       expect(read.end).toBe('text-delta')
-      await fire.servers[0].end('SIGKILL')
+      await deployment.servers[0].end('SIGKILL')
       wires[0].reset()
       wires[0].heal()
-      await until(async () => (await talk.answer(fire.servers[1].url))?.status === 'interrupted', 15_000)
-      expect(await talk.answer(fire.servers[1].url)).toMatchObject({ content: text })
-      fire.servers[0] = await fire.start(wires[0].url)
-      fire.upstream.script({ text: 'And on it goes.' })
-      expect((await readStream(await talk.ask(fire.servers[0].url, 'Go on'))).text).toBe('And on it goes.')
+      await until(
+        async () => (await talk.answer(deployment.servers[1].url))?.status === 'interrupted',
+        15_000,
+      )
+      expect(await talk.answer(deployment.servers[1].url)).toMatchObject({ content: text })
+      deployment.servers[0] = await deployment.start(wires[0].url)
+      deployment.upstream.script({ text: 'And on it goes.' })
+      expect((await readStream(await talk.ask(deployment.servers[0].url, 'Go on'))).text).toBe(
+        'And on it goes.',
+      )
     })
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
   },
   isLong ? 300_000 : 60_000,
 )

@@ -4,12 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, readStream } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFaultWire, type FaultWire } from '#tests/support/fault-wire.ts'
-import {
-  longAnswer,
-  quickAnswer,
-  serversUnderFire,
-  type ServersUnderFire,
-} from '#tests/support/servers-under-fire.ts'
+import { longAnswer, quickAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import { watchReplies } from '#tests/support/watched-replies.ts'
 
 // Postgres answers and takes no writes. The codes are put in at the wire; `npm run test:long` does it for real.
@@ -19,14 +14,14 @@ const leaseSeconds = 2
 const FAULT_MS = 5_000
 
 let wires: [FaultWire, FaultWire]
-let fire: ServersUnderFire
+let deployment: Deployment
 beforeAll(async () => {
   const database = await createDatabase()
   wires = [await startFaultWire(database.url), await startFaultWire(database.url)]
-  fire = await serversUnderFire({ database, addresses: [wires[0].url, wires[1].url], leaseSeconds })
+  deployment = await startDeployment({ database, addresses: [wires[0].url, wires[1].url], leaseSeconds })
 })
 afterAll(async () => {
-  await fire.close()
+  await deployment.close()
   for (const wire of wires) wire.close()
 })
 
@@ -38,17 +33,17 @@ test.for([
   { timeout: 90_000 },
   async ({ code }) => {
     // Half of the replies end while nothing can be written, the others after it.
-    fire.upstream.script(({ prompt }) =>
+    deployment.upstream.script(({ prompt }) =>
       prompt.startsWith('Long')
         ? { text: longAnswer(prompt, 1_500), chunkUnits: 10, delayMs: prompt.includes('slow') ? 50 : 15 }
         : { text: quickAnswer(prompt), chunkUnits: 20 },
     )
-    const replies = await watchReplies(fire, 20, index => (index % 2 ? 'Long slow' : 'Long'))
-    const talk = await fire.talk()
+    const replies = await watchReplies(deployment, 20, index => (index % 2 ? 'Long slow' : 'Long'))
+    const talk = await deployment.talk()
     await wait(500)
     for (const wire of wires) wire.fail(code)
     await wait(FAULT_MS / 2)
-    for (const { url } of fire.servers) {
+    for (const { url } of deployment.servers) {
       const refused = await talk.ask(url, `Refused ${randomUUID()}`)
       expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
       await refused.body?.cancel()
@@ -57,23 +52,23 @@ test.for([
     await wait(FAULT_MS / 2)
     expect(wires.map(wire => wire.failed() > 0)).toEqual([true, true])
     for (const wire of wires) wire.heal()
-    for (const { url } of fire.servers) {
+    for (const { url } of deployment.servers) {
       const prompt = `Quick ${randomUUID()}`
       expect((await readStream(await talk.ask(url, prompt))).text).toBe(quickAnswer(prompt))
       await expect.poll(async () => (await call(url, 'GET', '/readyz')).status).toBe(200)
     }
     expect(await replies.missing()).toEqual([])
     expect(await replies.statuses()).toEqual({ complete: 20 })
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
   },
 )
 
 test.for(['53000', '53200', '57P04', '58030', 'XX000', '55P03'])(
   'what the database refuses with %s is answered 503, with when to come again',
   async code => {
-    const talk = await fire.talk()
+    const talk = await deployment.talk()
     for (const wire of wires) wire.fail(code)
-    const refused = await talk.ask(fire.servers[0].url, `Refused ${randomUUID()}`)
+    const refused = await talk.ask(deployment.servers[0].url, `Refused ${randomUUID()}`)
     for (const wire of wires) wire.heal()
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.t
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
 import { isLong, repeated } from '#tests/support/repetitions.ts'
 import { asStream, readRun, runPath } from '#tests/support/runs.ts'
-import { serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
+import { startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import { until } from '#tests/support/until.ts'
 
 const leaseSeconds = isLong ? 8 : 2
@@ -18,11 +18,14 @@ const INTERRUPTED_WITHIN_MS = 15_000
 /** Ten times what was measured on an idle machine. */
 const CLOSED_WITHIN_MS = 1_500
 
-let fire: ServersUnderFire
+let deployment: Deployment
 beforeAll(async () => {
-  fire = await serversUnderFire({ leaseSeconds, environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
+  deployment = await startDeployment({
+    leaseSeconds,
+    environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' },
+  })
 })
-afterAll(() => fire.close())
+afterAll(() => deployment.close())
 
 const project = 'A repair service for café chairs, $45 a chair'
 const start = (url: string, run_id: string) =>
@@ -40,14 +43,14 @@ const someAreSlow = () => teamScript({ designer: slow, engineer: slow, marketer:
 
 /** A run of which two agents are done and four at work, begun on the first server. */
 async function runUnderWay() {
-  fire.upstream.script(someAreSlow())
+  deployment.upstream.script(someAreSlow())
   const runId = randomUUID()
-  const started = await start(fire.servers[0].url, runId)
+  const started = await start(deployment.servers[0].url, runId)
   const here = readRun(started)
   // Both files of those that are done, and the beginning of one of each that is at work.
-  await until(async () => (await read(fire.servers[0].url, runId)).agents_output?.length === 8)
-  const elsewhere = follow(fire.servers[1].url, runId).then(response => readRun(response))
-  const open = () => fire.upstream.requests.filter(request => request.closedAtMs === undefined)
+  await until(async () => (await read(deployment.servers[0].url, runId)).agents_output?.length === 8)
+  const elsewhere = follow(deployment.servers[1].url, runId).then(response => readRun(response))
+  const open = () => deployment.upstream.requests.filter(request => request.closedAtMs === undefined)
   return { runId, here, elsewhere, open }
 }
 
@@ -61,7 +64,7 @@ test('[STREAM-02] Stop on another process closes every connection to the model a
     'marketer',
   ])
   const stoppedAtMs = Date.now()
-  const stopped = Run.parse(await json(call(fire.servers[1].url, 'POST', runPath(runId, '/stop'))))
+  const stopped = Run.parse(await json(call(deployment.servers[1].url, 'POST', runPath(runId, '/stop'))))
   await until(() => working.every(({ closedAtMs }) => closedAtMs !== undefined))
   for (const { closedAtMs = 0 } of working) expect(closedAtMs - stoppedAtMs).toBeLessThan(CLOSED_WITHIN_MS)
   expect(stopped.status).toBe('stopped')
@@ -78,9 +81,9 @@ test(
     await repeated({ short: 1, long: 10 }, async random => {
       const { runId, here, elsewhere } = await runUnderWay()
       await new Promise(resolve => setTimeout(resolve, random.between(500, 1_500)))
-      await fire.servers[0].end('SIGKILL')
+      await deployment.servers[0].end('SIGKILL')
       const killedAtMs = Date.now()
-      const url = fire.servers[1].url
+      const url = deployment.servers[1].url
       await until(async () => (await read(url, runId)).status !== 'running', INTERRUPTED_WITHIN_MS)
       expect(Date.now() - killedAtMs).toBeLessThan(INTERRUPTED_WITHIN_MS)
       const interrupted = await read(url, runId)
@@ -100,28 +103,28 @@ test(
       expect((await here).end).toBe('lost')
       expect(await elsewhere).toMatchObject({ end: 'error', errorText: interrupted.error })
 
-      fire.upstream.script(teamScript())
-      const before = fire.upstream.requests.length
+      deployment.upstream.script(teamScript())
+      const before = deployment.upstream.requests.length
       const body = JSON.stringify({})
       const headers = { ...asStream, 'content-type': 'application/json' }
       const again = await readRun(
         await fetch(url + runPath(runId, '/retry'), { method: 'POST', headers, body }),
       )
       expect(again.end).toBe('finish')
-      const asked = fire.upstream.requests.slice(before).map(request => askedOf(request))
+      const asked = deployment.upstream.requests.slice(before).map(request => askedOf(request))
       expect(asked.toSorted()).toEqual(['analyst', 'designer', 'engineer', 'marketer'])
       expect(keptFiles(again.state).map(({ content }) => content)).toEqual(
         agentNames.flatMap(agent => goodFiles[agent].map(({ content }) => content)),
       )
-      fire.servers[0] = await fire.start()
+      deployment.servers[0] = await deployment.start()
     })
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
   },
   isLong ? 600_000 : 60_000,
 )
 
 test('two processes share one allowance: of two hundred calls at once on both, three start a run (LIMIT-01)', async () => {
-  const both = await serversUnderFire({ leaseSeconds, environment: { AGENT_ALLOWANCE: '3,10,50,300' } })
+  const both = await startDeployment({ leaseSeconds, environment: { AGENT_ALLOWANCE: '3,10,50,300' } })
   both.upstream.script(teamScript())
   const statuses = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {

@@ -6,18 +6,18 @@ import { readStream } from '#tests/support/client.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { isLong, repeated } from '#tests/support/repetitions.ts'
 import { priceNoted } from '#tests/support/said.ts'
-import { serversUnderFire, type ServersUnderFire } from '#tests/support/servers-under-fire.ts'
+import { startDeployment, type Deployment } from '#tests/support/deployment.ts'
 import type { Talk } from '#tests/support/talk.ts'
 
 // What a message told is in the log of its business once when the message is there, and not at all when it is not.
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>
-let fire: ServersUnderFire
+let deployment: Deployment
 beforeAll(async () => {
   postgres = await ownPostgres()
-  fire = await serversUnderFire({ database: { url: postgres.url, drop: () => postgres.close() } })
+  deployment = await startDeployment({ database: { url: postgres.url, drop: () => postgres.close() } })
 })
-afterAll(() => fire.close())
+afterAll(() => deployment.close())
 
 /** Talks that go on telling prices above `from`, one after another, each asked again under its name until it is answered or refused. */
 function tellPrices(talks: readonly Talk[], from: number) {
@@ -28,7 +28,7 @@ function tellPrices(talks: readonly Talk[], from: number) {
       const generationId = randomUUID()
       const prompt = priceNoted(++price)
       for (let tries = 0; tries < 40; tries++) {
-        const { url } = fire.servers[(index + tries) % 2]!
+        const { url } = deployment.servers[(index + tries) % 2]!
         const answer = await talk.ask(url, prompt, generationId).catch(() => undefined)
         await answer?.text().catch(() => {})
         if (answer && answer.status < 500) break
@@ -47,7 +47,7 @@ function tellPrices(talks: readonly Talk[], from: number) {
 
 /** Questions without their one event, and events without their question. */
 async function unnoted() {
-  const sql = openPool(fire.databaseUrl, { connections: 1 })
+  const sql = openPool(deployment.databaseUrl, { connections: 1 })
   const [row] = await sql<{ questions: number; untold: number; notOnce: number; orphans: number }[]>`
     select (select count(*)::int from message where role = 'user') as questions,
            (select count(*)::int from message where role = 'user' and understood is null) as untold,
@@ -62,15 +62,15 @@ async function unnoted() {
 test(
   'kill -9 of a server and of Postgres, at any moment of a message, leave it with what it told, once, or leave neither',
   async () => {
-    const talks = await fire.talkMany(4)
-    const warm = await readStream(await talks[0]!.ask(fire.servers[0].url, priceNoted(9)))
+    const talks = await deployment.talkMany(4)
+    const warm = await readStream(await talks[0]!.ask(deployment.servers[0].url, priceNoted(9)))
     expect(warm.end).toBe('finish')
     await repeated({ short: 2, long: 12 }, async (random, round) => {
       const telling = tellPrices(talks, (round + 1) * 1_000)
       await wait(random.between(200, 1_500))
       if (round % 2 === 0) {
-        await fire.servers[0].end('SIGKILL')
-        fire.servers[0] = await fire.start()
+        await deployment.servers[0].end('SIGKILL')
+        deployment.servers[0] = await deployment.start()
       } else {
         const before = await postgres.pid()
         await postgres.kill()
@@ -82,7 +82,7 @@ test(
       expect(found?.questions).toBeGreaterThan(round + 1)
       expect(found).toMatchObject({ untold: 0, notOnce: 0, orphans: 0 })
     })
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
   },
   isLong ? 600_000 : 120_000,
 )

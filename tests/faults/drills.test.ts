@@ -12,7 +12,7 @@ import { call, readStream } from '#tests/support/client.ts'
 import { fakedClockPostgres, fakeTimeLibrary } from '#tests/support/faked-clock-postgres.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { longAnswer, quickAnswer, serversUnderFire } from '#tests/support/servers-under-fire.ts'
+import { longAnswer, quickAnswer, startDeployment } from '#tests/support/deployment.ts'
 import { watchReplies } from '#tests/support/watched-replies.ts'
 
 // An operator's drills, for real and at full length: each for a database of its own, with the usual lease of eight seconds.
@@ -34,21 +34,21 @@ interface Drill {
 
 /** Twenty live replies on two processes, the fault in their midst, and then what a reload finds of what was shown. */
 async function drill({ database, forMs, begin, end, refusesWrites }: Drill) {
-  const fire = await serversUnderFire({ database, leaseSeconds: 8 })
+  const deployment = await startDeployment({ database, leaseSeconds: 8 })
   try {
-    fire.upstream.script(({ prompt }) => {
+    deployment.upstream.script(({ prompt }) => {
       const kind = (['quick', 'middle'] as const).find(name => prompt.includes(name)) ?? 'slow'
       return prompt.startsWith('Long')
         ? { text: longAnswer(prompt, 2_000), chunkUnits: 10, delayMs: delays[kind] }
         : { text: quickAnswer(prompt), chunkUnits: 20 }
     })
-    const replies = await watchReplies(fire, REPLIES, index => kinds[index % kinds.length]!)
-    const talk = await fire.talk()
+    const replies = await watchReplies(deployment, REPLIES, index => kinds[index % kinds.length]!)
+    const talk = await deployment.talk()
     await wait(3_000)
     await begin()
     await wait(forMs / 2)
     if (refusesWrites) {
-      for (const { url } of fire.servers) {
+      for (const { url } of deployment.servers) {
         // Long: what fits into pages that are there is written on a full disk, too.
         const refused = await talk.ask(url, `Refused ${randomUUID()} ${'and so on '.repeat(2_500)}`)
         expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
@@ -58,7 +58,7 @@ async function drill({ database, forMs, begin, end, refusesWrites }: Drill) {
     }
     await wait(forMs / 2)
     await end()
-    for (const { url } of fire.servers) {
+    for (const { url } of deployment.servers) {
       // Postgres itself may have to come back first, as after a full disk.
       await expect.poll(async () => (await call(url, 'GET', '/readyz')).status, { timeout: 60_000 }).toBe(200)
       const prompt = `Quick ${randomUUID()}`
@@ -66,10 +66,10 @@ async function drill({ database, forMs, begin, end, refusesWrites }: Drill) {
     }
     expect(await replies.missing()).toEqual([])
     expect(await replies.statuses()).toEqual({ complete: REPLIES })
-    expect(await fire.faults()).toEqual([])
+    expect(await deployment.faults()).toEqual([])
   } finally {
     await end()
-    await fire.close()
+    await deployment.close()
   }
 }
 
