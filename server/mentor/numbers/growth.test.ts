@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundFor, shareAfterRound } from './equity.ts'
-import { increase, reachAfter, targetOnTheWay, weeklyGrowth, weeksToReach } from './growth.ts'
-import { salesAfterLever } from './shop-month.ts'
-import { inStages } from './stages.ts'
+import { roundFor, shareAfterRound } from './funding.ts'
+import { inStages, salesAfterLever } from './funnel.ts'
+import { increase, reachAfter, targetOnTheWay, weeklyGrowth, weeksToReach, wonBefore } from './growth.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)
 const share = fc.integer({ min: 1, max: 99 }).map(value => value / 100)
@@ -66,4 +65,20 @@ test('after a round, all shares of before and the one that was sold are the whol
     }),
   )
   expect(shareAfterRound(0.7, 1.2)).toBeUndefined()
+})
+
+test('no more are won before a launch than are wanted, and than can be won by name', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 40 }), (buyers, most) => {
+      const early = wonBefore(buyers, 1 / 3, most)
+      expect(early).toBeLessThanOrEqual(most)
+      expect(early).toBeLessThanOrEqual(buyers)
+    }),
+  )
+})
+
+test('a third of ten is four, because half a buyer is none', () => {
+  expect(wonBefore(10, 1 / 3, 20)).toBe(4)
+  expect(wonBefore(60, 1 / 3, 20)).toBe(20)
+  expect(wonBefore(NaN, 1 / 3, 20)).toBeUndefined()
 })

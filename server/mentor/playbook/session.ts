@@ -1,12 +1,19 @@
 import type { Fact } from '#shared/business/fact.ts'
-import type { Input } from './inputs.ts'
+import type { FactKey } from '#shared/business/keys.ts'
 import { quotable } from './format.ts'
 
 /** What is told of one class, one market day, or one week, by the names of its values. */
 export interface Session {
   /** 'class', 'market day', 'week' */
   noun: string
-  inputs: ReadonlyMap<SessionName, Input>
+  inputs: ReadonlyMap<SessionName, SessionInput>
+}
+/** As an Input of inputs.ts. */
+interface SessionInput {
+  value: number
+  unit: 'money' | 'count'
+  quote: string
+  key: FactKey
 }
 export type SessionName = 'session_costs' | 'session_sold' | 'session_goal'
 
@@ -28,8 +35,8 @@ export function sessionIn(known: readonly Fact[]): Session | undefined {
   const goal = known.find(
     fact => fact.key === 'goal_money' && (isOfOne(fact, noun) || fact.value.per === WEEK),
   )
-  const inputs = new Map<SessionName, Input>()
-  const add = (name: SessionName, unit: Input['unit'], facts: readonly Fact[]) => {
+  const inputs = new Map<SessionName, SessionInput>()
+  const add = (name: SessionName, unit: SessionInput['unit'], facts: readonly Fact[]) => {
     const [first] = facts
     if (!first?.key) return
     const value = facts.reduce((sum, fact) => sum + amountOf(fact), 0)

@@ -14,3 +14,11 @@ export function shareAfterRound(share: number, sold: number): number | undefined
 export function roundFor(monthly: number, months: number): number | undefined {
   return monthly > 0 && months > 0 ? sound(monthly * months) : undefined
 }
+
+/** Monthly instalment of an annuity loan: P × r / (1 − (1 + r)^−n), r the monthly rate (Brealey & Myers). */
+export function monthlyInstalment(principal: number, yearlyRate: number, years: number): number | undefined {
+  const payments = Math.round(years * 12)
+  if (!(principal >= 0 && payments >= 1 && yearlyRate >= 0)) return undefined
+  const rate = yearlyRate / 12
+  return sound(rate === 0 ? principal / payments : (principal * rate) / (1 - (1 + rate) ** -payments))
+}

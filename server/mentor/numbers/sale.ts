@@ -1,4 +1,4 @@
-import { sound, toCents } from './sound.ts'
+import { roundedUp, sound, toCents } from './sound.ts'
 
 /** Contribution per unit = price − variable cost per unit (Horngren, Cost Accounting, cost-volume-profit analysis). */
 export function contribution(price: number, unitCost: number): number | undefined {
@@ -48,4 +48,36 @@ export function asCharged(price: number): number | undefined {
 /** Sales in money = units x price. */
 export function salesOf(units: number, price: number): number | undefined {
   return sound(units * price)
+}
+
+/** A commission as a share of the price = commission / price. */
+export function commissionRate(commission: number, price: number): number | undefined {
+  return price > 0 && commission >= 0 ? sound(commission / price) : undefined
+}
+
+/** A shop sells at twice its buying price: the retail trade's keystone mark-up. */
+export const KEYSTONE = 2
+
+/** What a shop pays at that mark-up: price / 2. */
+export function keystonePrice(price: number): number | undefined {
+  return price >= 0 ? sound(price / KEYSTONE) : undefined
+}
+
+/** Units at the new price that keep today's contribution; undefined when the new price leaves nothing. */
+export function unitsForSameProfit(
+  units: number,
+  perUnitNow: number,
+  perUnitThen: number,
+): number | undefined {
+  return perUnitThen > 0 && perUnitNow > 0 && units >= 0
+    ? roundedUp((units * perUnitNow) / perUnitThen)
+    : undefined
+}
+
+/**
+ * Break-even sales change = −Δprice / (contribution + Δprice): the share of buyers a higher price may lose (negative)
+ * or a lower price must win (positive) for the same profit (T. Nagle, The Strategy and Tactics of Pricing).
+ */
+export function breakEvenSalesChange(perUnitNow: number, perUnitThen: number): number | undefined {
+  return perUnitThen > 0 && perUnitNow > 0 ? sound(perUnitNow / perUnitThen - 1) : undefined
 }

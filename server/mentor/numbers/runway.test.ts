@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthsToCover } from './default-alive.ts'
+import { monthsToCover } from './runway.ts'
 
 const sum = fc.integer({ min: 1, max: 100_000 })
 const growth = fc.integer({ min: 1, max: 50 }).map(percent => percent / 100)

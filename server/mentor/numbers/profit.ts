@@ -17,3 +17,13 @@ export function unitsToGoal(goal: number, perUnit: number): number | undefined {
 export function unitsMissing(goal: number, now: number): number | undefined {
   return sound(Math.max(0, goal - now))
 }
+
+/** Operating profit = units x contribution per unit − fixed costs (Horngren, Cost Accounting, cost-volume-profit analysis). */
+export function monthlyProfit(units: number, perUnit: number, fixedCosts: number): number | undefined {
+  return sound(units * perUnit - fixedCosts)
+}
+
+/** The part of what a sale leaves that waits for the tax office = amount left x share set aside. */
+export function taxReserve(left: number, share: number): number | undefined {
+  return share >= 0 && share <= 1 ? sound(Math.max(0, left) * share) : undefined
+}

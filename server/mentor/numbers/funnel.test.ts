@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { conversionNeeded, costOfClicks, mostPerClick } from './advertising.ts'
+import { conversionNeeded, costOfClicks, mostPerClick } from './funnel.ts'
 
 const share = fc.integer({ min: 1, max: 1000 }).map(value => value / 1000)
 const sum = fc.integer({ min: 1, max: 1_000_000 }).map(value => value / 100)

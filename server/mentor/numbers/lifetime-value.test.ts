@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { purchasesEach } from './repeat-purchase.ts'
+import { purchasesEach } from './lifetime-value.ts'
 
 test('the purchases are those of the first buyers, of who comes back, of who comes back again, and so on', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commissionRate, KEYSTONE, keystonePrice } from './commission.ts'
+import { commissionRate, KEYSTONE, keystonePrice } from './sale.ts'
 
 const sum = fc.integer({ min: 1, max: 1_000_000 }).map(value => value / 100)
 
