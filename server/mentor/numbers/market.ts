@@ -1,4 +1,4 @@
-import { unitsToGoal } from './break-even.ts'
+import { unitsToGoal } from './profit.ts'
 import { sound } from './sound.ts'
 
 /** Periods of a year. */

@@ -19,7 +19,7 @@ import {
   paybackPeriods,
   worthToCost,
 } from './lifetime-value.ts'
-import { monthlyInstalment } from './loan.ts'
+import { monthlyInstalment } from './funding.ts'
 import { cashFor, netBurn, runwayMonths } from './runway.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)

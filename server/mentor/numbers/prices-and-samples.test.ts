@@ -1,15 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breakEvenUnits, unitsMissing, unitsToGoal } from './break-even.ts'
+import { breakEvenUnits, unitsMissing, unitsToGoal } from './profit.ts'
 import {
+  asCharged,
+  breakEvenSalesChange,
   contribution,
   contributionShare,
   costAtMargin,
   priceForMargin,
-  asCharged,
   priceForProfit,
-} from './contribution.ts'
-import { breakEvenSalesChange, unitsForSameProfit } from './price-change.ts'
+  unitsForSameProfit,
+} from './sale.ts'
 import { ruleOfThree, triesToKnow, triesToRuleOut, wilsonInterval } from './sample.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(value => value / 100)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxReserve } from './tax-reserve.ts'
+import { taxReserve } from './profit.ts'
 
 const price = fc.integer({ min: 1, max: 100_000 }).map(value => value / 100)
 const share = fc.integer({ min: 0, max: 100 }).map(value => value / 100)

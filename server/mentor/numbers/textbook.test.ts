@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { breakEvenUnits, unitsToGoal } from './break-even.ts'
-import { joiningAMonth } from './customer-lifetime.ts'
-import { contribution } from './contribution.ts'
-import { postMoney } from './equity.ts'
+import { breakEvenUnits, unitsToGoal } from './profit.ts'
+import { joiningAMonth } from './lifetime-value.ts'
+import { contribution } from './sale.ts'
+import { postMoney } from './funding.ts'
 import { funnelBackwards } from './funnel.ts'
 import { ruleOfThree, triesToKnow, triesToRuleOut } from './sample.ts'
 

@@ -1,4 +1,12 @@
-import { conversionNeeded, costOfClicks, mostPerClick } from '../numbers/advertising.ts'
+import {
+  buyersFrom,
+  conversionNeeded,
+  conversionRate,
+  costOfClicks,
+  mostPerClick,
+  neededBefore,
+  salesAfterLever,
+} from '../numbers/funnel.ts'
 import {
   aboveZero,
   belowZero,
@@ -13,7 +21,7 @@ import {
   unlike,
   zeroOrMore,
 } from '../numbers/arithmetic.ts'
-import { breakEvenUnits, unitsMissing, unitsToGoal } from '../numbers/break-even.ts'
+import { breakEvenUnits, monthlyProfit, taxReserve, unitsMissing, unitsToGoal } from '../numbers/profit.ts'
 import {
   aDay,
   aWeek,
@@ -26,22 +34,34 @@ import {
   weeksUntil,
   workdayIn,
 } from '../numbers/calendar.ts'
-import { commissionRate, keystonePrice } from '../numbers/commission.ts'
 import {
   asCharged,
+  commissionRate,
   contribution,
   contributionShare,
   costAtMargin,
+  keystonePrice,
   priceForMargin,
   priceForProfit,
   salesOf,
-} from '../numbers/contribution.ts'
-import { buyersFrom, conversionRate } from '../numbers/conversion.ts'
-import { joiningAMonth, lostInPeriod } from '../numbers/customer-lifetime.ts'
-import { monthsToCover } from '../numbers/default-alive.ts'
-import { postMoney, roundFor, shareAfterRound } from '../numbers/equity.ts'
-import { neededBefore } from '../numbers/funnel.ts'
-import { unitsSold, weeklyGrowth, wholeReachAfter, wholeWeeksToReach } from '../numbers/growth.ts'
+  unitsForSameProfit,
+} from '../numbers/sale.ts'
+import {
+  churnOver,
+  costOfWinningOne,
+  joiningAMonth,
+  leftAfterWinning,
+  lifetimePeriods,
+  lifetimeValue,
+  lostInPeriod,
+  mostToWinOne,
+  paybackPeriods,
+  purchasesEach,
+  worthToCost,
+} from '../numbers/lifetime-value.ts'
+import { cashFor, monthsToCover, netBurn, runwayMonths } from '../numbers/runway.ts'
+import { monthlyInstalment, postMoney, roundFor, shareAfterRound } from '../numbers/funding.ts'
+import { unitsSold, weeklyGrowth, wholeReachAfter, wholeWeeksToReach, wonBefore } from '../numbers/growth.ts'
 import {
   earnedAnHour,
   freedValueAMonth,
@@ -53,27 +73,9 @@ import {
   weeksWorked,
   withOnCosts,
 } from '../numbers/hiring.ts'
-import { wonBefore } from '../numbers/launch.ts'
-import {
-  churnOver,
-  costOfWinningOne,
-  leftAfterWinning,
-  lifetimePeriods,
-  lifetimeValue,
-  mostToWinOne,
-  paybackPeriods,
-  worthToCost,
-} from '../numbers/lifetime-value.ts'
-import { monthlyInstalment } from '../numbers/loan.ts'
 import { customersForIncome, marketAYear, reachableNeeded, shareOfMarket } from '../numbers/market.ts'
-import { monthlyProfit } from '../numbers/monthly-profit.ts'
-import { unitsForSameProfit } from '../numbers/price-change.ts'
-import { purchasesEach } from '../numbers/repeat-purchase.ts'
-import { cashFor, netBurn, runwayMonths } from '../numbers/runway.ts'
 import { leastShare, mostShare, triesToRuleOut } from '../numbers/sample.ts'
-import { salesAfterLever } from '../numbers/shop-month.ts'
 import { roundedUp } from '../numbers/sound.ts'
-import { taxReserve } from '../numbers/tax-reserve.ts'
 
 /** Numbers in, one out, or none where they make no sense. */
 type NumberFunction = (...numbers: number[]) => number | undefined

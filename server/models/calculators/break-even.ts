@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { breakEvenUnits } from '#server/mentor/numbers/break-even.ts'
-import { contribution } from '#server/mentor/numbers/contribution.ts'
+import { breakEvenUnits } from '#server/mentor/numbers/profit.ts'
+import { contribution } from '#server/mentor/numbers/sale.ts'
 import { money } from '#server/mentor/playbook/format.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount, asCurrency, currencySign, positive } from './inputs.ts'

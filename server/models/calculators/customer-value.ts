@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contribution } from '#server/mentor/numbers/contribution.ts'
+import { contribution } from '#server/mentor/numbers/sale.ts'
 import { lifetimeValue, paybackPeriods } from '#server/mentor/numbers/lifetime-value.ts'
 import { money } from '#server/mentor/playbook/format.ts'
 import { calculator, computed } from './calculator.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { contribution } from '#server/mentor/numbers/contribution.ts'
-import { breakEvenSalesChange } from '#server/mentor/numbers/price-change.ts'
+import { breakEvenSalesChange, contribution } from '#server/mentor/numbers/sale.ts'
 import { percent } from '#server/mentor/playbook/format.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount, positive } from './inputs.ts'

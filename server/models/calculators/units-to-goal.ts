@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unitsToGoal } from '#server/mentor/numbers/break-even.ts'
+import { unitsToGoal } from '#server/mentor/numbers/profit.ts'
 import { calculator } from './calculator.ts'
 import { positive } from './inputs.ts'
 import { counted } from './words.ts'
