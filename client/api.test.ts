@@ -30,7 +30,7 @@ test('a call carries the stored token, and a body only where there is one', asyn
   expect(init).not.toHaveProperty('body')
 })
 
-test("a refusal brings the server's sentence and how long to wait", async () => {
+test("a refusal brings the server's message and how long to wait", async () => {
   answerWith(() =>
     Response.json(errorBody(authErrors.tooManyTries), { status: 429, headers: { 'retry-after': '30' } }),
   )

@@ -5,7 +5,7 @@ import { expireSession } from './session.ts'
 import { storage } from './storage.ts'
 
 const NOTHING_SAID: KnownError = { code: '', message: '' }
-// A proxy in front of us may answer with a sentence of its own.
+// A proxy in front of us may answer with a message of its own.
 const Refusal = z.object({ error: z.string(), code: z.optional(z.string()) })
 const NO_ANSWER_AFTER_MS = 30_000
 
@@ -17,7 +17,7 @@ const callsWithOtherProofs: string[] = [
   endpoints.verifyResetCode,
 ]
 
-/** The server refused. `code` and `message` are its code and sentence, empty when it gave none. */
+/** The server refused. `code` and `message` are what it sent, empty when it sent none. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

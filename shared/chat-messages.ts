@@ -44,7 +44,7 @@ export const chatErrors = /* @__PURE__ */ errorTable({
   shuttingDown: 'The server is restarting. Please try again in a moment.',
 })
 
-/** Why a reply has no good end; the reader sees the sentence, never the provider's own words. */
+/** Why a reply has no good end; the reader sees the message, never the provider's own words. */
 export const replyErrors = /* @__PURE__ */ errorTable({
   unavailable: 'Ember could not be reached. Please try again.',
   busy: 'Ember is very busy right now. Please try again in a minute.',

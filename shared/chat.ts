@@ -34,7 +34,7 @@ export const Message = z.object({
   /** of an assistant's message: the name of its reply, for stream and stop */
   generation_id: z.nullable(z.string()),
   created_at: z.string(),
-  /** the sentence to show when the reply failed or was interrupted */
+  /** the error message to show when the reply failed or was interrupted */
   error: z.optional(z.string()),
   /** of an assistant's message with our fixed words: what they were given for */
   safety: z.optional(SafetyCategory),

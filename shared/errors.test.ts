@@ -6,18 +6,18 @@ import { chatErrors, inputErrors, replyErrors } from './chat-messages.ts'
 import { errorBody, saying } from './errors.ts'
 import { httpErrors } from './http-errors.ts'
 
-test('an error goes out as its sentence and its code', () => {
+test('an error goes out as its message and its code', () => {
   expect(errorBody(authErrors.codeExpired)).toEqual({ error: 'Code has expired', code: 'code_expired' })
 })
 
-test('a sentence that tells more leaves the code as it is', () => {
+test('a message that tells more leaves the code as it is', () => {
   expect(saying(httpErrors.bodyTooLarge, 'At most 4 kB are taken.')).toEqual({
     code: 'body_too_large',
     message: 'At most 4 kB are taken.',
   })
 })
 
-test('one sentence has one code', () => {
+test('one message has one code', () => {
   const all = [
     agentErrors,
     authErrors,

@@ -4,13 +4,13 @@ import { z } from 'zod/mini'
 export interface KnownError<Code extends string = string> {
   /** stable; written in snake_case */
   readonly code: Code
-  /** a sentence */
+  /** what a person reads */
   readonly message: string
 }
 
 /** The body of every answer that is an error. */
 export const ErrorReply = z.object({
-  /** a sentence */
+  /** what a person reads */
   error: z.string(),
   code: z.string(),
 })
@@ -32,7 +32,7 @@ export function errorTable<const Messages extends Record<string, string>>(messag
 
 const toCode = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** The same error with a sentence that tells more, such as when to come back. */
+/** The same error with a message that says more, such as when to come back. */
 export const saying = (error: KnownError, message: string): KnownError => ({ ...error, message })
 
 export const errorBody = ({ code, message }: KnownError): ErrorReply => ({ error: message, code })

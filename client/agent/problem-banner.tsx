@@ -10,7 +10,7 @@ export function ProblemBanner({ problem, onDismiss }: { problem: Problem; onDism
   const { pathname, search } = useLocation()
   return (
     <DismissableBanner onDismiss={onDismiss}>
-      {problem.sentence}
+      {problem.message}
       {problem.loginHelps && !isSignedIn && (
         <>
           {' '}

@@ -24,13 +24,13 @@ export interface Turn {
 }
 
 export interface Problem {
-  sentence: string
+  message: string
   /** who signs in may do more */
   loginHelps: boolean
 }
 
-const NOT_STOPPED: Problem = { sentence: workshopTexts.notStopped, loginHelps: false }
-const FAILED: Problem = { sentence: agentTexts.failed, loginHelps: false }
+const NOT_STOPPED: Problem = { message: workshopTexts.notStopped, loginHelps: false }
+const FAILED: Problem = { message: agentTexts.failed, loginHelps: false }
 
 /** The workshop: what was said, the run at the page's address, and what went wrong. */
 export function useWorkshop(giveBack: (project: string) => void, settle: () => void) {
@@ -108,7 +108,7 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
         // Another tab was there first: its spec is shown, and the changes stay in the editor.
         const isStale = error instanceof ApiError && error.status === CONFLICT
         if (isStale && view) client.follow(view.runId)
-        setProblem(isStale ? { sentence: error.message, loginHelps: false } : problemOf(error))
+        setProblem(isStale ? { message: error.message, loginHelps: false } : problemOf(error))
         return false
       }
     },
@@ -135,7 +135,7 @@ function problemOf(error: unknown): Problem | undefined {
   // Told by itself, with the way back in.
   if (error instanceof ApiError && error.status === UNAUTHORIZED) return undefined
   if (error instanceof ApiError && error.status === TOO_MANY && error.message) {
-    return { sentence: error.message, loginHelps: true }
+    return { message: error.message, loginHelps: true }
   }
   return FAILED
 }

@@ -39,7 +39,7 @@ export function CodeForm({ email, mode }: { email: string; mode: CodeMode }) {
         }}
         isBusy={phase === 'busy'}
         failure={failure}
-        remedy={failure && <CodeRemedy sentence={failure.sentence} mode={mode} />}
+        remedy={failure && <CodeRemedy message={failure.message} mode={mode} />}
         success={success}
       >
         <Field

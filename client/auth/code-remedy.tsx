@@ -3,8 +3,8 @@ import { pages } from '#shared/pages.ts'
 import { TextLink } from './text-link.tsx'
 import type { CodeMode } from './use-verify.ts'
 
-/** The way out beside a sentence about a code, where it is not the Resend button on the same page. */
-export function CodeRemedy({ sentence, mode }: { sentence: string; mode: CodeMode }) {
+/** The way out beside a message about a code, where it is not the Resend button on the same page. */
+export function CodeRemedy({ message, mode }: { message: string; mode: CodeMode }) {
   if (mode === 'reset') {
     return (
       <TextLink to={pages.changePassword} className="-mx-2 self-start text-sm">
@@ -12,7 +12,7 @@ export function CodeRemedy({ sentence, mode }: { sentence: string; mode: CodeMod
       </TextLink>
     )
   }
-  if (sentence !== authTexts.codeMissing) return null
+  if (message !== authTexts.codeMissing) return null
   return (
     <TextLink to={pages.register} className="-mx-2 self-start text-sm">
       Register again

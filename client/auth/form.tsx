@@ -7,14 +7,14 @@ interface FormProps {
   onSubmit: (event: FormEvent) => void
   isBusy: boolean
   failure: Failure | null
-  /** stands beside the sentence of the failure: the way out of it */
+  /** stands beside the message of the failure: the way out of it */
   remedy?: ReactNode
   /** what went well */
   success?: string | undefined
   children: ReactNode
 }
 
-/** A form of our own sentences: the browser's are off, and what went wrong stands above the button's fields. */
+/** A form of our own messages: the browser's are off, and what went wrong stands above the button's fields. */
 export function Form({ onSubmit, isBusy, failure, remedy, success, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => sendIfWaiting(form.current), [])
@@ -26,7 +26,7 @@ export function Form({ onSubmit, isBusy, failure, remedy, success, children }: F
     <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy} className="flex flex-col gap-5">
       {failure && (
         <div className="flex flex-col gap-2">
-          <Banner>{failure.sentence}</Banner>
+          <Banner>{failure.message}</Banner>
           {failure.isUnreachable && (
             <p className="text-sm text-muted">
               The server could not be reached. Check your connection and try again.

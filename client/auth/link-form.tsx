@@ -31,7 +31,7 @@ interface LinkFormProps {
 export function LinkForm({ link, mode, onEnterCode }: LinkFormProps) {
   const { submit, phase, failure, success } = useVerifyLink(link, mode)
   const { heading, lead } = words[mode]
-  const hasEnded = failure?.sentence === authTexts.linkEnded
+  const hasEnded = failure?.message === authTexts.linkEnded
   return (
     <AuthPage heading={heading} lead={!hasEnded && lead} mood={phase === 'done' ? 'happy' : 'idle'}>
       <Form onSubmit={submit} isBusy={phase === 'busy'} failure={failure} success={success}>

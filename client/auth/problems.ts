@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { Code, Email, NewPassword, TriedPassword } from '#shared/auth.ts'
 import { authTexts } from '#shared/auth-messages.ts'
 
-// The server's own rules, asked before a call is made. Each answers the sentence to show, or undefined.
+// The server's own rules, asked before a call is made. Each answers the message to show, or undefined.
 
 const problemBy = (schema: z.ZodMiniType) => (value: string) =>
   schema.safeParse(value).error?.issues[0]?.message

@@ -8,10 +8,10 @@ export async function sendFreshCode(email: string) {
   await api.post(endpoints.sendCode, { email }, MessageReply)
 }
 
-/** The limit of a day has its own sentence, a busy mailbox the server's, which names the way out; all else shares one. */
+/** The limit of a day has its own message, a busy mailbox the server's, which names the way out; all else shares one. */
 export function resendFailure(error: unknown): Failure {
   const failure = failureOf(error, authTexts.resendFailed)
   if (failure.code === authErrors.mailboxBusy.code) return failure
-  const sentence = failure.code === authErrors.codeLimit.code ? authTexts.codeLimit : authTexts.resendFailed
-  return { ...failure, sentence }
+  const message = failure.code === authErrors.codeLimit.code ? authTexts.codeLimit : authTexts.resendFailed
+  return { ...failure, message }
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError, NetworkError } from '../api.ts'
 
 export interface Failure {
-  sentence: string
+  message: string
   /** the server's; empty where it gave none */
   code: string
   /** no answer came, so a word about the connection helps */
@@ -12,11 +12,11 @@ export interface Failure {
   isUnverified?: boolean
 }
 
-/** What to show for a failed call: the server's own sentence where it gave one. */
+/** What to show for a failed call: the server's own message where it gave one. */
 export function failureOf(error: unknown, otherwise: string): Failure {
   const said = error instanceof ApiError ? error : { code: '', message: '' }
   return {
-    sentence: said.message || otherwise,
+    message: said.message || otherwise,
     code: said.code,
     isUnreachable: error instanceof NetworkError,
   }

@@ -12,11 +12,11 @@ import { type Failure, failureOf, useSubmit } from './use-submit.ts'
 
 const ended: string[] = [authErrors.codeExpired.code, authErrors.codeInvalid.code]
 
-/** The page's sentence for what the server said about a link. */
+/** The page's message for what the server said about a link. */
 export function linkFailure(error: unknown): Failure {
   const failure = failureOf(error, '')
-  const sentence = ended.includes(failure.code) ? authTexts.linkEnded : authTexts.linkFailed
-  return { ...failure, sentence }
+  const message = ended.includes(failure.code) ? authTexts.linkEnded : authTexts.linkFailed
+  return { ...failure, message }
 }
 
 /** Proves the address by the link and, a second later, goes on: to the login, or to a password that has to be chosen. */

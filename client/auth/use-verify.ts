@@ -16,17 +16,17 @@ interface Verification {
   code: { value: string; check: () => boolean }
 }
 
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   [authErrors.codeExpired.code]: authTexts.codeExpired,
   [authErrors.codeInvalid.code]: authTexts.codeInvalid,
   [authErrors.codeMissing.code]: authTexts.codeMissing,
   [authErrors.codeLimit.code]: authTexts.codeLimit,
 }
 
-/** The page's sentence for what the server said about a code. */
+/** The page's message for what the server said about a code. */
 export function codeFailure(error: unknown): Failure {
   const failure = failureOf(error, authTexts.verifyFailed)
-  return { ...failure, sentence: sentences[failure.code] ?? authTexts.verifyFailed }
+  return { ...failure, message: messages[failure.code] ?? authTexts.verifyFailed }
 }
 
 /** Proves the address and, a second later, goes on: to the login, or to the new password. */

@@ -39,13 +39,13 @@ export function CancelSubscription({ onChanged }: { onChanged: () => void }) {
         />
       )}
       {outcome && !isAsking && (
-        <LazyNoticeDialog isOpen sentence={outcome} onClose={() => setOutcome(undefined)} />
+        <LazyNoticeDialog isOpen message={outcome} onClose={() => setOutcome(undefined)} />
       )}
     </>
   )
 }
 
-/** The sentence that tells how it went. */
+/** The message that tells how it went. */
 async function cancelRenewal(): Promise<string> {
   try {
     const { message } = await api.post(endpoints.cancelSubscription, undefined, RenewalReply)

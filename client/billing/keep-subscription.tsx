@@ -29,7 +29,7 @@ export function KeepSubscription({ onChanged }: { onChanged: () => void }) {
       <Button className="max-sm:w-full" isBusy={isBusy} onClick={() => void keep()}>
         Keep my subscription
       </Button>
-      {outcome && <LazyNoticeDialog isOpen sentence={outcome} {...focusAfter()} onClose={close} />}
+      {outcome && <LazyNoticeDialog isOpen message={outcome} {...focusAfter()} onClose={close} />}
     </>
   )
 }
@@ -40,7 +40,7 @@ function focusAfter() {
   return heading && { returnFocusTo: heading }
 }
 
-/** The sentence that tells how it went. */
+/** The message that tells how it went. */
 async function keepRenewal(): Promise<string> {
   try {
     const { message } = await api.post(endpoints.keepSubscription, undefined, RenewalReply)

@@ -20,7 +20,7 @@ export function PortalButton({ purpose, variant = 'quiet', className = '', child
       <Button variant={variant} className={className} isBusy={isBusy} onClick={() => void open()}>
         {children}
       </Button>
-      {refusal && <LazyNoticeDialog isOpen sentence={refusal} onClose={dismiss} />}
+      {refusal && <LazyNoticeDialog isOpen message={refusal} onClose={dismiss} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { storage } from '../storage.ts'
 import { useBusyUntilLeft } from './use-busy-until-left.ts'
 
 interface Refusal {
-  sentence: string
+  message: string
   /** the server's own words */
   detail?: string
 }
@@ -36,6 +36,6 @@ export function useCheckout() {
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) return { sentence: billingTexts.checkoutFailed }
-  return { sentence: billingTexts.noCheckoutLink, ...(error.message && { detail: error.message }) }
+  if (!(error instanceof ApiError)) return { message: billingTexts.checkoutFailed }
+  return { message: billingTexts.noCheckoutLink, ...(error.message && { detail: error.message }) }
 }

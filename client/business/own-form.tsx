@@ -6,7 +6,7 @@ interface OwnFormProps {
   children: ReactNode
 }
 
-/** A form that the page sends itself, and whose faults it tells in its own sentences. */
+/** A form that the page sends itself, and whose faults it tells in its own messages. */
 export function OwnForm({ className, onSubmit, children }: OwnFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemOf } from './problem.ts'
 
-/** One change at a time, with its sentence when it was not saved. */
+/** One change at a time, with its message when it was not saved. */
 export function useSaving() {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -72,15 +72,15 @@ export function movedTo(key: FactKey, draft: ValueDraft): ValueDraft {
   return { ...fresh, amount: draft.amount, upTo: draft.upTo }
 }
 
-/** What the fields say, or the sentence that tells what is wrong with them. */
+/** What the fields say, or the message that tells what is wrong with them. */
 export function valueOf(key: FactKey, draft: ValueDraft): { value: FactValue } | { error: string } {
   const value = written(draft)
   if (value === undefined) return { error: 'Write a number, like 29.50 or 1,500.' }
   const unfit = unfitValue(key, value)
-  return unfit ? { error: sentences.get(unfit.code) ?? unfit.message } : { value }
+  return unfit ? { error: messages.get(unfit.code) ?? unfit.message } : { value }
 }
 
-const sentences = new Map<string, string>([
+const messages = new Map<string, string>([
   [factErrors.valueMissing.code, 'Fill in the value first.'],
   [factErrors.rangeReversed.code, 'The second number has to be the larger one.'],
 ])

@@ -6,26 +6,26 @@ export function isRefusal(error: unknown) {
   return error instanceof ApiError || error instanceof NetworkError
 }
 
-/** The sentence of a reply that has no good end; null for one that has, and for a question that was refused. */
+/** The error message of a reply that has no good end; null for one that has, and for a question that was refused. */
 export function failureOf(error: Error | undefined) {
   return error === undefined || isRefusal(error) ? null : error.message || chatTexts.failed
 }
 
 /** What went wrong, for the banner. */
 export interface Problem {
-  sentence: string
+  message: string
   /** a subscription or trial would help */
   needsAccess: boolean
 }
 
 export function problemOf(error: unknown): Problem {
   const needsAccess = error instanceof ApiError && error.status === PAYMENT_REQUIRED
-  return { sentence: sentenceOf(error), needsAccess }
+  return { message: messageOf(error), needsAccess }
 }
 
 const PAYMENT_REQUIRED = 402
 
-/** The server's own sentence, else the specification's. */
-export function sentenceOf(error: unknown) {
+/** The server's own message, else the specification's. */
+export function messageOf(error: unknown) {
   return (error instanceof ApiError && error.message) || chatTexts.failed
 }

@@ -143,7 +143,7 @@ describe('a reply comes whole, over as many connections as it takes', () => {
     expect(parts.at(-2)).toEqual(kept(8))
   })
 
-  test('a refusal ends it with its sentence', async () => {
+  test('a refusal ends it with its message', async () => {
     const { parts, unused } = await read([new Refused('This session does not exist.'), connection([])])
     expect(parts).toEqual([{ type: 'error', errorText: 'This session does not exist.' }])
     expect(unused).toBe(1)

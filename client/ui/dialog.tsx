@@ -33,7 +33,7 @@ export interface ConfirmProps {
 /** A question that has to be answered; Escape is the cautious answer. */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
-    <AlertFrame {...props} sentence={props.question} onClose={props.onCancel}>
+    <AlertFrame {...props} message={props.question} onClose={props.onCancel}>
       <Button variant="quiet" disabled={props.isBusy} onClick={props.onCancel}>
         {props.cancelLabel}
       </Button>
@@ -50,13 +50,13 @@ export function ConfirmDialog(props: ConfirmProps) {
 
 export interface NoticeProps {
   isOpen: boolean
-  sentence: string
+  message: string
   detail?: ReactNode
   returnFocusTo?: HTMLElement
   onClose: () => void
 }
 
-/** A sentence that has to be taken notice of. */
+/** A message that has to be taken notice of. */
 export function NoticeDialog(props: NoticeProps) {
   return (
     <AlertFrame {...props}>
@@ -69,14 +69,14 @@ interface FrameProps extends NoticeProps {
   children: ReactNode
 }
 
-function AlertFrame({ isOpen, sentence, detail, returnFocusTo, onClose, children }: FrameProps) {
+function AlertFrame({ isOpen, message, detail, returnFocusTo, onClose, children }: FrameProps) {
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open={isOpen} onOpenChange={next => next || onClose()}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={backdrop} />
           <AlertDialog.Popup className={`${popup} max-w-md`} finalFocus={() => returnFocusTo ?? true}>
-            <AlertDialog.Title className="text-xl">{sentence}</AlertDialog.Title>
+            <AlertDialog.Title className="text-xl">{message}</AlertDialog.Title>
             {detail && (
               <AlertDialog.Description className="mt-2 text-muted">{detail}</AlertDialog.Description>
             )}

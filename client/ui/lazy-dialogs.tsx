@@ -23,8 +23,8 @@ export const LazyConfirmDialog = lately<ConfirmProps>(
 
 export const LazyNoticeDialog = lately<NoticeProps>(
   file => file.NoticeDialog,
-  ({ sentence, onClose }) => {
-    window.alert(sentence)
+  ({ message, onClose }) => {
+    window.alert(message)
     onClose()
   },
 )

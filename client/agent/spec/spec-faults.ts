@@ -5,7 +5,7 @@ import type { Spec } from '#shared/agent/spec.ts'
 const list = `At most ${SPEC_LIST_MAX} entries, none of them too long.`
 const longest = (units: number) => `At most ${units.toLocaleString('en')} characters, please.`
 
-const sentences: Record<keyof Spec, string> = {
+const messages: Record<keyof Spec, string> = {
   name: `A project needs a name of at most ${specUnits.name} characters.`,
   pitch: longest(specUnits.pitch),
   audience: longest(specUnits.audience),
@@ -22,7 +22,7 @@ const sentences: Record<keyof Spec, string> = {
 
 /** The fields that keep a spec from being saved, each with why. */
 export const faultsOf = (spec: Spec): Partial<Record<keyof Spec, string>> =>
-  Object.fromEntries(unfitFields(spec).map(field => [field, sentences[field]]))
+  Object.fromEntries(unfitFields(spec).map(field => [field, messages[field]]))
 
 /** True for one of the numbers, or their words, that cannot be taken as it is. */
 export function isUnfitNumber(numbers: Spec['numbers'], key: keyof Spec['numbers']) {

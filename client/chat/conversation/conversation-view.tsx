@@ -94,7 +94,7 @@ export function ConversationView(props: ConversationViewProps) {
           <TurnList
             {...props}
             pointedId={pointedId}
-            explained={props.error?.sentence ?? null}
+            explained={props.error?.message ?? null}
             onSend={send}
             onRetry={questionId => act(() => props.onRetry(questionId))}
             onAskOtherwise={questionId => act(() => props.onAskOtherwise(questionId))}

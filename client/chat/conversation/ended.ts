@@ -48,7 +48,7 @@ export function withEnded(messages: Message[], live: Live, ended: Ended, now: Da
   return [...kept, asked, answer]
 }
 
-/** How a reply that nobody stopped here has ended; `failure` is the sentence of one that has no good end. */
+/** How a reply that nobody stopped here has ended; `failure` is the error message of one that has no good end. */
 export function endStatus({ kept, text }: Received, failure: string | null): ReplyStatus {
   if (kept !== null) return 'stopped'
   if (failure === null) return 'complete'

@@ -6,7 +6,7 @@ import type { Problem } from '../refusal.ts'
 export function ErrorBanner({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
   return (
     <DismissableBanner onDismiss={onDismiss}>
-      ✕ {problem.sentence}
+      ✕ {problem.message}
       {problem.needsAccess && (
         <>
           {' '}

@@ -17,7 +17,7 @@ interface TurnListProps {
   clock?: TypewriterClock
   liveText: string
   isBusy: boolean
-  /** the sentence that stands in the banner already */
+  /** the error message that stands in the banner already */
   explained: string | null
   onSend: (prompt: string) => void
   onRetry: (questionId: string) => void

@@ -43,7 +43,7 @@ export function useConversation({ sessionId, opening, draft, onChanged }: Facts)
     [list.messages, live, received.userMessageId, facts],
   )
   const failure = failureOf(reading.error)
-  const problem = failure === null ? null : { sentence: failure, needsAccess: false }
+  const problem = failure === null ? null : { message: failure, needsAccess: false }
   const isFailureShown = live?.generationId !== dismissedId
 
   function ask(next: Live) {

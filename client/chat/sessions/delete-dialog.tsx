@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { sentenceOf } from '../refusal.ts'
+import { messageOf } from '../refusal.ts'
 
 export interface DeleteDialogProps {
   title: string
@@ -18,7 +18,7 @@ export function DeleteDialog({ title, returnFocusTo, onDelete, onClose }: Delete
       await onDelete()
       onClose()
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(messageOf(failure))
       setBusy(false)
     }
   }

@@ -5,7 +5,7 @@ import { inputErrors } from '#shared/chat-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { sentenceOf } from '../refusal.ts'
+import { messageOf } from '../refusal.ts'
 
 export interface RenameDialogProps {
   title: string
@@ -31,7 +31,7 @@ export function RenameDialog({ title, returnFocusTo, onRename, onClose }: Rename
       await onRename(text.trim())
       onClose()
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(messageOf(failure))
       setBusy(false)
     }
   }

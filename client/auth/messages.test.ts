@@ -11,7 +11,7 @@ test.each([
   ['   ', authTexts.emailNeeded],
   ['maya', authErrors.badEmail.message],
   [' Maya@Example.com ', undefined],
-])('the address %j is answered with %j', (value, sentence) => expect(emailProblem(value)).toBe(sentence))
+])('the address %j is answered with %j', (value, message) => expect(emailProblem(value)).toBe(message))
 
 test('a new password has to fit the rule, a tried one only to be there', () => {
   expect(newPasswordProblem('short')).toBe(authErrors.badPassword.message)
@@ -28,7 +28,7 @@ test.each([
   [authErrors.codeLimit, authTexts.codeLimit],
   [authErrors.tooManyTries, authTexts.verifyFailed],
 ])('a code refused with %j shows %j', (said, shown) => {
-  expect(codeFailure(new ApiError(400, said)).sentence).toBe(shown)
+  expect(codeFailure(new ApiError(400, said)).message).toBe(shown)
 })
 
 test.each([
@@ -37,21 +37,21 @@ test.each([
   [authErrors.tooManyTries, authTexts.linkFailed],
 ])('a link refused with %j shows %j', (said, shown) => {
   expect(linkFailure(new ApiError(400, said))).toEqual({
-    sentence: shown,
+    message: shown,
     code: said.code,
     isUnreachable: false,
   })
 })
 
 test('a failed resend names the daily limit or the link to use, and otherwise only that it failed', () => {
-  expect(resendFailure(new ApiError(429, authErrors.codeLimit)).sentence).toBe(authTexts.codeLimit)
+  expect(resendFailure(new ApiError(429, authErrors.codeLimit)).message).toBe(authTexts.codeLimit)
   // The link of the newest email is the way out.
-  expect(resendFailure(new ApiError(429, authErrors.mailboxBusy)).sentence).toBe(
+  expect(resendFailure(new ApiError(429, authErrors.mailboxBusy)).message).toBe(
     authErrors.mailboxBusy.message,
   )
-  expect(resendFailure(new ApiError(429, authErrors.tooManyTries)).sentence).toBe(authTexts.resendFailed)
+  expect(resendFailure(new ApiError(429, authErrors.tooManyTries)).message).toBe(authTexts.resendFailed)
   expect(resendFailure(new NetworkError('No answer'))).toEqual({
-    sentence: authTexts.resendFailed,
+    message: authTexts.resendFailed,
     code: '',
     isUnreachable: true,
   })
