@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { numberFunctions } from '../../server/mentor/playbook/number-functions.ts'
+import { numberFunctions } from '../../server/mentor/playbook/sheet/number-functions.ts'
 import { judged, writtenBy } from '../../server/mentor/playbook/testing/conversations.ts'
 import { play } from '../../server/mentor/playbook/testing/play.ts'
 import { readPlaybook } from '../../server/start/read-playbook.ts'

@@ -2,11 +2,11 @@ import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import type { Knowledge, Turn } from '../ports.ts'
 import { restAfter } from './continuation.ts'
 import { answerFrom } from './playbook/answer.ts'
-import { hearingOf } from './playbook/hearing.ts'
-import type { Conversation } from './playbook/messages.ts'
-import type { Playbook } from './playbook/playbook.ts'
-import { type Answer } from './playbook/say.ts'
-import { phrase, scopeOf } from './playbook/scope.ts'
+import { hearingOf } from './playbook/hearing/hearing.ts'
+import type { Conversation } from './playbook/hearing/messages.ts'
+import type { Playbook } from './playbook/content/playbook.ts'
+import { type Answer } from './playbook/saying/say.ts'
+import { phrase, scopeOf } from './playbook/saying/scope.ts'
 
 /** The built-in mentor. */
 export interface Mentor {

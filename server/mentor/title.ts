@@ -1,10 +1,10 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { UNTITLED } from '#shared/chat.ts'
-import { capitalized, money } from './playbook/format.ts'
-import { currencyOf, inputsFrom } from './playbook/inputs.ts'
-import nouns from './playbook/nouns.json' with { type: 'json' }
-import { saidWords } from './playbook/words.ts'
+import { capitalized, money } from './playbook/sheet/format.ts'
+import { currencyOf, inputsFrom } from './playbook/sheet/inputs.ts'
+import nouns from './playbook/sheet/nouns.json' with { type: 'json' }
+import { saidWords } from './playbook/sheet/words.ts'
 
 const LONGEST_UNITS = 60
 const SHORTEST_CLAUSE_UNITS = 20

@@ -6,7 +6,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
 import type { Mentor } from '#server/mentor/answer.ts'
-import type { Answer } from '#server/mentor/playbook/say.ts'
+import type { Answer } from '#server/mentor/playbook/saying/say.ts'
 import type { Knowledge, Turn } from '#server/ports.ts'
 
 const FEW_WORDS = /\s*(?:\S+\s*){1,6}|\s+/g

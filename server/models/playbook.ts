@@ -1,5 +1,5 @@
 import type { Mentor } from '#server/mentor/answer.ts'
-import type { Answer } from '#server/mentor/playbook/say.ts'
+import type { Answer } from '#server/mentor/playbook/saying/say.ts'
 import type { Model, ModelRequest } from '#server/ports.ts'
 import { playbookLanguageModel } from './playbook-language-model.ts'
 import { streamAnswer } from './stream-answer.ts'

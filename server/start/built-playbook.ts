@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { Playbook } from '../mentor/playbook/playbook.ts'
+import type { Playbook } from '../mentor/playbook/content/playbook.ts'
 
 export const BUILT_PLAYBOOK = 'playbook.bin'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Playbook } from '../mentor/playbook/playbook.ts'
-import { playbookOf } from '../mentor/playbook/playbook-of.ts'
+import type { Playbook } from '../mentor/playbook/content/playbook.ts'
+import { playbookOf } from '../mentor/playbook/content/playbook-of.ts'
 import { root } from '../root.ts'
 
 const FOLDER = join(root, 'playbook')

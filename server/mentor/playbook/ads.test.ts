@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPlaybook } from '../../start/read-playbook.ts'
 import { choiceOf } from './choose.ts'
-import { hearingOf } from './hearing.ts'
-import { say } from './say.ts'
+import { hearingOf } from './hearing/hearing.ts'
+import { say } from './saying/say.ts'
 import { factsOf, profiles } from './testing/profiles.ts'
 import { TODAY } from './testing/play.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ask } from '#shared/asks.ts'
 import { createMentor } from '../answer.ts'
-import { templateOf } from './template.ts'
+import { templateOf } from './content/template.ts'
 import { playbook } from './testing/built-in.ts'
 import { play } from './testing/play.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { periodOf } from './in-period.ts'
+import { periodOf } from './saying/in-period.ts'
 import { count, lastAnswerTo, money, type Said, share } from './testing/answers-to.ts'
 import { playbook } from './testing/built-in.ts'
 

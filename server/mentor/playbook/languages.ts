@@ -1,7 +1,7 @@
 import { languageOf } from '../../extraction/language.ts'
 import { wordsOf } from '../../extraction/term-finder.ts'
 import { tokensOf } from '../../extraction/tokens.ts'
-import type { Playbook } from './playbook.ts'
+import type { Playbook } from './content/playbook.ts'
 
 /** A shorter text may hold a name or a loan word. */
 const FEWEST_WORDS = 5

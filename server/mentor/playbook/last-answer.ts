@@ -1,10 +1,9 @@
-import type { Choice } from './choice.ts'
+import { type Choice, type Said, say } from './saying/say.ts'
 import { choiceOf, choose, entriesOf, type Spoken, spokenCase } from './choose.ts'
-import type { Hearing } from './hearing.ts'
-import { countOf, periodOf, type Retold, retold, type Untold, untold } from './in-period.ts'
-import type { Playbook } from './playbook.ts'
-import { type Said, say } from './say.ts'
-import type { Value } from './sheet.ts'
+import type { Hearing } from './hearing/hearing.ts'
+import { countOf, periodOf, type Retold, retold, type Untold, untold } from './saying/in-period.ts'
+import type { Playbook } from './content/playbook.ts'
+import type { Value } from './sheet/sheet.ts'
 import { type Compared, comparedIn, comparedTold } from './what-if.ts'
 
 /** What was answered last, worked out with what is known now. */

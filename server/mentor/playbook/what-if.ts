@@ -1,10 +1,9 @@
-import { type Answer, joined, say, traceOf } from './say.ts'
-import type { Choice } from './choice.ts'
+import { type Answer, type Choice, joined, say, traceOf } from './saying/say.ts'
 import { choiceOf, choose, subjectsOf } from './choose.ts'
-import { chainOf, figureTold, headlinesOf } from './figures.ts'
-import type { Hearing } from './hearing.ts'
-import type { Playbook } from './playbook.ts'
-import { keysOf, type Sheet, type Value } from './sheet.ts'
+import { chainOf, figureTold, headlinesOf } from './saying/figures.ts'
+import type { Hearing } from './hearing/hearing.ts'
+import type { Playbook } from './content/playbook.ts'
+import { keysOf, type Sheet, type Value } from './sheet/sheet.ts'
 
 /** More rows are a report and no answer. */
 const MOST_ROWS = 6

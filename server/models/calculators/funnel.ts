@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { funnelBackwards } from '#server/mentor/numbers/funnel.ts'
-import { grouped } from '#server/mentor/playbook/format.ts'
+import { grouped } from '#server/mentor/playbook/sheet/format.ts'
 import { calculator } from './calculator.ts'
 import { sharePercent, whole } from './inputs.ts'
 

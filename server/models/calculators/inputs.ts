@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Currency } from '#server/mentor/playbook/format.ts'
+import type { Currency } from '#server/mentor/playbook/sheet/format.ts'
 
 // Beyond this nothing is a business figure, and sums and quotients by a percent stay exact.
 const LARGEST = 1e10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { marketAYear } from '#server/mentor/numbers/market.ts'
-import { money } from '#server/mentor/playbook/format.ts'
+import { money } from '#server/mentor/playbook/sheet/format.ts'
 import { calculator } from './calculator.ts'
 import { asCurrency, currencySign, positive, whole } from './inputs.ts'
 

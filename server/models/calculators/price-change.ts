@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { breakEvenSalesChange, contribution } from '#server/mentor/numbers/sale.ts'
-import { percent } from '#server/mentor/playbook/format.ts'
+import { percent } from '#server/mentor/playbook/sheet/format.ts'
 import { calculator, computed } from './calculator.ts'
 import { amount, positive } from './inputs.ts'
 

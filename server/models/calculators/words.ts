@@ -1,4 +1,4 @@
-import { grouped, tenths } from '#server/mentor/playbook/format.ts'
+import { grouped, tenths } from '#server/mentor/playbook/sheet/format.ts'
 
 /** '1 unit', '67 units', '1,500 units'. */
 export function counted(count: number, one: string, many: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ruleOfThree, wilsonInterval } from '#server/mentor/numbers/sample.ts'
-import { percent } from '#server/mentor/playbook/format.ts'
+import { percent } from '#server/mentor/playbook/sheet/format.ts'
 import { calculator } from './calculator.ts'
 import { whole } from './inputs.ts'
 

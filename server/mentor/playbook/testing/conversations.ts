@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Playbook } from '../playbook.ts'
+import type { Playbook } from '../content/playbook.ts'
 import { play } from './play.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'conversations')

@@ -12,9 +12,9 @@ import { weights } from '../../../extraction/weights.ts'
 import { labelsOf, understoodAsLabeled } from './as-labeled.ts'
 import type { Knowledge, Turn } from '../../../ports.ts'
 import { createMentor } from '../../answer.ts'
-import type { Conversation } from '../messages.ts'
-import type { Playbook } from '../playbook.ts'
-import type { Answer } from '../say.ts'
+import type { Conversation } from '../hearing/messages.ts'
+import type { Playbook } from '../content/playbook.ts'
+import type { Answer } from '../saying/say.ts'
 
 /** A Friday, so that weeks, weekends and the turn of the year are all near. */
 export const TODAY = new Date('2026-11-20T12:00:00Z')
