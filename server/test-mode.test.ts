@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TestTransactionReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { servedApp, type ServedApp } from '#tests/support/served-app.ts'
 import type { PaymentEvent, Payments } from './payments-port.ts'
 
-const MINUTE_MS = 60_000
 const NEVER = `txn_${'a'.repeat(26)}`
 
 let product: ServedApp

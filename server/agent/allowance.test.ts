@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { asStream, readRun, runPath } from '#tests/support/runs.ts'
 import { scriptedTeam } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
@@ -10,7 +11,6 @@ import { ModelError } from '../ports.ts'
 let product: TestApp
 afterEach(() => product.close())
 
-const HOUR_MS = 3_600_000
 const project = 'A repair service for café chairs'
 
 async function open(allowance?: string) {

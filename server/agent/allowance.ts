@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Config } from '../config.ts'
 import { waitText } from '../limits/wait-text.ts'
 
@@ -7,7 +8,6 @@ export interface Taker {
   key: Buffer
 }
 
-const HOUR_MS = 60 * 60 * 1000
 /** A rolling day: no midnight gives twice as much. */
 export const ALLOWANCE_DAY_MS = 24 * HOUR_MS
 

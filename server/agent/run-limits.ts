@@ -1,6 +1,5 @@
 import { RUN_MAX_UNITS } from '#shared/agent/limits.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#shared/durations.ts'
 
 /** A run waits for its agents, each of which has its own limits; so it is itself only bounded as a whole. */
 export const RUN_LIMITS = {

@@ -1,4 +1,5 @@
 import type { ReplyStatus } from '#shared/chat.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { userIdOf, type Actor } from '../actor.ts'
 import type { Db } from '../ports.ts'
 
@@ -24,7 +25,7 @@ export const projectPlace = (runId: string) => ({ table: 'agent_run', column: 'p
 export const titlePlace = (runId: string) => ({ table: 'agent_run', column: 'title', row: runId })
 
 /** A visitor's run is there for a day. */
-const VISITOR_RUN_MS = 24 * 60 * 60 * 1000
+const VISITOR_RUN_MS = DAY_MS
 
 const columns = (sql: Db) => sql`
   agent_run.id, agent_run.user_id as "userId", agent_run.business_id as "businessId", agent_run.key_owner as "keyOwner",

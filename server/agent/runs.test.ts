@@ -3,6 +3,7 @@ import { ModelError } from '../ports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Run, RunList } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { asStream, readRun, runPath } from '#tests/support/runs.ts'
 import { scriptedTeam, stuckWork } from '#tests/support/scripted-team.ts'
@@ -10,8 +11,6 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { suspendAccount } from '../account/suspend-account.ts'
 import { forgetOldRuns } from './forget-old-runs.ts'
-
-const DAY_MS = 86_400_000
 
 let product: TestApp
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import {
   LINK_LETTERS,
   LINK_LIFE_MINUTES,
 } from '#shared/auth.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { alphabet, generateRandomString } from 'oslo/crypto'
 import type { Sealing } from '../sealing/sealing.ts'
 import type { Asked, Tries } from './code-counts.store.ts'
@@ -20,8 +21,6 @@ const CODES_PER_MAILBOX_AND_DAY = 15
 const WRONG_TRIES_PER_ADDRESS_AND_DAY = 10
 const WRONG_TRIES_PER_MAILBOX_AND_DAY = 15
 
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const CODE_LIFE_MS = CODE_LIFE_MINUTES * MINUTE_MS
 const LINK_LIFE_MS = LINK_LIFE_MINUTES * MINUTE_MS
 

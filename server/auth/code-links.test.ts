@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { answerOf, linkFor, wrongCode } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const NEW = 'a brand new password'
-const MINUTE_MS = 60_000
 
 let product: TestApp
 beforeAll(async () => {

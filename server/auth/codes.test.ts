@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { answerOf, wrongCode } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Deps } from '../deps-shape.ts'
 import type { Db } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
@@ -38,7 +39,7 @@ export function createLoginSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>)
 
   /** Lucia renews in the second half of a session's life only; idle days count from the last use, so we do it hourly. */
   async function renew(sessionId: string, expiresAt: Date) {
-    const until = new Date(Date.now() + IDLE_DAYS * 86_400_000)
+    const until = new Date(Date.now() + IDLE_DAYS * DAY_MS)
     if (until.getTime() - expiresAt.getTime() < RENEWAL_MS) return
     await adapter.updateSessionExpiration(sessionId, until)
   }

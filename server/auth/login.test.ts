@@ -4,12 +4,12 @@ import { Argon2id } from 'oslo/password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const WRONG = 'not the right password'
-const MINUTE_MS = 60_000
 
 let product: TestApp
 beforeAll(async () => {

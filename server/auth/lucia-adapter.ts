@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Adapter, DatabaseSession, Lucia } from 'lucia'
+import { DAY_MS } from '#shared/durations.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
 import type { Db } from '../ports.ts'
@@ -29,7 +30,7 @@ declare module 'lucia' {
 /** The password was changed, or the account suspended, between its check and this login. */
 export class LoginOvertaken extends Error {}
 
-const youngerThan = (now: Date) => new Date(now.getTime() - LONGEST_LIFE_DAYS * 86_400_000)
+const youngerThan = (now: Date) => new Date(now.getTime() - LONGEST_LIFE_DAYS * DAY_MS)
 
 /** Those of these sessions that still let their user in. */
 export async function findAliveSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, ids: string[]) {

@@ -1,4 +1,5 @@
 import { authErrors } from '#shared/auth-messages.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { badRequest, forbidden } from '../http/errors.ts'
@@ -17,7 +18,7 @@ import { grantHashOf, grantReset } from './reset-grant.ts'
 import { findGrant, takeGrant } from './reset-grants.store.ts'
 import { recordSecurityEvent } from './security-events.store.ts'
 
-const NOTICE_LIFE_MS = 24 * 60 * 60 * 1000
+const NOTICE_LIFE_MS = DAY_MS
 
 /** Trades a reset code for a token that may set one new password. Throws what proveCode throws. */
 export async function verifyResetCode(

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { linkFor } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
@@ -9,7 +10,6 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
 
 const NEW = 'a brand new password'
-const MINUTE_MS = 60_000
 
 let product: TestApp
 beforeAll(async () => {

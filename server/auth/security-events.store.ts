@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Db } from '../ports.ts'
 import type { Deps } from '../deps-shape.ts'
 import type { Origin } from './call-origin.ts'
@@ -77,8 +78,6 @@ export function tellWrongPasswords(sql: Db, { before, rows }: { before: Date; ro
     )
     select from over`
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The beginning of the hour. */
 export const hourOf = (moment: Date) => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS)

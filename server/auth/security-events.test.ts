@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
 import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const WRONG = 'not the right password'
 const CHROME = {
   'user-agent':

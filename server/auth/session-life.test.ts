@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { sweepExpired } from './sweep-expired.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 let product: TestApp
 beforeAll(async () => {

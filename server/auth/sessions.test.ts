@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLoginSessions } from './login-sessions.ts'
 import { deleteLoginSession } from './lucia-adapter.ts'
-
-const HOUR_MS = 3_600_000
 
 let product: TestApp
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { answerOf, linkFor, wrongCode } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
@@ -9,9 +10,6 @@ import { isLong, repeated, seed, randomFrom } from '#tests/support/repetitions.t
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const NEW = 'a brand new password'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
 import { deleteOldTokens } from '../limits/token-use.store.ts'
 import { deleteEndedSessions } from './lucia-adapter.ts'
 import { forgetSecurityEvents, hourOf, tellWrongPasswords } from './security-events.store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 // Longer than any limit looks back; an unproven sign-up may be taken up for this long.
 const KEPT_DAYS = 7
 const KNOWN_CLIENT_DAYS = 180

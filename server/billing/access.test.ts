@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import { accessOf } from './access.ts'
 import type { SubscriptionFacts } from './standing.ts'
 
 const now = new Date('2025-03-01T12:00:00Z')
-const DAY_MS = 86_400_000
 const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
 const iso = (offsetMs: number) => at(offsetMs).toISOString()
 const none = {

@@ -1,7 +1,6 @@
 import { GRACE_DAYS, type SubscriptionStatus } from '#shared/billing.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { PaidSubscription } from '../payments-port.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is known of one subscription that decides what it gives. */
 export interface SubscriptionFacts {

@@ -1,10 +1,9 @@
 import { billingErrors } from '#shared/billing.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Deps } from '../deps-shape.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { readAccess } from './read-access.ts'
 import { takeTrial } from './trial.store.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Starts the trial from this moment. Throws 409 the second time and for a subscriber, and 404 when none is offered. */
 export async function startTrial(

@@ -2,11 +2,10 @@ import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccessReply, billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { billingApp } from '#tests/support/billing-app.ts'
 import { subscriptionEvent } from '#tests/support/paddle-events.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-
-const DAY_MS = 86_400_000
 
 let product: TestApp
 beforeAll(async () => {

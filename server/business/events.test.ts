@@ -7,13 +7,13 @@ import type { Fact } from '#shared/business/fact.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { readProfile } from './read-profile.ts'
 import { recordEvents, type NewEvent } from './record-events.ts'
 
-const DAY_MS = 86_400_000
 const STEP: Step = {
   id: 'raise-price',
   action: 'Ask ten buyers for $9.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Box } from '#server/sealing/sealing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { said } from '#tests/support/said.ts'
@@ -13,8 +14,6 @@ beforeAll(async () => {
   product = await testApp()
 })
 afterAll(() => product.close())
-
-const MINUTE_MS = 60_000
 
 /** Reads a business's log as an answer does; `opened` counts what had to be opened for it. */
 async function reader(business: OwnBusiness, logs = createOpenedLogs()) {

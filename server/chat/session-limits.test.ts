@@ -3,10 +3,8 @@ import { chatErrors } from '#shared/chat-messages.ts'
 import { errorBody } from '#shared/errors.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { httpErrors } from '#shared/http-errors.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 let product: TestApp
 let limited: TestApp

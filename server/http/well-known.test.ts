@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import { createApp } from '#server/app.ts'
 import { root } from '#server/root.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 let product: TestApp
 beforeAll(async () => {

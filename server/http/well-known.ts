@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pages } from '#shared/pages.ts'
+import { DAY_MS } from '#shared/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** A security.txt that has expired says that nobody looks after it; a server is started more often than that. */
 const LIFE_DAYS = 180
 

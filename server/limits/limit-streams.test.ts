@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { runPath } from '#tests/support/runs.ts'
@@ -9,7 +10,6 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { countOpenStreams } from './open-streams.ts'
 
 let upstream: FakeUpstream
-const MINUTE_MS = 60_000
 
 let product: TestApp
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { chatErrors } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -12,7 +13,6 @@ import { until } from '#tests/support/until.ts'
 import { transaction } from '../database/transaction.ts'
 import { tokenBudget } from './token-budget.ts'
 
-const HOUR_MS = 3_600_000
 const project = 'A repair service for café chairs'
 
 let upstream: FakeUpstream

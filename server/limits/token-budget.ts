@@ -1,5 +1,6 @@
 import { saying } from '#shared/errors.ts'
 import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { countedAs, type Actor } from '../actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { describe, tooMany } from '../http/errors.ts'
@@ -16,7 +17,6 @@ const LOW_SHARE = 0.8
 export const HELD = { reply: 8_000, run: 20_000 }
 /** A running reply holds what is left; it may need less. */
 const HELD_RETRY_S = 10
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock' | 'config' | 'log'>
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Db } from '../ports.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 2 * DAY_MS
 
 interface Counting {

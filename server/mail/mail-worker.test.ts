@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/durations.ts'
 import { openPool } from '../database/pool.ts'
 import type { Letter, Mailer } from '../ports.ts'
 import { parseMasterKeys } from '../sealing/master-keys.ts'
@@ -10,7 +11,6 @@ import { until } from '#tests/support/until.ts'
 import { createMailWorker, type MailWorker } from './mail-worker.ts'
 import { insertLetter } from './outbox.store.ts'
 
-const HOUR_MS = 3_600_000
 const sealing = createSealing(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
 
 let database: Awaited<ReturnType<typeof createDatabase>>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import { knownFrom } from '../extraction/known-from.ts'
 import { weights } from '../extraction/weights.ts'
 import { mentor, playbook } from './playbook/testing/built-in.ts'
@@ -73,7 +74,7 @@ const DATED = /\bby (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{1,2})\
 test('of a thousand strange messages (ten thousand in a long run) every one gets an answer without an impossible number or date', () => {
   const random = seeded(20_261_120)
   for (let count = 0; count < MESSAGES; count++) {
-    const today = new Date(TODAY.getTime() + Math.floor(random() * 800) * 86_400_000)
+    const today = new Date(TODAY.getTime() + Math.floor(random() * 800) * DAY_MS)
     const turns = strangeTurns(random)
     const { knowledge } = play(saidIn(turns), { playbook, today }).at(-1)?.conversation ?? {}
     const reply = mentor.answer({ turns, today, knowledge }).text

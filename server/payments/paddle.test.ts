@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import { paddleConfig } from '#server/paddle-config.ts'
 import type { Page, PaymentEvent, Payments } from '#server/payments-port.ts'
 import { startFakePaddle, type FakePaddle } from '#tests/support/fake-paddle.ts'
@@ -151,7 +152,7 @@ test('a renewal charges the next month', async () => {
   await fake.delivered()
   const after = await payments.readSubscription(subscriptionId)
   expect(after.status).toBe('active')
-  const days = (Date.parse(after.periodEndsAt ?? '') - Date.parse(before.periodEndsAt ?? '')) / 86_400_000
+  const days = (Date.parse(after.periodEndsAt ?? '') - Date.parse(before.periodEndsAt ?? '')) / DAY_MS
   expect(days).toBeGreaterThanOrEqual(28)
   expect(days).toBeLessThanOrEqual(31)
   expect(typesOf()).toEqual([

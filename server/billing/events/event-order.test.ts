@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
 import {
   adjustmentEvent,
@@ -11,8 +12,6 @@ import {
   transactionEvent,
 } from '#tests/support/paddle-events.ts'
 import { webhookRoutes } from './webhook.routes.ts'
-
-const DAY_MS = 86_400_000
 
 let product: BillingApp
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { inBatches } from '../../database/in-batches.ts'
 import { PaymentsError } from '../../payments-port.ts'
 import type { BillingDeps } from '../billing-deps.ts'
@@ -9,7 +10,6 @@ import { createPacedCalls, type Pacing } from './paced-calls.ts'
 import { closeCheckoutsBefore, linkUnknown } from './refresh.store.ts'
 
 const CHECKOUT_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Asks the provider about what was not asked about for hours, and repairs what a lost report would have said. Of any

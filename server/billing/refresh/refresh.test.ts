@@ -2,12 +2,11 @@ import { LogLevel, Paddle, type Environment } from '@paddle/paddle-node-sdk'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { reconcile } from '#server/billing/refresh/reconcile.ts'
 import { newId } from '#tests/support/paddle-events.ts'
 import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
 import { testApp } from '#tests/support/test-app.ts'
-
-const DAY_MS = 86_400_000
 
 let product: PaidApp
 beforeAll(async () => {

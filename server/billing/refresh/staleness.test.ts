@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { SubscriptionFacts } from '../standing.ts'
 import { askAgainAfterS } from './staleness.ts'
 
 const now = new Date('2025-03-01T12:00:00Z')
-const HOUR_MS = 3_600_000
 const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
 const active: SubscriptionFacts = {
   id: 'sub_1',

@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { AccessFacts } from '../access.ts'
 import { standingOf, type SubscriptionFacts } from '../standing.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * How long, in seconds, the provider's last answer is good for; undefined when nothing is due. Who has just paid asks

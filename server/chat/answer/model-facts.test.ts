@@ -6,6 +6,7 @@ import type { FactKey } from '#shared/business/keys.ts'
 import type { Message } from '#shared/chat.ts'
 import { computedNote } from '#shared/computed-note.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -66,7 +67,7 @@ const STEP = {
   action: 'Ask ten cafés for a trial order.',
   sign: [{ label: 'orders', at_least: 3 }],
   stop: [{ label: 'orders', at_most: 0 }],
-  by: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  by: new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10),
 }
 
 /** As if the extraction had asked about a number of this message. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Step } from '#shared/business/answered.ts'
 import type { Message } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -35,7 +36,7 @@ const stepOf = (action: string): Omit<Step, 'id'> => ({
   action,
   sign: [{ label: 'orders', at_least: 3 }],
   stop: null,
-  by: new Date(product.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+  by: new Date(product.clock.now().getTime() + 7 * DAY_MS).toISOString().slice(0, 10),
 })
 const closing = (action: string): ToolCall => ({
   name: 'close_with',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { roundedUp, sound } from './sound.ts'
 
 /** Months and weeks of a year, of which a month has 52 / 12 weeks. */
@@ -5,7 +6,6 @@ const MONTHS_A_YEAR = 12
 const WEEKS_A_YEAR = 52
 const DAYS_A_MONTH = 30.4
 /** A day in milliseconds. */
-export const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
 /** What comes in a month, told by the week: count x 12 / 52, rounded up. */

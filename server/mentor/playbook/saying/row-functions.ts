@@ -1,4 +1,5 @@
-import { DAY_MS, startOfDay, workdayAfter, workdayBefore } from '../../numbers/calendar.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { startOfDay, workdayAfter, workdayBefore } from '../../numbers/calendar.ts'
 import { postMoney } from '../../numbers/funding.ts'
 import { funnelBackwards, inStages } from '../../numbers/funnel.ts'
 import { targetAtShare, targetOnTheWay } from '../../numbers/growth.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../numbers/calendar.ts'
+import { DAY_MS } from '#shared/durations.ts'
 
 /** How a currency is written: its sign, and on which side of the amount it stands. */
 export interface Currency {

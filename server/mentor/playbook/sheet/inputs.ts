@@ -1,7 +1,8 @@
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { middle, monthly, perMonth } from '#shared/business/monthly.ts'
-import { DAY_MS, monthsLater, startOfDay } from '../../numbers/calendar.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { monthsLater, startOfDay } from '../../numbers/calendar.ts'
 import { type Currency, quotable } from './format.ts'
 import nouns from './nouns.json' with { type: 'json' }
 import { sessionIn, type SessionName } from './session.ts'

@@ -3,6 +3,7 @@ import { profileOf, type Profile } from '#shared/business/fold.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Understood } from '#shared/business/understood.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { correctable, correctedAmong } from '../../../business/corrected.ts'
 import { settledBy, settlingEvents } from '../../../business/settled.ts'
 import { eventsOf } from '../../../chat/answer/note-question.ts'
@@ -37,8 +38,6 @@ interface Playing {
   /** what a message is understood as; the learned reader where it gives nothing */
   understoodAs?: (text: string) => Partial<Understood> | undefined
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Plays a conversation as the chat does: each message is understood in the light of what the answer before it asked, what it states

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../numbers/calendar.ts'
+import { DAY_MS } from '#shared/durations.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** From so many days on a date without its year could be read as this year's. Ours. */
