@@ -1,19 +1,19 @@
 import type { Import } from './imports.ts'
 
-const roomOf = (path: string) => path.split('/')[1] ?? ''
+const moduleOf = (path: string) => path.split('/')[1] ?? ''
 const sideOf = (path: string) => path.split('/')[0] ?? ''
 const isInFolder = (path: string) => path.split('/').length > 2
 
-/** A room may use the ones before it, never one after it. */
-const ROOMS = ['auth', 'billing', 'business', 'chat', 'agent', 'account']
-/** What the rooms stand on. */
-const GROUND = ['live', 'mentor', 'sealing', 'limits', 'http', 'database', 'operations']
+/** A module may import from the ones before it, never from a later one. */
+const MODULES = ['auth', 'billing', 'business', 'chat', 'agent', 'account']
+/** What all of these modules may import from. */
+const FOUNDATIONS = ['live', 'mentor', 'sealing', 'limits', 'http', 'database', 'operations']
 /** The outside: only deps.ts picks from these. The letters and their outbox are the product's own. */
 const ADAPTER = /^server\/(models\/|payments\/|mail\/(smtp-mailer|development-mailbox)\.ts)/
 /** It is made anew apart from the answers: of the mentor it has the sums, and what it took along in a folder of its own. */
 const WORKSHOP = /^server\/mentor\/workshop\//
 const OF_WORKSHOP = /^server\/mentor\/(workshop|numbers)\//
-/** The one place that may name a package; where it is named elsewhere, the house has a second door. */
+/** The one place that may name a package; named anywhere else, the codebase would depend on it twice. */
 const PACKAGES: Record<string, RegExp> = {
   ai: /^(server\/models\/|client\/stream\/)/,
   '@ai-sdk/react': /^client\/stream\//,
@@ -35,14 +35,14 @@ export function faultOf({ from, to }: Import): string | undefined {
   if (sideOf(to) === 'scripts') return `${from} is shipped, ${to} is a tool of development`
   if (sideOf(from) !== 'server' || !isInFolder(from) || !isInFolder(to) || sideOf(to) !== 'server')
     return undefined
-  if (roomOf(from) !== roomOf(to) && ADAPTER.test(to)) return `${from} names the adapter ${to}`
-  return roomFault(roomOf(from), roomOf(to))
+  if (moduleOf(from) !== moduleOf(to) && ADAPTER.test(to)) return `${from} names the adapter ${to}`
+  return moduleFault(moduleOf(from), moduleOf(to))
 }
 
-function roomFault(from: string, to: string) {
+function moduleFault(from: string, to: string) {
   if (from === to) return undefined
-  if (GROUND.includes(from) && ROOMS.includes(to)) return `${from}/ stands below ${to}/`
-  if (ROOMS.includes(from) && ROOMS.includes(to) && ROOMS.indexOf(to) > ROOMS.indexOf(from)) {
+  if (FOUNDATIONS.includes(from) && MODULES.includes(to)) return `${from}/ is a foundation of ${to}/`
+  if (MODULES.includes(from) && MODULES.includes(to) && MODULES.indexOf(to) > MODULES.indexOf(from)) {
     return `${from}/ comes before ${to}/`
   }
   // Reading a text is as pure as answering it.
@@ -55,7 +55,7 @@ function packageFault(from: string, name: string) {
   return allowed && !allowed.test(from) ? `${name} is named outside its place` : undefined
 }
 
-/** A round of imports, as a list of files, or undefined. */
+/** A circular import as a list of files, or undefined. */
 export function findCircle(imports: readonly Import[]): string[] | undefined {
   const next = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()

@@ -5,7 +5,7 @@ import { faultsOf } from './statements.ts'
 
 const sources = readSources(root)
 
-test('secrets are compared in constant time, statements are no texts, transactions begin in one place (CODE-22, DB-08, INPUT-10)', () => {
+test('secrets are compared in constant time, no text is sent as a statement, transactions begin in one place (CODE-22, DB-08, INPUT-10)', () => {
   expect(sources.length).toBeGreaterThan(200)
   expect(sources.flatMap(faultsOf)).toEqual([])
 })
@@ -17,6 +17,6 @@ test.each([
   ['server/auth/client-cookie.ts', 'if (given.equals(expected)) return'],
   ['server/auth/sign-ups.store.ts', 'await sql.unsafe(`select ${email}`)'],
   ['server/auth/issue-code.ts', 'await deps.sql.begin(async tx => {})'],
-])('a planted line in %s turns the check red: %s', (file, text) => {
+])('a planted line in %s fails the check: %s', (file, text) => {
   expect(faultsOf({ file, text })).toHaveLength(1)
 })
