@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { judgeEdit } from '../extraction/safety-of-spec.ts'
+import { judgeEdit } from '../extraction/safety/safety-of-spec.ts'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import { changedAgents } from '#shared/agent/reads.ts'

@@ -1,4 +1,4 @@
-import { digitsAsLetters } from '../extraction/unmasked.ts'
+import { digitsAsLetters } from '../extraction/text/unmasked.ts'
 import { commonStrings, commonWords } from './common-passwords.ts'
 import { listedPasswords } from './listed-passwords.ts'
 

@@ -1,6 +1,6 @@
-import { isSmallWord } from '../extraction/language.ts'
-import { stem } from '../extraction/stem.ts'
-import { tokensOf } from '../extraction/tokens.ts'
+import { isSmallWord } from '../extraction/text/language.ts'
+import { stem } from '../extraction/text/stem.ts'
+import { tokensOf } from '../extraction/text/tokens.ts'
 
 /** Words that begin alike are taken for one: 'candles' and 'candels', 'bakery' and 'baked'. */
 const SHARED_START_UNITS = 4

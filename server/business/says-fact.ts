@@ -1,7 +1,7 @@
 import type { Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { findQuantities } from '../extraction/quantities/find-quantities.ts'
-import { tokensOf } from '../extraction/tokens.ts'
+import { tokensOf } from '../extraction/text/tokens.ts'
 
 /** A shorter word says nothing by itself. */
 const FEWEST_LETTERS = 4

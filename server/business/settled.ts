@@ -2,8 +2,8 @@ import type { Profile } from '#shared/business/fold.ts'
 import { isHeld } from '#shared/business/held.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Understood } from '#shared/business/understood.ts'
-import type { BareAnswer } from '../extraction/bare-answer.ts'
-import { idOfName } from '../extraction/fact-id.ts'
+import type { BareAnswer } from '../extraction/corrections/bare-answer.ts'
+import { idOfName } from '../extraction/facts/fact-id.ts'
 import type { NewEvent } from './record-events.ts'
 
 interface Said {

@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { findQuantities } from '../extraction/quantities/find-quantities.ts'
-import { tokensOf } from '../extraction/tokens.ts'
+import { tokensOf } from '../extraction/text/tokens.ts'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 /** What is left at an end where words were cut off. */

@@ -8,7 +8,7 @@ import type { Box } from '../sealing/sealing.ts'
 import { SealBroken } from '../sealing/seal.ts'
 import { tellAnswered, tellUnderstood } from './answer/told.ts'
 import { messagePlace, walkBack, type MessageRow } from './message.store.ts'
-import { categoryOf } from '../extraction/safety-answer.ts'
+import { categoryOf } from '../extraction/safety/safety-answer.ts'
 import { findSession } from './sessions/session.store.ts'
 
 type Needs = Pick<Deps, 'sql' | 'sealing' | 'live'>

@@ -1,6 +1,6 @@
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
-import { canBe } from './fact-value.ts'
-import type { Move } from './moved.ts'
+import { canBe } from './facts/fact-value.ts'
+import type { Move } from './corrections/moved.ts'
 import type { Quantity } from './quantities/quantity.ts'
 
 /** Whose it is and when: only one's own present is a fact. */

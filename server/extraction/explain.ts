@@ -1,9 +1,9 @@
 import type { FactKey } from '#shared/business/keys.ts'
 import { extract } from './extract.ts'
-import { quantityFeatures } from './features.ts'
+import { quantityFeatures } from './features/features.ts'
 import { reasonsFor } from './model/network.ts'
 import type { Weights } from './model/weights.ts'
-import { placeOf } from './tokens.ts'
+import { placeOf } from './text/tokens.ts'
 import { understoodFrom } from './understand.ts'
 
 const REASONS = 8

@@ -1,13 +1,12 @@
 import type { Ask } from '#shared/asks.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import { askFeatures } from './ask-features.ts'
+import { askFeatures } from './features/ask-features.ts'
 import { type Candidate, decide, type Decision, type Judged, NOBODYS } from './decide.ts'
-import { quantityFeatures, type Reading } from './features.ts'
-import { readMessage } from './message-reading.ts'
+import { quantityFeatures, type Reading, readMessage } from './features/features.ts'
 import { hiddenOf, probabilitiesOf } from './model/network.ts'
 import type { Weights } from './model/weights.ts'
 import type { Quantity } from './quantities/quantity.ts'
-import { movesIn } from './moved.ts'
+import { movesIn } from './corrections/moved.ts'
 import { findWords, type FoundWords } from './words.ts'
 
 const CANDIDATES = 3

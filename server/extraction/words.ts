@@ -1,8 +1,8 @@
 import type { FactKey } from '#shared/business/keys.ts'
 import { hiddenOf, probabilitiesOf } from './model/network.ts'
 import type { Networks } from './model/weights.ts'
-import type { Reading } from './features.ts'
-import { surroundingsOf, tokenFeatures } from './token-features.ts'
+import type { Reading } from './features/features.ts'
+import { surroundingsOf, tokenFeatures } from './features/token-features.ts'
 
 /** Keys whose values are words of the message. */
 const WORD_KEYS = ['name', 'offer', 'audience', 'place'] as const

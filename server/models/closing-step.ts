@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { judge } from '#server/extraction/safety.ts'
+import { judge } from '#server/extraction/safety/safety.ts'
 import type { Step } from '#shared/business/answered.ts'
 import { withoutMarks } from '#shared/computed-note.ts'
 import { isBlank, withoutControls } from '#shared/text.ts'

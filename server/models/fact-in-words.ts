@@ -1,4 +1,4 @@
-import { holdsLink } from '#server/extraction/quoted-fact.ts'
+import { holdsLink } from '#server/extraction/facts/quoted-fact.ts'
 import { withoutMarks } from '#shared/computed-note.ts'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { withoutControls } from '#shared/text.ts'

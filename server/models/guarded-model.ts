@@ -4,8 +4,8 @@ import {
   isFixedBeginning,
   otherwiseAnswer,
   TELLING_UNITS,
-} from '#server/extraction/safety-answer.ts'
-import { judge, type Judgment } from '#server/extraction/safety.ts'
+} from '#server/extraction/safety/safety-answer.ts'
+import { judge, type Judgment } from '#server/extraction/safety/safety.ts'
 import type { Model, ModelRequest, ReplyEvent, Turn } from '#server/ports.ts'
 import { instructionText } from './instruction-text.ts'
 

@@ -1,6 +1,6 @@
 import { jsonSchema, tool, zodSchema, type ToolSet } from 'ai'
 import { z } from 'zod'
-import { quoteRefusals, readQuote } from '#server/extraction/quoted-fact.ts'
+import { quoteRefusals, readQuote } from '#server/extraction/facts/quoted-fact.ts'
 import type { Knowledge, ModelRequest, Told } from '#server/ports.ts'
 import { QUOTE_MAX_UNITS, type Fact } from '#shared/business/fact.ts'
 import type { Profile } from '#shared/business/fold.ts'

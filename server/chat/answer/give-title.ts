@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps-shape.ts'
-import { judge } from '../../extraction/safety.ts'
+import { judge } from '../../extraction/safety/safety.ts'
 import { titleFrom } from '../../mentor/title.ts'
 import { understoodOf } from './told.ts'
 import { findFirstQuestion, messagePlace } from '../message.store.ts'

@@ -8,7 +8,7 @@ import { leftOf } from '../../business/left-of.ts'
 import type { OpenedLogs } from '../../business/opened-logs.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
 import { findOwnQuestions, findSessionsOf, sealAnswered, writeAnswered } from '../../business/told.store.ts'
-import { factId } from '../../extraction/fact-id.ts'
+import { factId } from '../../extraction/facts/fact-id.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import { offering } from './offered-steps.ts'
 

@@ -3,7 +3,7 @@ import { withMonthly } from '#shared/business/monthly.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
 import { openAnswered, openText, openUnderstood } from '../../business/told.store.ts'
-import { judge } from '../../extraction/safety.ts'
+import { judge } from '../../extraction/safety/safety.ts'
 import type { Box } from '../../sealing/sealing.ts'
 import type { QuestionRow } from '../message.store.ts'
 

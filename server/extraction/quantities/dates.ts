@@ -1,4 +1,4 @@
-import { placeOf, textAt, type Token } from '../tokens.ts'
+import { placeOf, textAt, type Token } from '../text/tokens.ts'
 import type { Quantity, WrittenDate } from './quantity.ts'
 import { vocabulary } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languageOf } from '../language.ts'
-import { tokensOf } from '../tokens.ts'
+import { languageOf } from '../text/language.ts'
+import { tokensOf } from '../text/tokens.ts'
 import { findQuantities, QUANTITIES_MAX } from './find-quantities.ts'
 
 const found = (text: string) => {

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts'
-import { placeOf, textAt, type Token } from '../tokens.ts'
+import type { Language } from '../text/language.ts'
+import { placeOf, textAt, type Token } from '../text/tokens.ts'
 import { dateAt } from './dates.ts'
 import { andAHalf, numberAt, type WrittenNumber } from './number-at.ts'
 import { neat, touches } from './number.ts'

@@ -1,6 +1,6 @@
 import type { Period } from '#shared/business/fact.ts'
-import { stem } from '../stem.ts'
-import { CLAUSE_ENDS, textAt, type Token } from '../tokens.ts'
+import { stem } from '../text/stem.ts'
+import { CLAUSE_ENDS, textAt, type Token } from '../text/tokens.ts'
 import type { Quantity } from './quantity.ts'
 import { vocabulary } from './vocabulary.ts'
 

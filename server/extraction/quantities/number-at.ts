@@ -1,4 +1,4 @@
-import { textAt, type Token } from '../tokens.ts'
+import { textAt, type Token } from '../text/tokens.ts'
 import { digitsToNumber, neat, touches, WordSum } from './number.ts'
 import { vocabulary } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts'
+import type { Token } from '../text/tokens.ts'
 
 /**
  * The value of written digits: '1,500' and '1.500' are fifteen hundred, '9,99' and '9.99' nearly ten. With both marks the last

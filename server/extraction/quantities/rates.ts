@@ -1,5 +1,5 @@
 import type { Period } from '#shared/business/fact.ts'
-import { textAt, type Token } from '../tokens.ts'
+import { textAt, type Token } from '../text/tokens.ts'
 import { touches } from './number.ts'
 import type { Quantity, QuantityForm } from './quantity.ts'
 import { vocabulary } from './vocabulary.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts'
-import type { Token } from '../tokens.ts'
+import type { Language } from '../text/language.ts'
+import type { Token } from '../text/tokens.ts'
 import { touches } from './number.ts'
 import words from './words.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindIn } from '../../extraction/phrases.ts'
+import { kindIn } from '../../extraction/text/phrases.ts'
 import { playbook } from './testing/built-in.ts'
 import { play } from './testing/play.ts'
 

@@ -1,6 +1,6 @@
-import { languageOf } from '../../extraction/language.ts'
-import { wordsOf } from '../../extraction/term-finder.ts'
-import { tokensOf } from '../../extraction/tokens.ts'
+import { languageOf } from '../../extraction/text/language.ts'
+import { wordsOf } from '../../extraction/text/term-finder.ts'
+import { tokensOf } from '../../extraction/text/tokens.ts'
 import type { Playbook } from './content/playbook.ts'
 
 /** A shorter text may hold a name or a loan word. */

@@ -1,7 +1,7 @@
 import type { Ask } from '#shared/asks.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import type { Reading } from '../../extraction/features.ts'
+import type { Reading } from '../../extraction/features/features.ts'
 import { businessModelOf } from './legacy/business-model.ts'
 import type { Facts } from './legacy/facts.ts'
 import { factsFrom } from './legacy/known-facts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { judgeSpec, judgeTask } from '../../extraction/safety-of-spec.ts'
+import { judgeSpec, judgeTask } from '../../extraction/safety/safety-of-spec.ts'
 import { agentNames } from '#shared/agent/agents.ts'
 import { projects } from './is-project.examples.ts'
 import { specFrom } from './spec-from.ts'

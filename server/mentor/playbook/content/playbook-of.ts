@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FactKey } from '#shared/business/keys.ts'
-import { listedBy } from '../../../extraction/phrases.ts'
+import { listedBy } from '../../../extraction/text/phrases.ts'
 import { type ContentFile, PlaybookError, template, yaml } from './content-file.ts'
 import { Countries, Kinds, rulesWith } from './content-rules.ts'
 import type { DetailWords } from '../drafts/details.ts'

@@ -1,6 +1,6 @@
 import type { FactKey } from '#shared/business/keys.ts'
-import type { Listed } from '../../../extraction/phrases.ts'
-import type { Terms } from '../../../extraction/term-finder.ts'
+import type { Listed } from '../../../extraction/text/phrases.ts'
+import type { Terms } from '../../../extraction/text/term-finder.ts'
 import type { BusinessKind, Country, Goal, RowsRule } from './content-rules.ts'
 import type { DetailWords } from '../drafts/details.ts'
 import type { Formulas } from '../sheet/formulas.ts'

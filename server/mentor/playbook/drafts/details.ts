@@ -1,10 +1,10 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
-import { languageOf } from '../../../extraction/language.ts'
-import stopWords from '../../../extraction/stop-words.json' with { type: 'json' }
-import { findIn } from '../../../extraction/phrases.ts'
-import type { Finding, Terms } from '../../../extraction/term-finder.ts'
-import { CLAUSE_ENDS, type Token, textAt, tokensOf } from '../../../extraction/tokens.ts'
+import { languageOf } from '../../../extraction/text/language.ts'
+import stopWords from '../../../extraction/text/stop-words.json' with { type: 'json' }
+import { findIn } from '../../../extraction/text/phrases.ts'
+import type { Finding, Terms } from '../../../extraction/text/term-finder.ts'
+import { CLAUSE_ENDS, type Token, textAt, tokensOf } from '../../../extraction/text/tokens.ts'
 import { capitalized } from '../sheet/format.ts'
 
 /** The words that tell what of a message belongs into a draft, and how they are spelled there: playbook/details.yaml. */

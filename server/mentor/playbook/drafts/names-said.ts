@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
-import { says } from '../../../extraction/phrases.ts'
-import { textAt } from '../../../extraction/tokens.ts'
+import { says } from '../../../extraction/text/phrases.ts'
+import { textAt } from '../../../extraction/text/tokens.ts'
 import { type Invoice, invoiceIn } from './invoice.ts'
 import { clausesOf, foundIn, isAt, isCapital, isPlain, STOP_WORDS, type Parts, spelledBy } from './details.ts'
 

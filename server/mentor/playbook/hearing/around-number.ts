@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../extraction/term-finder.ts'
+import { wordsOf } from '../../../extraction/text/term-finder.ts'
 import nouns from '../sheet/nouns.json' with { type: 'json' }
 
 const PART_ENDS = /[;:()\n]|[,.!?](?:\s|$)/

@@ -3,8 +3,8 @@ import type { Fact, FactValue } from '#shared/business/fact.ts'
 import type { KnownFact } from '#shared/business/fold.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { monthly, perMonth } from '#shared/business/monthly.ts'
-import { says } from '../../../extraction/phrases.ts'
-import type { Terms } from '../../../extraction/term-finder.ts'
+import { says } from '../../../extraction/text/phrases.ts'
+import type { Terms } from '../../../extraction/text/term-finder.ts'
 
 /** Of words that were not surely meant the newest, where none are known. */
 export function wordsSupposed(told: readonly Fact[], kept: readonly KnownFact[]): Fact[] {

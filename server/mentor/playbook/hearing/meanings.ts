@@ -1,7 +1,7 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { monthly } from '#shared/business/monthly.ts'
-import { findIn, says } from '../../../extraction/phrases.ts'
-import { type Terms, wordsOf } from '../../../extraction/term-finder.ts'
+import { findIn, says } from '../../../extraction/text/phrases.ts'
+import { type Terms, wordsOf } from '../../../extraction/text/term-finder.ts'
 import { partsWithNumber } from './around-number.ts'
 
 /** What the newest messages told, each by itself, the newest first. */

@@ -1,8 +1,8 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { aroundNumber } from './around-number.ts'
 import { stagesNamed, type StageWords } from './stages.ts'
-import { findIn } from '../../../extraction/phrases.ts'
-import { wordsOf } from '../../../extraction/term-finder.ts'
+import { findIn } from '../../../extraction/text/phrases.ts'
+import { wordsOf } from '../../../extraction/text/term-finder.ts'
 
 /** What so many people gave as their reason, in the words of who heard it: 25, 'lunch always comes late'. */
 export interface Reason {

@@ -1,7 +1,7 @@
 import type { Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { findIn } from '../../../extraction/phrases.ts'
-import { wordsOf } from '../../../extraction/term-finder.ts'
+import { findIn } from '../../../extraction/text/phrases.ts'
+import { wordsOf } from '../../../extraction/text/term-finder.ts'
 import {
   asSeen,
   type Outcome,

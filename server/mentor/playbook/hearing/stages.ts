@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
-import { findIn } from '../../../extraction/phrases.ts'
-import { type Terms, wordsOf } from '../../../extraction/term-finder.ts'
+import { findIn } from '../../../extraction/text/phrases.ts'
+import { type Terms, wordsOf } from '../../../extraction/text/term-finder.ts'
 import { aroundNumber, besideNumber, isNumber, partsWithNumber } from './around-number.ts'
 
 /** How far people in a count went: they saw it, were asked, replied, said yes, gave an address or an hour, paid. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fact } from '#shared/business/fact.ts'
 import { perMonth } from '#shared/business/monthly.ts'
-import { wordsOf } from '../../../extraction/term-finder.ts'
+import { wordsOf } from '../../../extraction/text/term-finder.ts'
 import { inPeriod } from '../../numbers/calendar.ts'
 import { roundedUp } from '../../numbers/sound.ts'
 import { type FigureTold, figureTold } from './figures.ts'

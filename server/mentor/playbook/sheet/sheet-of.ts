@@ -1,5 +1,5 @@
 import type { Fact } from '#shared/business/fact.ts'
-import { kindIn, type Listed } from '../../../extraction/phrases.ts'
+import { kindIn, type Listed } from '../../../extraction/text/phrases.ts'
 import type { Country } from '../content/content-rules.ts'
 import type { Funnel } from '../hearing/funnel.ts'
 import type { Currency } from './format.ts'

@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
-import { kindIn, type Listed } from '../../../extraction/phrases.ts'
-import { wordsOf } from '../../../extraction/term-finder.ts'
+import { kindIn, type Listed } from '../../../extraction/text/phrases.ts'
+import { wordsOf } from '../../../extraction/text/term-finder.ts'
 import type { BusinessKind } from '../content/content-rules.ts'
 import { type Currency, money } from './format.ts'
 import { plainest, tradingDaysOf } from './inputs.ts'

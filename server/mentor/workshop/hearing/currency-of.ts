@@ -1,4 +1,4 @@
-import type { Reading } from '../../../extraction/features.ts'
+import type { Reading } from '../../../extraction/features/features.ts'
 import type { Currency } from '../legacy/facts.ts'
 
 interface Sign {

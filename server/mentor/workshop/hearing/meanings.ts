@@ -1,5 +1,5 @@
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
-import type { Reading } from '../../../extraction/features.ts'
+import type { Reading } from '../../../extraction/features/features.ts'
 import { specUnits } from '#shared/agent/limits.ts'
 import type { Amount } from './amounts.ts'
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../extraction/features.ts'
+import type { Reading } from '../../../extraction/features/features.ts'
 import { singular } from '../legacy/writing/plurals.ts'
 
 /** How far behind an amount its unit, its period or its noun is looked for, in tokens. */

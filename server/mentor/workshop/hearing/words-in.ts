@@ -1,5 +1,5 @@
-import { classesOf } from '../../../extraction/lexicon.ts'
-import { stem } from '../../../extraction/stem.ts'
+import { classesOf } from '../../../extraction/text/lexicon.ts'
+import { stem } from '../../../extraction/text/stem.ts'
 import { phraseAt } from './phrase.ts'
 import type { SaidProject } from './said-project.ts'
 

@@ -1,7 +1,7 @@
 import type { SafetyCategory } from '#shared/safety.ts'
 import rules from './safety-rules.json' with { type: 'json' }
 import terms from './safety-terms.json' with { type: 'json' }
-import { type Finding, termFinder, vocabularyOf, wordsOf } from './term-finder.ts'
+import { type Finding, termFinder, vocabularyOf, wordsOf } from '../text/term-finder.ts'
 
 /** What a message was taken for, and by which rule. */
 export interface Judgment {

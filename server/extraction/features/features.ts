@@ -1,10 +1,11 @@
 import type { FactKey } from '#shared/business/keys.ts'
-import type { Language } from './language.ts'
-import { hashOf } from './model/hash.ts'
-import { classesOf } from './lexicon.ts'
-import type { Quantity } from './quantities/quantity.ts'
-import { CLAUSE_ENDS, SENTENCE_ENDS, type Token } from './tokens.ts'
-import { stem } from './stem.ts'
+import { hashOf } from '../model/hash.ts'
+import { findQuantities } from '../quantities/find-quantities.ts'
+import type { Quantity } from '../quantities/quantity.ts'
+import { type Language, languageOf } from '../text/language.ts'
+import { classesOf } from '../text/lexicon.ts'
+import { stem } from '../text/stem.ts'
+import { CLAUSE_ENDS, SENTENCE_ENDS, type Token, tokensOf } from '../text/tokens.ts'
 
 /** How many tokens on each side are looked at one by one, and how many as a bag. */
 const NEAR = 4
@@ -232,4 +233,11 @@ function rightOf(words: readonly string[], tokens: Reading['tokens'], end: numbe
     places.push(at)
   }
   return places
+}
+
+/** A message taken apart: what every model of the extraction looks at. */
+export function readMessage(text: string, asked: FactKey | undefined): Reading {
+  const tokens = tokensOf(text)
+  const language = languageOf(tokens)
+  return readingOf(tokens, findQuantities(tokens, language), { language, asked })
 }

@@ -1,6 +1,6 @@
-import type { Reading } from './features.ts'
+import type { Reading } from '../features/features.ts'
 import { changesNear } from './changed.ts'
-import { CLAUSE_ENDS } from './tokens.ts'
+import { CLAUSE_ENDS } from '../text/tokens.ts'
 
 /** Two numbers of which one takes the place of the other: 'rent goes from 1,800 to 2,300'. */
 export interface Move {

@@ -1,8 +1,8 @@
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Reading } from './features.ts'
-import { isSmallWord } from './language.ts'
-import { hashOf, mixed } from './model/hash.ts'
-import { SENTENCE_ENDS } from './tokens.ts'
+import { isSmallWord } from '../text/language.ts'
+import { hashOf, mixed } from '../model/hash.ts'
+import { SENTENCE_ENDS } from '../text/tokens.ts'
 
 const kind = (name: string) => hashOf(name)
 const KINDS = {

@@ -1,11 +1,11 @@
 import type { Fact, FactValue, Period } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Changes } from './changed.ts'
-import type { Decision } from './decide.ts'
-import { canBe, valueOf } from './fact-value.ts'
-import type { Reading } from './features.ts'
-import { neat } from './quantities/number.ts'
-import type { Quantity } from './quantities/quantity.ts'
+import type { Decision } from '../decide.ts'
+import { canBe, valueOf } from '../facts/fact-value.ts'
+import type { Reading } from '../features/features.ts'
+import { neat } from '../quantities/number.ts'
+import type { Quantity } from '../quantities/quantity.ts'
 
 /** A number of a message that takes the place of one that was told before. */
 export interface PutRight {

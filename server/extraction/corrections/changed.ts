@@ -1,8 +1,8 @@
 import changeWords from './change-words.json' with { type: 'json' }
-import { type Finding, termFinder } from './term-finder.ts'
-import type { Reading } from './features.ts'
-import type { Quantity } from './quantities/quantity.ts'
-import { CLAUSE_ENDS, type Token } from './tokens.ts'
+import { type Finding, termFinder } from '../text/term-finder.ts'
+import type { Reading } from '../features/features.ts'
+import type { Quantity } from '../quantities/quantity.ts'
+import { CLAUSE_ENDS, type Token } from '../text/tokens.ts'
 
 /** So far from a value, in tokens, words that say that it changed are heard. */
 const REACH = 8

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { valueOf } from './fact-value.ts'
-import { readMessage } from './message-reading.ts'
+import { readMessage } from '../features/features.ts'
 
 const DAY = new Date('2027-03-01T12:00:00Z')
 const marginIn = (text: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unfitValue } from '#shared/business/fit-value.ts'
-import { understand } from './understand.ts'
-import { weights } from './weights.ts'
+import { understand } from '../understand.ts'
+import { weights } from '../weights.ts'
 
 function factsOf(text: string) {
   const heard = { text, messageId: 'message-0', saidAt: new Date('2026-11-20T12:00:00Z') }

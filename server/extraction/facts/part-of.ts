@@ -1,10 +1,10 @@
 import type { FactValue } from '#shared/business/fact.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
-import type { Reading } from './features.ts'
-import { isSmallWord } from './language.ts'
-import { vocabulary } from './quantities/vocabulary.ts'
-import { CLAUSE_ENDS, type Token } from './tokens.ts'
+import type { Reading } from '../features/features.ts'
+import { isSmallWord } from '../text/language.ts'
+import { vocabulary } from '../quantities/vocabulary.ts'
+import { CLAUSE_ENDS, type Token } from '../text/tokens.ts'
 
 /** How far the name of a part is looked for, in words. */
 const REACH = 4

@@ -2,7 +2,7 @@ import answers from './safety-answers.json' with { type: 'json' }
 import crisis from './crisis-lines.json' with { type: 'json' }
 import type { SafetyCategory } from '#shared/safety.ts'
 import { safetyTopics, type Judgment } from './safety.ts'
-import { type Finding, termFinder, wordsOf } from './term-finder.ts'
+import { type Finding, termFinder, wordsOf } from '../text/term-finder.ts'
 
 interface Place {
   /** countries and their parts */

@@ -1,8 +1,8 @@
 import type { FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import { type Decision, NOBODYS } from './decide.ts'
-import { neat } from './quantities/number.ts'
-import { isShare, type Quantity } from './quantities/quantity.ts'
+import { type Decision, NOBODYS } from '../decide.ts'
+import { neat } from '../quantities/number.ts'
+import { isShare, type Quantity } from '../quantities/quantity.ts'
 
 /** In what the part of a ratio is counted: 3 who left, of so many customers. Likeliest first. */
 const WHOLES: Readonly<Partial<Record<FactKey, readonly FactKey[]>>> = {

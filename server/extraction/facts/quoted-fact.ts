@@ -4,14 +4,14 @@ import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import type { Span } from '#shared/business/understood.ts'
 import { withoutMarks } from '#shared/computed-note.ts'
 import { withoutControls } from '#shared/text.ts'
-import type { Said } from '../ports.ts'
+import type { Said } from '../../ports.ts'
 import { factId } from './fact-id.ts'
 import { canBe, valueOf } from './fact-value.ts'
-import { readMessage } from './message-reading.ts'
+import { readMessage } from '../features/features.ts'
 import { partOf } from './part-of.ts'
-import type { Quantity } from './quantities/quantity.ts'
+import type { Quantity } from '../quantities/quantity.ts'
 import { joinedAs } from './ratios.ts'
-import { judge } from './safety.ts'
+import { judge } from '../safety/safety.ts'
 
 /** What somebody else than the extraction takes a person's words for. */
 export interface Claim {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Said } from '../ports.ts'
+import type { Said } from '../../ports.ts'
 import { quoteRefusals, readQuote, type Claim } from './quoted-fact.ts'
-import { understand } from './understand.ts'
-import { weights } from './weights.ts'
+import { understand } from '../understand.ts'
+import { weights } from '../weights.ts'
 
 const MESSAGE = '7d1f0b52-54a8-4b1b-9a44-3f0f5b7f0f11'
 const SAID_AT = new Date('2027-03-01T12:00:00Z')

@@ -1,11 +1,11 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { keyRules } from '#shared/business/keys.ts'
-import { isSmallWord } from './language.ts'
-import { classesOf } from './lexicon.ts'
-import type { Quantity } from './quantities/quantity.ts'
-import { vocabulary } from './quantities/vocabulary.ts'
-import { stem } from './stem.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { isSmallWord } from '../text/language.ts'
+import { classesOf } from '../text/lexicon.ts'
+import type { Quantity } from '../quantities/quantity.ts'
+import { vocabulary } from '../quantities/vocabulary.ts'
+import { stem } from '../text/stem.ts'
+import { type Token, tokensOf } from '../text/tokens.ts'
 
 /** So far from a number, in tokens, words tell what it is of. */
 const NAME_REACH = 8

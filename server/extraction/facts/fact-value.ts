@@ -1,7 +1,7 @@
 import type { FactValue, Per } from '#shared/business/fact.ts'
 import { type FactKey, keyRules, type ValueKind } from '#shared/business/keys.ts'
-import { neat } from './quantities/number.ts'
-import { isShare, type Quantity, type WrittenDate } from './quantities/quantity.ts'
+import { neat } from '../quantities/number.ts'
+import { isShare, type Quantity, type WrittenDate } from '../quantities/quantity.ts'
 
 const MINUTES_PER_HOUR = 60
 const PERCENT_MOST = 10

@@ -1,5 +1,5 @@
 import type { Reading } from './features.ts'
-import { SENTENCE_ENDS } from './tokens.ts'
+import { SENTENCE_ENDS } from '../text/tokens.ts'
 
 const WORDS_PER_STEP = 8
 const STEPS_MAX = 6

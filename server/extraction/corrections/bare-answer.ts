@@ -1,5 +1,5 @@
 import bareAnswers from './bare-answers.json' with { type: 'json' }
-import { tokensOf } from './tokens.ts'
+import { tokensOf } from '../text/tokens.ts'
 
 export type BareAnswer = keyof typeof bareAnswers
 

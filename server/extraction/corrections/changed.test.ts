@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedAmong } from './changed.ts'
-import { tokensOf } from './tokens.ts'
+import { tokensOf } from '../text/tokens.ts'
 
 /** The numbers of a text that are said to have changed; they stand for the values of facts. */
 function changedIn(text: string) {
