@@ -1,6 +1,6 @@
 import type { Spec } from '#shared/agent/spec.ts'
 import { describe } from '../http/errors.ts'
-import type { Begun } from '../live/intake.ts'
+import type { Begun } from '../live/admission.ts'
 import type { Box } from '../sealing/sealing.ts'
 import { settleAllowance } from './allowance.store.ts'
 import type { RunNeeds } from './run-needs.ts'

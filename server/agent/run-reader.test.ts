@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LogPart } from '#shared/agent/parts.ts'
-import { ReplyLog } from '../live/reply-log.ts'
+import { ReplyLog } from '../live/log/reply-log.ts'
 import { lineOf } from './run-log.ts'
 import { runReader } from './run-reader.ts'
 

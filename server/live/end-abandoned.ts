@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Log } from '../ports.ts'
 import type { Sealing } from '../sealing/sealing.ts'
 import { finishReply } from './finish-reply.ts'
-import { readText } from './frame.store.ts'
+import { readText } from './log/frame.store.ts'
 import type { Notifications } from './notifications.ts'
 import { findReply, takeOver, type ReplyRow } from './reply.store.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveTogether, scriptedModel } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
-import { framePlace, insertFrames, readText } from './frame.store.ts'
+import { framePlace, insertFrames, readText } from './log/frame.store.ts'
 import { findReply, openContent } from './reply.store.ts'
 
 // What a reviewer once broke: each of these lost a text, or held up a session, for want of one line.

@@ -4,7 +4,7 @@ import { liveTogether, readToEnd } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
-import { framePlace, readText } from './frame.store.ts'
+import { framePlace, readText } from './log/frame.store.ts'
 import { findReply, openContent } from './reply.store.ts'
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>

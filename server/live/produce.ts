@@ -3,7 +3,7 @@ import { type ReplyErrorCode } from '#shared/chat-messages.ts'
 import { cutOffset } from '#shared/cut-text.ts'
 import { ModelError, type FinishReason, type ReplyEvent, type ModelFailure } from '../ports.ts'
 import type { Outcome } from './finish-reply.ts'
-import { bounded, type TimeLimits } from './bounded.ts'
+import { bounded, type TimeLimits } from './with-timeouts.ts'
 import type { Abort, RunningReply } from './running-reply.ts'
 
 /** The limits of product.md section 5, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Box } from '../sealing/sealing.ts'
-import type { ReplyEnd } from './reply-log.ts'
-import { ReplyLog } from './reply-log.ts'
+import type { ReplyEnd } from './log/reply-log.ts'
+import { ReplyLog } from './log/reply-log.ts'
 import type { ReplyRow } from './reply.store.ts'
 
 /** Why the making of a reply was broken off from this side. */

@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound, tooMany } from '../http/errors.ts'
 import type { KeyedQueue } from '../limits/keyed-queue.ts'
 import type { Db } from '../ports.ts'
 import type { Box } from '../sealing/sealing.ts'
-import { framePlace, insertFrames } from './frame.store.ts'
+import { framePlace, insertFrames } from './log/frame.store.ts'
 import {
   findRunning,
   dropEndedReply,

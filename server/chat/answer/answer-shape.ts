@@ -1,5 +1,5 @@
 import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
-import type { Reading } from '../../live/read-reply.ts'
+import type { Reading } from '../../live/log/read-reply.ts'
 
 interface ReplyNames {
   messageId: string

@@ -1,8 +1,8 @@
 import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
 import type { AnsweredPart } from '#shared/told-parts.ts'
 import type { EventReader } from '../../http/event-stream.ts'
-import { logReader, sharedPieces } from '../../live/log-reader.ts'
-import type { ReplyEnd, ReplyLog } from '../../live/reply-log.ts'
+import { logReader, sharedPieces } from '../../live/log/log-reader.ts'
+import type { ReplyEnd, ReplyLog } from '../../live/log/reply-log.ts'
 import type { Answer } from './answer-shape.ts'
 
 const TEXT_ID = 'text'

@@ -1,6 +1,6 @@
-import type { Db } from '../ports.ts'
-import { SealBroken } from '../sealing/seal.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Db } from '../../ports.ts'
+import { SealBroken } from '../../sealing/seal.ts'
+import type { Box } from '../../sealing/sealing.ts'
 
 /** A piece of a running reply's text; `start` is its offset in the text, in UTF-16 units. */
 export interface Frame {

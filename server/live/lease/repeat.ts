@@ -1,7 +1,7 @@
-import { within } from '../database/pool.ts'
-import { describe } from '../http/errors.ts'
-import type { Log } from '../ports.ts'
-import { SLOW_ROUND_MS, LOST_ROUND_MS } from './timing.ts'
+import { within } from '../../database/pool.ts'
+import { describe } from '../../http/errors.ts'
+import type { Log } from '../../ports.ts'
+import { SLOW_ROUND_MS, LOST_ROUND_MS } from '../timing.ts'
 
 /**
  * Runs `work` at an interval; a failure is logged and the next round tries again. Never twice at a time: a round that

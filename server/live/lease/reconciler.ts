@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
-import { describe } from '../http/errors.ts'
-import type { Log } from '../ports.ts'
-import { deleteFramesOf } from './frame.store.ts'
+import { describe } from '../../http/errors.ts'
+import type { Log } from '../../ports.ts'
+import { deleteFramesOf } from '../log/frame.store.ts'
 import { repeat } from './repeat.ts'
-import { findOwned, type OwnedReply } from './reply.store.ts'
-import { abort, type RunningReply } from './running-reply.ts'
-import { LOOK_LEASES, UNMADE_AFTER_MS, FRAMES_KEPT_S } from './timing.ts'
+import { findOwned, type OwnedReply } from '../reply.store.ts'
+import { abort, type RunningReply } from '../running-reply.ts'
+import { LOOK_LEASES, UNMADE_AFTER_MS, FRAMES_KEPT_S } from '../timing.ts'
 
 interface Needs {
   sql: Sql

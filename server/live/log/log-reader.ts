@@ -1,4 +1,4 @@
-import type { EventReader } from '../http/event-stream.ts'
+import type { EventReader } from '../../http/event-stream.ts'
 import type { Reading } from './read-reply.ts'
 import type { ReplyLog } from './reply-log.ts'
 

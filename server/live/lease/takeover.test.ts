@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveTogether } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { deleteReapedProcesses, findDeadProcesses, markReaped, renewLease } from './process.store.ts'
-import { findReply, openContent } from './reply.store.ts'
+import { findReply, openContent } from '../reply.store.ts'
 
 // A takeover while the owner lives: it was cut off, frozen, or misjudged. Its readers have seen more than the frames hold.
 

@@ -1,4 +1,4 @@
-import type { Db } from '../ports.ts'
+import type { Db } from '../../ports.ts'
 
 // All moments here are the database's own: business time has no say in who makes a reply. (statement_timestamp(), because
 // no index serves clock_timestamp(), which is volatile.)

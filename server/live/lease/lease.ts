@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
-import { within } from '../database/pool.ts'
-import type { Log } from '../ports.ts'
+import { within } from '../../database/pool.ts'
+import type { Log } from '../../ports.ts'
 import { giveUpLease, renewLease } from './process.store.ts'
 import { repeat } from './repeat.ts'
-import { RENEWAL_LEASES, RENEWAL_LIMIT_MS, BREAK_MS, REST_LEASES, GIVE_UP_MS } from './timing.ts'
+import { RENEWAL_LEASES, RENEWAL_LIMIT_MS, BREAK_MS, REST_LEASES, GIVE_UP_MS } from '../timing.ts'
 
 interface Needs {
   sql: Sql

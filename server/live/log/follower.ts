@@ -1,15 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import type { Sql } from 'postgres'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
-import { describe } from '../http/errors.ts'
-import type { Log } from '../ports.ts'
-import type { Box, Sealing } from '../sealing/sealing.ts'
+import { describe } from '../../http/errors.ts'
+import type { Log } from '../../ports.ts'
+import type { Box, Sealing } from '../../sealing/sealing.ts'
 import { findFrames, openFrame } from './frame.store.ts'
-import type { Notifications } from './notifications.ts'
+import type { Notifications } from '../notifications.ts'
 import { ReplyLog } from './reply-log.ts'
-import { findReplies, openContent, type ReplyRow } from './reply.store.ts'
-import { endOf } from './running-reply.ts'
-import { FOLLOW_POLL_MS, ANSWER_WAIT_MS } from './timing.ts'
+import { findReplies, openContent, type ReplyRow } from '../reply.store.ts'
+import { endOf } from '../running-reply.ts'
+import { FOLLOW_POLL_MS, ANSWER_WAIT_MS } from '../timing.ts'
 
 interface Followed {
   id: string

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Sealing } from '../../sealing/sealing.ts'
 import type { startFollower } from './follower.ts'
 import { readText } from './frame.store.ts'
 import { ReplyLog, type ReplyEnd } from './reply-log.ts'
-import { findReply, openContent, type ReplyRow } from './reply.store.ts'
-import { endOf, type RunningReply } from './running-reply.ts'
+import { findReply, openContent, type ReplyRow } from '../reply.store.ts'
+import { endOf, type RunningReply } from '../running-reply.ts'
 
 /** A log to read from; `release` it when the reader leaves. `isJoining` says that others have read along before. */
 export interface Reading {

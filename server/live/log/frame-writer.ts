@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
-import { describe } from '../http/errors.ts'
-import type { Log } from '../ports.ts'
+import { describe } from '../../http/errors.ts'
+import type { Log } from '../../ports.ts'
 import { findStoredEnds, framePlace, insertFrames, type Frame } from './frame.store.ts'
-import type { Notifications } from './notifications.ts'
-import type { RunningReply } from './running-reply.ts'
-import { FLUSH_MS, WATCHED_FLUSH_MS, FLUSH_TICK_MS, FLUSH_RETRY_MS } from './timing.ts'
+import type { Notifications } from '../notifications.ts'
+import type { RunningReply } from '../running-reply.ts'
+import { FLUSH_MS, WATCHED_FLUSH_MS, FLUSH_TICK_MS, FLUSH_RETRY_MS } from '../timing.ts'
 
 interface Needs {
   /** its connections do not wait for the disk: what a crash loses is written again */

@@ -1,6 +1,6 @@
 import type { ReplyStatus } from '#shared/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat-messages.ts'
-import type { FinishReason } from '../ports.ts'
+import type { FinishReason } from '../../ports.ts'
 import { GrowingText } from './growing-text.ts'
 import { arrive, jumpTo, startTyping, typedAt, type Typing } from '#shared/typewriter.ts'
 

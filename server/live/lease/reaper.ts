@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres'
-import { claimDuty, releaseDuty } from '../database/duty.store.ts'
-import { inBatches } from '../database/in-batches.ts'
-import { describe } from '../http/errors.ts'
-import type { Log, Meters } from '../ports.ts'
-import { deleteLeftFrames, deleteUnasked } from './frame.store.ts'
+import { claimDuty, releaseDuty } from '../../database/duty.store.ts'
+import { inBatches } from '../../database/in-batches.ts'
+import { describe } from '../../http/errors.ts'
+import type { Log, Meters } from '../../ports.ts'
+import { deleteLeftFrames, deleteUnasked } from '../log/frame.store.ts'
 import type { Lease } from './lease.ts'
-import type { Notifications } from './notifications.ts'
+import type { Notifications } from '../notifications.ts'
 import { deleteReapedProcesses, findDeadProcesses, markReaped } from './process.store.ts'
 import { repeat } from './repeat.ts'
-import { takeOverFrom, takeOverUnleased, type ReplyRow } from './reply.store.ts'
+import { takeOverFrom, takeOverUnleased, type ReplyRow } from '../reply.store.ts'
 import {
   REAP_LEASES,
   HEARD_LEASES,
@@ -16,7 +16,7 @@ import {
   REAP_HOLD_S,
   FRAMES_KEPT_S,
   UNASKED_KEPT_S,
-} from './timing.ts'
+} from '../timing.ts'
 
 /** In one round; the rest has its turn in the next. */
 const MOST_TAKEOVERS = 50
