@@ -19,7 +19,7 @@ export const appPages: Readonly<Record<string, LazyPage>> = {
   [pages.account]: lazyPage(() => import('./account/account-page.tsx').then(file => file.AccountPage)),
   [pages.subscribe]: lazyPage(() => import('./billing/subscribe-page.tsx').then(file => file.SubscribePage)),
   [pages.checkout]: lazyPage(() =>
-    import('./billing/paddle-checkout-page.tsx').then(file => file.CheckoutPage),
+    import('./billing/checkout/paddle-checkout-page.tsx').then(file => file.CheckoutPage),
   ),
   [pages.agent]: lazyPage(() => import('./agent/agent-page.tsx').then(file => file.AgentPage)),
   [pages.business]: lazyPage(() => import('./business/business-page.tsx').then(file => file.BusinessPage)),

@@ -1,6 +1,11 @@
+import { afterCheckout } from '#shared/pages.ts'
+import { chosenTheme } from '../../theme.ts'
+
 // Paddle.js may only be loaded from Paddle; of its types this is what is used here.
 const ADDRESS = 'https://cdn.paddle.com/paddle/v2/paddle.js'
 const NO_SCRIPT_AFTER_MS = 10_000
+
+export type PaddleMode = 'live' | 'sandbox'
 
 interface PaddleJs {
   Environment: { set(environment: 'sandbox'): void }
@@ -25,8 +30,33 @@ declare global {
   }
 }
 
-/** Loads the provider's script. Rejects when it is blocked, or has not come within ten seconds. */
-export function loadPaddle() {
+interface PaddleOptions {
+  mode: PaddleMode
+  clientToken: string
+  /** is given the name of each event of the checkout */
+  onEvent: (name: unknown) => void
+}
+
+/** Loads the provider's script and sets it up. Rejects when it is blocked, or has not come within ten seconds. */
+export async function startPaddle({ mode, clientToken, onEvent }: PaddleOptions) {
+  const paddle = await loadPaddle()
+  if (mode === 'sandbox') paddle.Environment.set('sandbox')
+  paddle.Initialize({
+    token: clientToken,
+    eventCallback: ({ name }) => onEvent(name),
+    checkout: {
+      settings: {
+        successUrl: `${window.location.origin}${afterCheckout.paid}`,
+        allowLogout: false,
+        variant: 'one-page',
+        theme: visibleTheme(),
+      },
+    },
+  })
+  return paddle
+}
+
+function loadPaddle() {
   return new Promise<PaddleJs>((resolve, reject) => {
     const fail = () => reject(new Error('Paddle.js could not be loaded.'))
     const timer = setTimeout(fail, NO_SCRIPT_AFTER_MS)
@@ -40,4 +70,10 @@ export function loadPaddle() {
     script.src = ADDRESS
     document.head.append(script)
   })
+}
+
+function visibleTheme() {
+  const theme = chosenTheme()
+  if (theme !== 'system') return theme
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
