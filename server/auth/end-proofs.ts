@@ -1,5 +1,5 @@
 import type { Db } from '../ports.ts'
-import { voidCodes } from './codes.store.ts'
+import { voidCodes } from './codes/codes.store.ts'
 
 /** Ends whatever lets somebody in without the password: logins, the browsers that are known, reset codes and their grants. */
 export async function endProofs(tx: Db, { userId, email }: { userId: string; email: string }) {

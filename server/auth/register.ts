@@ -7,7 +7,7 @@ import { alreadyRegisteredLetter, signUpLetter } from '../mail/letters.ts'
 import { accountExists } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Origin } from './call-origin.ts'
-import { issueCode } from './issue-code.ts'
+import { issueCode } from './codes/issue-code.ts'
 import { isCommonPassword } from './password-rules.ts'
 import { insertSignUp } from './sign-ups.store.ts'
 

@@ -2,7 +2,7 @@ import { alreadyRegisteredLetter, resetLetter, signUpLetter } from '../mail/lett
 import { accountExists, findAccountId } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Client } from './client-cookie.ts'
-import { issueCode } from './issue-code.ts'
+import { issueCode } from './codes/issue-code.ts'
 import { endGrantsOf } from './reset-grants.store.ts'
 import { findOwnSignUp } from './sign-ups.store.ts'
 

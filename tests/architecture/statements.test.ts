@@ -11,12 +11,12 @@ test('secrets are compared in constant time, no text is sent as a statement, tra
 })
 
 test.each([
-  ['server/auth/prove-code.ts', 'live.filter(code => code.digest === codeDigest(sealing, proof))'],
-  ['server/auth/prove-code.ts', 'if (proof.code !== kept.code) return'],
+  ['server/auth/codes/prove-code.ts', 'live.filter(code => code.digest === codeDigest(sealing, proof))'],
+  ['server/auth/codes/prove-code.ts', 'if (proof.code !== kept.code) return'],
   ['server/auth/reset-password.ts', 'return hashOf(token) == grant.tokenHash'],
   ['server/auth/client-cookie.ts', 'if (given.equals(expected)) return'],
   ['server/auth/sign-ups.store.ts', 'await sql.unsafe(`select ${email}`)'],
-  ['server/auth/issue-code.ts', 'await deps.sql.begin(async tx => {})'],
+  ['server/auth/codes/issue-code.ts', 'await deps.sql.begin(async tx => {})'],
 ])('a planted line in %s fails the check: %s', (file, text) => {
   expect(faultsOf({ file, text })).toHaveLength(1)
 })

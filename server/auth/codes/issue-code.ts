@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { authErrors } from '#shared/auth-messages.ts'
 import { verifyAddress } from '#shared/pages.ts'
 import type { TransactionSql } from 'postgres'
-import { transaction } from '../database/transaction.ts'
-import { tooMany } from '../http/errors.ts'
-import type { Draft, MailedProof } from '../mail/letters.ts'
-import { insertLetter } from '../mail/outbox.store.ts'
-import { isKnownClient } from './accounts.store.ts'
-import type { AuthDeps } from './auth-deps.ts'
-import type { Client } from './client-cookie.ts'
-import { countAsked } from './code-counts.store.ts'
+import { transaction } from '../../database/transaction.ts'
+import { tooMany } from '../../http/errors.ts'
+import type { Draft, MailedProof } from '../../mail/letters.ts'
+import { insertLetter } from '../../mail/outbox.store.ts'
+import { isKnownClient } from '../accounts.store.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import type { Client } from '../client-cookie.ts'
+import { countAsked, insertCode, lockMailbox, type Purpose } from './codes.store.ts'
 import {
   codeDigest,
   dayBefore,
@@ -20,7 +20,6 @@ import {
   newLink,
   refusalOf,
 } from './code-limits.ts'
-import { insertCode, lockMailbox, type Purpose } from './codes.store.ts'
 
 type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'sealing' | 'wakeMail' | 'publicUrl'>
 

@@ -7,9 +7,8 @@ import {
 } from '#shared/auth.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { alphabet, generateRandomString } from 'oslo/crypto'
-import type { Sealing } from '../sealing/sealing.ts'
-import type { Asked, Tries } from './code-counts.store.ts'
-import type { Purpose } from './codes.store.ts'
+import type { Sealing } from '../../sealing/sealing.ts'
+import type { Asked, Tries, Purpose } from './codes.store.ts'
 
 // Browsers that are known to the account count for themselves alone: CODES_PER_DAY, and these tries.
 export const WRONG_TRIES_PER_CODE = 5

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { parseMasterKeys } from '../sealing/master-keys.ts'
-import { createSealing } from '../sealing/sealing.ts'
-import type { Asked } from './code-counts.store.ts'
+import { parseMasterKeys } from '../../sealing/master-keys.ts'
+import { createSealing } from '../../sealing/sealing.ts'
+import type { Asked } from './codes.store.ts'
 import { codeDigest, newCode, newLink, refusalOf, triesLeft } from './code-limits.ts'
 
 test('codes are six digits, each as likely as any other (CODE-09)', () => {
