@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/business/fact.ts'
+import { lastAnswerTo, money, type Said } from './testing/answers-to.ts'
 import { said } from './testing/conversations.ts'
 import { playbook } from './testing/built-in.ts'
 import { play } from './testing/play.ts'
@@ -131,4 +132,26 @@ test('help whose pay was told without a period costs that a month beside what a 
   // So little is paid by the hour or the day, and so much by the year.
   expect(toldAnswer(...month, payOf(110))).not.toContain('lasts **')
   expect(toldAnswer(...month, payOf(60_000))).not.toContain('lasts **')
+})
+
+test('what comes with somebody is paid for beside the pay, and a rent that rises is not', () => {
+  const pharmacies: Said = {
+    says: 'They pay 3,500 a month, each costs me 500, rent is 40,000.',
+    asks: ['tells_only'],
+    facts: [
+      ['price', money(3500, { per: 'month' })],
+      ['unit_cost', money(500)],
+      ['fixed_costs', money(40_000, { per: 'month' }), { part: 'rent' }],
+    ],
+  }
+  const rep = (part: string): Said => ({
+    says: `A rep at 95,000 a month and 20,000 for the ${part}, how many more to pay for her?`,
+    asks: ['hiring'],
+    facts: [
+      ['wage', money(95_000, { per: 'month' })],
+      ['fixed_costs', money(20_000, { per: 'month' }), { part, status: 'supposed' }],
+    ],
+  })
+  expect(lastAnswerTo(pharmacies, rep('car'))).toContain('costs 115,000 a month (95,000 + 20,000)')
+  expect(lastAnswerTo(pharmacies, rep('rent'))).not.toContain('115,000')
 })

@@ -24,6 +24,22 @@ test('an order is held against what as many leave at the usual price', () => {
   expect(text?.answer.text).not.toContain('24 chairs a month')
 })
 
+test('so many sold, at the price that is known, are those of a month', () => {
+  const text = lastAnswerTo(
+    {
+      says: 'I sell at 20, each costs me 8, rent is 600 a month.',
+      asks: ['break-even'],
+      facts: [
+        ['price', money(20)],
+        ['unit_cost', money(8)],
+        ['fixed_costs', money(600, { per: 'month' })],
+      ],
+    },
+    { says: 'What if I sold 80?', asks: ['results'], facts: [['sales', count(80), supposed]] },
+  )
+  expect(text).toContain('360')
+})
+
 test('another number of what was tried out leaves the rest of it as it was', () => {
   const text = lastAnswerTo(ORDER, {
     says: 'And if they push me down to 480?',

@@ -117,8 +117,9 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
   // What the messages say beside that: counts, the way to a sale, results of a step, their words for what is sold.
   const saidNow = countsSaid([told], meanings)
   const tryingOut = supposedIn(messages.map(each => each.facts))
-  const orders = facts.some(({ key }) => key === 'sales') ? [] : tryingOut.filter(isOnce)
-  const extras = isHiring ? besidePay(recent) : []
+  const isOrder = tryingOut.some(({ key }) => key === 'price') && !facts.some(({ key }) => key === 'sales')
+  const orders = isOrder ? tryingOut.filter(isOnce) : []
+  const extras = isHiring ? besidePay(recent, facts) : []
   const supposed = tryingOut.filter(fact => !orders.includes(fact) && !extras.includes(fact))
   const counts = new Map([
     ...countsSaid(tellings, meanings),
@@ -202,14 +203,15 @@ function supposedIn([told = [], before = []]: readonly (readonly Fact[])[]): Fac
   return [...now, ...then.filter(fact => !isReplaced(fact) && !told.some(({ key }) => key === fact.key))]
 }
 
-/** An order of 24 is no month's sales. */
+/** 24 at a price of their own are an order, and no month's sales. */
 const isOnce = ({ key, value }: Fact) => key === 'sales' && value.per === undefined && !value.times
 
-/** '95k a month and 20k for transport' of a rep: what comes with somebody who is paid. */
-const besidePay = (messages: readonly Message[]) =>
-  messages
-    .find(({ facts }) => facts.some(({ key }) => key === 'wage'))
-    ?.facts.filter(({ key, status }) => key === 'fixed_costs' && status === 'supposed') ?? []
+/** '95k a month and 20k for transport' of a rep: what comes with somebody who is paid, and is none of the costs there are. */
+function besidePay(messages: readonly Message[], known: readonly Fact[]): Fact[] {
+  const told = messages.find(({ facts }) => facts.some(({ key }) => key === 'wage'))?.facts ?? []
+  const isKnown = ({ part }: Fact) => known.some(fact => fact.key === 'fixed_costs' && fact.part === part)
+  return told.filter(fact => fact.key === 'fixed_costs' && fact.status === 'supposed' && !isKnown(fact))
+}
 
 const COMPARED = ['price', 'fixed_costs'] as const
 

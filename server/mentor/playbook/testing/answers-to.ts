@@ -10,7 +10,11 @@ export interface Said {
   /** `other` where it names none */
   asks?: readonly Ask[]
   /** each noted, and in the words of the whole message, where nothing else is said; without a key it is unused */
-  facts?: readonly (readonly [FactKey | null, FactValue, { status?: FactStatus; quote?: string }?])[]
+  facts?: readonly (readonly [
+    FactKey | null,
+    FactValue,
+    { status?: FactStatus; quote?: string; part?: string }?,
+  ])[]
 }
 
 /** What is answered to messages that are understood as said here. */
@@ -19,10 +23,10 @@ export function answersTo(...messages: readonly Said[]): string[] {
     const index = messages.findIndex(({ says }) => says === text)
     const { asks = ['other'], facts = [] } = messages[index] ?? {}
     const told = facts.map(([key, value, more], at): Fact => {
-      const { quote = text, status = key === null ? 'unused' : 'noted' } = more ?? {}
+      const { quote = text, status = key === null ? 'unused' : 'noted', part } = more ?? {}
       const said_at = `2026-11-20T12:0${index}:00.000Z`
       const source = { message_id: `message-${index}`, quote, said_at, by: 'extraction' as const }
-      return { id: `fact-${index}-${at}`, key, status, value, quote, source }
+      return { id: `fact-${index}-${at}`, key, status, value, quote, source, ...(part && { part }) }
     })
     return { facts: told, asks: [...asks] }
   }
