@@ -37,7 +37,7 @@ export async function plainStreamText(upstreamUrl: string): Promise<Contestant> 
   }))
 }
 
-/** The product as it is: login, access, sessions and sealed replies in Postgres. */
+/** The product as it is: login, access, sessions and encrypted replies in Postgres. */
 export async function product(name: string, child: Child): Promise<Contestant> {
   const people: string[] = []
   async function peopleFor(count: number) {

@@ -23,9 +23,9 @@ const actions: Record<string, (deps: Deps, email: string) => Promise<string | un
 }
 
 /** What stands for an account in the log lines 'security'. */
-async function actorOf({ sql, sealing }: Deps, email: string) {
+async function actorOf({ sql, encryption }: Deps, email: string) {
   const id = await findAccountId(sql, email)
-  return id && pseudonymText(sealing, 'account', id)
+  return id && pseudonymText(encryption, 'account', id)
 }
 
 /** Acts on one account of the database that the environment names. Gives the exit code. */

@@ -125,7 +125,7 @@ test.each([
   `${KEYS},`,
   `${KEYS},${KEYS}`,
   `a b:${randomBytes(32).toString('base64')}`,
-])('ENCRYPTION_KEYS that no server could seal with are a fault like any other, never shown', value => {
+])('ENCRYPTION_KEYS that no server could encrypt with are a fault like any other, never shown', value => {
   const { names, text } = faultsOf({ ENCRYPTION_KEYS: value, PORT: 'abc' })
   expect(names.toSorted()).toEqual(['ENCRYPTION_KEYS', 'PORT'])
   for (const part of value.split(/[:,]/).filter(({ length }) => length > 8)) expect(text).not.toContain(part)

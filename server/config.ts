@@ -5,7 +5,7 @@ import { databaseFaults, databasePlace, databaseUrl, databaseVariables, hasTls }
 import { LEASE_S } from './live/timing.ts'
 import { isLoopback } from './loopback.ts'
 import { paddleConfig, paddleFaults, paddleVariables } from './paddle-config.ts'
-import { parseMasterKeys } from './sealing/master-keys.ts'
+import { parseMasterKeys } from './encryption/master-keys.ts'
 
 // The environment, read here and nowhere else. docs and README list the same names.
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { LoginWatch } from './auth/login-watch.ts'
-import type { OpenedLogs } from './business/opened-logs.ts'
+import type { DecryptedLogs } from './business/decrypted-logs.ts'
 import type { Config } from './config.ts'
 import type { OpenStreams } from './limits/open-streams.ts'
 import type { Live } from './live/live.ts'
@@ -11,7 +11,7 @@ import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
 import type { DevelopmentMailbox } from './mail/development-mailbox.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
-import type { Sealing } from './sealing/sealing.ts'
+import type { Encryption } from './encryption/encryption.ts'
 import type { Team } from './team-port.ts'
 
 /** What a room may take; each use case picks only what it needs. */
@@ -26,9 +26,9 @@ export interface Deps {
   probe: Sql
   clock: Clock
   log: Log
-  sealing: Sealing
+  encryption: Encryption
   live: Live
-  openedLogs: OpenedLogs
+  decryptedLogs: DecryptedLogs
   loginWatch: LoginWatch
   streams: OpenStreams
   metrics: Metrics

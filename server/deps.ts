@@ -6,7 +6,7 @@ import { findAliveSessions } from './auth/lucia-adapter.ts'
 import { sweepExpired } from './auth/sweep-expired.ts'
 import { forgetTestMode } from './billing/forget-test-mode.ts'
 import { reconcile } from './billing/refresh/reconcile.ts'
-import { createOpenedLogs } from './business/opened-logs.ts'
+import { createDecryptedLogs } from './business/decrypted-logs.ts'
 import type { Config } from './config.ts'
 import { checkDriverPatch } from './database/driver-patch.ts'
 import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres.ts'
@@ -30,10 +30,9 @@ import { createMetrics } from './operations/metrics.ts'
 import { openReadiness } from './operations/readiness.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
-import { checkKeyFits, checkProofs } from './sealing/check-key-fits.ts'
-import { parseMasterKeys } from './sealing/master-keys.ts'
-import { createSealing } from './sealing/sealing.ts'
-import { localMasterKeys } from './sealing/local-keys.ts'
+import { checkKeyFits, checkProofs } from './encryption/check-key-fits.ts'
+import { localMasterKeys, parseMasterKeys } from './encryption/master-keys.ts'
+import { createEncryption } from './encryption/encryption.ts'
 
 const CONNECTIONS = 10
 const HOUR_S = 60 * 60
@@ -77,10 +76,10 @@ export async function openDeps(
   try {
     await migrate(migrating)
     const masterKeys = parseMasterKeys(config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory)))
-    const sealing = createSealing(masterKeys)
-    await checkKeyFits(migrating, { sealing, masterKeys })
+    const encryption = createEncryption(masterKeys)
+    await checkKeyFits(migrating, { encryption, masterKeys })
     const mailbox =
-      config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, sealing, clock })
+      config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, encryption, clock })
     const mailServer = config.smtpUrl ? smtpMailer(config) : undefined
     const mailer = mailServer ?? mailbox
     const live = await openLive({
@@ -88,7 +87,7 @@ export async function openDeps(
       sql,
       url,
       log,
-      sealing,
+      encryption,
       leaseSeconds: config.replyLeaseSeconds,
       meters: metrics.meters,
     })
@@ -99,7 +98,7 @@ export async function openDeps(
     const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
-    const worker = mailer ? createMailWorker({ sql, mailer, sealing, clock, log }) : undefined
+    const worker = mailer ? createMailWorker({ sql, mailer, encryption, clock, log }) : undefined
     const watch = { meters: metrics.meters, circuit: createCircuit({ log, meters: metrics.meters }) }
     const mentor = createMentor(readPlaybook(), fault =>
       log.error({ fault }, 'a text of the playbook could not be said'),
@@ -112,9 +111,9 @@ export async function openDeps(
       probe,
       clock,
       log,
-      sealing,
+      encryption,
       live,
-      openedLogs: createOpenedLogs(),
+      decryptedLogs: createDecryptedLogs(),
       loginWatch,
       streams: countOpenStreams(openFilesLimit()),
       metrics,

@@ -66,11 +66,11 @@ export interface Knowledge {
   profile: Profile
   /** of the question alone */
   understood: Understood
-  /** of the questions before it in the conversation, the newest first; each is opened as it is looked at */
+  /** of the questions before it in the conversation, the newest first; each is decrypted as it is looked at */
   earlier?: Iterable<Understood>
   /**
    * Which steps were offered before the question, in its conversation and in others of its business, each once, the newest first; what rests
-   * beside earlier answers is opened when this is first looked at. Not the step of an answer that this one replaces.
+   * beside earlier answers is decrypted when this is first looked at. Not the step of an answer that this one replaces.
    */
   offered?: readonly Offered[]
   /**

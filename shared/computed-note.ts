@@ -1,5 +1,5 @@
 // A reply has one text, and what a tool computed for it stands in that text, where it was computed: so it is typed, cut,
-// sealed and followed like every other word. The marks around a note are Unicode's interlinear annotation characters
+// encrypted and followed like every other word. The marks around a note are Unicode's interlinear annotation characters
 // (U+FFF9 to U+FFFB, Unicode 16, section 23.8), which no plain text holds; they are taken out of all that a model says,
 // so that no model can write a note of its own.
 const OPEN = '\uFFF9\uFFFA'

@@ -7,7 +7,7 @@ import type { Deps } from '../deps-shape.ts'
 import { AppError, describe } from '../http/errors.ts'
 import { findSuspendedRenewing, setSuspended } from './suspended.store.ts'
 
-type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | 'payments' | 'sealing'>
+type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | 'payments' | 'encryption'>
 
 /**
  * Shuts an account out: its logins, codes, known browsers and preview links are gone, its password answers 403, its running
@@ -30,7 +30,7 @@ export async function suspendAccount(deps: SuspendDeps, email: string) {
 }
 
 /** Lets a suspended account log in again, anew. False when there is none. */
-export async function unsuspendAccount(deps: Pick<Deps, 'sql' | 'clock' | 'sealing'>, email: string) {
+export async function unsuspendAccount(deps: Pick<Deps, 'sql' | 'clock' | 'encryption'>, email: string) {
   const change = await transaction(deps.sql, async scope => {
     const change = await setSuspended(scope, { email, at: null })
     if (change?.isNew) await recordSecurityEvent(deps, scope, { ownerId: change.id, kind: 'unsuspended' })

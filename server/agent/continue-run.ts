@@ -91,15 +91,15 @@ async function goOn(
   ended: Ended,
   from: { spec: Spec; agents: readonly AgentName[] } | undefined,
 ): Promise<OpenedRun> {
-  const { sql, sealing, live, team, clock } = deps
+  const { sql, encryption, live, team, clock } = deps
   const { run, reply, state } = ended
   const now = clock.now()
-  const box = await sealing.boxOf(sql, run.keyOwner)
+  const cipher = await encryption.cipherOf(sql, run.keyOwner)
   const seed = from ? seedLog(state, { spec: from.spec, again: from.agents }) : ''
   // One that begins anew is taken from their allowance, as a new one would be.
   const taker = from ? undefined : await takerOf(deps, asker)
   const budget = tokenBudget(deps, asker)
-  const settling = keepSpecOf(deps, { runId, box })
+  const settling = keepSpecOf(deps, { runId, cipher })
 
   async function admit(scope: TransactionSql, replyId: string) {
     if ((await countContinuation(scope, runId)) > CONTINUATIONS_MAX[run.userId ? 'account' : 'visitor'])
@@ -122,7 +122,7 @@ async function goOn(
     admit,
   }
   const begun = await live.start(request, {
-    box,
+    cipher,
     seed,
     limits: RUN_LIMITS,
     events: signal =>

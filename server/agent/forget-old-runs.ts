@@ -8,7 +8,7 @@ import { endAndDelete } from './runs.ts'
  * be ended; it holds up none of the others.
  */
 export async function forgetOldRuns(
-  deps: Pick<Deps, 'sql' | 'sealing' | 'live' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'encryption' | 'live' | 'clock'>,
   signal?: AbortSignal,
 ) {
   const now = deps.clock.now()

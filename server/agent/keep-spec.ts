@@ -1,10 +1,10 @@
 import type { Spec } from '#shared/agent/spec.ts'
 import { describe } from '../http/errors.ts'
 import type { Begun } from '../live/admission.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { settleAllowance } from './allowance.store.ts'
 import type { RunNeeds } from './run-needs.ts'
-import { saveTitle, titlePlace } from './run.store.ts'
+import { saveTitle, titleAssociatedData } from './run.store.ts'
 
 /**
  * A run with a spec counts, and its name is known. A database that is away keeps no agent from its work: what could not be kept
@@ -12,7 +12,7 @@ import { saveTitle, titlePlace } from './run.store.ts'
  */
 export function keepSpecOf(
   { sql, log }: Pick<RunNeeds, 'sql' | 'log'>,
-  { runId, box }: { runId: string; box: Box },
+  { runId, cipher }: { runId: string; cipher: Cipher },
 ) {
   let unkept: Spec | undefined
   let hasSpec = false
@@ -22,7 +22,7 @@ export function keepSpecOf(
     hasSpec = true
     try {
       await settleAllowance(sql, runId)
-      await saveTitle(sql, { runId, title: box.seal(titlePlace(runId), spec.name) })
+      await saveTitle(sql, { runId, title: cipher.encrypt(titleAssociatedData(runId), spec.name) })
       unkept = undefined
     } catch (error) {
       log.warn({ runId, error: describe(error) }, 'a run could not be settled')

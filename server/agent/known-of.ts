@@ -19,7 +19,7 @@ export async function requireBusiness({ sql }: Pick<RunNeeds, 'sql'>, { userId, 
 
 /** What is known of the business that a run began with; of one that was deleted since nothing. */
 export async function knownOf(
-  { sql, sealing }: Pick<RunNeeds, 'sql' | 'sealing'>,
+  { sql, encryption }: Pick<RunNeeds, 'sql' | 'encryption'>,
   { userId, businessId }: OfBusiness,
 ): Promise<Fact[]> {
   if (userId === null || businessId === null) return []
@@ -27,6 +27,6 @@ export async function knownOf(
   const business = await findBusiness(sql, owned)
   // As in the chat: what was noted before it was told to forget as it goes is used no more.
   if (!business?.remembers) return []
-  const { known } = await readProfile(sql, await sealing.boxOf(sql, userId), owned)
+  const { known } = await readProfile(sql, await encryption.cipherOf(sql, userId), owned)
   return known.map(({ fact }) => fact)
 }

@@ -22,7 +22,7 @@ export interface OpenedRun {
 
 /** Opens a run that this caller may see. Throws 404. */
 export async function openRun(
-  deps: Pick<RunNeeds, 'sql' | 'sealing' | 'live' | 'clock'>,
+  deps: Pick<RunNeeds, 'sql' | 'encryption' | 'live' | 'clock'>,
   { runId, asker, begun }: { runId: string; asker: Actor; begun?: Begun },
 ): Promise<OpenedRun> {
   const run = await findRun(deps.sql, { runId, asker, now: deps.clock.now() })
@@ -35,7 +35,7 @@ export async function openRun(
     project: await openProject(deps, run),
     startedAt: reply.startedAt,
     ageMs: reply.ageMs,
-    preview: previewAddress(deps.sealing, run, deps.clock.now()),
+    preview: previewAddress(deps.encryption, run, deps.clock.now()),
     reading: own ? { log: own.log, isJoining: false, release: () => {} } : await deps.live.read(reply),
   }
 }

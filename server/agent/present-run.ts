@@ -3,47 +3,47 @@ import { orchestratorReply, type RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/messages.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { replyError } from './run-errors.ts'
-import { SealBroken } from '../sealing/seal.ts'
-import type { Box } from '../sealing/sealing.ts'
+import { DecryptionFailed } from '../encryption/aes-gcm.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { safetyOfRun } from './safety-of-run.ts'
-import { openContent, type ReplyRow } from '../live/reply.store.ts'
+import { decryptContent, type ReplyRow } from '../live/reply.store.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { readLog } from './run-log.ts'
-import { projectPlace, titlePlace, type RunRow } from './run.store.ts'
+import { projectAssociatedData, titleAssociatedData, type RunRow } from './run.store.ts'
 
 const TITLE_UNITS = 80
 
 /** What a person asked for; a sentence in its place when it is damaged. */
-export async function openProject({ sql, sealing }: Pick<RunNeeds, 'sql' | 'sealing'>, run: RunRow) {
-  return openOr(await sealing.boxOf(sql, run.keyOwner), () => agentErrors.damaged.message, run)
+export async function openProject({ sql, encryption }: Pick<RunNeeds, 'sql' | 'encryption'>, run: RunRow) {
+  return decryptOr(await encryption.cipherOf(sql, run.keyOwner), () => agentErrors.damaged.message, run)
 }
 
-function openOr(box: Box, otherwise: () => string, run: RunRow) {
+function decryptOr(cipher: Cipher, otherwise: () => string, run: RunRow) {
   try {
-    return box.open(projectPlace(run.id), run.project)
+    return cipher.decrypt(projectAssociatedData(run.id), run.project)
   } catch (error) {
-    if (error instanceof SealBroken) return otherwise()
+    if (error instanceof DecryptionFailed) return otherwise()
     throw error
   }
 }
 
 /** A run in the list: by the name of its project, or by the first line of what was asked. */
-export function presentItem(box: Box, run: RunRow): RunItem {
+export function presentItem(cipher: Cipher, run: RunRow): RunItem {
   return {
     run_id: run.id,
-    title: titleOf(box, run),
+    title: titleOf(cipher, run),
     status: run.status,
     created_at: run.createdAt.toISOString(),
   }
 }
 
-function titleOf(box: Box, run: RunRow) {
+function titleOf(cipher: Cipher, run: RunRow) {
   try {
-    if (run.title) return box.open(titlePlace(run.id), run.title)
+    if (run.title) return cipher.decrypt(titleAssociatedData(run.id), run.title)
   } catch (error) {
-    if (!(error instanceof SealBroken)) throw error
+    if (!(error instanceof DecryptionFailed)) throw error
   }
-  const [line = ''] = openOr(box, () => agentErrors.damaged.message, run)
+  const [line = ''] = decryptOr(cipher, () => agentErrors.damaged.message, run)
     .trim()
     .split('\n')
   return line.length > TITLE_UNITS ? `${cutText(line, TITLE_UNITS - 1).trimEnd()}…` : line
@@ -86,6 +86,6 @@ export function presentRun(shown: Shown): Run {
 }
 
 /** The text of an ended run. Throws nothing for one that is damaged: undefined. */
-export async function savedText({ sql, sealing }: Pick<RunNeeds, 'sql' | 'sealing'>, reply: ReplyRow) {
-  return openContent(await sealing.boxOf(sql, reply.keyOwner), reply)
+export async function savedText({ sql, encryption }: Pick<RunNeeds, 'sql' | 'encryption'>, reply: ReplyRow) {
+  return decryptContent(await encryption.cipherOf(sql, reply.keyOwner), reply)
 }

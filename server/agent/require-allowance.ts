@@ -10,7 +10,7 @@ import type { RunNeeds } from './run-needs.ts'
 
 /** From whose allowance a run is taken. Somebody on trial has that of an account: the trial is of the chat. */
 export async function takerOf(deps: RunNeeds, asker: Actor): Promise<Taker> {
-  const key = deps.sealing.digest('agent allowance', countedAs(asker))
+  const key = deps.encryption.digest('agent allowance', countedAs(asker))
   if (asker.kind === 'visitor') return { kind: 'visitor', key }
   const { is_subscribed, status } = await readAccess(deps, asker.userId)
   return { kind: is_subscribed && status !== 'trial' ? 'subscriber' : 'account', key }

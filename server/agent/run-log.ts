@@ -10,7 +10,7 @@ export function wholeLines(text: string): string[] {
   return end === -1 ? [] : text.slice(0, end).split('\n')
 }
 
-/** What a run's log says. The lines are ours, sealed since they were written. */
+/** What a run's log says. The lines are ours, encrypted since they were written. */
 export function readLog(
   text: string,
   run: Pick<RunState, 'runId' | 'project' | 'startedAt'>,

@@ -21,8 +21,12 @@ export interface RunRow {
   previewEpoch: number
 }
 
-export const projectPlace = (runId: string) => ({ table: 'agent_run', column: 'project', row: runId })
-export const titlePlace = (runId: string) => ({ table: 'agent_run', column: 'title', row: runId })
+export const projectAssociatedData = (runId: string) => ({
+  table: 'agent_run',
+  column: 'project',
+  row: runId,
+})
+export const titleAssociatedData = (runId: string) => ({ table: 'agent_run', column: 'title', row: runId })
 
 /** A visitor's run is there for a day. */
 const VISITOR_RUN_MS = DAY_MS

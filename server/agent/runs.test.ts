@@ -104,7 +104,7 @@ test("nobody else reaches an account's run, by whichever call; the answers are t
   expect((await product.call('GET', endpoints.runs)).status).toBe(401)
 })
 
-test("a visitor's run is reached by its address for a day, sealed with a key of its own, and then gone", async () => {
+test("a visitor's run is reached by its address for a day, encrypted with a key of its own, and then gone", async () => {
   const runId = await run()
   const { token } = await product.signIn()
   expect((await product.call('GET', runPath(runId))).status).toBe(200)

@@ -22,14 +22,14 @@ async function requireRun({ sql, clock }: Pick<RunNeeds, 'sql' | 'clock'>, named
 }
 
 export async function listRuns(
-  { sql, sealing }: RunNeeds,
+  { sql, encryption }: RunNeeds,
   page: { userId: string; limit: number; before: string | undefined },
 ) {
   const rows = await findRuns(sql, page)
-  const box = await sealing.boxOf(sql, page.userId)
+  const cipher = await encryption.cipherOf(sql, page.userId)
   const shown = rows.slice(0, page.limit)
   return {
-    runs: shown.map(run => presentItem(box, run)),
+    runs: shown.map(run => presentItem(cipher, run)),
     next: rows.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
   }
 }
@@ -40,7 +40,7 @@ export async function readRun(deps: RunNeeds, named: Named): Promise<Run> {
 }
 
 async function present(deps: RunNeeds, run: RunRow): Promise<Run> {
-  const preview = previewAddress(deps.sealing, run, deps.clock.now())
+  const preview = previewAddress(deps.encryption, run, deps.clock.now())
   return presentRun({ ...(await shownOf(deps, run)), preview })
 }
 
@@ -64,7 +64,7 @@ interface Previewing {
 export async function readPage(deps: RunNeeds, { runId, key, file }: Previewing) {
   const now = deps.clock.now()
   const run = await findAnyRun(deps.sql, { runId, now })
-  if (!run || !isPreviewKey(deps.sealing, run, key, now)) throw notFound(agentErrors.unknownPage)
+  if (!run || !isPreviewKey(deps.encryption, run, key, now)) throw notFound(agentErrors.unknownPage)
   const pages = keptFiles(stateOf(await shownOf(deps, run)))
   const page = pages.find(made => made.language === 'html' && (file === undefined || made.file === file))
   if (!page) throw notFound(agentErrors.unknownPage)
@@ -86,18 +86,18 @@ export async function revokePreviews(deps: Pick<RunNeeds, 'sql' | 'clock'>, name
 }
 
 /** Ends what is at work first, so that no late end finds its row gone unawares. Throws 404. */
-export async function removeRun(deps: Pick<RunNeeds, 'sql' | 'sealing' | 'live' | 'clock'>, named: Named) {
+export async function removeRun(deps: Pick<RunNeeds, 'sql' | 'encryption' | 'live' | 'clock'>, named: Named) {
   const run = await requireRun(deps, named)
   await endAndDelete(deps, run.id)
 }
 
 /** Ends a run and removes it with all it made. */
 export async function endAndDelete(
-  { sql, sealing, live }: Pick<RunNeeds, 'sql' | 'sealing' | 'live'>,
+  { sql, encryption, live }: Pick<RunNeeds, 'sql' | 'encryption' | 'live'>,
   runId: string,
 ) {
   const reply = await findReplyOfRun(sql, runId)
   if (reply) await live.stopRunning(reply.id)
   await deleteRun(sql, runId)
-  sealing.forget(runId)
+  encryption.forget(runId)
 }

@@ -12,7 +12,7 @@ import { lockAllowance, lockName, takeAllowance } from './allowance.store.ts'
 import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
 import { requireAllowance, takerOf } from './require-allowance.ts'
 import type { RunNeeds } from './run-needs.ts'
-import { insertRun, projectPlace, type NewRun } from './run.store.ts'
+import { insertRun, projectAssociatedData, type NewRun } from './run.store.ts'
 
 interface RunRequest {
   asker: Actor
@@ -29,27 +29,27 @@ interface RunRequest {
  * that stands for another run, 429 when the allowance is used, and 503.
  */
 export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<OpenedRun> {
-  const { sql, sealing, clock, live } = deps
+  const { sql, encryption, clock, live } = deps
   const { asker, project, businessId = null, isWatched, runId = randomUUID() } = asked
   const userId = userIdOf(asker)
-  // A visitor's run has a key of its own: nothing else opens it, and it goes with the run.
-  const dataKey = userId === null ? sealing.newDataKey(runId) : undefined
-  const box = dataKey?.box ?? (await sealing.boxOf(sql, userId ?? ''))
+  // A visitor's run has a key of its own: nothing else decrypts it, and it goes with the run.
+  const dataKey = userId === null ? encryption.newDataKey(runId) : undefined
+  const cipher = dataKey?.cipher ?? (await encryption.cipherOf(sql, userId ?? ''))
   const run = {
     id: runId,
     userId,
     businessId,
-    requestDigest: sealing.digest(
+    requestDigest: encryption.digest(
       'run',
       JSON.stringify([userId, project, ...(businessId === null ? [] : [businessId])]),
     ),
-    project: box.seal(projectPlace(runId), project),
+    project: cipher.encrypt(projectAssociatedData(runId), project),
     now: clock.now(),
     dataKey,
   }
   // Whoever attaches to their run needs no business any longer; whoever names another's is told so before all else.
   if (businessId !== null && !(await isKnown(deps, run))) await requireBusiness(deps, run)
-  const settling = keepSpecOf(deps, { runId, box })
+  const settling = keepSpecOf(deps, { runId, cipher })
   const budget = tokenBudget(deps, asker)
   const taker = await takerOf(deps, asker)
   const taking = { taker, now: run.now }
@@ -75,7 +75,7 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
     admit,
   }
   const begun = await live.start(request, {
-    box,
+    cipher,
     limits: RUN_LIMITS,
     events: signal =>
       orchestrate(

@@ -13,7 +13,7 @@ export interface Origin {
 }
 
 /** Reads the client cookie, or gives a new one. */
-export function originOf(deps: Pick<Deps, 'config' | 'sealing' | 'publicUrl'>, context: Context): Origin {
+export function originOf(deps: Pick<Deps, 'config' | 'encryption' | 'publicUrl'>, context: Context): Origin {
   return {
     client: clientOf(deps, context),
     address: clientAddress(context, deps.config.trustedProxies),

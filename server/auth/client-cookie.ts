@@ -21,16 +21,16 @@ export interface Client {
   device: string
 }
 
-type Needs = Pick<Deps, 'sealing' | 'publicUrl' | 'config'>
+type Needs = Pick<Deps, 'encryption' | 'publicUrl' | 'config'>
 
 /** Reads the client cookie, or gives a new one. A value that we did not make counts as none. */
-export function clientOf({ sealing, publicUrl, config }: Needs, context: Context): Client {
+export function clientOf({ encryption, publicUrl, config }: Needs, context: Context): Client {
   const isSecure = publicUrl.startsWith('https:')
-  const tagOf = (value: string) => sealing.digest('client cookie', value).subarray(0, 16)
-  const idOf = (value: string) => sealing.digest('client', value)
+  const tagOf = (value: string) => encryption.digest('client cookie', value).subarray(0, 16)
+  const idOf = (value: string) => encryption.digest('client', value)
 
   const from = {
-    address: sealing.digest('client address', clientAddress(context, config.trustedProxies)),
+    address: encryption.digest('client address', clientAddress(context, config.trustedProxies)),
     device: deviceOf(context),
   }
   const [sent = '', tag = ''] = (readCookie(context, NAME, isSecure) ?? '').split('.')

@@ -48,9 +48,9 @@ test('a login has an id to show, the name of its browser for the owner alone, an
   expect(one.device_id).toMatch(/^[\da-f-]{36}$/)
   expect(one.device_id).not.toBe(other.device_id)
   expect([one.method, one.confirmed_at]).toEqual(['password', one.last_used_at])
-  const box = await product.deps.sealing.boxOf(product.sql, one.user_id)
+  const cipher = await product.deps.encryption.cipherOf(product.sql, one.user_id)
   const labelOf = ({ id, label }: Row, row = id) =>
-    box.open({ table: 'login_session', column: 'label', row }, label ?? Buffer.alloc(0))
+    cipher.decrypt({ table: 'login_session', column: 'label', row }, label ?? Buffer.alloc(0))
   expect([labelOf(one), labelOf(other)]).toEqual(['Firefox on Windows', 'an unknown browser'])
   expect(() => labelOf(one, other.id)).toThrow()
   const written = JSON.stringify(await product.sql`select login_session::text as row from login_session`)

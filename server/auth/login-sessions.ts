@@ -3,7 +3,7 @@ import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import { DAY_MS } from '#shared/durations.ts'
 import type { Deps } from '../deps-shape.ts'
 import type { Db } from '../ports.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { createLuciaAdapter } from './lucia-adapter.ts'
 
 const TOKEN_BYTES = 32
@@ -24,7 +24,7 @@ interface NewSession {
   /** the name of the browser */
   device: string
   /** of the user */
-  box: Box
+  cipher: Cipher
 }
 
 export type LoginSessions = ReturnType<typeof createLoginSessions>
@@ -46,10 +46,10 @@ export function createLoginSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>)
 
   return {
     /** A new bearer token. Throws LoginOvertaken unless the account still has this password hash and is not suspended. */
-    async start(tx: Db, { userId, passwordHash, device, box }: NewSession): Promise<string> {
+    async start(tx: Db, { userId, passwordHash, device, cipher }: NewSession): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const sessionId = sessionIdOf(token)
-      const label = box.seal({ table: 'login_session', column: 'label', row: sessionId }, device)
+      const label = cipher.encrypt({ table: 'login_session', column: 'label', row: sessionId }, device)
       const onTransaction = luciaOn(createLuciaAdapter({ sql: tx, clock }))
       await onTransaction.createSession(userId, { passwordHash, label }, { sessionId })
       return token

@@ -67,11 +67,11 @@ async function tryOnce(deps: AuthDeps, { given, origin, account }: Try) {
 }
 
 async function noteWrongPassword(
-  { sql, sealing, clock }: AuthDeps,
+  { sql, encryption, clock }: AuthDeps,
   email: string,
   ownerId: string | undefined,
 ) {
-  const mailbox = sealing.digest('wrong passwords', email)
+  const mailbox = encryption.digest('wrong passwords', email)
   await countWrongPassword(sql, { mailbox, hour: hourOf(clock.now()), ownerId })
 }
 
@@ -106,9 +106,9 @@ async function begin(
   { id, passwordHash, origin }: Pick<LoginAccount, 'id' | 'passwordHash'> & { origin: Origin },
 ) {
   return transaction(deps.sql, async tx => {
-    const box = await deps.sealing.boxOf(tx, id)
+    const cipher = await deps.encryption.cipherOf(tx, id)
     const { client } = origin
-    const token = await deps.sessions.start(tx, { userId: id, passwordHash, device: client.device, box })
+    const token = await deps.sessions.start(tx, { userId: id, passwordHash, device: client.device, cipher })
     const isNewDevice = await rememberClient(tx, { userId: id, client, now: deps.clock.now() })
     await recordSecurityEvent(deps, tx, { ownerId: id, kind: 'login', origin })
     if (isNewDevice) await recordSecurityEvent(deps, tx, { ownerId: id, kind: 'new_device', origin })

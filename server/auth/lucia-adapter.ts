@@ -15,7 +15,7 @@ interface UserAttributes {
 
 export interface NewLogin {
   passwordHash: string
-  /** sealed: the name of the browser, which the owner is to recognize it by */
+  /** encrypted: the name of the browser, which the owner is to recognize it by */
   label: Buffer
 }
 

@@ -1,4 +1,4 @@
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 
 const BYTES = 8
 
@@ -9,10 +9,10 @@ export type Named = 'account' | 'address' | 'client'
  * The same eight bytes for the same account, address or browser, as long as the first master key stays, by which what
  * happened can be put together; without that key they lead back to nobody.
  */
-export function pseudonymOf({ digest }: Pick<Sealing, 'digest'>, named: Named, value: string): Buffer {
+export function pseudonymOf({ digest }: Pick<Encryption, 'digest'>, named: Named, value: string): Buffer {
   return digest(`pseudonym of ${named}`, value).subarray(0, BYTES)
 }
 
 /** As it stands in log lines. */
-export const pseudonymText = (sealing: Pick<Sealing, 'digest'>, named: Named, value: string) =>
-  pseudonymOf(sealing, named, value).toString('hex')
+export const pseudonymText = (encryption: Pick<Encryption, 'digest'>, named: Named, value: string) =>
+  pseudonymOf(encryption, named, value).toString('hex')

@@ -16,7 +16,7 @@ export interface SignedIn {
   }
 }
 
-export type UserNeeds = Pick<Deps, 'sql' | 'clock' | 'log' | 'sealing' | 'config'>
+export type UserNeeds = Pick<Deps, 'sql' | 'clock' | 'log' | 'encryption' | 'config'>
 
 /** Lets only holders of a live bearer token pass: 401 for anyone else, 403 for a suspended account. */
 export function requireUser(deps: UserNeeds) {

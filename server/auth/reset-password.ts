@@ -73,7 +73,7 @@ export async function resetPassword(
     await recordSecurityEvent(deps, tx, { ownerId: found.userId, kind: 'password_reset', origin })
     const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
     await tx`
-      with outbox as (${insertLetter(tx, deps.sealing, { ...passwordChangedLetter(deps.publicUrl), to: email, dropAfter })})
+      with outbox as (${insertLetter(tx, deps.encryption, { ...passwordChangedLetter(deps.publicUrl), to: email, dropAfter })})
       update account set password_hash = ${passwordHash} where id = ${found.userId}`
     return true
   })

@@ -6,7 +6,7 @@ import { clientAddress } from '../limits/client-address.ts'
 import { findAccountId } from './accounts.store.ts'
 import { pseudonymText } from './pseudonym.ts'
 
-type LogNeeds = Pick<Deps, 'log' | 'sealing' | 'config'>
+type LogNeeds = Pick<Deps, 'log' | 'encryption' | 'config'>
 
 interface SecurityLine {
   event: string
@@ -20,12 +20,12 @@ interface SecurityLine {
 
 /** Writes one line of what matters for safety: account and network address by their pseudonyms, never what the caller sent. */
 export function logSecurity(
-  { log, sealing, config }: LogNeeds,
+  { log, encryption, config }: LogNeeds,
   context: Context,
   { userId, ...line }: SecurityLine,
 ) {
-  const address = pseudonymText(sealing, 'address', clientAddress(context, config.trustedProxies))
-  const actor = userId === undefined ? undefined : pseudonymText(sealing, 'account', userId)
+  const address = pseudonymText(encryption, 'address', clientAddress(context, config.trustedProxies))
+  const actor = userId === undefined ? undefined : pseudonymText(encryption, 'account', userId)
   log.info({ ...line, actor, address, requestId: context.get('requestId') }, 'security')
 }
 

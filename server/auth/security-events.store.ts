@@ -24,28 +24,32 @@ export interface SecurityEvent {
   origin?: Origin | undefined
 }
 
-type EventNeeds = Pick<Deps, 'sealing' | 'clock'>
+type EventNeeds = Pick<Deps, 'encryption' | 'clock'>
 
 /** Tells an account's owner what happened. `tx` is the transaction in which it happens, so that neither is without the other. */
 export async function recordSecurityEvent(
-  { sealing, clock }: EventNeeds,
+  { encryption, clock }: EventNeeds,
   tx: Db,
   { ownerId, kind, origin }: SecurityEvent,
 ) {
   const [next] = await tx<{ position: string }[]>`
     select nextval(pg_get_serial_sequence('security_event', 'position')) as position`
   const position = next?.position ?? ''
-  const box = await sealing.boxOf(tx, ownerId)
-  const device = origin && box.seal(devicePlace(position), origin.client.device)
-  const client = origin && pseudonymOf(sealing, 'client', origin.client.id.toString('hex'))
-  const address = origin && pseudonymOf(sealing, 'address', origin.address)
+  const cipher = await encryption.cipherOf(tx, ownerId)
+  const device = origin && cipher.encrypt(deviceAssociatedData(position), origin.client.device)
+  const client = origin && pseudonymOf(encryption, 'client', origin.client.id.toString('hex'))
+  const address = origin && pseudonymOf(encryption, 'address', origin.address)
   await tx`
     insert into security_event (owner_id, position, kind, at, device, client, address, request_id)
     values (${ownerId}, ${position}, ${kind}, ${clock.now()}, ${device ?? null}, ${client ?? null}, ${address ?? null},
       ${origin?.requestId ?? null})`
 }
 
-const devicePlace = (position: string) => ({ table: 'security_event', column: 'device', row: position })
+const deviceAssociatedData = (position: string) => ({
+  table: 'security_event',
+  column: 'device',
+  row: position,
+})
 
 /**
  * The newest event of `kinds`, of those that may be told twice at once, as two cancellations in parallel: until the

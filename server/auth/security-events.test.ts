@@ -206,14 +206,14 @@ test('a row names browser and network by eight bytes that stay the same, and the
   await login()
   const rows = await eventsOf(email)
   expect(rows).toHaveLength(3)
-  const box = await product.deps.sealing.boxOf(product.sql, await idOf(email))
+  const cipher = await product.deps.encryption.cipherOf(product.sql, await idOf(email))
   for (const row of rows) {
-    const place = { table: 'security_event', column: 'device', row: row.position }
-    expect(box.open(place, row.device ?? Buffer.alloc(0))).toBe('Chrome on macOS')
+    const data = { table: 'security_event', column: 'device', row: row.position }
+    expect(cipher.decrypt(data, row.device ?? Buffer.alloc(0))).toBe('Chrome on macOS')
     expect([row.client?.length, row.address?.length]).toEqual([8, 8])
     expect(row.request_id).toMatch(/^[\da-f-]{36}$/)
-    const otherBox = await product.deps.sealing.boxOf(product.sql, await idOf(other.email))
-    expect(() => otherBox.open(place, row.device ?? Buffer.alloc(0))).toThrow()
+    const otherCipher = await product.deps.encryption.cipherOf(product.sql, await idOf(other.email))
+    expect(() => otherCipher.decrypt(data, row.device ?? Buffer.alloc(0))).toThrow()
   }
   expect(new Set(rows.map(({ client }) => client?.toString('hex'))).size).toBe(1)
   expect((await eventsOf(other.email))[0]?.client).not.toEqual(rows[0]?.client)

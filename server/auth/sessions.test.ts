@@ -53,13 +53,13 @@ test('logging out revokes the token on the server, and only this one (SESS-04)',
 test('a renewal that races a revocation revives nothing (SESS-06)', async () => {
   const sessions = createLoginSessions(product.deps)
   const { id, hash } = await account()
-  const box = await product.deps.sealing.boxOf(product.sql, id)
+  const cipher = await product.deps.encryption.cipherOf(product.sql, id)
   for (let round = 0; round < 200; round++) {
     const token = await sessions.start(product.sql, {
       userId: id,
       passwordHash: hash,
       device: 'Chrome on macOS',
-      box,
+      cipher,
     })
     product.clock.advance(2 * HOUR_MS)
     await Promise.all([

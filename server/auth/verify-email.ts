@@ -79,7 +79,7 @@ async function open(
   tx: TransactionSql,
   { kept, passwordHash, origin }: { kept: KeptCode; passwordHash: string; origin: Origin },
 ) {
-  const { clock, sealing } = deps
+  const { clock, encryption } = deps
   const { email, client } = kept
   if (await accountExists(tx, email)) return undefined
   const id = randomUUID()
@@ -88,7 +88,7 @@ async function open(
     email,
     passwordHash,
     createdAt: clock.now(),
-    dataKey: sealing.newDataKey(id),
+    dataKey: encryption.newDataKey(id),
   })
   await deleteSignUpsOf(tx, email, client)
   await recordSecurityEvent(deps, tx, { ownerId: id, kind: 'sign_up', origin })

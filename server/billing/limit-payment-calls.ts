@@ -11,7 +11,7 @@ const CALLS_AN_HOUR = 60
  * So many calls of an account that the provider is asked for: it takes 240 a minute from all of us together, and nobody
  * may use them up for the others. Stands behind requireUser; switched off by RATE_LIMITS=off. Answers 429.
  */
-export function limitPaymentCalls(deps: Pick<Deps, 'sql' | 'sealing' | 'clock' | 'config'>) {
+export function limitPaymentCalls(deps: Pick<Deps, 'sql' | 'encryption' | 'clock' | 'config'>) {
   return createMiddleware<SignedIn>(async (context, next) => {
     if (deps.config.hasRateLimits) {
       const bucket = `payments of ${context.get('user').id}`

@@ -15,7 +15,11 @@ export interface OwnedBusiness {
   businessId: string
 }
 
-export const namePlace = (businessId: string) => ({ table: 'business', column: 'name', row: businessId })
+export const nameAssociatedData = (businessId: string) => ({
+  table: 'business',
+  column: 'name',
+  row: businessId,
+})
 
 const columns = (sql: Db) => sql`
   id, name, remembers, created_at as "createdAt", used_at as "usedAt", archived_at as "archivedAt"`

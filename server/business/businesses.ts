@@ -5,8 +5,8 @@ import { isBlank } from '#shared/text.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { SealBroken } from '../sealing/seal.ts'
-import type { Box } from '../sealing/sealing.ts'
+import { DecryptionFailed } from '../encryption/aes-gcm.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { BUSINESSES_MAX } from './adopt-business.ts'
 import {
   deleteBusiness,
@@ -16,7 +16,7 @@ import {
   findRunningSessions,
   insertBusiness,
   lockAccount,
-  namePlace,
+  nameAssociatedData,
   updateBusiness,
   type BusinessRow,
   type OwnedBusiness,
@@ -25,19 +25,19 @@ import {
 /** A session may hold thousands of messages, which go with it in the same statement. */
 const SESSIONS_AT_ONCE = 50
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock'>
+type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock'>
 
-export async function listBusinesses({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>, ownerId: string) {
-  const [rows, box] = await Promise.all([findBusinesses(sql, ownerId), sealing.boxOf(sql, ownerId)])
-  return { businesses: rows.map(row => presentBusiness(box, row)) }
+export async function listBusinesses({ sql, encryption }: Pick<Deps, 'sql' | 'encryption'>, ownerId: string) {
+  const [rows, cipher] = await Promise.all([findBusinesses(sql, ownerId), encryption.cipherOf(sql, ownerId)])
+  return { businesses: rows.map(row => presentBusiness(cipher, row)) }
 }
 
 /** Throws 409 when the account has as many as it can. */
 export async function createBusiness(
-  { sql, sealing, clock }: Needs,
+  { sql, encryption, clock }: Needs,
   { ownerId, name = '' }: { ownerId: string; name: string | undefined },
 ) {
-  const box = await sealing.boxOf(sql, ownerId)
+  const cipher = await encryption.cipherOf(sql, ownerId)
   const businessId = randomUUID()
   const row = await transaction(sql, async scope => {
     await lockAccount(scope, ownerId)
@@ -46,23 +46,29 @@ export async function createBusiness(
     return insertBusiness(scope, {
       ownerId,
       businessId,
-      name: sealName(box, businessId, name),
+      name: encryptName(cipher, businessId, name),
       now: clock.now(),
     })
   })
-  return present(box, row)
+  return present(cipher, row)
 }
 
 /** Renames, archives, or turns remembering on and off. Throws 404. */
 export async function changeBusiness(
-  { sql, sealing, clock }: Needs,
+  { sql, encryption, clock }: Needs,
   owned: OwnedBusiness,
   { name, remembers, is_archived: isArchived }: ChangeBusiness,
 ) {
-  const box = await sealing.boxOf(sql, owned.ownerId)
-  const sealed = name === undefined ? undefined : sealName(box, owned.businessId, name)
-  const row = await updateBusiness(sql, { ...owned, name: sealed, remembers, isArchived, now: clock.now() })
-  return present(box, row)
+  const cipher = await encryption.cipherOf(sql, owned.ownerId)
+  const encrypted = name === undefined ? undefined : encryptName(cipher, owned.businessId, name)
+  const row = await updateBusiness(sql, {
+    ...owned,
+    name: encrypted,
+    remembers,
+    isArchived,
+    now: clock.now(),
+  })
+  return present(cipher, row)
 }
 
 /** Erases a business with its log and its sessions; what runs in them ends first, so that no late end finds its row gone. Throws 404. */
@@ -83,18 +89,18 @@ export async function removeBusiness({ sql, live }: Pick<Deps, 'sql' | 'live'>, 
   if (!isDeleted) throw notFound(businessErrors.unknownBusiness)
 }
 
-const sealName = (box: Box, businessId: string, name: string) =>
-  isBlank(name) || name.trim() === UNNAMED ? null : box.seal(namePlace(businessId), name)
+const encryptName = (cipher: Cipher, businessId: string, name: string) =>
+  isBlank(name) || name.trim() === UNNAMED ? null : cipher.encrypt(nameAssociatedData(businessId), name)
 
-function present(box: Box, row: BusinessRow | undefined) {
+function present(cipher: Cipher, row: BusinessRow | undefined) {
   if (!row) throw notFound(businessErrors.unknownBusiness)
-  return presentBusiness(box, row)
+  return presentBusiness(cipher, row)
 }
 
-export function presentBusiness(box: Box, row: BusinessRow): Business {
+export function presentBusiness(cipher: Cipher, row: BusinessRow): Business {
   return {
     id: row.id,
-    name: row.name === null ? UNNAMED : openName(box, row.id, row.name),
+    name: row.name === null ? UNNAMED : decryptName(cipher, row.id, row.name),
     remembers: row.remembers,
     created_at: row.createdAt.toISOString(),
     used_at: row.usedAt.toISOString(),
@@ -103,11 +109,11 @@ export function presentBusiness(box: Box, row: BusinessRow): Business {
 }
 
 /** A name that does not open must not hide the other businesses. */
-function openName(box: Box, businessId: string, sealed: Buffer) {
+function decryptName(cipher: Cipher, businessId: string, encrypted: Buffer) {
   try {
-    return box.open(namePlace(businessId), sealed)
+    return cipher.decrypt(nameAssociatedData(businessId), encrypted)
   } catch (error) {
-    if (error instanceof SealBroken) return UNNAMED
+    if (error instanceof DecryptionFailed) return UNNAMED
     throw error
   }
 }

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TransactionSql } from 'postgres'
 import { BusinessEventContent, type BusinessEvent } from '#shared/business/events.ts'
 import type { Db } from '../ports.ts'
-import { SealBroken } from '../sealing/seal.ts'
-import type { Box } from '../sealing/sealing.ts'
+import { DecryptionFailed } from '../encryption/aes-gcm.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import type { OwnedBusiness } from './business.store.ts'
 
 const EVENTS_A_TURN = 500
@@ -17,13 +17,17 @@ export interface EventRow {
 }
 
 /** Not of a business: an event moves with its session to another one of the same owner. */
-const eventPlace = (eventId: string) => ({ table: 'business_event', column: 'content', row: eventId })
+const eventAssociatedData = (eventId: string) => ({
+  table: 'business_event',
+  column: 'content',
+  row: eventId,
+})
 
 const columns = (sql: Db) => sql`id, position, message_id as "messageId", said_at as "saidAt", content`
 
 /** What is computed for who reads is not stored. */
-export function sealEvent(box: Box, eventId: string, content: BusinessEventContent) {
-  return box.seal(eventPlace(eventId), JSON.stringify({ v: 1, ...stored(content) }))
+export function encryptEvent(cipher: Cipher, eventId: string, content: BusinessEventContent) {
+  return cipher.encrypt(eventAssociatedData(eventId), JSON.stringify({ v: 1, ...stored(content) }))
 }
 
 /** The content of an event as it is stored and read again. */
@@ -37,22 +41,22 @@ export function stored(content: BusinessEventContent): BusinessEventContent {
  * The events that open, and that this release knows: what is damaged, or newer, must not hide the others. A full log takes 100 ms;
  * whoever else this process serves has a turn in between.
  */
-export async function openEvents(box: Box, rows: readonly EventRow[]): Promise<BusinessEvent[]> {
+export async function decryptEvents(cipher: Cipher, rows: readonly EventRow[]): Promise<BusinessEvent[]> {
   const events: BusinessEvent[] = []
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % EVENTS_A_TURN === 0) await nextTurn()
-    const content = openContent(box, row)
+    const content = decryptContent(cipher, row)
     const { id, position, messageId, saidAt } = row
     if (content) events.push({ id, position, message_id: messageId, said_at: saidAt.toISOString(), content })
   }
   return events
 }
 
-function openContent(box: Box, { id, content }: EventRow) {
+function decryptContent(cipher: Cipher, { id, content }: EventRow) {
   try {
-    return BusinessEventContent.safeParse(JSON.parse(box.open(eventPlace(id), content))).data
+    return BusinessEventContent.safeParse(JSON.parse(cipher.decrypt(eventAssociatedData(id), content))).data
   } catch (error) {
-    if (error instanceof SealBroken) return undefined
+    if (error instanceof DecryptionFailed) return undefined
     throw error
   }
 }

@@ -67,9 +67,9 @@ const offering = (): NewEvent => ({
 })
 
 const record = async (business: OwnBusiness, events: NewEvent[]) => {
-  const box = await business.box()
+  const cipher = await business.cipher()
   const recording = { ownerId: business.ownerId, businessId: business.id, events, now: product.clock.now() }
-  return transaction(product.sql, scope => recordEvents(scope, box, recording))
+  return transaction(product.sql, scope => recordEvents(scope, cipher, recording))
 }
 
 test('what a person states by hand is known, with when and how it was said', async () => {
@@ -359,15 +359,15 @@ test('what a message told is written once, and in the transaction that writes th
   const event = heard({ key: 'price', value: money(29) })
   expect(await record(business, [event, event])).toHaveLength(1)
   expect(await record(business, [event])).toEqual([])
-  const box = await business.box()
+  const cipher = await business.cipher()
   const { ownerId, id: businessId } = business
   const broken = transaction(product.sql, async scope => {
     const events = [heard({ key: 'cash', value: money(5) })]
-    await recordEvents(scope, box, { ownerId, businessId, events, now: product.clock.now() })
+    await recordEvents(scope, cipher, { ownerId, businessId, events, now: product.clock.now() })
     throw new Error('the message was not written')
   })
   await expect(broken).rejects.toThrow('the message was not written')
-  const { known } = await readProfile(product.sql, box, { ownerId, businessId })
+  const { known } = await readProfile(product.sql, cipher, { ownerId, businessId })
   expect(known.map(({ fact }) => fact.key)).toEqual(['price'])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
-import type { Box } from '#server/sealing/sealing.ts'
+import type { Cipher } from '#server/encryption/encryption.ts'
 import type { Answered } from '#shared/business/answered.ts'
 import type { WrittenEvent } from '#shared/business/calls.ts'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
@@ -12,14 +12,19 @@ import { endpoints } from '#shared/endpoints.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { openedTexts } from '#tests/support/opened-texts.ts'
+import { decryptedTexts } from '#tests/support/decrypted-texts.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount } from './business.store.ts'
 import { moveEvents } from './move-events.ts'
 import { forgetFact } from './forget-fact.ts'
 import { recordEvents } from './record-events.ts'
-import { answeredPlace, openAnswered, openUnderstood, understoodPlace } from './told.store.ts'
+import {
+  answeredAssociatedData,
+  decryptAnswered,
+  decryptUnderstood,
+  understoodAssociatedData,
+} from './told.store.ts'
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -65,17 +70,17 @@ async function understand(
   facts: Fact[],
   step: Answered['step'] = null,
 ) {
-  const box = await business.box()
+  const cipher = await business.cipher()
   const understood: Understood = { v: 1, facts, asks: ['pricing'], safety: null }
   const answered: Answered = { v: 1, asked: null, step, used: [], facts }
   const [reply] = await product.sql<{ id: string }[]>`
     select reply.id from reply join message on message.reply_id = reply.id where message.id = ${answer.id}`
   const replyId = reply?.id ?? ''
   await product.sql`
-    update message set understood = ${box.seal(understoodPlace(question.id), JSON.stringify(understood))}
+    update message set understood = ${cipher.encrypt(understoodAssociatedData(question.id), JSON.stringify(understood))}
     where id = ${question.id}`
   await product.sql`
-    update reply set answered = ${box.seal(answeredPlace(replyId), JSON.stringify(answered))} where id = ${replyId}`
+    update reply set answered = ${cipher.encrypt(answeredAssociatedData(replyId), JSON.stringify(answered))} where id = ${replyId}`
   const events = facts.map(fact => ({
     id: fact.id,
     message_id: question.id,
@@ -94,7 +99,7 @@ async function understand(
     : []
   const { ownerId, id: businessId } = business
   await transaction(product.sql, scope =>
-    recordEvents(scope, box, {
+    recordEvents(scope, cipher, {
       ownerId,
       businessId,
       events: [...events, ...offered],
@@ -104,7 +109,7 @@ async function understand(
 }
 
 /** The row of a message that told a price. */
-function pricedMessage({ ownerId }: OwnBusiness, box: Box, sessionId: string) {
+function pricedMessage({ ownerId }: OwnBusiness, cipher: Cipher, sessionId: string) {
   const id = randomUUID()
   const facts = [factOf(id, 'price', money(8), 'Price 8')]
   const told: Understood = { v: 1, facts, asks: [], safety: null }
@@ -113,8 +118,8 @@ function pricedMessage({ ownerId }: OwnBusiness, box: Box, sessionId: string) {
     session_id: sessionId,
     user_id: ownerId,
     role: 'user',
-    content: box.seal({ table: 'message', column: 'content', row: id }, 'Price 8.'),
-    understood: box.seal(understoodPlace(id), JSON.stringify(told)),
+    content: cipher.encrypt({ table: 'message', column: 'content', row: id }, 'Price 8.'),
+    understood: cipher.encrypt(understoodAssociatedData(id), JSON.stringify(told)),
     created_at: new Date(),
   }
 }
@@ -122,11 +127,11 @@ function pricedMessage({ ownerId }: OwnBusiness, box: Box, sessionId: string) {
 const forget = (business: OwnBusiness, key: FactKey) =>
   business.call('DELETE', `${business.path}/facts/${key}`)
 
-async function understoodOf({ box }: OwnBusiness, messageId: string) {
+async function understoodOf({ cipher }: OwnBusiness, messageId: string) {
   const [row] = await product.sql<
     { understood: Buffer }[]
   >`select understood from message where id = ${messageId}`
-  return row && openUnderstood(await box(), messageId, row.understood)
+  return row && decryptUnderstood(await cipher(), messageId, row.understood)
 }
 
 test('what is forgotten leaves no row that opens to it, but for the message itself, and all else stays', async () => {
@@ -142,7 +147,7 @@ test('what is forgotten leaves no row that opens to it, but for the message itse
   const holding = async () =>
     [
       ...new Set(
-        (await openedTexts(product.sql, await business.box()))
+        (await decryptedTexts(product.sql, await business.cipher()))
           .filter(({ text }) => text.includes('7301'))
           .map(({ place }) => place),
       ),
@@ -189,7 +194,7 @@ test.each<[FactKey, string, FactKey, string]>([
       factOf(said.question.id, 'offer', { kind: 'text', text: 'beeswax wraps' }, sentence),
     ])
     expect((await forget(business, key)).status).toBe(204)
-    const holding = (await openedTexts(product.sql, await business.box())).filter(({ text }) =>
+    const holding = (await decryptedTexts(product.sql, await business.cipher())).filter(({ text }) =>
       text.includes(words),
     )
     const texts = new Set(['message.content', 'reply.content', 'chat_session.title'])
@@ -213,7 +218,7 @@ test('a step that repeats what a number was before goes with it', async () => {
     step,
   )
   expect((await forget(business, 'fixed_costs')).status).toBe(204)
-  const holding = (await openedTexts(product.sql, await business.box())).filter(
+  const holding = (await decryptedTexts(product.sql, await business.cipher())).filter(
     ({ text, place }) => /7,?301/.test(text) && place !== 'message.content' && place !== 'chat_session.title',
   )
   expect(holding).toEqual([])
@@ -234,7 +239,7 @@ test.each([
     ]
     await understand(business, said, facts, step)
     const holding = async () =>
-      (await openedTexts(product.sql, await business.box())).filter(({ text }) => text.includes(action))
+      (await decryptedTexts(product.sql, await business.cipher())).filter(({ text }) => text.includes(action))
         .length
     expect(await holding()).toBe(2)
     expect((await forget(business, 'customers')).status).toBe(204)
@@ -266,7 +271,7 @@ test('what was written by hand is not written again with the words that were cut
     ({ key, status }) => key === 'price' && status === 'noted',
   )
   expect(prices).toMatchObject([{ history: [] }])
-  const holding = (await openedTexts(product.sql, await business.box())).filter(
+  const holding = (await decryptedTexts(product.sql, await business.cipher())).filter(
     ({ text, place }) => text.includes('Meadowfoam') && place === 'business_event.content',
   )
   expect(holding).toEqual([])
@@ -323,11 +328,11 @@ test('many messages in many sessions are gone through to the last, and another b
   await understand(other, spared, [factOf(spared.question.id, 'price', money(8), 'Price 8')])
   const first = await say(business, 'Price 8.')
   await understand(business, first, [factOf(first.question.id, 'price', money(8), 'Price 8')])
-  // As many more as two readings take, each with what it told, sealed in its own place.
-  const box = await business.box()
+  // As many more as two readings take, each with what it told, encrypted in its own place.
+  const cipher = await business.cipher()
   const sessionIds = [first.sessionId, await business.startSession(), await business.startSession()]
   const rows = Array.from({ length: 450 }, (_, index) =>
-    pricedMessage(business, box, sessionIds[index % sessionIds.length] ?? ''),
+    pricedMessage(business, cipher, sessionIds[index % sessionIds.length] ?? ''),
   )
   await product.sql`insert into message ${product.sql(rows)}`
 
@@ -340,7 +345,7 @@ test('many messages in many sessions are gone through to the last, and another b
   const [reply] = await product.sql<{ id: string; answered: Buffer }[]>`
     select reply.id, reply.answered from reply join message on message.reply_id = reply.id
     where message.id = ${first.answer.id}`
-  expect(reply && openAnswered(box, reply.id, reply.answered)?.facts).toEqual([])
+  expect(reply && decryptAnswered(cipher, reply.id, reply.answered)?.facts).toEqual([])
 })
 
 test('what a model quoted is forgotten where it stands, in a message of an older release, too', async () => {
@@ -358,9 +363,9 @@ test('what a model quoted is forgotten where it stands, in a message of an older
     said_at: fact.source.said_at,
     content: { type: 'stated' as const, fact },
   }))
-  const [box, { ownerId, id: businessId }] = [await business.box(), business]
+  const [cipher, { ownerId, id: businessId }] = [await business.cipher(), business]
   await transaction(product.sql, scope =>
-    recordEvents(scope, box, { ownerId, businessId, events, now: product.clock.now() }),
+    recordEvents(scope, cipher, { ownerId, businessId, events, now: product.clock.now() }),
   )
   expect((await forget(business, 'sales')).status).toBe(204)
   const forgotten = [said, old].map(({ question }) => understoodOf(business, question.id))
@@ -388,7 +393,7 @@ test('what is said while an answer is being made is forgotten as well', async ()
   const running = readStream(
     await business.call('POST', endpoints.stream, { session_id, prompt: 'What now?' }),
   )
-  const row = pricedMessage(business, await business.box(), await business.startSession())
+  const row = pricedMessage(business, await business.cipher(), await business.startSession())
   await product.sql`insert into message ${product.sql(row)}`
   expect((await forget(business, 'price')).status).toBe(204)
   expect(await understoodOf(business, row.id)).toMatchObject({ facts: [], forgotten: [{ from: 0, to: 7 }] })
@@ -405,14 +410,14 @@ test('what a session told that moves in meanwhile is forgotten as well', async (
   const stayed = await say(business, 'Price 9.')
   await understand(business, stayed, [factOf(stayed.question.id, 'price', money(9), 'Price 9')])
   const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const [box, { sessionId }, userId] = [await business.box(), moving, business.ownerId]
+  const [cipher, { sessionId }, userId] = [await business.cipher(), moving, business.ownerId]
   const moved = transaction(product.sql, async scope => {
     await lockAccount(scope, userId)
     locked.resolve()
     await waited.promise
     const messageIds = [moving.question.id]
     const [from, to, now] = [other.id, business.id, product.clock.now()]
-    await moveEvents(scope, box, { ownerId: userId, from, to, messageIds, now })
+    await moveEvents(scope, cipher, { ownerId: userId, from, to, messageIds, now })
     await scope`update chat_session set business_id = ${to} where id = ${sessionId}`
   })
   await locked.promise
@@ -432,7 +437,7 @@ test('what a session told that moves in meanwhile is forgotten as well', async (
     const [reply] = await product.sql<{ id: string; answered: Buffer }[]>`
       select reply.id, reply.answered from reply join message on message.reply_id = reply.id
       where message.id = ${answer.id}`
-    expect(reply && openAnswered(box, reply.id, reply.answered)?.facts).toEqual([])
+    expect(reply && decryptAnswered(cipher, reply.id, reply.answered)?.facts).toEqual([])
   }
 })
 

@@ -10,9 +10,9 @@ import type { Deps } from '../deps-shape.ts'
 import { judge } from '../extraction/safety/safety.ts'
 import { notFound } from '../http/errors.ts'
 import type { Db } from '../ports.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { findBusiness, lockAccount, lockBusiness, type OwnedBusiness } from './business.store.ts'
-import { deleteEvents, findEvents, openEvents, replaceEvent, sealEvent } from './event.store.ts'
+import { deleteEvents, findEvents, decryptEvents, replaceEvent, encryptEvent } from './event.store.ts'
 import { saysAny } from './says-fact.ts'
 import { withoutWordsOf } from './shorter-quote.ts'
 import {
@@ -20,13 +20,13 @@ import {
   findSessionIds,
   findSettledPosition,
   findTold,
-  openAnswered,
-  openText,
-  openUnderstood,
+  decryptAnswered,
+  decryptText,
+  decryptUnderstood,
   replaceAnswered,
   replaceUnderstood,
-  sealAnswered,
-  sealUnderstood,
+  encryptAnswered,
+  encryptUnderstood,
   type ToldPlace,
   type ToldRange,
   type ToldRow,
@@ -46,23 +46,26 @@ type Gone = ReadonlyMap<string | null, readonly Fact[]>
  * stays. The messages stay; where they said it is kept as positions, so that it is not taken for a fact again. What is long said is
  * gone through without a lock, the rest in the transaction that erases the events. Throws 404.
  */
-export async function forgetFact({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>, forgetting: Forgetting) {
+export async function forgetFact(
+  { sql, encryption }: Pick<Deps, 'sql' | 'encryption'>,
+  forgetting: Forgetting,
+) {
   if (!(await findBusiness(sql, forgetting))) throw notFound(businessErrors.unknownBusiness)
   const { key } = forgetting
-  const box = await sealing.boxOf(sql, forgetting.ownerId)
+  const cipher = await encryption.cipherOf(sql, forgetting.ownerId)
   const sessionIds = await findSessionIds(sql, forgetting)
   const settled = await findSettledPosition(sql, { ...forgetting, sessionIds })
-  const known = await openEvents(box, await findEvents(sql, forgetting))
+  const known = await decryptEvents(cipher, await findEvents(sql, forgetting))
   await forgetTold(
     sql,
-    box,
+    cipher,
     { ...forgetting, gone: goneOf(factsOf(known), key) },
     { sessionIds, above: '0', upTo: settled },
   )
   await transaction(sql, async scope => {
     await lockAccount(scope, forgetting.ownerId)
     if (!(await lockBusiness(scope, forgetting))) throw notFound(businessErrors.unknownBusiness)
-    const events = await openEvents(box, await findEvents(scope, forgetting))
+    const events = await decryptEvents(cipher, await findEvents(scope, forgetting))
     const gone = goneOf(factsOf(events), key)
     // No session moves while the account is locked; one that has come meanwhile was not gone through at all.
     const [before, now] = [new Set(sessionIds), new Set(await findSessionIds(scope, forgetting))]
@@ -70,8 +73,13 @@ export async function forgetFact({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>
       [now.intersection(before), settled],
       [now.difference(before), '0'],
     ] as const)
-      await forgetTold(scope, box, { ...forgetting, gone }, { sessionIds: [...ids], above, upTo: undefined })
-    await forgetQuoted(scope, box, forgetting, events)
+      await forgetTold(
+        scope,
+        cipher,
+        { ...forgetting, gone },
+        { sessionIds: [...ids], above, upTo: undefined },
+      )
+    await forgetQuoted(scope, cipher, forgetting, events)
     await deleteEvents(scope, {
       ...forgetting,
       ids: [...idsAbout(events, key), ...stepsSaying(events, gone)],
@@ -81,8 +89,8 @@ export async function forgetFact({ sql, sealing }: Pick<Deps, 'sql' | 'sealing'>
       const fact = withoutGone(content.fact, gone)
       if (fact === content.fact) continue
       const newId = randomUUID()
-      const sealed = sealEvent(box, newId, { ...content, fact })
-      await replaceEvent(scope, { ...forgetting, id, newId, content: sealed })
+      const encrypted = encryptEvent(cipher, newId, { ...content, fact })
+      await replaceEvent(scope, { ...forgetting, id, newId, content: encrypted })
     }
   })
 }
@@ -98,7 +106,7 @@ const withoutGone = (fact: Fact, gone: Gone) => withoutWordsOf(fact, gone.get(fa
 /** What a model quoted was not understood beside its message, and it could quote the words again: where they stand is kept, too. */
 async function forgetQuoted(
   scope: TransactionSql,
-  box: Box,
+  cipher: Cipher,
   forgetting: Forgetting,
   events: readonly BusinessEvent[],
 ) {
@@ -113,7 +121,7 @@ async function forgetQuoted(
     const rows = await findOwnQuestions(scope, { ...forgetting, messageIds: left.slice(0, MESSAGES_AT_ONCE) })
     const changed: string[] = []
     for (const row of rows) {
-      const marked = withForgotten(box, row, byMessage.get(row.id) ?? [])
+      const marked = withForgotten(cipher, row, byMessage.get(row.id) ?? [])
       if (!(await replaceUnderstood(scope, { ownerId: forgetting.ownerId, ...marked }))) changed.push(row.id)
     }
     left = [...changed, ...left.slice(MESSAGES_AT_ONCE)]
@@ -121,15 +129,15 @@ async function forgetQuoted(
 }
 
 function withForgotten(
-  box: Box,
+  cipher: Cipher,
   { id, content, understood: before }: { id: string; content: Buffer; understood: Buffer | null },
   facts: readonly Fact[],
 ) {
-  const text = openText(box, id, content) ?? ''
-  const told = (before && openUnderstood(box, id, before)) ?? untold(text)
+  const text = decryptText(cipher, id, content) ?? ''
+  const told = (before && decryptUnderstood(cipher, id, before)) ?? untold(text)
   const gone = facts.flatMap(({ quote }) => spansOf(text, quote))
   const marked = { ...told, forgotten: distinct([...(told.forgotten ?? []), ...gone]) }
-  return { id, before, now: sealUnderstood(box, id, marked) }
+  return { id, before, now: encryptUnderstood(cipher, id, marked) }
 }
 
 /** Of a message from before anything was noted, or whose notes do not open. */
@@ -156,13 +164,18 @@ const stepsSaying = (events: readonly BusinessEvent[], gone: Gone) =>
     content.type === 'offered' && saysAny(content.step, [...gone.values()].flat()) ? [id] : [],
   )
 
-async function forgetTold(sql: Db, box: Box, forgetting: Forgetting & { gone: Gone }, range: ToldRange) {
+async function forgetTold(
+  sql: Db,
+  cipher: Cipher,
+  forgetting: Forgetting & { gone: Gone },
+  range: ToldRange,
+) {
   let after: ToldPlace | undefined
   for (;;) {
     const rows = await findTold(sql, { ...forgetting, ...range, after, limit: MESSAGES_AT_ONCE })
     let isChangedMeanwhile = false
     for (const row of rows) {
-      if (!(await forgetIn(sql, box, forgetting, row))) isChangedMeanwhile = true
+      if (!(await forgetIn(sql, cipher, forgetting, row))) isChangedMeanwhile = true
     }
     // Then these are read again.
     if (isChangedMeanwhile) continue
@@ -174,12 +187,12 @@ async function forgetTold(sql: Db, box: Box, forgetting: Forgetting & { gone: Go
 /** False when something of it was changed since it was read. */
 async function forgetIn(
   sql: Db,
-  box: Box,
+  cipher: Cipher,
   { ownerId, key, gone }: Forgetting & { gone: Gone },
   row: ToldRow,
 ) {
-  const understood = withoutUnderstood(box, key, gone, row)
-  const answered = withoutAnswered(box, key, gone, row)
+  const understood = withoutUnderstood(cipher, key, gone, row)
+  const answered = withoutAnswered(cipher, key, gone, row)
   return (
     (!understood || (await replaceUnderstood(sql, { ownerId, ...understood }))) &&
     (!answered || (await replaceAnswered(sql, { ownerId, ...answered })))
@@ -196,25 +209,35 @@ function left(facts: readonly Fact[], key: FactKey, gone: Gone): Fact[] | undefi
   return isSame ? undefined : stays
 }
 
-function withoutUnderstood(box: Box, key: FactKey, gone: Gone, { id, content, understood: before }: ToldRow) {
-  const told = before && openUnderstood(box, id, before)
+function withoutUnderstood(
+  cipher: Cipher,
+  key: FactKey,
+  gone: Gone,
+  { id, content, understood: before }: ToldRow,
+) {
+  const told = before && decryptUnderstood(cipher, id, before)
   const facts = told && left(told.facts, key, gone)
   if (!before || !told || !facts) return undefined
-  const text = content ? (openText(box, id, content) ?? '') : ''
+  const text = content ? (decryptText(cipher, id, content) ?? '') : ''
   const places = told.facts.filter(isOf(key)).flatMap(({ quote }) => spansOf(text, quote))
   const forgotten = distinct([...(told.forgotten ?? []), ...places])
   const now: Understood = { ...told, facts, ...(forgotten.length === 0 ? {} : { forgotten }) }
-  return { id, before, now: sealUnderstood(box, id, now) }
+  return { id, before, now: encryptUnderstood(cipher, id, now) }
 }
 
-function withoutAnswered(box: Box, key: FactKey, gone: Gone, { replyId: id, answered: before }: ToldRow) {
-  const told = id && before && openAnswered(box, id, before)
+function withoutAnswered(
+  cipher: Cipher,
+  key: FactKey,
+  gone: Gone,
+  { replyId: id, answered: before }: ToldRow,
+) {
+  const told = id && before && decryptAnswered(cipher, id, before)
   if (!id || !before || !told) return undefined
   const facts = told.facts && left(told.facts, key, gone)
   const saysIt = told.step !== null && saysAny(told.step, [...gone.values()].flat())
   if (!facts && !saysIt) return undefined
   const now = { ...told, ...(facts && { facts }), ...(saysIt && { step: null }) }
-  return { id, before, now: sealAnswered(box, id, now) }
+  return { id, before, now: encryptAnswered(cipher, id, now) }
 }
 
 /** Wherever the words stand: said twice, they are forgotten twice. */

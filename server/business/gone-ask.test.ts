@@ -5,7 +5,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { understoodPlace } from './told.store.ts'
+import { understoodAssociatedData } from './told.store.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -39,9 +39,9 @@ test('what a message told stays known when one of its asks is in no playbook any
     },
   ]
   const told = JSON.stringify({ v: 1, facts, asks: ['horoscope', 'break-even'], safety: null })
-  const box = await business.box()
+  const cipher = await business.cipher()
   await product.sql`
-    update message set understood = ${box.seal(understoodPlace(question?.id ?? ''), told)}
+    update message set understood = ${cipher.encrypt(understoodAssociatedData(question?.id ?? ''), told)}
     where id = ${question?.id ?? ''}`
   expect((await questionNow())?.understood).toMatchObject({ facts, asks: ['break-even'] })
 })

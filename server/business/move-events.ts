@@ -2,14 +2,14 @@ import type { TransactionSql } from 'postgres'
 import { businessErrors } from '#shared/business-errors.ts'
 import type { BusinessEvent } from '#shared/business/events.ts'
 import { conflict } from '../http/errors.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { lockBusiness } from './business.store.ts'
 import {
   deleteEvents,
   findEvents,
   findKnownIds,
   measureLog,
-  openEvents,
+  decryptEvents,
   reassignEvents,
 } from './event.store.ts'
 import { EVENTS_MAX, recordEvents } from './record-events.ts'
@@ -31,14 +31,14 @@ interface Moving {
  */
 export async function moveEvents(
   scope: TransactionSql,
-  box: Box,
+  cipher: Cipher,
   { ownerId, from, to, messageIds, now }: Moving,
 ) {
   const source = { ownerId, businessId: from }
   const target = { ownerId, businessId: to }
   // In one order, whichever way they move.
   for (const businessId of [from, to].toSorted()) await lockBusiness(scope, { ownerId, businessId })
-  const moved = eventsTold(await openEvents(box, await findEvents(scope, source)), new Set(messageIds))
+  const moved = eventsTold(await decryptEvents(cipher, await findEvents(scope, source)), new Set(messageIds))
   if (moved.length === 0) return
   const leaving = moved.map(({ id }) => id)
   const [known, { count, last }] = await Promise.all([
@@ -50,7 +50,7 @@ export async function moveEvents(
   if (count + ids.length + settling.length > EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
   await deleteEvents(scope, { ...source, ids: [...known] })
   await reassignEvents(scope, { ownerId, from, to, ids, first: last + 1 })
-  await recordEvents(scope, box, { ...target, events: settling, now })
+  await recordEvents(scope, cipher, { ...target, events: settling, now })
 }
 
 /** The events of these messages, and those about the facts that they told: these stay with their fact, whichever message says them. */

@@ -4,37 +4,37 @@ import { profileOf, type Profile } from '#shared/business/fold.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
 import type { Db } from '../ports.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { presentBusiness } from './businesses.ts'
 import { countContents, findBusiness, type OwnedBusiness } from './business.store.ts'
-import { findEvents, findEventsBefore, openEvents } from './event.store.ts'
+import { findEvents, findEventsBefore, decryptEvents } from './event.store.ts'
 import { greet } from './greeting.ts'
 import { findSessionsOf } from './told.store.ts'
 
 /** What is known of a business, or was known at a moment (ISO 8601, in UTC): the fold of its log. */
 export async function readProfile(
   sql: Db,
-  box: Box,
+  cipher: Cipher,
   { asOf, ...owned }: OwnedBusiness & { asOf?: string | undefined },
 ): Promise<Profile> {
-  return profileOf(await openEvents(box, await findEvents(sql, owned)), asOf)
+  return profileOf(await decryptEvents(cipher, await findEvents(sql, owned)), asOf)
 }
 
 /** A business as its page shows it, now or at a moment. Throws 404. */
 export async function readBusiness(
-  { sql, sealing }: Pick<Deps, 'sql' | 'sealing'>,
+  { sql, encryption }: Pick<Deps, 'sql' | 'encryption'>,
   { asOf, ...owned }: OwnedBusiness & { asOf: string | undefined },
 ): Promise<BusinessProfile> {
   const row = await findBusiness(sql, owned)
   if (!row) throw notFound(businessErrors.unknownBusiness)
-  const box = await sealing.boxOf(sql, owned.ownerId)
+  const cipher = await encryption.cipherOf(sql, owned.ownerId)
   const [profile, counts] = await Promise.all([
-    readProfile(sql, box, { ...owned, asOf }),
+    readProfile(sql, cipher, { ...owned, asOf }),
     countContents(sql, owned),
   ])
   const facts = factsOf(profile)
   const sources = await findSessionsOf(sql, { ...owned, messageIds: messagesOf(facts) })
-  const { id, name, remembers, archived_at } = presentBusiness(box, row)
+  const { id, name, remembers, archived_at } = presentBusiness(cipher, row)
   return {
     id,
     name,
@@ -66,13 +66,13 @@ function messagesOf(facts: readonly ProfileFact[]) {
 
 /** A page of the log, newest first. Throws 404. */
 export async function listEvents(
-  { sql, sealing }: Pick<Deps, 'sql' | 'sealing'>,
+  { sql, encryption }: Pick<Deps, 'sql' | 'encryption'>,
   page: OwnedBusiness & { limit: number; before: string | undefined },
 ) {
   if (!(await findBusiness(sql, page))) throw notFound(businessErrors.unknownBusiness)
   const rows = await findEventsBefore(sql, page)
-  const box = await sealing.boxOf(sql, page.ownerId)
+  const cipher = await encryption.cipherOf(sql, page.ownerId)
   const shown = rows.slice(0, page.limit)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return { events: await openEvents(box, shown), next: last ? String(last.position) : null }
+  return { events: await decryptEvents(cipher, shown), next: last ? String(last.position) : null }
 }

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 import type { BusinessEvent } from '#shared/business/events.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { lockBusiness, type OwnedBusiness } from './business.store.ts'
-import { findKnownIds, insertEvents, measureLog, sealEvent, stored } from './event.store.ts'
+import { findKnownIds, insertEvents, measureLog, encryptEvent, stored } from './event.store.ts'
 
 export const EVENTS_MAX = 5_000
 
@@ -22,7 +22,7 @@ export interface Recording extends OwnedBusiness {
  */
 export async function recordEvents(
   scope: TransactionSql,
-  box: Box,
+  cipher: Cipher,
   { ownerId, businessId, events, now }: Recording,
 ): Promise<BusinessEvent[]> {
   const owned = { ownerId, businessId }
@@ -46,7 +46,7 @@ export async function recordEvents(
     position,
     messageId: message_id,
     saidAt: new Date(said_at),
-    content: sealEvent(box, id, content),
+    content: encryptEvent(cipher, id, content),
   }))
   await insertEvents(scope, { ...owned, rows, now })
   return written

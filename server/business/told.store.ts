@@ -3,8 +3,8 @@ import { Ask } from '#shared/asks.ts'
 import { Answered } from '#shared/business/answered.ts'
 import { Understood } from '#shared/business/understood.ts'
 import type { Db } from '../ports.ts'
-import { SealBroken } from '../sealing/seal.ts'
-import type { Box } from '../sealing/sealing.ts'
+import { DecryptionFailed } from '../encryption/aes-gcm.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import type { OwnedBusiness } from './business.store.ts'
 
 /** A message of a business's sessions, and what rests beside it of what it told. */
@@ -18,19 +18,23 @@ export interface ToldRow {
   answered: Buffer | null
 }
 
-/** As the chat seals it. */
-const textPlace = (messageId: string) => ({ table: 'message', column: 'content', row: messageId })
+/** As the chat encrypts it. */
+const textAssociatedData = (messageId: string) => ({ table: 'message', column: 'content', row: messageId })
 
-export const understoodPlace = (messageId: string) => ({
+export const understoodAssociatedData = (messageId: string) => ({
   table: 'message',
   column: 'understood',
   row: messageId,
 })
-export const answeredPlace = (replyId: string) => ({ table: 'reply', column: 'answered', row: replyId })
+export const answeredAssociatedData = (replyId: string) => ({
+  table: 'reply',
+  column: 'answered',
+  row: replyId,
+})
 
 /** The person's own words; undefined when they are damaged. */
-export const openText = (box: Box, messageId: string, sealed: Buffer) =>
-  opened(() => box.open(textPlace(messageId), sealed))
+export const decryptText = (cipher: Cipher, messageId: string, encrypted: Buffer) =>
+  unlessDamaged(() => cipher.decrypt(textAssociatedData(messageId), encrypted))
 
 /** What can be asked for is content: an ask that is in no playbook any more is left out, and nothing else. */
 const StoredUnderstood = z.extend(Understood, {
@@ -41,18 +45,28 @@ const StoredUnderstood = z.extend(Understood, {
 })
 
 /** Undefined when it is damaged, or of a newer release. */
-export const openUnderstood = (box: Box, messageId: string, sealed: Buffer): Understood | undefined =>
-  opened(() => StoredUnderstood.safeParse(JSON.parse(box.open(understoodPlace(messageId), sealed))).data)
+export const decryptUnderstood = (
+  cipher: Cipher,
+  messageId: string,
+  encrypted: Buffer,
+): Understood | undefined =>
+  unlessDamaged(
+    () =>
+      StoredUnderstood.safeParse(JSON.parse(cipher.decrypt(understoodAssociatedData(messageId), encrypted)))
+        .data,
+  )
 
 /** Undefined when it is damaged, or of a newer release. */
-export const openAnswered = (box: Box, replyId: string, sealed: Buffer) =>
-  opened(() => Answered.safeParse(JSON.parse(box.open(answeredPlace(replyId), sealed))).data)
+export const decryptAnswered = (cipher: Cipher, replyId: string, encrypted: Buffer) =>
+  unlessDamaged(
+    () => Answered.safeParse(JSON.parse(cipher.decrypt(answeredAssociatedData(replyId), encrypted))).data,
+  )
 
-function opened<Content>(open: () => Content) {
+function unlessDamaged<Content>(decrypt: () => Content) {
   try {
-    return open()
+    return decrypt()
   } catch (error) {
-    if (error instanceof SealBroken) return undefined
+    if (error instanceof DecryptionFailed) return undefined
     throw error
   }
 }
@@ -70,12 +84,12 @@ export async function findSessionsOf(
 }
 
 /** As what a message told rests beside it. */
-export const sealUnderstood = (box: Box, messageId: string, understood: Understood) =>
-  box.seal(understoodPlace(messageId), JSON.stringify(understood))
+export const encryptUnderstood = (cipher: Cipher, messageId: string, understood: Understood) =>
+  cipher.encrypt(understoodAssociatedData(messageId), JSON.stringify(understood))
 
 /** As what an answer did rests beside it. */
-export const sealAnswered = (box: Box, replyId: string, answered: Answered) =>
-  box.seal(answeredPlace(replyId), JSON.stringify(answered))
+export const encryptAnswered = (cipher: Cipher, replyId: string, answered: Answered) =>
+  cipher.encrypt(answeredAssociatedData(replyId), JSON.stringify(answered))
 
 /** What an answer did, written with its end. */
 export async function writeAnswered(

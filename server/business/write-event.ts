@@ -7,12 +7,12 @@ import type { BusinessEvent, BusinessEventContent } from '#shared/business/event
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
 import { conflict, notFound, unprocessable } from '../http/errors.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { lockBusiness, type OwnedBusiness } from './business.store.ts'
-import { findEvent, measureLog, openEvents } from './event.store.ts'
+import { findEvent, measureLog, decryptEvents } from './event.store.ts'
 import { leftOf } from './left-of.ts'
 import { EVENTS_MAX, recordEvents, type NewEvent } from './record-events.ts'
-import { findOwnQuestion, openText } from './told.store.ts'
+import { findOwnQuestion, decryptText } from './told.store.ts'
 
 interface Writing extends OwnedBusiness {
   /** the client's own; the same again gives what was written the first time */
@@ -25,23 +25,23 @@ interface Writing extends OwnedBusiness {
  * id stands for another event or the log is full, and 422 when the quote is not in the message.
  */
 export async function writeEvent(
-  { sql, sealing, clock, openedLogs }: Pick<Deps, 'sql' | 'sealing' | 'clock' | 'openedLogs'>,
+  { sql, encryption, clock, decryptedLogs }: Pick<Deps, 'sql' | 'encryption' | 'clock' | 'decryptedLogs'>,
   { id = randomUUID(), event, ...owned }: Writing,
 ): Promise<BusinessEvent> {
-  const box = await sealing.boxOf(sql, owned.ownerId)
+  const cipher = await encryption.cipherOf(sql, owned.ownerId)
   const now = clock.now()
   const asked = newEvent(id, event, now)
   return transaction(sql, async scope => {
     if (!(await lockBusiness(scope, owned))) throw notFound(businessErrors.unknownBusiness)
     const known = await findEvent(scope, { ...owned, id })
-    if (known) return sameEvent((await openEvents(box, [known]))[0], asked)
-    const log = await openedLogs.read(scope, box, owned)
+    if (known) return sameEvent((await decryptEvents(cipher, [known]))[0], asked)
+    const log = await decryptedLogs.read(scope, cipher, owned)
     // Its event may have another id by now, with a shorter quote: what was forgotten is not written again.
     const shortened = log.find(({ content }) => 'fact' in content && content.fact.id === id)
     if (shortened) return sameEvent(shortened, asked)
-    const fitting = await fittingEvent(scope, box, { ...owned, asked, log })
+    const fitting = await fittingEvent(scope, cipher, { ...owned, asked, log })
     if ((await measureLog(scope, owned)).count >= EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
-    const [written] = await recordEvents(scope, box, { ...owned, events: [fitting], now })
+    const [written] = await recordEvents(scope, cipher, { ...owned, events: [fitting], now })
     if (!written) throw new Error('an event by hand was not written')
     return written
   })
@@ -74,7 +74,7 @@ function newEvent(id: string, event: WrittenEvent, now: Date): NewEvent {
  */
 async function fittingEvent(
   scope: TransactionSql,
-  box: Box,
+  cipher: Cipher,
   { asked, log, ...owned }: OwnedBusiness & { asked: NewEvent; log: readonly BusinessEvent[] },
 ): Promise<NewEvent> {
   const { content, message_id: messageId } = asked
@@ -86,8 +86,8 @@ async function fittingEvent(
   const question = await findOwnQuestion(scope, { ...owned, messageId })
   if (!question) throw notFound(businessErrors.unknownSource)
   const { quote, source } = content.fact
-  if (leftOf(box, question).some(piece => piece.includes(quote))) return asked
-  if (!openText(box, question.id, question.content)?.includes(quote))
+  if (leftOf(cipher, question).some(piece => piece.includes(quote))) return asked
+  if (!decryptText(cipher, question.id, question.content)?.includes(quote))
     throw unprocessable(factErrors.quoteNotSaid)
   return {
     ...asked,

@@ -2,16 +2,16 @@ import { type Message } from '#shared/chat.ts'
 import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
-import { openUnderstood } from '../business/told.store.ts'
-import { replyPlace } from '../live/reply.store.ts'
-import type { Box } from '../sealing/sealing.ts'
-import { SealBroken } from '../sealing/seal.ts'
+import { decryptUnderstood } from '../business/told.store.ts'
+import { replyAssociatedData } from '../live/reply.store.ts'
+import type { Cipher } from '../encryption/encryption.ts'
+import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import { tellAnswered, tellUnderstood } from './answer/told.ts'
-import { messagePlace, walkBack, type MessageRow } from './message.store.ts'
+import { messageAssociatedData, walkBack, type MessageRow } from './message.store.ts'
 import { categoryOf } from '../extraction/safety/safety-answer.ts'
 import { findSession } from './sessions/session.store.ts'
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'live'>
+type Needs = Pick<Deps, 'sql' | 'encryption' | 'live'>
 
 interface Page {
   userId: string
@@ -21,7 +21,7 @@ interface Page {
 }
 
 /** A page of a session in the order things were said; a running reply with its text so far. Throws 404. */
-export async function listMessages({ sql, sealing, live }: Needs, page: Page) {
+export async function listMessages({ sql, encryption, live }: Needs, page: Page) {
   const { userId, sessionId, limit, before } = page
   if (!(await findSession(sql, page))) throw notFound(chatErrors.unknownSession)
   const rows = await walkBack(sql, {
@@ -35,9 +35,9 @@ export async function listMessages({ sql, sealing, live }: Needs, page: Page) {
     row.status === 'running' && row.replyId ? [{ id: row.replyId, keyOwner: userId }] : [],
   )
   const textsSoFar = await live.textsSoFar(running)
-  const box = await sealing.boxOf(sql, userId)
+  const cipher = await encryption.cipherOf(sql, userId)
   return {
-    messages: shown.map(row => present(box, row, contentOf(box, row, textsSoFar))).toReversed(),
+    messages: shown.map(row => present(cipher, row, contentOf(cipher, row, textsSoFar))).toReversed(),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
@@ -47,19 +47,20 @@ export function contentOf(...message: Parameters<typeof readContent>) {
   try {
     return readContent(...message)
   } catch (error) {
-    if (error instanceof SealBroken) return undefined
+    if (error instanceof DecryptionFailed) return undefined
     throw error
   }
 }
 
-/** The text of a message, opened; of a running reply `textsSoFar` says it. Throws SealBroken. */
-function readContent(box: Box, row: MessageRow, textsSoFar: ReadonlyMap<string, string>) {
-  if (row.content) return box.open(messagePlace(row.id), row.content)
-  if (row.replyId && row.replyContent) return box.open(replyPlace(row.replyId), row.replyContent)
+/** The text of a message, decrypted; of a running reply `textsSoFar` says it. Throws DecryptionFailed. */
+function readContent(cipher: Cipher, row: MessageRow, textsSoFar: ReadonlyMap<string, string>) {
+  if (row.content) return cipher.decrypt(messageAssociatedData(row.id), row.content)
+  if (row.replyId && row.replyContent)
+    return cipher.decrypt(replyAssociatedData(row.replyId), row.replyContent)
   return textsSoFar.get(row.replyId ?? '') ?? ''
 }
 
-function present(box: Box, row: MessageRow, content: string | undefined): Message {
+function present(cipher: Cipher, row: MessageRow, content: string | undefined): Message {
   const error =
     content === undefined ? chatErrors.damaged.message : row.error && replyErrors[row.error].message
   const safety = row.role === 'assistant' && content !== undefined ? categoryOf(content) : undefined
@@ -73,19 +74,19 @@ function present(box: Box, row: MessageRow, content: string | undefined): Messag
     created_at: row.createdAt.toISOString(),
     ...(error ? { error } : {}),
     ...(safety ? { safety } : {}),
-    ...toldBeside(box, row),
+    ...toldBeside(cipher, row),
   }
 }
 
 /** What rests beside a question and beside a complete answer; null where nothing does. */
 function toldBeside(
-  box: Box,
+  cipher: Cipher,
   { id, role, status, understood, replyId, answered }: MessageRow,
 ): Pick<Message, 'understood' | 'answered'> {
   if (role === 'user') {
-    const told = understood ? openUnderstood(box, id, understood) : undefined
+    const told = understood ? decryptUnderstood(cipher, id, understood) : undefined
     return { understood: told ? tellUnderstood(told) : null }
   }
   if (status !== 'complete') return {}
-  return { answered: replyId && answered ? tellAnswered(box, replyId, answered) : null }
+  return { answered: replyId && answered ? tellAnswered(cipher, replyId, answered) : null }
 }

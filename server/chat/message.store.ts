@@ -13,14 +13,18 @@ export interface MessageRow {
   generationId: string | null
   status: ReplyStatus | null
   replyContent: Buffer | null
-  /** of a question: sealed */
+  /** of a question: encrypted */
   understood: Buffer | null
-  /** of an answer: sealed */
+  /** of an answer: encrypted */
   answered: Buffer | null
   error: ReplyErrorCode | null
 }
 
-export const messagePlace = (messageId: string) => ({ table: 'message', column: 'content', row: messageId })
+export const messageAssociatedData = (messageId: string) => ({
+  table: 'message',
+  column: 'content',
+  row: messageId,
+})
 
 /** What rests of one message that may be a question. */
 export type QuestionRow = Pick<MessageRow, 'id' | 'role' | 'content' | 'understood'>

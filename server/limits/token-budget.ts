@@ -18,7 +18,7 @@ export const HELD = { reply: 8_000, run: 20_000 }
 /** A running reply holds what is left; it may need less. */
 const HELD_RETRY_S = 10
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock' | 'config' | 'log'>
+type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock' | 'config' | 'log'>
 
 export type TokenBudget = ReturnType<typeof tokenBudget>
 
@@ -26,11 +26,11 @@ export type TokenBudget = ReturnType<typeof tokenBudget>
  * The tokens of a connected model that somebody may use in a rolling day of business time, chat and workshop together. The
  * built-in mentor costs none: without a connected model nothing is counted.
  */
-export function tokenBudget({ sql, sealing, clock, config, log }: Needs, actor: Actor) {
+export function tokenBudget({ sql, encryption, clock, config, log }: Needs, actor: Actor) {
   const isCounted = config.model !== undefined
   const isVisitor = actor.kind === 'visitor'
   const most = isVisitor ? Math.ceil(config.tokensADay / VISITORS_SHARE) : config.tokensADay
-  const owner = sealing.digest('token budget', countedAs(actor))
+  const owner = encryption.digest('token budget', countedAs(actor))
   let used = 0
 
   async function refuse(scope: Db, now: Date, isUsedUp: boolean): Promise<never> {

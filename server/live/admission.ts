@@ -7,7 +7,7 @@ import { abort, type RunningReply } from './running-reply.ts'
 import type { Started, StartRequest } from './start-reply.ts'
 import { DRAIN_MS, SAVE_AFTER_DRAIN_MS } from './timing.ts'
 
-/** What the making of a reply needs once it is committed: the box of its person, and the model's answer. */
+/** What the making of a reply needs once it is committed: the cipher of its person, and the model's answer. */
 export type Making = Omit<NewRunning, 'id'>
 
 export type Begun =

@@ -4,7 +4,7 @@ import { liveTogether, scriptedModel } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { DatabaseTimeout } from '../database/away.ts'
 import type { AtEnd } from './finish-reply.ts'
-import { openContent } from './reply.store.ts'
+import { decryptContent } from './reply.store.ts'
 
 // What belongs to the end of a reply is kept with it, or not at all.
 
@@ -73,7 +73,7 @@ test('an owner that writes its complete answer over the end of a takeover writes
   const { reply, model, notes, tries } = await noting()
   model.say('Ten kits a week.')
   await until(() => reply.log.length === 16)
-  const kept = reply.box.seal({ table: 'reply', column: 'content', row: reply.id }, 'Ten')
+  const kept = reply.cipher.encrypt({ table: 'reply', column: 'content', row: reply.id }, 'Ten')
   await room.sql`
     update reply set epoch = epoch + 1, status = 'interrupted', error = 'interrupted', content = ${kept}, length = 3,
                      ended_at = statement_timestamp(), owner = null
@@ -89,7 +89,7 @@ test('an answer whose belongings are refused again and again is saved whole all 
   model.finish()
   const saved = await reply.saved
   expect(saved?.status).toBe('complete')
-  expect(saved && openContent(reply.box, saved)).toBe('Ten kits a week.')
+  expect(saved && decryptContent(reply.cipher, saved)).toBe('Ten kits a week.')
   expect(await notes()).toBe(0)
   expect(tries()).toBeGreaterThan(1)
 }, 30_000)

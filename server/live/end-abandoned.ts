@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Log } from '../ports.ts'
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import { finishReply } from './finish-reply.ts'
 import { readText } from './log/frame.store.ts'
 import type { Notifications } from './notifications.ts'
@@ -9,7 +9,7 @@ import { findReply, takeOver, type ReplyRow } from './reply.store.ts'
 interface Needs {
   sql: Sql
   log: Log
-  sealing: Sealing
+  encryption: Encryption
   notifications: Notifications
   /** this process has ended a reply */
   noteEnd(replyId: string): void
@@ -17,9 +17,9 @@ interface Needs {
 
 /** Ends a reply that was taken from its owner: what the frames hold is what there is. */
 export async function endAbandoned(needs: Needs, row: ReplyRow) {
-  const { sql, log, sealing, notifications, noteEnd } = needs
-  const box = await sealing.boxOf(sql, row.keyOwner)
-  const text = await readText(sql, box, row.id)
+  const { sql, log, encryption, notifications, noteEnd } = needs
+  const cipher = await encryption.cipherOf(sql, row.keyOwner)
+  const text = await readText(sql, cipher, row.id)
   const outcome = {
     text,
     // Its readers have waited for a whole lease: nothing is left to type.
@@ -28,7 +28,7 @@ export async function endAbandoned(needs: Needs, row: ReplyRow) {
     error: 'interrupted',
     finishReason: undefined,
   } as const
-  await finishReply({ sql, box }, { replyId: row.id, epoch: row.epoch, outcome })
+  await finishReply({ sql, cipher }, { replyId: row.id, epoch: row.epoch, outcome })
   noteEnd(row.id)
   notifications.send('ended', [row.id])
   log.info({ replyId: row.id, units: text.length }, 'reply of another process ended')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveTogether, scriptedModel } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
-import { framePlace, insertFrames, readText } from './log/frame.store.ts'
-import { findReply, openContent } from './reply.store.ts'
+import { frameAssociatedData, insertFrames, readText } from './log/frame.store.ts'
+import { findReply, decryptContent } from './reply.store.ts'
 
 // What a reviewer once broke: each of these lost a text, or held up a session, for want of one line.
 
@@ -56,7 +56,7 @@ test('an end that the database refuses at first is tried again, and nothing is l
   const saved = await reply.saved
   await room.sql.unsafe('drop trigger refuse_twice on reply')
   expect(saved).toMatchObject({ status: 'complete', length: 33 })
-  expect(saved && openContent(reply.box, saved)).toBe('All of it, to the last character.')
+  expect(saved && decryptContent(reply.cipher, saved)).toBe('All of it, to the last character.')
 }, 20_000)
 
 test('two Stops at once for a reply without an owner get the same, ended answer', async () => {
@@ -82,20 +82,20 @@ test('a damaged frame ends its reply with what stands before it, and harms no ot
 }, 20_000)
 
 test('a flush whose answer was lost leaves no gap: the longer frame takes its place', async () => {
-  const { id, box } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['abc'] })
+  const { id, cipher } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['abc'] })
   const longer = {
     replyId: id,
     epoch: 0,
     start: 0,
     length: 9,
-    sealed: box.seal(framePlace(id, 0), 'abcdefghi'),
+    sealed: cipher.encrypt(frameAssociatedData(id, 0), 'abcdefghi'),
     typed: 0,
   }
   await insertFrames(room.sql, [longer])
-  expect(await readText(room.sql, box, id)).toBe('abcdefghi')
-  const shorter = { ...longer, length: 3, sealed: box.seal(framePlace(id, 0), 'abc') }
+  expect(await readText(room.sql, cipher, id)).toBe('abcdefghi')
+  const shorter = { ...longer, length: 3, sealed: cipher.encrypt(frameAssociatedData(id, 0), 'abc') }
   await insertFrames(room.sql, [shorter])
-  expect(await readText(room.sql, box, id)).toBe('abcdefghi')
+  expect(await readText(room.sql, cipher, id)).toBe('abcdefghi')
 })
 
 test('a process that stops takes no new reply, and ends one that was being started', async () => {
@@ -103,11 +103,11 @@ test('a process that stops takes no new reply, and ends one that was being start
   const userId = await leaving.createUser()
   const sessionId = await leaving.createSession(userId)
   const live = leaving.lives[0]!
-  const box = await leaving.sealing.boxOf(leaving.sql, userId)
+  const cipher = await leaving.encryption.cipherOf(leaving.sql, userId)
   const begin = () =>
     live.start(
       { userId, sessionId, generationId: randomUUID(), requestDigest: Buffer.from('question') },
-      { box, events: scriptedModel().events },
+      { cipher, events: scriptedModel().events },
     )
   const begun = begin()
   await live.drain(50)

@@ -5,8 +5,8 @@ import { cutText } from '#shared/cut-text.ts'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Db, FinishReason } from '../ports.ts'
-import type { Box } from '../sealing/sealing.ts'
-import { findReply, openContent, replyPlace, type ReplyRow } from './reply.store.ts'
+import type { Cipher } from '../encryption/encryption.ts'
+import { findReply, decryptContent, replyAssociatedData, type ReplyRow } from './reply.store.ts'
 import { CUT_GRACE_S } from './timing.ts'
 
 /** What whoever ends a reply knows of it. */
@@ -34,7 +34,7 @@ export interface Belongings {
 
 interface Ending extends Belongings {
   sql: Sql
-  box: Box
+  cipher: Cipher
 }
 
 /**
@@ -64,7 +64,7 @@ export async function restoreShown(
 ) {
   return writeEnd(ending, taken, row => {
     if (row.epoch <= epoch || row.status !== 'interrupted') return undefined
-    const kept = openContent(ending.box, row)
+    const kept = decryptContent(ending.cipher, row)
     const shown = cutAt(row.stopAt, outcome.text)
     if (kept === undefined || shown.length <= kept.length || !shown.startsWith(kept)) return undefined
     const isDue = (sql: Db) => sql`
@@ -83,7 +83,7 @@ export async function restoreShown(
 export async function cutAtShown(ending: Ending, ended: ReplyRow, shown: number | undefined) {
   return writeEnd(ending, ended, row => {
     if (shown === undefined || shown >= row.length || row.status === 'stopped') return undefined
-    const text = openContent(ending.box, row)
+    const text = decryptContent(ending.cipher, row)
     if (text === undefined) return undefined
     const typingS = (row.length * TYPING_MS_PER_CHARACTER) / 1_000
     const isDue = (sql: Db) => sql`
@@ -131,23 +131,23 @@ async function writeEnd(
 }
 
 /** With what belongs to it, where that is to be written. Undefined when the row is not as it was read. */
-async function writeWhole({ sql, box, lockFirst, atEnd }: Ending, row: ReplyRow, end: End) {
+async function writeWhole({ sql, cipher, lockFirst, atEnd }: Ending, row: ReplyRow, end: End) {
   const status = end.stopAt === null ? end.outcome.status : 'stopped'
-  if (!atEnd || status !== 'complete') return writeRow(sql, box, row, end)
+  if (!atEnd || status !== 'complete') return writeRow(sql, cipher, row, end)
   return transaction(sql, async scope => {
     await lockFirst?.(scope)
-    const written = await writeRow(scope, box, row, end)
+    const written = await writeRow(scope, cipher, row, end)
     if (written) await atEnd(scope, { replyId: row.id, status })
     return written
   })
 }
 
 /** The one statement that ends a reply, whoever ends it; undefined when the row is not as it was read. */
-async function writeRow(sql: Db, box: Box, row: ReplyRow, { outcome, stopAt, isDue }: End) {
+async function writeRow(sql: Db, cipher: Cipher, row: ReplyRow, { outcome, stopAt, isDue }: End) {
   const isStopped = stopAt !== null
   const text = cutAt(stopAt, outcome.text)
   const status = isStopped ? 'stopped' : outcome.status
-  const content = box.seal(replyPlace(row.id), text)
+  const content = cipher.encrypt(replyAssociatedData(row.id), text)
   const error = isStopped ? null : (outcome.error ?? null)
   const finishReason = outcome.finishReason ?? null
   // What is stopped has been shown as far as it is kept.

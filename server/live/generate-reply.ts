@@ -3,12 +3,12 @@ import { isDatabaseAway } from '../database/away.ts'
 import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Log, Meters, ReplyEvent } from '../ports.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import { finishReply, restoreShown, type Belongings, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
 import { produce, type Limits } from './produce.ts'
 import { ReplyLog } from './log/reply-log.ts'
-import { findReply, openContent, type ReplyRow } from './reply.store.ts'
+import { findReply, decryptContent, type ReplyRow } from './reply.store.ts'
 import { endOf, type RunningReply } from './running-reply.ts'
 import { FINISH_TRY_MS, FINISH_RETRY_MS, MOST_REFUSALS, TELL_UNSAVED_MS, TAKEN_POLL_MS } from './timing.ts'
 
@@ -25,7 +25,7 @@ interface Needs {
 /** `atEnd` writes what belongs to a complete end, here; a stopped or interrupted reply has nothing of it. */
 export interface NewRunning extends Belongings {
   id: string
-  box: Box
+  cipher: Cipher
   /** text that was committed with it, in its first frame */
   seed?: string
   /** other limits than those of an answer in the chat */
@@ -36,11 +36,11 @@ export interface NewRunning extends Belongings {
 /** Makes a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
 export function makeReply(
   needs: Needs,
-  { id, box, seed = '', limits, events, ...belongings }: NewRunning,
+  { id, cipher, seed = '', limits, events, ...belongings }: NewRunning,
 ): RunningReply {
   const reply: RunningReply = {
     id,
-    box,
+    cipher,
     epoch: 0,
     log: new ReplyLog(performance.now()),
     controller: new AbortController(),
@@ -77,7 +77,7 @@ async function run(
   running.delete(reply.id)
   noteEnd(reply.id)
   // Whoever took the reply over may have kept more than was received here.
-  const content = row?.isEnded ? openContent(reply.box, row) : undefined
+  const content = row?.isEnded ? decryptContent(reply.cipher, row) : undefined
   if (content?.startsWith(reply.log.text))
     reply.log.append(content.slice(reply.log.length), performance.now())
   reply.log.settle(endOf(row, reply.log.length))
@@ -102,7 +102,7 @@ async function saveEnd(
   for (let refusals = 0; refusals < MOST_REFUSALS;) {
     try {
       const isLastTry = refusals === MOST_REFUSALS - 1
-      const ending = { sql, box: reply.box, ...(isLastTry ? {} : belongings) }
+      const ending = { sql, cipher: reply.cipher, ...(isLastTry ? {} : belongings) }
       const finished = finishReply(ending, { replyId: reply.id, epoch: reply.epoch, outcome })
       finished.catch(() => {})
       const row = await within(FINISH_TRY_MS, finished)

@@ -4,7 +4,7 @@ import { cutText } from '#shared/cut-text.ts'
 import { liveTogether, readToEnd, scriptedModel } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
-import { openContent, findReply } from './reply.store.ts'
+import { decryptContent, findReply } from './reply.store.ts'
 
 let room: Awaited<ReturnType<typeof liveTogether>>
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => room.close())
 async function savedText(replyId: string) {
   const row = await findReply(room.sql, replyId)
   if (!row) return undefined
-  return openContent(await room.sealing.boxOf(room.sql, row.keyOwner), row)
+  return decryptContent(await room.encryption.cipherOf(room.sql, row.keyOwner), row)
 }
 
 const first = () => room.lives[0]!
@@ -213,16 +213,16 @@ test('a run counts among the three, and Stop before a start needs no room among 
   await room.begin(first(), { userId, sessionId: await room.createSession(userId) })
   const runId = randomUUID()
   const run = { id: runId, user_id: userId, key_owner: userId, created_at: new Date() }
-  const sealed = Buffer.from('sealed')
+  const encrypted = Buffer.from('encrypted')
   const started = await second().start(
     {
       userId,
       runId,
-      requestDigest: sealed,
+      requestDigest: encrypted,
       admit: async scope =>
-        void (await scope`insert into agent_run ${scope({ ...run, request_digest: sealed, project: sealed })}`),
+        void (await scope`insert into agent_run ${scope({ ...run, request_digest: encrypted, project: encrypted })}`),
     },
-    { box: await room.sealing.boxOf(room.sql, userId), events: scriptedModel().events },
+    { cipher: await room.encryption.cipherOf(room.sql, userId), events: scriptedModel().events },
   )
   expect(started.kind).toBe('started')
   const next = { userId, sessionId: await room.createSession(userId), generationId: randomUUID() }

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { openPool } from '../database/pool.ts'
 import { createKeyedQueue } from '../limits/keyed-queue.ts'
 import type { Log, Meters } from '../ports.ts'
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import { endAbandoned, endOwned, takeAndEnd } from './end-abandoned.ts'
 import { startFlusher } from './log/frame-writer.ts'
 import { startFollower } from './log/follower.ts'
@@ -30,7 +30,7 @@ export interface LiveOptions {
   sql: Sql
   url: string
   log: Log
-  sealing: Sealing
+  encryption: Encryption
   leaseSeconds: number
   mostReplies?: number
   meters: Pick<Meters, 'firstToken' | 'replyEnded' | 'takenOver'>
@@ -43,7 +43,7 @@ export async function openLive(options: LiveOptions) {
     sql,
     url,
     log,
-    sealing,
+    encryption,
     leaseSeconds,
     mostReplies = REPLIES_PER_PROCESS,
     meters,
@@ -60,7 +60,13 @@ export async function openLive(options: LiveOptions) {
     processId,
     leaseSeconds,
   })
-  const ends = { sql, log, sealing, notifications, noteEnd: (replyId: string) => ownReplies.noteEnd(replyId) }
+  const ends = {
+    sql,
+    log,
+    encryption,
+    notifications,
+    noteEnd: (replyId: string) => ownReplies.noteEnd(replyId),
+  }
   const ownReplies = watchOwnReplies({
     sql,
     log,
@@ -85,7 +91,7 @@ export async function openLive(options: LiveOptions) {
   const reading = { ...needs, follower }
   const stopping = {
     sql,
-    sealing,
+    encryption,
     wakeOwner,
     waitForEnd: (replyId: string, waitMs: number) => waitForEnd(reading, replyId, waitMs),
     endFromFrames: (row: ReplyRow) =>
@@ -93,7 +99,7 @@ export async function openLive(options: LiveOptions) {
   }
   const starting = { sql, queue: createKeyedQueue() }
   const intake = openIntake({
-    commit: (request, { box, seed }) => startReply(starting, request, { owner: processId, box, seed }),
+    commit: (request, { cipher, seed }) => startReply(starting, request, { owner: processId, cipher, seed }),
     lease,
     running,
     mostReplies,

@@ -4,8 +4,8 @@ import { liveTogether, readToEnd } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
-import { framePlace, readText } from './log/frame.store.ts'
-import { findReply, openContent } from './reply.store.ts'
+import { frameAssociatedData, readText } from './log/frame.store.ts'
+import { findReply, decryptContent } from './reply.store.ts'
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>
 let room: Awaited<ReturnType<typeof liveTogether>>
@@ -44,7 +44,7 @@ test('a healthy reply outlives kill -9 of Postgres: its text flows on and is sav
   expect(reply.log.text).toBe(said)
   await databaseIsBack()
   // What a crash took from the frames is written again: without a gap, without a double.
-  await until(async () => (await readText(room.sql, reply.box, reply.id).catch(() => '')) === said)
+  await until(async () => (await readText(room.sql, reply.cipher, reply.id).catch(() => '')) === said)
   // Longer than a lease: nobody may take it over.
   await pause(2_500)
   say('After.')
@@ -52,7 +52,7 @@ test('a healthy reply outlives kill -9 of Postgres: its text flows on and is sav
   model.finish()
   const saved = await reply.saved
   expect(saved?.status).toBe('complete')
-  expect(saved && openContent(reply.box, saved)).toBe(said)
+  expect(saved && decryptContent(reply.cipher, saved)).toBe(said)
   expect(await elsewhere).toMatchObject({ text: said, end: { status: 'complete' } })
 }, 60_000)
 
@@ -105,14 +105,14 @@ test('with the listening connections cut, a reader elsewhere goes on and Stop st
 }, 30_000)
 
 test('the reply of a dead process is ended from its frames as interrupted, and the session is free again', async () => {
-  const { id, text, box, userId, sessionId } = await room.abandonedReply({
+  const { id, text, cipher, userId, sessionId } = await room.abandonedReply({
     leaseSeconds: 0,
     pieces: ['What was ', 'written.'],
   })
   await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
   const row = (await findReply(room.sql, id))!
   expect(row).toMatchObject({ status: 'interrupted', error: 'interrupted' })
-  expect(openContent(box, row)).toBe(text)
+  expect(decryptContent(cipher, row)).toBe(text)
   const next = await room.begin(first(), { userId, sessionId })
   expect(next.kind).toBe('started')
 }, 30_000)
@@ -147,13 +147,13 @@ test('of two Stops the first decides, also when the owner does not answer either
 }, 30_000)
 
 test('a frame that reaches back over what a reader has already doubles nothing', async () => {
-  const { id, box, text } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['One. ', 'Two. '] })
+  const { id, cipher, text } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['One. ', 'Two. '] })
   const reading = await second().read((await findReply(room.sql, id))!)
   await until(() => reading.log.text === text)
   await room.sql`delete from frame where reply_id = ${id} and start > 0`
   const anew = 'Two. Three.'
   await room.sql`insert into frame (reply_id, start, length, sealed, typed)
-    values (${id}, 5, ${anew.length}, ${box.seal(framePlace(id, 5), anew)}, 0)`
+    values (${id}, 5, ${anew.length}, ${cipher.encrypt(frameAssociatedData(id, 5), anew)}, 0)`
   await until(() => reading.log.text.length > text.length)
   expect(reading.log.text).toBe('One. Two. Three.')
   reading.release()

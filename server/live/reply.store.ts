@@ -2,17 +2,17 @@ import type { ReplyStatus } from '#shared/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat-messages.ts'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import type { Db, FinishReason } from '../ports.ts'
-import { SealBroken } from '../sealing/seal.ts'
-import type { Box } from '../sealing/sealing.ts'
+import { DecryptionFailed } from '../encryption/aes-gcm.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 
-/** A reply as its row says; the text is sealed. Times of this table are Postgres's own. */
+/** A reply as its row says; the text is encrypted. Times of this table are Postgres's own. */
 export interface ReplyRow {
   id: string
   /** null for a visitor's */
   userId: string | null
   /** null for the reply of a run */
   sessionId: string | null
-  /** whose key seals it: the account, or a visitor's run */
+  /** whose key encrypts it: the account, or a visitor's run */
   keyOwner: string
   generationId: string
   requestDigest: Buffer | null
@@ -29,14 +29,14 @@ export interface ReplyRow {
   typed: number
 }
 
-export const replyPlace = (replyId: string) => ({ table: 'reply', column: 'content', row: replyId })
+export const replyAssociatedData = (replyId: string) => ({ table: 'reply', column: 'content', row: replyId })
 
 /** The text of an ended reply; undefined when it is damaged, which must harm nothing else. */
-export function openContent(box: Box, row: ReplyRow) {
+export function decryptContent(cipher: Cipher, row: ReplyRow) {
   try {
-    return row.content === null ? '' : box.open(replyPlace(row.id), row.content)
+    return row.content === null ? '' : cipher.decrypt(replyAssociatedData(row.id), row.content)
   } catch (error) {
-    if (error instanceof SealBroken) return undefined
+    if (error instanceof DecryptionFailed) return undefined
     throw error
   }
 }
@@ -110,7 +110,7 @@ type NewReply = Belonging & {
         owner: string
         prevented?: never
       }
-    /** stopped before it was asked for: its sealed, empty text */
+    /** stopped before it was asked for: its encrypted, empty text */
     | { requestDigest?: never; owner?: never; prevented: Buffer }
   )
 

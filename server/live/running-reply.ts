@@ -1,4 +1,4 @@
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import type { ReplyEnd } from './log/reply-log.ts'
 import { ReplyLog } from './log/reply-log.ts'
 import type { ReplyRow } from './reply.store.ts'
@@ -10,7 +10,7 @@ export type Abort = 'stop' | 'shutdown' | 'lost' | 'time limit' | 'first token' 
 export interface RunningReply {
   readonly id: string
   readonly epoch: number
-  readonly box: Box
+  readonly cipher: Cipher
   readonly log: ReplyLog
   readonly controller: AbortController
   /** the text up to here is stored in frames, as far as this process knows */

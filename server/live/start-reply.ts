@@ -7,15 +7,15 @@ import { transaction } from '../database/transaction.ts'
 import { conflict, forbidden, notFound, tooMany } from '../http/errors.ts'
 import type { KeyedQueue } from '../limits/keyed-queue.ts'
 import type { Db } from '../ports.ts'
-import type { Box } from '../sealing/sealing.ts'
-import { framePlace, insertFrames } from './log/frame.store.ts'
+import type { Cipher } from '../encryption/encryption.ts'
+import { frameAssociatedData, insertFrames } from './log/frame.store.ts'
 import {
   findRunning,
   dropEndedReply,
   findReplyByName,
   findReplyOfRun,
   insertReply,
-  replyPlace,
+  replyAssociatedData,
   type ReplyRow,
 } from './reply.store.ts'
 
@@ -71,7 +71,7 @@ interface Needs {
 interface Making {
   /** the process that will make it */
   owner: string
-  box: Box
+  cipher: Cipher
   /** text that it begins with, which is its first frame */
   seed: string | undefined
 }
@@ -138,12 +138,12 @@ async function insertOnce(scope: TransactionSql, request: StartRequest, making: 
  * Stops a reply of a session before its start, which then finds this row and never asks a model. Gives the row of that
  * name, which may have begun meanwhile. Throws 403 and 404.
  */
-export async function preventReply(sql: Sql, box: Box, named: InSession) {
+export async function preventReply(sql: Sql, cipher: Cipher, named: InSession) {
   return transaction(sql, async scope => {
     const { known } = await lockAndLook(scope, named)
     if (known) return known
     const id = randomUUID()
-    await insertReply(scope, { ...named, id, prevented: box.seal(replyPlace(id), '') })
+    await insertReply(scope, { ...named, id, prevented: cipher.encrypt(replyAssociatedData(id), '') })
     return findReplyByName(scope, named)
   })
 }
@@ -188,9 +188,9 @@ async function findKnown(sql: Db, request: InSession | OfRun): Promise<ReplyRow 
   return request.replaces === undefined ? findReplyOfRun(sql, request.runId) : undefined
 }
 
-async function insertSeed(scope: TransactionSql, replyId: string, { box, seed = '' }: Making) {
+async function insertSeed(scope: TransactionSql, replyId: string, { cipher, seed = '' }: Making) {
   if (seed === '') return
-  const sealed = box.seal(framePlace(replyId, 0), seed)
+  const sealed = cipher.encrypt(frameAssociatedData(replyId, 0), seed)
   await insertFrames(scope, [{ replyId, epoch: 0, start: 0, length: seed.length, sealed, typed: 0 }])
 }
 

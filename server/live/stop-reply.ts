@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chatErrors } from '#shared/chat-messages.ts'
 import type { Sql } from 'postgres'
-import type { Box, Sealing } from '../sealing/sealing.ts'
+import type { Cipher, Encryption } from '../encryption/encryption.ts'
 import { unavailable } from '../http/errors.ts'
 import { cutAtShown } from './finish-reply.ts'
 import {
@@ -9,7 +9,7 @@ import {
   findReply,
   findReplyByName,
   findRunningReply,
-  openContent,
+  decryptContent,
   type ReplyRow,
 } from './reply.store.ts'
 import { preventReply } from './start-reply.ts'
@@ -29,7 +29,7 @@ export interface StopRequest {
 
 interface Needs {
   sql: Sql
-  sealing: Sealing
+  encryption: Encryption
   /** breaks off a reply made here, or tells its owner */
   wakeOwner(replyId: string): void
   /** resolves when the reply has ended, or after the wait */
@@ -40,18 +40,18 @@ interface Needs {
 
 /** Stops one reply before, during or after its making, and gives it as saved; undefined when the session has none. */
 export async function stopReply(needs: Needs, request: StopRequest) {
-  const { sql, sealing } = needs
-  const box = await sealing.boxOf(sql, request.userId)
-  const row = await findOrPrevent(sql, box, request)
+  const { sql, encryption } = needs
+  const cipher = await encryption.cipherOf(sql, request.userId)
+  const row = await findOrPrevent(sql, cipher, request)
   if (!row) return undefined
   const stop = row.isEnded ? stopTakenOver : stopRunning
   const ended = await stop(needs, row, request.shown)
   // It may have ended by itself before the Stop was written: then it is still being typed somewhere.
-  const saved = ended && (await cutAtShown({ sql, box }, ended, request.shown))
-  return saved && { status: saved.status, content: openContent(box, saved) ?? '' }
+  const saved = ended && (await cutAtShown({ sql, cipher }, ended, request.shown))
+  return saved && { status: saved.status, content: decryptContent(cipher, saved) ?? '' }
 }
 
-async function findOrPrevent(sql: Sql, box: Box, request: StopRequest) {
+async function findOrPrevent(sql: Sql, cipher: Cipher, request: StopRequest) {
   const { userId, sessionId, generationId } = request
   if (generationId === undefined) {
     return (
@@ -60,7 +60,7 @@ async function findOrPrevent(sql: Sql, box: Box, request: StopRequest) {
     )
   }
   const named = { userId, sessionId, generationId }
-  const row = (await findReplyByName(sql, named)) ?? (await preventReply(sql, box, named))
+  const row = (await findReplyByName(sql, named)) ?? (await preventReply(sql, cipher, named))
   return row?.sessionId === sessionId ? row : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { Clock, Letter, Mailer } from '../ports.ts'
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 
 const KEPT_LETTERS = 200
 
@@ -20,19 +20,19 @@ export interface DevelopmentMailbox extends Mailer {
   letters(to?: string): Promise<KeptLetter[]>
 }
 
-/** The letters rest in the database, sealed, so that every process on it shows all of them. */
+/** The letters rest in the database, encrypted, so that every process on it shows all of them. */
 export function createDevelopmentMailbox({
   sql,
-  sealing,
+  encryption,
   clock,
 }: {
   sql: Sql
-  sealing: Sealing
+  encryption: Encryption
   clock: Clock
 }): DevelopmentMailbox {
   return {
     async send({ id, to, subject, text }: Letter) {
-      const body = sealing.systemBox.seal(placeOf(id), JSON.stringify({ subject, text }))
+      const body = encryption.systemCipher.encrypt(placeOf(id), JSON.stringify({ subject, text }))
       await sql`
         insert into development_letter (id, recipient, body, at) values (${id}, ${to}, ${body}, ${clock.now()})
         on conflict (id) do nothing`
@@ -46,7 +46,7 @@ export function createDevelopmentMailbox({
         where ${to ?? null}::text is null or recipient = ${to ?? null} order by position`
       return rows.map(({ id, body, ...row }) => ({
         ...row,
-        ...Body.parse(JSON.parse(sealing.systemBox.open(placeOf(id), body))),
+        ...Body.parse(JSON.parse(encryption.systemCipher.decrypt(placeOf(id), body))),
       }))
     },
     close: () => {},

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/durations.ts'
 import { openPool } from '../database/pool.ts'
 import type { Letter, Mailer } from '../ports.ts'
-import { parseMasterKeys } from '../sealing/master-keys.ts'
-import { createSealing } from '../sealing/sealing.ts'
+import { parseMasterKeys } from '../encryption/master-keys.ts'
+import { createEncryption } from '../encryption/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -13,7 +13,7 @@ import { createMailWorker, type MailWorker } from './mail-worker.ts'
 import { insertLetter } from './outbox.store.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-const sealing = createSealing(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
+const encryption = createEncryption(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let sql: ReturnType<typeof openPool>
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 function startWorker(mailer: Mailer) {
   const log = pino({ level: 'trace' }, { write: line => void lines.push(line) })
-  const worker = createMailWorker({ sql, mailer, sealing, clock: { now: () => new Date() }, log })
+  const worker = createMailWorker({ sql, mailer, encryption, clock: { now: () => new Date() }, log })
   workers.push(worker)
   return worker
 }
@@ -43,7 +43,7 @@ const overSmtp = (url: string) =>
 
 async function write({ lifeMs = HOUR_MS, to = `${randomUUID()}@example.com` } = {}) {
   const dropAfter = new Date(Date.now() + lifeMs)
-  await sql`with outbox as (${insertLetter(sql, sealing, { to, subject: 'S', text: 'Code 135791', dropAfter })}) select 1`
+  await sql`with outbox as (${insertLetter(sql, encryption, { to, subject: 'S', text: 'Code 135791', dropAfter })}) select 1`
   return to
 }
 

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/durations.ts'
 import { openPool } from '../database/pool.ts'
 import type { Letter, Mailer } from '../ports.ts'
-import { parseMasterKeys } from '../sealing/master-keys.ts'
-import { createSealing } from '../sealing/sealing.ts'
+import { parseMasterKeys } from '../encryption/master-keys.ts'
+import { createEncryption } from '../encryption/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { createMailWorker, type MailWorker } from './mail-worker.ts'
 import { insertLetter } from './outbox.store.ts'
 
-const sealing = createSealing(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
+const encryption = createEncryption(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let sql: ReturnType<typeof openPool>
@@ -31,14 +31,14 @@ afterEach(async () => {
 
 function startWorker(mailer: Mailer) {
   const log = pino({ level: 'trace' }, { write: line => void lines.push(line) })
-  const worker = createMailWorker({ sql, mailer, sealing, clock: { now: () => new Date() }, log })
+  const worker = createMailWorker({ sql, mailer, encryption, clock: { now: () => new Date() }, log })
   workers.push(worker)
   return worker
 }
 
 async function write({ lifeMs = HOUR_MS, to = `${randomUUID()}@example.com` } = {}) {
   const dropAfter = new Date(Date.now() + lifeMs)
-  await sql`with outbox as (${insertLetter(sql, sealing, { to, subject: 'S', text: 'Code 135791', dropAfter })}) select 1`
+  await sql`with outbox as (${insertLetter(sql, encryption, { to, subject: 'S', text: 'Code 135791', dropAfter })}) select 1`
   return to
 }
 
@@ -87,7 +87,7 @@ test('a letter leaves, and nothing of it remains', async () => {
   expect(lines.join()).not.toContain(to)
 })
 
-test('what rests in the outbox is sealed', async () => {
+test('what rests in the outbox is encrypted', async () => {
   const to = await write()
   const [row] = await sql<{ body: Buffer }[]>`select body from letter where recipient = ${to}`
   expect(row?.body.toString('latin1')).not.toContain('135791')

@@ -3,7 +3,7 @@ import type { Deps } from '../deps-shape.ts'
 import { describe } from '../http/errors.ts'
 import { hit } from '../limits/hit.ts'
 import { LetterRefused, type Mailer } from '../ports.ts'
-import { SealBroken } from '../sealing/seal.ts'
+import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import { createBell } from './bell.ts'
 import * as outbox from './outbox.store.ts'
 
@@ -15,7 +15,7 @@ const LONGEST_BACKOFF_S = 30
 /** Over all processes. More than this is a fault or an attack, and waits. */
 const LETTERS_PER_MINUTE = { bucket: 'letters', limit: 600, windowS: 60 }
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock' | 'log'> & { mailer: Mailer }
+type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock' | 'log'> & { mailer: Mailer }
 
 export interface MailWorker {
   wake(): void
@@ -84,22 +84,22 @@ async function deliver(deps: Needs, letter: outbox.ClaimedLetter) {
   }
 }
 
-async function attempt({ sql, sealing, clock, log, mailer }: Needs, letter: outbox.ClaimedLetter) {
+async function attempt({ sql, encryption, clock, log, mailer }: Needs, letter: outbox.ClaimedLetter) {
   if (clock.now() >= letter.dropAfter) {
     await outbox.forgetLetter(sql, letter)
     return 'dropped'
   }
-  const cap = await hit({ sql, sealing, clock }, LETTERS_PER_MINUTE)
+  const cap = await hit({ sql, encryption, clock }, LETTERS_PER_MINUTE)
   if (!cap.isAllowed) {
     log.error({ alarm: 'letters per minute' }, 'too many letters; the rest wait')
     await outbox.postponeLetter(sql, letter, cap.retryAfterS)
     return 'waiting'
   }
   try {
-    const draft = outbox.openBody(sealing, letter)
+    const draft = outbox.decryptBody(encryption, letter)
     await inTime(mailer.send({ id: letter.id, to: letter.to, ...draft }))
   } catch (error) {
-    if (!(error instanceof LetterRefused || error instanceof SealBroken)) throw error
+    if (!(error instanceof LetterRefused || error instanceof DecryptionFailed)) throw error
     log.warn({ letter: letter.id, error: describe(error) }, 'letter refused for good')
     await outbox.refuseLetter(sql, letter)
     return 'refused'

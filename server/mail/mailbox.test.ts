@@ -60,7 +60,7 @@ test('the page shows letters as text, without script, style attribute or anythin
   expect(style.headers.get('content-type')).toContain('text/css')
 })
 
-test('letters rest sealed, and only the newest two hundred', async () => {
+test('letters rest encrypted, and only the newest two hundred', async () => {
   const to = `${randomUUID()}@example.com`
   for (let count = 0; count < 205; count++) {
     await product.deps.mailbox?.send({ id: randomUUID(), to, subject: 'Subject', text: `letter ${count}` })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../ports.ts'
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Encryption } from '../encryption/encryption.ts'
 import type { Draft } from './letters.ts'
 
 // Longer than a delivery may take (mail-worker.ts), so that nobody sends what another still holds.
@@ -20,11 +20,11 @@ export interface NewLetter extends Draft {
 /** The insert of a letter, to be used inside the statement that writes what the letter is about. */
 export function insertLetter(
   sql: Db,
-  sealing: Sealing,
+  encryption: Encryption,
   { to, subject, text, dropAfter, isWanted = true }: NewLetter,
 ) {
   const id = randomUUID()
-  const body = sealing.systemBox.seal(placeOf(id), JSON.stringify({ subject, text }))
+  const body = encryption.systemCipher.encrypt(placeOf(id), JSON.stringify({ subject, text }))
   return sql`
     insert into letter (id, recipient, body, drop_after)
     select ${id}::uuid, ${to}::text, ${body}::bytea, ${dropAfter}::timestamptz where ${isWanted}::boolean`
@@ -56,9 +56,9 @@ export async function countWaiting(sql: Db) {
   return row?.count ?? 0
 }
 
-/** Throws SealBroken. */
-export function openBody(sealing: Sealing, { id, body }: Pick<ClaimedLetter, 'id' | 'body'>): Draft {
-  return Body.parse(JSON.parse(sealing.systemBox.open(placeOf(id), body)))
+/** Throws DecryptionFailed. */
+export function decryptBody(encryption: Encryption, { id, body }: Pick<ClaimedLetter, 'id' | 'body'>): Draft {
+  return Body.parse(JSON.parse(encryption.systemCipher.decrypt(placeOf(id), body)))
 }
 
 // Each of these acts only for the process whose claim is the latest: `tries` counts claims.

@@ -14,10 +14,10 @@ export function metricsRoutes({
   metrics,
   config,
   publicUrl,
-  sealing,
-}: Pick<Deps, 'metrics' | 'config' | 'publicUrl' | 'sealing'>) {
+  encryption,
+}: Pick<Deps, 'metrics' | 'config' | 'publicUrl' | 'encryption'>) {
   const headers = callHeaders({ isHttps: publicUrl.startsWith('https:') })
-  const digest = (token: string) => sealing.digest('metrics token', token)
+  const digest = (token: string) => encryption.digest('metrics token', token)
 
   function requireReader(context: Context) {
     const { metricsToken, trustedProxies } = config

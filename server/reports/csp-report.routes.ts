@@ -18,7 +18,7 @@ const REPORTS_PER_MINUTE = 30
 const LINES_PER_HOUR = 500
 const RECORDED_WITHIN_MS = 2_000
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock' | 'log' | 'metrics' | 'config' | 'publicUrl'>
+type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock' | 'log' | 'metrics' | 'config' | 'publicUrl'>
 
 /**
  * Where browsers report what a page's policy has refused. Always 204: there is nobody who would read another answer. It takes

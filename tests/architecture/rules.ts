@@ -7,7 +7,7 @@ const isInFolder = (path: string) => path.split('/').length > 2
 /** A module may import from the ones before it, never from a later one. */
 const MODULES = ['auth', 'billing', 'business', 'chat', 'agent', 'account']
 /** What all of these modules may import from. */
-const FOUNDATIONS = ['live', 'mentor', 'sealing', 'limits', 'http', 'database', 'operations']
+const FOUNDATIONS = ['live', 'mentor', 'encryption', 'limits', 'http', 'database', 'operations']
 /** The outside: only deps.ts picks from these. The letters and their outbox are the product's own. */
 const ADAPTER = /^server\/(models\/|payments\/|mail\/(smtp-mailer|development-mailbox)\.ts)/
 /** It is made anew apart from the answers: of the mentor it has the sums, and what it took along in a folder of its own. */

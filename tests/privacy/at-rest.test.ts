@@ -62,7 +62,7 @@ async function found(canaries: Canaries) {
   ]
 }
 
-test('the search would find a word that rests unsealed, as text, as bytes and in the files', async () => {
+test('the search would find a word that rests unencrypted, as text, as bytes and in the files', async () => {
   const canaries = { text: word('text'), bytes: word('bytes'), 'a code': '735193' }
   await sql`create table scratch (text text, bytes bytea)`
   await sql`insert into scratch values (${`so ${canaries.text} is`}, ${Buffer.from(`so ${canaries.bytes} is`)})`

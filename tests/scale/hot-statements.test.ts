@@ -97,8 +97,8 @@ async function lookUp(sessionId: string) {
   const [row] = await app.sql<{ ownerId: string; businessId: string }[]>`
     select user_id as "ownerId", business_id as "businessId" from chat_session where id = ${sessionId}`
   if (!row) throw new Error('the session is gone')
-  const box = await app.deps.sealing.boxOf(app.sql, row.ownerId)
-  const find = saidFinder(app.sql, box, { ...row, signal: new AbortController().signal })
+  const cipher = await app.deps.encryption.cipherOf(app.sql, row.ownerId)
+  const find = saidFinder(app.sql, cipher, { ...row, signal: new AbortController().signal })
   expect(await find('costs me $4')).toBeDefined()
   expect(await find('costs me $5')).toBeUndefined()
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type NewEvent, recordEvents } from '#server/business/record-events.ts'
-import { messagePlace } from '#server/chat/message.store.ts'
-import { titlePlace } from '#server/chat/sessions/session.store.ts'
+import { messageAssociatedData } from '#server/chat/message.store.ts'
+import { titleAssociatedData } from '#server/chat/sessions/session.store.ts'
 import { openPool } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { replyPlace } from '#server/live/reply.store.ts'
-import { parseMasterKeys } from '#server/sealing/master-keys.ts'
-import { createSealing } from '#server/sealing/sealing.ts'
-import { openedTexts } from './opened-texts.ts'
+import { replyAssociatedData } from '#server/live/reply.store.ts'
+import { parseMasterKeys } from '#server/encryption/master-keys.ts'
+import { createEncryption } from '#server/encryption/encryption.ts'
+import { decryptedTexts } from './decrypted-texts.ts'
 
-/** Writes much history at once, sealed as the product seals it, for a person who signed up already. */
+/** Writes much history at once, encrypted as the product encrypts it, for a person who signed up already. */
 export async function openSeed(databaseUrl: string, encryptionKeys: string, email: string) {
   const sql = openPool(databaseUrl, { connections: 1 })
-  const sealing = createSealing(parseMasterKeys(encryptionKeys))
+  const encryption = createEncryption(parseMasterKeys(encryptionKeys))
   const [account] = await sql<{ id: string }[]>`select id from account where email = ${email}`
   if (!account) throw new Error(`nobody signed up as ${email}`)
   const userId = account.id
-  const box = await sealing.boxOf(sql, userId)
+  const cipher = await encryption.cipherOf(sql, userId)
 
   async function inSlices<Row extends object>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>) {
     for (let at = 0; at < rows.length; at += 500) await insert(rows.slice(at, at + 500))
@@ -30,7 +30,7 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
         return {
           id,
           user_id: userId,
-          title: box.seal(titlePlace(id), title),
+          title: cipher.encrypt(titleAssociatedData(id), title),
           created_at: new Date(),
           updated_at: new Date(),
         }
@@ -54,7 +54,7 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
         generation_id: randomUUID(),
         request_digest: Buffer.from('seeded'),
         status: 'complete',
-        content: box.seal(replyPlace(replyId), answer),
+        content: cipher.encrypt(replyAssociatedData(replyId), answer),
         length: answer.length,
         typed: answer.length,
         finish_reason: 'stop',
@@ -64,7 +64,7 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
       const messages = named.flatMap(({ questionId, answerId, replyId, question }, index) => {
         const common = { session_id: sessionId, user_id: userId, created_at: at }
         const parentId = named[index - 1]?.answerId ?? null
-        const content = box.seal(messagePlace(questionId), question)
+        const content = cipher.encrypt(messageAssociatedData(questionId), question)
         return [
           { ...common, id: questionId, role: 'user', parent_id: parentId, content, reply_id: null },
           {
@@ -83,10 +83,10 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
     /** What messages told a business, as the log holds it. */
     told: (businessId: string, events: NewEvent[]) =>
       transaction(sql, scope =>
-        recordEvents(scope, box, { ownerId: userId, businessId, events, now: new Date() }),
+        recordEvents(scope, cipher, { ownerId: userId, businessId, events, now: new Date() }),
       ),
     /** All that rests in the database and opens with this person's key. */
-    texts: () => openedTexts(sql, box),
+    texts: () => decryptedTexts(sql, cipher),
     end: () => sql.end({ timeout: 1 }),
   }
 }

@@ -53,7 +53,7 @@ export async function startBusiness(
       const started = await call('POST', endpoints.startSession, { business_id: businessId })
       return ((await started.json()) as { session_id: string }).session_id
     },
-    box: () => product.deps.sealing.boxOf(product.sql, ownerId),
+    cipher: () => product.deps.encryption.cipherOf(product.sql, ownerId),
   }
 }
 

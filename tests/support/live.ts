@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { openPool } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { AtEnd } from '#server/live/finish-reply.ts'
-import { framePlace } from '#server/live/log/frame.store.ts'
+import { frameAssociatedData } from '#server/live/log/frame.store.ts'
 import { openLive, type Live } from '#server/live/live.ts'
 import { findReply } from '#server/live/reply.store.ts'
 import type { ReplyEvent } from '#server/ports.ts'
-import { parseMasterKeys } from '#server/sealing/master-keys.ts'
-import { createSealing } from '#server/sealing/sealing.ts'
+import { parseMasterKeys } from '#server/encryption/master-keys.ts'
+import { createEncryption } from '#server/encryption/encryption.ts'
 import { uncounted } from './uncounted.ts'
 import { createDatabase } from './database.ts'
 
@@ -52,7 +52,7 @@ export async function liveTogether({
   database ??= await createDatabase()
   const log = pino({ level: 'silent' })
   const sql = openPool(database.url, { connections: 10 })
-  const sealing = createSealing(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
+  const encryption = createEncryption(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
   const lives: Live[] = []
   for (let count = 0; count < processes; count++) {
     lives.push(
@@ -61,7 +61,7 @@ export async function liveTogether({
         sql,
         url: database.url,
         log,
-        sealing,
+        encryption,
         leaseSeconds,
         meters: uncounted,
       }),
@@ -70,7 +70,7 @@ export async function liveTogether({
 
   async function createUser() {
     const userId = randomUUID()
-    const key = sealing.newDataKey(userId)
+    const key = encryption.newDataKey(userId)
     await sql`insert into data_key (owner_id, master_key_id, wrapped) values (${userId}, ${key.masterKeyId}, ${key.wrapped})`
     await sql`insert into account ${sql({ id: userId, email: `${userId}@example.com`, password_hash: 'none', created_at: new Date() })}`
     return userId
@@ -91,7 +91,7 @@ export async function liveTogether({
   ) {
     const userId = await createUser()
     const sessionId = await createSession(userId)
-    const box = await sealing.boxOf(sql, userId)
+    const cipher = await encryption.cipherOf(sql, userId)
     const request = {
       userId,
       sessionId,
@@ -99,7 +99,7 @@ export async function liveTogether({
       requestDigest: Buffer.from('question'),
       write: async () => {},
     }
-    const begun = await live.start(request, { box, events: model.events, ...(atEnd && { atEnd }) })
+    const begun = await live.start(request, { cipher, events: model.events, ...(atEnd && { atEnd }) })
     if (begun.kind !== 'started') throw new Error('the reply was known already')
     const { reply } = begun
     const stop = (through: Live, shown?: number) => through.stop({ userId, sessionId, generationId, shown })
@@ -118,7 +118,7 @@ export async function liveTogether({
     },
   ) {
     const { userId, sessionId, generationId = randomUUID(), digest = 'question' } = request
-    const making = { box: await sealing.boxOf(sql, userId), events: scriptedModel().events }
+    const making = { cipher: await encryption.cipherOf(sql, userId), events: scriptedModel().events }
     const write = request.write ?? (async () => {})
     const asked = { userId, sessionId, generationId, requestDigest: Buffer.from(digest), write }
     return live.start(asked, making)
@@ -137,7 +137,7 @@ export async function liveTogether({
     const userId = await createUser()
     const sessionId = await createSession(userId)
     const id = randomUUID()
-    const box = await sealing.boxOf(sql, userId)
+    const cipher = await encryption.cipherOf(sql, userId)
     // At once: no reaper may find the reply without its frames.
     await transaction(sql, async scope => {
       await scope`
@@ -150,18 +150,18 @@ export async function liveTogether({
       for (const piece of pieces) {
         await scope`
           insert into frame (reply_id, start, length, sealed, typed)
-          values (${id}, ${start}, ${piece.length}, ${box.seal(framePlace(id, start), piece)}, 0)`
+          values (${id}, ${start}, ${piece.length}, ${cipher.encrypt(frameAssociatedData(id, start), piece)}, 0)`
         start += piece.length
       }
     })
-    return { id, userId, sessionId, text: pieces.join(''), box }
+    return { id, userId, sessionId, text: pieces.join(''), cipher }
   }
 
   return {
     database,
     abandonedReply,
     sql,
-    sealing,
+    encryption,
     lives,
     createUser,
     createSession,

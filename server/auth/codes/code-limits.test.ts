@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { parseMasterKeys } from '../../sealing/master-keys.ts'
-import { createSealing } from '../../sealing/sealing.ts'
+import { parseMasterKeys } from '../../encryption/master-keys.ts'
+import { createEncryption } from '../../encryption/encryption.ts'
 import type { Asked } from './codes.store.ts'
 import { codeDigest, newCode, newLink, refusalOf, triesLeft } from './code-limits.ts'
 
@@ -17,19 +17,19 @@ test('codes are six digits, each as likely as any other (CODE-09)', () => {
   expect(chiSquare).toBeLessThan(40)
 })
 
-const sealingOf = (key: Buffer) => createSealing(parseMasterKeys(`test:${key.toString('base64')}`))
+const encryptionOf = (key: Buffer) => createEncryption(parseMasterKeys(`test:${key.toString('base64')}`))
 
 test('whatever is guessed, digests of one length are compared, and no two places share one (CODE-22, CODE-10)', () => {
-  const sealing = sealingOf(randomBytes(32))
+  const encryption = encryptionOf(randomBytes(32))
   const code = { id: 'one', email: 'ada@example.com', purpose: 'verify', digits: '012345' } as const
   const digests = [
-    codeDigest(sealing, code),
-    ...['', '1', '012346', '0'.repeat(10_000)].map(digits => codeDigest(sealing, { ...code, digits })),
-    codeDigest(sealing, { ...code, id: 'two' }),
-    codeDigest(sealing, { ...code, email: 'eve@example.com' }),
-    codeDigest(sealing, { ...code, purpose: 'reset' }),
+    codeDigest(encryption, code),
+    ...['', '1', '012346', '0'.repeat(10_000)].map(digits => codeDigest(encryption, { ...code, digits })),
+    codeDigest(encryption, { ...code, id: 'two' }),
+    codeDigest(encryption, { ...code, email: 'eve@example.com' }),
+    codeDigest(encryption, { ...code, purpose: 'reset' }),
     // Without the key of this installation no dump can be tried against all million codes.
-    codeDigest(sealingOf(randomBytes(32)), code),
+    codeDigest(encryptionOf(randomBytes(32)), code),
   ]
   expect(digests.map(({ length }) => length)).toEqual(digests.map(() => 32))
   expect(new Set(digests.map(digest => digest.toString('hex'))).size).toBe(digests.length)

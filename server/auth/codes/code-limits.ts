@@ -7,7 +7,7 @@ import {
 } from '#shared/auth.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { alphabet, generateRandomString } from 'oslo/crypto'
-import type { Sealing } from '../../sealing/sealing.ts'
+import type { Encryption } from '../../encryption/encryption.ts'
 import type { Asked, Tries, Purpose } from './codes.store.ts'
 
 // Browsers that are known to the account count for themselves alone: CODES_PER_DAY, and these tries.
@@ -28,15 +28,15 @@ export const newLink = () => generateRandomString(LINK_LETTERS, alphabet('a-z', 
 
 /** Bound to its row, purpose and mailbox, under a key that the database does not hold. */
 export function codeDigest(
-  sealing: Sealing,
+  encryption: Encryption,
   code: { id: string; email: string; purpose: Purpose; digits: string },
 ) {
-  return sealing.digest('code', JSON.stringify([code.purpose, code.email, code.id, code.digits]))
+  return encryption.digest('code', JSON.stringify([code.purpose, code.email, code.id, code.digits]))
 }
 
 /** By this a link is found; it is long enough that nothing else has to be known with it. */
-export function linkDigest(sealing: Sealing, { purpose, link }: { purpose: Purpose; link: string }) {
-  return sealing.digest('code link', JSON.stringify([purpose, link]))
+export function linkDigest(encryption: Encryption, { purpose, link }: { purpose: Purpose; link: string }) {
+  return encryption.digest('code link', JSON.stringify([purpose, link]))
 }
 
 export const expiryOf = (createdAt: Date) => new Date(createdAt.getTime() + CODE_LIFE_MS)

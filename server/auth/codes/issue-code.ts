@@ -21,7 +21,7 @@ import {
   refusalOf,
 } from './code-limits.ts'
 
-type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'sealing' | 'wakeMail' | 'publicUrl'>
+type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'encryption' | 'wakeMail' | 'publicUrl'>
 
 export interface Ask {
   email: string
@@ -77,20 +77,23 @@ interface Decided {
 }
 
 async function write(
-  { sealing, publicUrl }: Needs,
+  { encryption, publicUrl }: Needs,
   tx: TransactionSql,
   { ask, intent, isKnown, isWanted, now }: Decided,
 ) {
   const id = randomUUID()
   const digits = newCode()
   const link = newLink()
-  const proven = [codeDigest(sealing, { ...ask, id, digits }), linkDigest(sealing, { ...ask, link })] as const
+  const proven = [
+    codeDigest(encryption, { ...ask, id, digits }),
+    linkDigest(encryption, { ...ask, link }),
+  ] as const
   const [digest, keptLink] = intent.isDecoy ? [randomBytes(32), randomBytes(32)] : proven
   const linkExpiresAt = linkExpiryOf(now)
   const address = `${publicUrl}${verifyAddress(ask.purpose)}#${link}`
   const draft = intent.letter?.({ digits, link: address, device: ask.client.device, askedAt: now })
   await tx`
-    with outbox as (${insertLetter(tx, sealing, {
+    with outbox as (${insertLetter(tx, encryption, {
       ...(draft ?? { subject: '', text: '' }),
       to: ask.email,
       dropAfter: linkExpiresAt,

@@ -18,7 +18,7 @@ import { codeDigest, dayOfTriesBefore, triesLeft, WRONG_TRIES_PER_CODE, linkDige
 import type { Ask } from './issue-code.ts'
 import type { Db } from '../../ports.ts'
 
-type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'sealing'>
+type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'encryption'>
 type Proof = Ask & { code: string }
 type Outcome<Result> = { result: Result } | 'missing' | 'expired' | 'invalid'
 type Redeem<Result> = (tx: TransactionSql, code: KeptCode) => Promise<Result | undefined>
@@ -32,7 +32,7 @@ export async function proveCode<Result>(deps: Needs, proof: Proof, redeem: Redee
 }
 
 async function tryCodes<Result>(
-  { clock, sealing }: Needs,
+  { clock, encryption }: Needs,
   tx: TransactionSql,
   { proof, redeem }: { proof: Proof; redeem: Redeem<Result> },
 ): Promise<Outcome<Result>> {
@@ -46,7 +46,7 @@ async function tryCodes<Result>(
   if (live.length === 0) return 'expired'
 
   const matching = live.filter(({ id, digest }) =>
-    timingSafeEqual(digest, codeDigest(sealing, { ...proof, id, digits: proof.code })),
+    timingSafeEqual(digest, codeDigest(encryption, { ...proof, id, digits: proof.code })),
   )
   for (const code of matching) {
     const result = await redeem(tx, code)
@@ -73,11 +73,11 @@ export interface LinkToProve {
 }
 
 /** The code beside which a link was sent, spent or not; undefined for a link that we did not send. */
-export async function findLink({ clock, sealing, sql }: LookUp, link: LinkToProve) {
+export async function findLink({ clock, encryption, sql }: LookUp, link: LinkToProve) {
   const { purpose } = link
   return findByLink(sql, {
     purpose,
-    linkDigest: linkDigest(sealing, link),
+    linkDigest: linkDigest(encryption, link),
     now: clock.now(),
     triesPerCode: WRONG_TRIES_PER_CODE,
   })

@@ -13,7 +13,7 @@ import { recordEvent } from './record-event.ts'
  * Not limited by the sender's address: what has no right signature costs one hash and touches nothing.
  */
 export function webhookRoutes(
-  deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'payments' | 'publicUrl' | 'sealing'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'payments' | 'publicUrl' | 'encryption'>,
 ) {
   return new Hono().post(endpoints.webhook, async context => {
     const payments = requirePayments(deps)

@@ -179,7 +179,7 @@ test('a question that is refused is not even read: the log of its business stays
   const ask = (session_id: string, prompt: string) =>
     business.call('POST', endpoints.stream, { session_id, prompt })
   const sessionIds = [await other.startSession()]
-  const kept = product.deps.openedLogs.size()
+  const kept = product.deps.decryptedLogs.size()
   for (let count = 0; count < 3; count++) {
     const sessionId = await business.startSession()
     expect((await ask(sessionId, 'At once?')).status).toBe(200)
@@ -187,21 +187,21 @@ test('a question that is refused is not even read: the log of its business stays
   }
   const [spare = '', ...running] = sessionIds
   expect((await ask(spare, said.priceAndOfferNoted)).status).toBe(429)
-  expect(product.deps.openedLogs.size()).toBe(kept)
+  expect(product.deps.decryptedLogs.size()).toBe(kept)
   for (const session_id of running) await business.call('POST', endpoints.stop, { session_id, shown: 0 })
   expect((await ask(spare, said.priceAndOfferNoted)).status).toBe(200)
-  expect(product.deps.openedLogs.size()).toBeGreaterThan(kept)
+  expect(product.deps.decryptedLogs.size()).toBeGreaterThan(kept)
   await business.call('POST', endpoints.stop, { session_id: spare, shown: 0 })
 })
 
 test('a process has its most replies too, and answers 503 beyond them (STREAM-27)', async () => {
   upstream.script(SLOW)
-  const { sql, log, sealing } = product.deps
+  const { sql, log, encryption } = product.deps
   const options = {
     processId: randomUUID(),
     sql,
     log,
-    sealing,
+    encryption,
     url: product.database.url,
     leaseSeconds: 8,
     mostReplies: 2,

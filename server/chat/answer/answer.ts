@@ -9,7 +9,7 @@ import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
 import type { Belongings } from '../../live/finish-reply.ts'
 import type { ReplyEvent, Told } from '../../ports.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import { findMessage, insertAnswer, walkBack } from '../message.store.ts'
 import type { Answer } from './answer-shape.ts'
 import { MOST_MESSAGES, turnsOf } from './context.ts'
@@ -23,7 +23,10 @@ import { readAnswered } from './read-answered.ts'
 import { digestOf } from './request-digest.ts'
 import { NOTHING_ANSWERED, toldOf, understoodOf } from './told.ts'
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'live' | 'model' | 'clock' | 'log' | 'config' | 'openedLogs'>
+type Needs = Pick<
+  Deps,
+  'sql' | 'encryption' | 'live' | 'model' | 'clock' | 'log' | 'config' | 'decryptedLogs'
+>
 
 /** A question to ask (`prompt`), or one to answer again (`parentId`). */
 export interface Question {
@@ -41,13 +44,13 @@ export interface Question {
  * asks the model. The same generation id again gives the same reply. Throws 404, 409, 429 and 503.
  */
 export async function answer(deps: Needs, question: Question): Promise<Answer> {
-  const { sql, sealing, live, clock } = deps
+  const { sql, encryption, live, clock } = deps
   const { asker, sessionId, prompt, parentId, isMeantOtherwise = false } = question
   const { userId } = asker
   // Asking anew from an older message comes with branches; only answering again is offered.
   if (prompt !== undefined && (parentId !== undefined || isMeantOtherwise))
     throw notFound(chatErrors.unknownMessage)
-  const box = await sealing.boxOf(sql, userId)
+  const cipher = await encryption.cipherOf(sql, userId)
   const now = clock.now()
   const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
@@ -56,8 +59,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   async function prepare() {
     understood =
       prompt === undefined
-        ? await saidBefore(deps, box, message)
-        : await hearQuestion(deps, box, { ...message, text: prompt, saidAt: now })
+        ? await saidBefore(deps, cipher, message)
+        : await hearQuestion(deps, cipher, { ...message, text: prompt, saidAt: now })
   }
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)
@@ -70,7 +73,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     const said = { ...ofSession, businessId, messageId: questionId, understood }
     // Sent together and run in this order.
     await Promise.all([
-      prompt === undefined ? undefined : noteQuestion(scope, box, { ...said, text: prompt }),
+      prompt === undefined ? undefined : noteQuestion(scope, cipher, { ...said, text: prompt }),
       insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId }),
     ])
   }
@@ -84,10 +87,10 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
       if (answered.facts?.length || offered()) await lockForNotes(scope, { ownerId: userId, businessId })
     },
     atEnd: (scope, { replyId }) =>
-      noteAnswer(scope, box, {
+      noteAnswer(scope, cipher, {
         ownerId: userId,
         businessId,
-        openedLogs: deps.openedLogs,
+        decryptedLogs: deps.decryptedLogs,
         replyId,
         questionId,
         answered,
@@ -101,7 +104,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     const from = { at: questionId }
     const walking = walkBack(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
     const business = { ownerId: userId, businessId }
-    const knowledge = await knowledgeFor(deps, box, {
+    const knowledge = await knowledgeFor(deps, cipher, {
       business,
       sessionId,
       path: walking,
@@ -111,7 +114,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     open = knowledge.profile.asked
     isNoted = knowledge.findSaid !== undefined
     const asked = {
-      turns: turnsOf(box, await walking, deps.model.contextUnits),
+      turns: turnsOf(cipher, await walking, deps.model.contextUnits),
       knowledge,
       today: clock.now(),
       isMeantOtherwise,
@@ -123,10 +126,10 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     yield* deps.model.stream({ ...asked, signal, onTold, onUsed: budget.onUsed })
   }
 
-  const requestDigest = digestOf(sealing, { sessionId, prompt, parentId, isMeantOtherwise })
+  const requestDigest = digestOf(encryption, { sessionId, prompt, parentId, isMeantOtherwise })
   const named = { userId, sessionId, generationId, requestDigest }
   const request = { ...named, refuse: budget.require, prepare, admit, write }
-  const begun = await live.start(request, { box, events, ...belongings })
+  const begun = await live.start(request, { cipher, events, ...belongings })
   if (begun.kind === 'known') return knownAnswer(deps, begun.row)
   const { reply } = begun
   budget.settleAfter(begun)
@@ -135,7 +138,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     replyId: reply.id,
     names: { messageId: answerId, generationId, userMessageId: questionId },
     understood: toldOf(understood, { isMeantOtherwise }),
-    answered: () => readAnswered(deps, box, { ownerId: userId, replyId: reply.id }),
+    answered: () => readAnswered(deps, cipher, { ownerId: userId, replyId: reply.id }),
     reading: { log: reply.log, isJoining: false, release: () => {} },
   }
 }
@@ -143,10 +146,10 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 /** What a question told that is to be answered again, as it rests beside it: nothing is noted anew. Throws 404. */
 async function saidBefore(
   { sql }: Needs,
-  box: Box,
+  cipher: Cipher,
   owned: { userId: string; sessionId: string; messageId: string },
 ): Promise<Understood> {
   const question = await findMessage(sql, owned)
   if (question?.role !== 'user' || !question.content) throw notFound(chatErrors.unknownMessage)
-  return understoodOf(box, question)
+  return understoodOf(cipher, question)
 }

@@ -1,6 +1,6 @@
 import { withoutNotes } from '#shared/computed-note.ts'
 import type { Turn } from '../../ports.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import { contentOf } from '../list-messages.ts'
 import type { MessageRow } from '../message.store.ts'
 
@@ -11,11 +11,11 @@ export const MOST_MESSAGES = 200
  * What the model is told: of the conversation that leads to a question, newest message first, as much as fits. Answers without a
  * character are left out; the question itself always goes.
  */
-export function turnsOf(box: Box, path: readonly MessageRow[], contextUnits: number): Turn[] {
+export function turnsOf(cipher: Cipher, path: readonly MessageRow[], contextUnits: number): Turn[] {
   const turns: Turn[] = []
   let units = 0
   for (const row of path) {
-    const text = contentOf(box, row, new Map()) ?? ''
+    const text = contentOf(cipher, row, new Map()) ?? ''
     const content = row.role === 'assistant' ? withoutNotes(text) : text
     units += content.length
     if (turns.length > 0 && units > contextUnits) break

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Box } from '#server/sealing/sealing.ts'
+import type { Cipher } from '#server/encryption/encryption.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { saidFinder } from './find-said.ts'
@@ -11,30 +11,30 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A business in which this was said, oldest first; `opened` counts what had to be opened to find words in it. */
+/** A business in which this was said, oldest first; `decrypted` counts what had to be decrypted to find words in it. */
 async function conversation(texts: readonly string[]) {
   const business = await startBusiness(product)
-  const box = await business.box()
-  const rows = await messages(business, box, texts)
-  let opened = 0
-  const counting: Box = {
-    ...box,
-    open(place, sealed) {
-      opened += 1
-      return box.open(place, sealed)
+  const cipher = await business.cipher()
+  const rows = await messages(business, cipher, texts)
+  let decrypted = 0
+  const counting: Cipher = {
+    ...cipher,
+    decrypt(data, encrypted) {
+      decrypted += 1
+      return cipher.decrypt(data, encrypted)
     },
   }
   const { ownerId, id: businessId } = business
   const over = new AbortController()
   const find = saidFinder(product.sql, counting, { ownerId, businessId, signal: over.signal })
-  return { find, over, rows, opened: () => opened }
+  return { find, over, rows, decrypted: () => decrypted }
 }
 
-async function messages(business: OwnBusiness, box: Box, texts: readonly string[]) {
+async function messages(business: OwnBusiness, cipher: Cipher, texts: readonly string[]) {
   const sessionId = await business.startSession()
   const rows = texts.map(text => {
     const id = randomUUID()
-    const content = box.seal({ table: 'message', column: 'content', row: id }, text)
+    const content = cipher.encrypt({ table: 'message', column: 'content', row: id }, text)
     const [user_id, created_at] = [business.ownerId, new Date()]
     return { id, session_id: sessionId, user_id, role: 'user', content, created_at }
   })
@@ -44,8 +44,8 @@ async function messages(business: OwnBusiness, box: Box, texts: readonly string[
 
 const days = Array.from({ length: 120 }, (_, index) => `Day ${index}.`)
 
-test('however many words of one answer are looked for, said or made up, each message is opened once', async () => {
-  const { find, rows, opened } = await conversation(days)
+test('however many words of one answer are looked for, said or made up, each message is decrypted once', async () => {
+  const { find, rows, decrypted } = await conversation(days)
   const quotes = ['Day 3.', 'Day 119.', ...Array.from({ length: 6 }, (_, index) => `made up ${index}`)]
   const found = await Promise.all(quotes.map(find))
   expect(found.map(said => said?.messageId)).toEqual([
@@ -54,22 +54,22 @@ test('however many words of one answer are looked for, said or made up, each mes
     ...Array(6).fill(undefined),
   ])
   expect((await find('Day 60.'))?.text).toBe('Day 60.')
-  expect(opened()).toBe(rows.length)
+  expect(decrypted()).toBe(rows.length)
 })
 
-test('what is found among the newest opens nothing older', async () => {
-  const { find, opened } = await conversation(days)
+test('what is found among the newest decrypts nothing older', async () => {
+  const { find, decrypted } = await conversation(days)
   expect((await find('Day 110.'))?.text).toBe('Day 110.')
-  expect(opened()).toBe(50)
+  expect(decrypted()).toBe(50)
 })
 
 test('an answer that is over looks no further', async () => {
-  const { find, over, opened } = await conversation(days)
+  const { find, over, decrypted } = await conversation(days)
   await find('Day 119.')
-  const before = opened()
+  const before = decrypted()
   over.abort()
   expect(await find('Day 3.')).toBeUndefined()
-  expect(opened()).toBe(before)
+  expect(decrypted()).toBe(before)
 })
 
 test('a message that was deleted since it was read is not quoted', async () => {

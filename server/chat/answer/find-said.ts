@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OwnedBusiness } from '../../business/business.store.ts'
-import { findOwnQuestions, findQuestionIds, openText, openUnderstood } from '../../business/told.store.ts'
+import {
+  findOwnQuestions,
+  findQuestionIds,
+  decryptText,
+  decryptUnderstood,
+} from '../../business/told.store.ts'
 import type { Db, Said } from '../../ports.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 
 /** Words are looked for in so many of the newest messages of a business, and in so many UTF-16 units, which are kept until the answer ends. */
 const MESSAGES_MAX = 2_000
@@ -14,10 +19,14 @@ const UNITS_A_TURN = 100_000
 
 /**
  * Finds, for one answer, the newest message of a person in a business in which words stand literally. Looks at their own messages alone:
- * no answers, nothing that a model was told beside them. Each is read and opened once, however many quotes are looked for. Throws when the
+ * no answers, nothing that a model was told beside them. Each is read and decrypted once, however many quotes are looked for. Throws when the
  * database is away.
  */
-export function saidFinder(sql: Db, box: Box, { signal, ...owned }: OwnedBusiness & { signal: AbortSignal }) {
+export function saidFinder(
+  sql: Db,
+  cipher: Cipher,
+  { signal, ...owned }: OwnedBusiness & { signal: AbortSignal },
+) {
   /** those that were read, newest first */
   const said: { id: string; text: string }[] = []
   let left: string[] | undefined
@@ -28,7 +37,7 @@ export function saidFinder(sql: Db, box: Box, { signal, ...owned }: OwnedBusines
     left ??= await findQuestionIds(sql, { ...owned, most: MESSAGES_MAX })
     const messageIds = left.slice(0, MESSAGES_AT_ONCE)
     for (const { id, content } of await findOwnQuestions(sql, { ...owned, messageIds })) {
-      const text = openText(box, id, content) ?? ''
+      const text = decryptText(cipher, id, content) ?? ''
       said.push({ id, text })
       units += text.length
     }
@@ -40,7 +49,7 @@ export function saidFinder(sql: Db, box: Box, { signal, ...owned }: OwnedBusines
     const [row] = await findOwnQuestions(sql, { ...owned, messageIds: [id] })
     if (!row) return undefined
     const { saidAt, understood } = row
-    const told = understood ? openUnderstood(box, id, understood) : undefined
+    const told = understood ? decryptUnderstood(cipher, id, understood) : undefined
     return { messageId: id, text, saidAt, understood: told }
   }
 

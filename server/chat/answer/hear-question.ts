@@ -5,7 +5,7 @@ import { chatErrors } from '#shared/chat-messages.ts'
 import { correctable, correctedAmong } from '../../business/corrected.ts'
 import { newestCurrency } from '../../business/newest-currency.ts'
 import { settledBy } from '../../business/settled.ts'
-import { openAnswered, openUnderstood } from '../../business/told.store.ts'
+import { decryptAnswered, decryptUnderstood } from '../../business/told.store.ts'
 import { heldWhereUnlike, offerOf } from '../../business/which-business.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { bareAnswerOf } from '../../extraction/corrections/bare-answer.ts'
@@ -14,7 +14,7 @@ import { readMessage } from '../../extraction/features/features.ts'
 import { understoodFrom, type Heard } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import { findHearing } from '../message.store.ts'
 import { eventsOf } from './note-question.ts'
 
@@ -32,15 +32,15 @@ interface NewMessage {
  * milliseconds. Throws 404.
  */
 export async function hearQuestion(
-  { sql, openedLogs }: Pick<Deps, 'sql' | 'openedLogs'>,
-  box: Box,
+  { sql, decryptedLogs }: Pick<Deps, 'sql' | 'decryptedLogs'>,
+  cipher: Cipher,
   { userId, sessionId, ...said }: NewMessage,
 ): Promise<Understood> {
   const hearing = await findHearing(sql, { userId, sessionId })
   if (!hearing) throw notFound(chatErrors.unknownSession)
   const { businessId, remembers, replyId, answered, questionId } = hearing
-  const asked = (replyId && answered && openAnswered(box, replyId, answered)?.asked) || undefined
-  const currency = businessId && (await newestCurrency(sql, box, { ownerId: userId, businessId }))
+  const asked = (replyId && answered && decryptAnswered(cipher, replyId, answered)?.asked) || undefined
+  const currency = businessId && (await newestCurrency(sql, cipher, { ownerId: userId, businessId }))
   const heard = { ...said, asked, currency: currency || undefined }
   const extraction = await extractInTurns(heard)
   const alone = understoodFrom(extraction, heard)
@@ -49,10 +49,10 @@ export async function hearQuestion(
   // What says no number, nothing that is sold, and neither yes nor no stands for itself.
   if (!offerOf(alone) && !hasNumbers && !answer) return alone
   const before =
-    questionId && hearing.understood ? openUnderstood(box, questionId, hearing.understood) : undefined
+    questionId && hearing.understood ? decryptUnderstood(cipher, questionId, hearing.understood) : undefined
   const owned = businessId && remembers ? { ownerId: userId, businessId } : undefined
   const profile = owned
-    ? profileOf(await openedLogs.read(sql, box, owned))
+    ? profileOf(await decryptedLogs.read(sql, cipher, owned))
     : profileOf((before ? eventsOf(before) : []).map((event, position) => ({ ...event, position })))
   const understood = hasNumbers
     ? understoodFrom(extraction, { ...heard, told: correctable(profile, before?.facts) })

@@ -3,11 +3,11 @@ import { isHeld } from '#shared/business/held.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import { settlingEvents } from '../../business/settled.ts'
-import { openUnderstood } from '../../business/told.store.ts'
+import { decryptUnderstood } from '../../business/told.store.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { describe } from '../../http/errors.ts'
 import type { Knowledge } from '../../ports.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import type { MessageRow } from '../message.store.ts'
 import { saidFinder } from './find-said.ts'
 import { eventsOf } from './note-question.ts'
@@ -28,19 +28,19 @@ interface Asked {
  * conversation is about, of this conversation alone.
  */
 export async function knowledgeFor(
-  { sql, log, openedLogs }: Pick<Deps, 'sql' | 'log' | 'openedLogs'>,
-  box: Box,
+  { sql, log, decryptedLogs }: Pick<Deps, 'sql' | 'log' | 'decryptedLogs'>,
+  cipher: Cipher,
   { business, sessionId, path, understood, signal }: Asked,
 ): Promise<Knowledge> {
   const [row, events, said] = await Promise.all([
     findBusiness(sql, business),
-    openedLogs.read(sql, box, business),
+    decryptedLogs.read(sql, cipher, business),
     path,
   ])
   const profile = profileOf(await withoutStepsBeside(sql, { ...business, sessionId, path: said, events }))
   if (row?.remembers !== true || isUndecided(profile, said))
-    return ofPath(box, said, { profile: profileOfPath(box, said), understood })
-  const find = saidFinder(sql, box, { ...business, signal })
+    return ofPath(cipher, said, { profile: profileOfPath(cipher, said), understood })
+  const find = saidFinder(sql, cipher, { ...business, signal })
   async function findSaid(quote: string) {
     try {
       return await find(quote)
@@ -49,17 +49,17 @@ export async function knowledgeFor(
       throw error
     }
   }
-  return ofPath(box, said, { profile, understood, findSaid })
+  return ofPath(cipher, said, { profile, understood, findSaid })
 }
 
-/** With what earlier questions and answers of this conversation tell; nothing is opened before it is looked at. */
-function ofPath(box: Box, path: readonly MessageRow[], known: Knowledge): Knowledge {
+/** With what earlier questions and answers of this conversation tell; nothing is decrypted before it is looked at. */
+function ofPath(cipher: Cipher, path: readonly MessageRow[], known: Knowledge): Knowledge {
   let offered: Knowledge['offered']
   return {
     ...known,
-    earlier: earlierIn(box, path),
+    earlier: earlierIn(cipher, path),
     get offered() {
-      return (offered ??= offeredBefore(box, path, known.profile))
+      return (offered ??= offeredBefore(cipher, path, known.profile))
     },
   }
 }
@@ -73,23 +73,28 @@ function isUndecided({ asked }: Profile, path: readonly MessageRow[]) {
 }
 
 /** What the questions before the newest one told. */
-function earlierIn(box: Box, path: readonly MessageRow[]): Iterable<Understood> {
+function earlierIn(cipher: Cipher, path: readonly MessageRow[]): Iterable<Understood> {
   return {
     *[Symbol.iterator]() {
       const questions = path.filter(({ role }) => role === 'user').slice(1)
       for (const { id, understood } of questions)
         yield (
-          (understood && openUnderstood(box, id, understood)) ?? { v: 1, facts: [], asks: [], safety: null }
+          (understood && decryptUnderstood(cipher, id, understood)) ?? {
+            v: 1,
+            facts: [],
+            asks: [],
+            safety: null,
+          }
         )
     },
   }
 }
 
-function profileOfPath(box: Box, path: readonly MessageRow[]): Profile {
+function profileOfPath(cipher: Cipher, path: readonly MessageRow[]): Profile {
   const told = path.toReversed().flatMap(({ id, understood, createdAt }) => {
-    const opened = understood && openUnderstood(box, id, understood)
-    if (!opened) return []
-    return [...eventsOf(opened), ...settlingEvents(opened, { messageId: id, saidAt: createdAt })]
+    const decrypted = understood && decryptUnderstood(cipher, id, understood)
+    if (!decrypted) return []
+    return [...eventsOf(decrypted), ...settlingEvents(decrypted, { messageId: id, saidAt: createdAt })]
   })
   return profileOf(told.map((event, position) => ({ ...event, position })))
 }

@@ -10,24 +10,24 @@ import { toldOf, understoodOf } from './told.ts'
 
 /** Reads a reply that was asked for already. Throws 404 when it was deleted meanwhile. */
 export async function knownAnswer(
-  deps: Pick<Deps, 'sql' | 'sealing' | 'live' | 'log'>,
+  deps: Pick<Deps, 'sql' | 'encryption' | 'live' | 'log'>,
   row: Pick<ReplyRow, 'id' | 'keyOwner' | 'sessionId' | 'requestDigest'> &
     Parameters<Deps['live']['read']>[0],
 ): Promise<Answer> {
-  const { sql, sealing, live } = deps
-  const [message, box] = await Promise.all([
+  const { sql, encryption, live } = deps
+  const [message, cipher] = await Promise.all([
     findMessageOfReply(sql, row.id),
-    sealing.boxOf(sql, row.keyOwner),
+    encryption.cipherOf(sql, row.keyOwner),
   ])
   if (!message) throw notFound(chatErrors.unknownMessage)
   const { messageId, userMessageId, question: content, understood } = message
-  const isMeantOtherwise = isOtherwise(sealing, row, userMessageId)
+  const isMeantOtherwise = isOtherwise(encryption, row, userMessageId)
   const question = { id: userMessageId ?? '', content, understood }
   return {
     replyId: row.id,
     names: { messageId, generationId: row.generationId, userMessageId },
-    understood: toldOf(understoodOf(box, question), { isMeantOtherwise }),
-    answered: () => readAnswered(deps, box, { ownerId: row.keyOwner, replyId: row.id }),
+    understood: toldOf(understoodOf(cipher, question), { isMeantOtherwise }),
+    answered: () => readAnswered(deps, cipher, { ownerId: row.keyOwner, replyId: row.id }),
     reading: await live.read(row),
   }
 }

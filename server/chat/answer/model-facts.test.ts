@@ -86,9 +86,9 @@ async function askOf(
   const fact: Fact = { id, key, ...named, status: 'asked', value, quote, candidates, source }
   const event = { id, message_id: source.message_id, said_at, content: { type: 'stated' as const, fact } }
   const recording = { ownerId: business.ownerId, businessId: business.id, events: [event] }
-  const box = await business.box()
+  const cipher = await business.cipher()
   await transaction(product.sql, scope =>
-    recordEvents(scope, box, { ...recording, now: product.clock.now() }),
+    recordEvents(scope, cipher, { ...recording, now: product.clock.now() }),
   )
 }
 
@@ -319,11 +319,11 @@ describe('what a model records', () => {
     const [first, , second] = await older.messages()
     await ask(UNHEARD)
     // More than is read at once.
-    const box = await business.box()
+    const cipher = await business.cipher()
     const sessionId = await business.startSession()
     const rows = Array.from({ length: 120 }, (_, index) => {
       const id = randomUUID()
-      const content = box.seal({ table: 'message', column: 'content', row: id }, `Day ${index}.`)
+      const content = cipher.encrypt({ table: 'message', column: 'content', row: id }, `Day ${index}.`)
       return {
         id,
         session_id: sessionId,

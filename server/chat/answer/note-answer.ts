@@ -5,11 +5,16 @@ import { isHeld } from '#shared/business/held.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import { leftOf } from '../../business/left-of.ts'
-import type { OpenedLogs } from '../../business/opened-logs.ts'
+import type { DecryptedLogs } from '../../business/decrypted-logs.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
-import { findOwnQuestions, findSessionsOf, sealAnswered, writeAnswered } from '../../business/told.store.ts'
+import {
+  findOwnQuestions,
+  findSessionsOf,
+  encryptAnswered,
+  writeAnswered,
+} from '../../business/told.store.ts'
 import { factId } from '../../extraction/facts/fact-id.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import { offering } from './offered-steps.ts'
 
 interface EndedAnswer extends OwnedBusiness {
@@ -20,7 +25,7 @@ interface EndedAnswer extends OwnedBusiness {
   offered: Step | null
   /** what was open when the question was asked */
   open: readonly Fact[]
-  openedLogs: OpenedLogs
+  decryptedLogs: DecryptedLogs
   now: Date
 }
 
@@ -38,14 +43,14 @@ export async function lockForNotes(scope: TransactionSql, owned: OwnedBusiness) 
  */
 export async function noteAnswer(
   scope: TransactionSql,
-  box: Box,
-  { openedLogs, replyId, questionId, answered, offered, open, now, ...owned }: EndedAnswer,
+  cipher: Cipher,
+  { decryptedLogs, replyId, questionId, answered, offered, open, now, ...owned }: EndedAnswer,
 ) {
   const { facts: claimed = [], ...rest } = answered
   const decided = claimed.filter(fact => !isOfHeldMessage(fact, open))
-  const facts = decided.length > 0 ? await stillSaid(scope, box, owned, decided) : []
+  const facts = decided.length > 0 ? await stillSaid(scope, cipher, owned, decided) : []
   // Under the locks: what was open may be forgotten by now, and what stands in the log may have another event with a shorter quote.
-  const log = facts.length > 0 ? await openedLogs.read(scope, box, owned) : []
+  const log = facts.length > 0 ? await decryptedLogs.read(scope, cipher, owned) : []
   const known = new Set(log.flatMap(({ content }) => ('fact' in content ? [content.fact.id] : [])))
   const stillOpen = open.filter(({ id }) => known.has(id))
   // To what was denied meanwhile nobody's yes is another.
@@ -59,18 +64,27 @@ export async function noteAnswer(
   if (offered && (await findSessionsOf(scope, { ...owned, messageIds: [questionId] })).length > 0)
     events.push(offering(offered, { replyId, questionId, now }))
   await Promise.all([
-    writeAnswered(scope, { ownerId: owned.ownerId, replyId, answered: sealAnswered(box, replyId, told) }),
-    recordEvents(scope, box, { ...owned, events, now }),
+    writeAnswered(scope, {
+      ownerId: owned.ownerId,
+      replyId,
+      answered: encryptAnswered(cipher, replyId, told),
+    }),
+    recordEvents(scope, cipher, { ...owned, events, now }),
   ])
 }
 
 /** What may be noted now: the model asked while the answer was made. */
-async function stillSaid(scope: TransactionSql, box: Box, owned: OwnedBusiness, facts: readonly Fact[]) {
+async function stillSaid(
+  scope: TransactionSql,
+  cipher: Cipher,
+  owned: OwnedBusiness,
+  facts: readonly Fact[],
+) {
   const business = await lockBusiness(scope, owned)
   if (!business?.remembers) return []
   const messageIds = new Set(facts.flatMap(({ source }) => source.message_id ?? []))
   const rows = await findOwnQuestions(scope, { ...owned, messageIds: [...messageIds] })
-  const left = new Map(rows.map(row => [row.id, leftOf(box, row)]))
+  const left = new Map(rows.map(row => [row.id, leftOf(cipher, row)]))
   return facts.filter(({ quote, source }) =>
     left.get(source.message_id ?? '')?.some(text => text.includes(quote)),
   )

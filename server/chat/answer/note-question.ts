@@ -4,9 +4,9 @@ import type { Understood } from '#shared/business/understood.ts'
 import { adoptBusiness } from '../../business/adopt-business.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
 import { settlingEvents } from '../../business/settled.ts'
-import { sealUnderstood } from '../../business/told.store.ts'
-import type { Box } from '../../sealing/sealing.ts'
-import { insertQuestion, messagePlace } from '../message.store.ts'
+import { encryptUnderstood } from '../../business/told.store.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
+import { insertQuestion, messageAssociatedData } from '../message.store.ts'
 import { putInBusiness, touchSession, type Owned } from '../sessions/session.store.ts'
 
 /** The business that a session is about. One without takes the one used last; the session comes to the top of its list. */
@@ -35,7 +35,7 @@ interface NewQuestion extends Owned {
  */
 export async function noteQuestion(
   scope: TransactionSql,
-  box: Box,
+  cipher: Cipher,
   { userId, sessionId, businessId, messageId, text, understood, now }: NewQuestion,
 ) {
   await Promise.all([
@@ -43,11 +43,11 @@ export async function noteQuestion(
       id: messageId,
       sessionId,
       userId,
-      content: box.seal(messagePlace(messageId), text),
-      understood: sealUnderstood(box, messageId, understood),
+      content: cipher.encrypt(messageAssociatedData(messageId), text),
+      understood: encryptUnderstood(cipher, messageId, understood),
       now,
     }),
-    recordEvents(scope, box, {
+    recordEvents(scope, cipher, {
       ownerId: userId,
       businessId,
       events: [...eventsOf(understood), ...settlingEvents(understood, { messageId, saidAt: now })],

@@ -3,10 +3,10 @@ import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Profile } from '#shared/business/fold.ts'
 import type { OwnedBusiness } from '../../business/business.store.ts'
 import type { NewEvent } from '../../business/record-events.ts'
-import { findSessionsOf, openAnswered } from '../../business/told.store.ts'
+import { findSessionsOf, decryptAnswered } from '../../business/told.store.ts'
 import { factId } from '../../extraction/facts/fact-id.ts'
 import type { Db, Offered } from '../../ports.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import type { MessageRow } from '../message.store.ts'
 
 interface Offering {
@@ -60,12 +60,12 @@ export async function withoutStepsBeside(
  * remember or it was open which one it is; and by what the profile tells of other conversations.
  */
 export function offeredBefore(
-  box: Box,
+  cipher: Cipher,
   path: readonly MessageRow[],
   { offered }: Pick<Profile, 'offered'>,
 ): Offered[] {
   const said = path.flatMap(({ replyId, answered, createdAt }) => {
-    const step = replyId && answered && openAnswered(box, replyId, answered)?.step
+    const step = replyId && answered && decryptAnswered(cipher, replyId, answered)?.step
     return step ? [{ step, saidAt: createdAt }] : []
   })
   const logged = offered.map(({ step, said_at }) => ({ step, saidAt: new Date(said_at) }))

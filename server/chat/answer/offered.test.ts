@@ -89,7 +89,7 @@ async function offeredBefore(
 ) {
   const userId = business.ownerId
   const from = { at: question?.id ?? '' }
-  const { offered } = await knowledgeFor(product.deps, await business.box(), {
+  const { offered } = await knowledgeFor(product.deps, await business.cipher(), {
     business: { ownerId: userId, businessId: business.id },
     sessionId,
     path: walkBack(product.sql, { userId, sessionId, from, limit }),

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../database/away.ts'
 import { within } from '../../database/pool.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { describe } from '../../http/errors.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import { tellAnswered } from './told.ts'
 
 /** Whoever has read a whole answer waits no longer for its end than this. */
@@ -16,11 +16,11 @@ const READ_MS = 2_000
  */
 export async function readAnswered(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
-  box: Box,
+  cipher: Cipher,
   { ownerId, replyId }: { ownerId: string; replyId: string },
 ): Promise<AnsweredPart | undefined> {
   try {
-    return tellAnswered(box, replyId, await within(READ_MS, findAnswered(sql, { ownerId, replyId })))
+    return tellAnswered(cipher, replyId, await within(READ_MS, findAnswered(sql, { ownerId, replyId })))
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     log.warn({ replyId, error: describe(error) }, 'what an answer did could not be read')

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ReplyRow } from '../../live/reply.store.ts'
-import type { Sealing } from '../../sealing/sealing.ts'
+import type { Encryption } from '../../encryption/encryption.ts'
 
 interface Asked {
   sessionId: string
@@ -10,9 +10,9 @@ interface Asked {
 }
 
 /** A keyed hash of what is asked: the same name for another request is refused. */
-export function digestOf(sealing: Sealing, asked: Asked) {
+export function digestOf(encryption: Encryption, asked: Asked) {
   const { sessionId, prompt = null, parentId = null, isMeantOtherwise } = asked
-  return sealing.digest(
+  return encryption.digest(
     'request',
     JSON.stringify([sessionId, prompt, parentId, ...(isMeantOtherwise ? [true] : [])]),
   )
@@ -20,11 +20,11 @@ export function digestOf(sealing: Sealing, asked: Asked) {
 
 /** Whether a reply was asked for by who had meant the question otherwise. */
 export function isOtherwise(
-  sealing: Sealing,
+  encryption: Encryption,
   { sessionId, requestDigest }: Pick<ReplyRow, 'sessionId' | 'requestDigest'>,
   questionId: string | null,
 ) {
   const asked = { prompt: undefined, parentId: questionId ?? undefined, isMeantOtherwise: true }
-  const otherwise = digestOf(sealing, { sessionId: sessionId ?? '', ...asked })
+  const otherwise = digestOf(encryption, { sessionId: sessionId ?? '', ...asked })
   return requestDigest !== null && timingSafeEqual(requestDigest, otherwise)
 }

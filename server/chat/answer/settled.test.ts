@@ -9,7 +9,7 @@ import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { sealAnswered } from '../../business/told.store.ts'
+import { encryptAnswered } from '../../business/told.store.ts'
 import { walkBack } from '../message.store.ts'
 import { knowledgeFor } from './knowledge.ts'
 import { understoodOf } from './told.ts'
@@ -57,7 +57,12 @@ async function askFor(business: OwnBusiness, messages: Message[], key: FactKey) 
   const [row] = await product.sql<{ id: string }[]>`
     select reply_id as id from message where id = ${messages.at(-1)?.id ?? ''}`
   const replyId = row?.id ?? ''
-  const answered = sealAnswered(await business.box(), replyId, { v: 1, asked: key, step: null, used: [] })
+  const answered = encryptAnswered(await business.cipher(), replyId, {
+    v: 1,
+    asked: key,
+    step: null,
+    used: [],
+  })
   await product.sql`update reply set answered = ${answered} where id = ${replyId}`
 }
 
@@ -109,13 +114,13 @@ describe('what a message left open as the only thing', () => {
     await business.call('PATCH', business.path, { remembers: false })
     await say(STALL)
     await say('yes')
-    const box = await business.box()
+    const cipher = await business.cipher()
     const userId = business.ownerId
     const path = await walkBack(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
     const [, question] = path
     if (!question) throw new Error('no question')
     const owned = { ownerId: userId, businessId: business.id }
-    const understood = understoodOf(box, question)
+    const understood = understoodOf(cipher, question)
     const asked = {
       business: owned,
       sessionId,
@@ -123,7 +128,7 @@ describe('what a message left open as the only thing', () => {
       understood,
       signal: new AbortController().signal,
     }
-    const { profile } = await knowledgeFor(product.deps, box, asked)
+    const { profile } = await knowledgeFor(product.deps, cipher, asked)
     expect(profile.known.map(({ fact }) => fact.value.amount)).toEqual([45])
     expect((await business.events()).events).toEqual([])
   })

@@ -2,9 +2,9 @@ import type { Answered } from '#shared/business/answered.ts'
 import { withMonthly } from '#shared/business/monthly.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
-import { openAnswered, openText, openUnderstood } from '../../business/told.store.ts'
+import { decryptAnswered, decryptText, decryptUnderstood } from '../../business/told.store.ts'
 import { judge } from '../../extraction/safety/safety.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import type { QuestionRow } from '../message.store.ts'
 
 /** What an answer did that asks for nothing, proposes nothing and computed nothing. */
@@ -18,8 +18,9 @@ export const tellUnderstood = ({ facts, asks, safety }: Understood): UnderstoodP
 })
 
 /** What rests beside an answer, as it is told; of one without, or whose is damaged, that it did nothing. */
-export function tellAnswered(box: Box, replyId: string, sealed: Buffer | undefined): AnsweredPart {
-  const { asked, step, used, facts } = (sealed && openAnswered(box, replyId, sealed)) ?? NOTHING_ANSWERED
+export function tellAnswered(cipher: Cipher, replyId: string, encrypted: Buffer | undefined): AnsweredPart {
+  const { asked, step, used, facts } =
+    (encrypted && decryptAnswered(cipher, replyId, encrypted)) ?? NOTHING_ANSWERED
   return { asked, step, used, ...(facts ? { facts: facts.map(withMonthly) } : {}) }
 }
 
@@ -28,12 +29,12 @@ export function tellAnswered(box: Box, replyId: string, sealed: Buffer | undefin
  * has to be said all the same. A damaged question tells nothing here: the answer to it says what is wrong.
  */
 export function understoodOf(
-  box: Box,
+  cipher: Cipher,
   { id, content, understood }: Pick<QuestionRow, 'id' | 'content' | 'understood'>,
 ): Understood {
-  const stored = understood ? openUnderstood(box, id, understood) : undefined
+  const stored = understood ? decryptUnderstood(cipher, id, understood) : undefined
   if (stored) return stored
-  const text = content ? (openText(box, id, content) ?? '') : ''
+  const text = content ? (decryptText(cipher, id, content) ?? '') : ''
   return { v: 1, facts: [], asks: [], safety: judge(text)?.category ?? null }
 }
 

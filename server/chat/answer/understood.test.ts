@@ -13,7 +13,7 @@ import { priceNoted, priceWithRentNoted, said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
-import { sealAnswered } from '../../business/told.store.ts'
+import { encryptAnswered } from '../../business/told.store.ts'
 
 // What a message tells, from the message to the log of its business and back to whoever reads.
 
@@ -75,8 +75,8 @@ async function talking() {
 const eventsOf = async (business: OwnBusiness) => (await business.events()).events
 
 /** As if so many answers had closed with a step. */
-async function offerSteps({ ownerId, id: businessId, box }: OwnBusiness, count: number) {
-  const opened = await box()
+async function offerSteps({ ownerId, id: businessId, cipher }: OwnBusiness, count: number) {
+  const ownCipher = await cipher()
   const now = product.clock.now()
   const events = Array.from({ length: count }, (_, index): NewEvent => ({
     id: randomUUID(),
@@ -87,7 +87,9 @@ async function offerSteps({ ownerId, id: businessId, box }: OwnBusiness, count: 
       step: { id: `step-${index}`, action: 'Ask ten cafés.', sign: [], stop: null, by: '2027-04-01' },
     },
   }))
-  await transaction(product.sql, scope => recordEvents(scope, opened, { ownerId, businessId, events, now }))
+  await transaction(product.sql, scope =>
+    recordEvents(scope, ownCipher, { ownerId, businessId, events, now }),
+  )
 }
 
 describe('what a message told', () => {
@@ -189,7 +191,7 @@ describe('what a message told', () => {
     expect(events.length).toBeLessThan(understood?.facts.length ?? 0)
   })
 
-  test('rests sealed, and without what is computed for who reads', async () => {
+  test('rests encrypted, and without what is computed for who reads', async () => {
     const { ask, messages } = await talking()
     await readStream(await ask(STALL))
     const [question, answer] = await messages()
@@ -198,8 +200,8 @@ describe('what a message told', () => {
       from message question join message answer on answer.parent_id = question.id
       join reply on reply.id = answer.reply_id
       where question.id = ${question?.id ?? ''} and answer.id = ${answer?.id ?? ''}`
-    for (const sealed of [row?.understood, row?.answered])
-      expect(sealed?.toString('latin1')).not.toMatch(/price|asked|monthly/)
+    for (const encrypted of [row?.understood, row?.answered])
+      expect(encrypted?.toString('latin1')).not.toMatch(/price|asked|monthly/)
   })
 })
 
@@ -237,7 +239,7 @@ test('a bare answer is taken for what the newest answer asked for', async () => 
   const [reply] = await product.sql<{ id: string }[]>`
     select reply_id as id from message where id = ${(await messages()).at(-1)?.id ?? ''}`
   const replyId = reply?.id ?? ''
-  const answered = sealAnswered(await business.box(), replyId, {
+  const answered = encryptAnswered(await business.cipher(), replyId, {
     v: 1,
     asked: 'sales',
     step: null,
@@ -345,9 +347,9 @@ test('a refused message tells nothing, and what it was taken for is what was sto
   const [question, answer] = await messages()
   expect(question?.understood?.safety).toBe('unlawful')
   // As if it had been judged by another release.
-  const box = await business.box()
+  const cipher = await business.cipher()
   const place = { table: 'message', column: 'understood', row: question?.id ?? '' }
-  const stored = box.seal(place, JSON.stringify({ v: 1, facts: [], asks: [], safety: 'deceptive' }))
+  const stored = cipher.encrypt(place, JSON.stringify({ v: 1, facts: [], asks: [], safety: 'deceptive' }))
   await product.sql`update message set understood = ${stored} where id = ${question?.id ?? ''}`
   expect((await readTold(await follow(answer?.generation_id))).understood?.safety).toBe('deceptive')
 })

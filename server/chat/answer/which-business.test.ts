@@ -46,7 +46,7 @@ const move = (business: OwnBusiness, sessionId: string, businessId: string) =>
   business.call('PATCH', `${endpoints.sessions}/${sessionId}`, { business_id: businessId })
 
 const profileFor = async (business: OwnBusiness, sessionId: string) => {
-  const box = await business.box()
+  const cipher = await business.cipher()
   const userId = business.ownerId
   const path = await walkBack(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
   const question = path.find(({ role }) => role === 'user')
@@ -55,10 +55,10 @@ const profileFor = async (business: OwnBusiness, sessionId: string) => {
     business: { ownerId: userId, businessId: business.id },
     sessionId,
     path: Promise.resolve(path),
-    understood: understoodOf(box, question),
+    understood: understoodOf(cipher, question),
     signal: new AbortController().signal,
   }
-  return (await knowledgeFor(product.deps, box, asked)).profile
+  return (await knowledgeFor(product.deps, cipher, asked)).profile
 }
 
 describe('an offer that has nothing to do with what the business sells', () => {

@@ -6,7 +6,7 @@ import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { wholeReply } from '../../live/log/read-reply.ts'
-import { findReply, openContent } from '../../live/reply.store.ts'
+import { findReply, decryptContent } from '../../live/reply.store.ts'
 import type { Answer } from './answer-shape.ts'
 import { NOTHING_ANSWERED } from './told.ts'
 
@@ -19,7 +19,7 @@ type Told = UnderstoodPart & Omit<AnsweredPart, 'facts'>
 
 /** Waits for the end of a reply: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
 export async function wholeAnswer(
-  { sql, sealing }: Pick<Deps, 'sql' | 'sealing'>,
+  { sql, encryption }: Pick<Deps, 'sql' | 'encryption'>,
   { replyId, reading, names, understood, answered }: Answer,
 ): Promise<WholeAnswer> {
   const { messageId } = names
@@ -27,7 +27,7 @@ export async function wholeAnswer(
   const row = await findReply(sql, replyId)
   if (!row) throw notFound(chatErrors.unknownSession)
   if (row.status === 'complete' || row.status === 'stopped') {
-    const reply = openContent(await sealing.boxOf(sql, row.keyOwner), row)
+    const reply = decryptContent(await encryption.cipherOf(sql, row.keyOwner), row)
     if (reply !== undefined) {
       const told = toldWith(understood, row.status === 'complete' ? await answered() : undefined)
       return { isAnswered: true, reply: withPlainNotes(reply), messageId, status: row.status, told }

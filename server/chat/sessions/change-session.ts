@@ -7,12 +7,12 @@ import { moveEvents } from '../../business/move-events.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import { findMessageIds } from '../message.store.ts'
 import { lockSession, putInBusiness, renameSession, type Owned, type SessionRow } from './session.store.ts'
-import { presentSession, sealTitle } from './sessions.ts'
+import { presentSession, encryptTitle } from './sessions.ts'
 
-type Needs = Pick<Deps, 'sql' | 'sealing' | 'clock'>
+type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock'>
 
 /** What a person may change of a session; an empty title is none. */
 interface Change {
@@ -25,26 +25,26 @@ interface Change {
  * hold so much more.
  */
 export async function changeSession(
-  { sql, sealing, clock }: Needs,
+  { sql, encryption, clock }: Needs,
   owned: Owned,
   change: Change,
 ): Promise<Session> {
-  const box = await sealing.boxOf(sql, owned.userId)
+  const cipher = await encryption.cipherOf(sql, owned.userId)
   const row = await transaction(sql, async scope => {
     const moved =
       change.businessId === undefined
         ? undefined
-        : await moveSession(scope, box, { ...owned, businessId: change.businessId, now: clock.now() })
+        : await moveSession(scope, cipher, { ...owned, businessId: change.businessId, now: clock.now() })
     if (change.title === undefined) return moved
-    return renameSession(scope, { ...owned, title: sealTitle(box, owned.sessionId, change.title) })
+    return renameSession(scope, { ...owned, title: encryptTitle(cipher, owned.sessionId, change.title) })
   })
   if (!row) throw notFound(chatErrors.unknownSession)
-  return presentSession(box, row)
+  return presentSession(cipher, row)
 }
 
 async function moveSession(
   scope: TransactionSql,
-  box: Box,
+  cipher: Cipher,
   { userId, sessionId, businessId, now }: Owned & { businessId: string; now: Date },
 ): Promise<SessionRow | undefined> {
   // Replies of the account start under this lock, too: none writes into the log that is being left.
@@ -55,7 +55,7 @@ async function moveSession(
   const from = session.businessId
   if (from !== null && from !== businessId) {
     const messageIds = await findMessageIds(scope, { userId, sessionId })
-    await moveEvents(scope, box, { ownerId: userId, from, to: businessId, messageIds, now })
+    await moveEvents(scope, cipher, { ownerId: userId, from, to: businessId, messageIds, now })
   }
   return putInBusiness(scope, { userId, sessionId, businessId })
 }

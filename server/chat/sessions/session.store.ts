@@ -11,7 +11,11 @@ export interface SessionRow {
   businessId: string | null
 }
 
-export const titlePlace = (sessionId: string) => ({ table: 'chat_session', column: 'title', row: sessionId })
+export const titleAssociatedData = (sessionId: string) => ({
+  table: 'chat_session',
+  column: 'title',
+  row: sessionId,
+})
 
 const columns = (sql: Db) =>
   sql`

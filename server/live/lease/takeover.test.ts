@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveTogether } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { deleteReapedProcesses, findDeadProcesses, markReaped, renewLease } from './process.store.ts'
-import { findReply, openContent } from '../reply.store.ts'
+import { findReply, decryptContent } from '../reply.store.ts'
 
 // A takeover while the owner lives: it was cut off, frozen, or misjudged. Its readers have seen more than the frames hold.
 
@@ -37,7 +37,7 @@ async function endTaken(
   { reply }: Awaited<ReturnType<typeof takenOver>>,
   { stopAt, within = room }: { stopAt?: number; within?: typeof room } = {},
 ) {
-  const content = reply.box.seal({ table: 'reply', column: 'content', row: reply.id }, KEPT)
+  const content = reply.cipher.encrypt({ table: 'reply', column: 'content', row: reply.id }, KEPT)
   await within.sql`
     update reply set status = 'interrupted', error = 'interrupted', content = ${content}, length = ${KEPT.length},
                      stop_at = ${stopAt ?? null}, ended_at = statement_timestamp(), owner = null
@@ -46,7 +46,7 @@ async function endTaken(
 
 async function savedText({ reply }: Awaited<ReturnType<typeof takenOver>>) {
   const row = await findReply(room.sql, reply.id)
-  return row && openContent(reply.box, row)
+  return row && decryptContent(reply.cipher, row)
 }
 
 /** The question, the answer that the reply is, and perhaps what was said under it. */
@@ -80,7 +80,7 @@ test('an owner that was cut off to the end of its answer saves it complete', asy
   taken.model.finish()
   const saved = await taken.reply.saved
   expect(saved).toMatchObject({ status: 'complete', finishReason: 'stop' })
-  expect(saved && openContent(taken.reply.box, saved)).toBe(SHOWN)
+  expect(saved && decryptContent(taken.reply.cipher, saved)).toBe(SHOWN)
   await within.close()
 })
 

@@ -3,17 +3,17 @@ import type { Sql } from 'postgres'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { describe } from '../../http/errors.ts'
 import type { Log } from '../../ports.ts'
-import type { Box, Sealing } from '../../sealing/sealing.ts'
-import { findFrames, openFrame } from './frame.store.ts'
+import type { Cipher, Encryption } from '../../encryption/encryption.ts'
+import { findFrames, decryptFrame } from './frame.store.ts'
 import type { Notifications } from '../notifications.ts'
 import { ReplyLog } from './reply-log.ts'
-import { findReplies, openContent, type ReplyRow } from '../reply.store.ts'
+import { findReplies, decryptContent, type ReplyRow } from '../reply.store.ts'
 import { endOf } from '../running-reply.ts'
 import { FOLLOW_POLL_MS, ANSWER_WAIT_MS } from '../timing.ts'
 
 interface Followed {
   id: string
-  box: Box
+  cipher: Cipher
   log: ReplyLog
   readers: number
 }
@@ -21,7 +21,7 @@ interface Followed {
 interface Needs {
   sql: Sql
   log: Log
-  sealing: Sealing
+  encryption: Encryption
   notifications: Notifications
 }
 
@@ -29,7 +29,7 @@ interface Needs {
  * Follows replies that other processes make: one log for each, fed from the stored frames, whoever reads it here. Hints
  * make it quick; the poll each second makes it sure.
  */
-export function startFollower({ sql, log, sealing, notifications }: Needs) {
+export function startFollower({ sql, log, encryption, notifications }: Needs) {
   const followed = new Map<string, Followed>()
   const hints = new EventEmitter().setMaxListeners(0)
   let pulling: Promise<void> | undefined
@@ -37,8 +37,8 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
 
   /** The log of a reply that runs elsewhere; `release` it when its reader leaves. */
   async function follow(row: ReplyRow) {
-    const box = await sealing.boxOf(sql, row.keyOwner)
-    const fresh = { id: row.id, box, log: new ReplyLog(performance.now()), readers: 0 }
+    const cipher = await encryption.cipherOf(sql, row.keyOwner)
+    const fresh = { id: row.id, cipher, log: new ReplyLog(performance.now()), readers: 0 }
     const entry = followed.get(row.id) ?? fresh
     entry.readers += 1
     followed.set(row.id, entry)
@@ -99,7 +99,7 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
       const end = entry?.log.length ?? 0
       // A frame beyond the end is a gap that a crash left; its owner fills it from memory.
       if (!entry || frame.start > end || frame.start + frame.length <= end) continue
-      const text = openFrame(entry.box, frame)
+      const text = decryptFrame(entry.cipher, frame)
       if (text === undefined) continue
       entry.log.append(text.slice(end - frame.start), nowMs)
       // The owner's typing leads, so that all readers are at the same character.
@@ -111,9 +111,9 @@ export function startFollower({ sql, log, sealing, notifications }: Needs) {
     }
   }
 
-  function settle({ box, log }: Followed, row: ReplyRow | undefined) {
+  function settle({ cipher, log }: Followed, row: ReplyRow | undefined) {
     const nowMs = performance.now()
-    const content = row && openContent(box, row)
+    const content = row && decryptContent(cipher, row)
     if (content && content.length > log.length) log.append(content.slice(log.length), nowMs)
     // Who came just after the end has followed none of the typing before it.
     if (row) log.jumpTo(row.typed, nowMs)

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { describe } from '../../http/errors.ts'
 import type { Log } from '../../ports.ts'
-import { findStoredEnds, framePlace, insertFrames, type Frame } from './frame.store.ts'
+import { findStoredEnds, frameAssociatedData, insertFrames, type Frame } from './frame.store.ts'
 import type { Notifications } from '../notifications.ts'
 import type { RunningReply } from '../running-reply.ts'
 import { FLUSH_MS, WATCHED_FLUSH_MS, FLUSH_TICK_MS, FLUSH_RETRY_MS } from '../timing.ts'
@@ -98,7 +98,7 @@ function nextFrame(reply: RunningReply): Frame | undefined {
     epoch: reply.epoch,
     start,
     length: piece.length,
-    sealed: reply.box.seal(framePlace(reply.id, start), piece),
+    sealed: reply.cipher.encrypt(frameAssociatedData(reply.id, start), piece),
     typed: reply.log.typedAt(nowMs),
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../ports.ts'
-import { SealBroken } from '../../sealing/seal.ts'
-import type { Box } from '../../sealing/sealing.ts'
+import { DecryptionFailed } from '../../encryption/aes-gcm.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 
 /** A piece of a running reply's text; `start` is its offset in the text, in UTF-16 units. */
 export interface Frame {
@@ -12,7 +12,7 @@ export interface Frame {
   typed: number
 }
 
-export const framePlace = (replyId: string, start: number) => ({
+export const frameAssociatedData = (replyId: string, start: number) => ({
   table: 'frame',
   column: 'sealed',
   row: `${replyId} ${start}`,
@@ -65,11 +65,11 @@ export async function findFrames(sql: Db, known: readonly { replyId: string; end
 }
 
 /** The whole text that the frames of one reply hold, up to the first gap or damage. */
-export async function readText(sql: Db, box: Box, replyId: string) {
+export async function readText(sql: Db, cipher: Cipher, replyId: string) {
   let text = ''
   for (const frame of await findFrames(sql, [{ replyId, end: 0 }])) {
     if (frame.start > text.length) break
-    const piece = openFrame(box, frame)
+    const piece = decryptFrame(cipher, frame)
     if (piece === undefined) break
     text = text.slice(0, frame.start) + piece
   }
@@ -77,14 +77,14 @@ export async function readText(sql: Db, box: Box, replyId: string) {
 }
 
 /** The text of a frame; undefined when it is damaged. */
-export function openFrame(
-  box: Box,
+export function decryptFrame(
+  cipher: Cipher,
   { replyId, start, sealed }: Pick<StoredFrame, 'replyId' | 'start' | 'sealed'>,
 ) {
   try {
-    return box.open(framePlace(replyId, start), sealed)
+    return cipher.decrypt(frameAssociatedData(replyId, start), sealed)
   } catch (error) {
-    if (error instanceof SealBroken) return undefined
+    if (error instanceof DecryptionFailed) return undefined
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import type { Sealing } from '../../sealing/sealing.ts'
+import type { Encryption } from '../../encryption/encryption.ts'
 import type { startFollower } from './follower.ts'
 import { readText } from './frame.store.ts'
 import { ReplyLog, type ReplyEnd } from './reply-log.ts'
-import { findReply, openContent, type ReplyRow } from '../reply.store.ts'
+import { findReply, decryptContent, type ReplyRow } from '../reply.store.ts'
 import { endOf, type RunningReply } from '../running-reply.ts'
 
 /** A log to read from; `release` it when the reader leaves. `isJoining` says that others have read along before. */
@@ -16,19 +16,22 @@ export interface Reading {
 
 interface Needs {
   sql: Sql
-  sealing: Sealing
+  encryption: Encryption
   running: ReadonlyMap<string, RunningReply>
   follower: ReturnType<typeof startFollower>
 }
 
 /** A log of any reply, from its first character: the one made here, one followed from elsewhere, or the saved one. */
-export async function readReply({ sql, sealing, running, follower }: Needs, row: ReplyRow): Promise<Reading> {
+export async function readReply(
+  { sql, encryption, running, follower }: Needs,
+  row: ReplyRow,
+): Promise<Reading> {
   const own = running.get(row.id)
   if (own) return { log: own.log, isJoining: true, release: () => {} }
   if (!row.isEnded) return { ...(await follower.follow(row)), isJoining: true }
   const nowMs = performance.now()
   const saved = new ReplyLog(nowMs)
-  const content = openContent(await sealing.boxOf(sql, row.keyOwner), row)
+  const content = decryptContent(await encryption.cipherOf(sql, row.keyOwner), row)
   saved.append(content ?? '', nowMs)
   // It may still be typed on other screens.
   saved.jumpTo(row.typed, nowMs)
@@ -51,13 +54,13 @@ export async function wholeReply({ log, release }: Reading): Promise<ReplyEnd | 
 
 /** The text so far of running replies, for lists: what is here in memory, else what the frames hold. */
 export async function textsSoFar(
-  { sql, sealing, running }: Needs,
+  { sql, encryption, running }: Needs,
   replies: readonly { id: string; keyOwner: string }[],
 ) {
   const texts = new Map<string, string>()
   for (const { id, keyOwner } of replies) {
     const own = running.get(id)
-    texts.set(id, own ? own.log.text : await readText(sql, await sealing.boxOf(sql, keyOwner), id))
+    texts.set(id, own ? own.log.text : await readText(sql, await encryption.cipherOf(sql, keyOwner), id))
   }
   return texts
 }

@@ -6,7 +6,7 @@ import { openPool } from '../database/pool.ts'
 import { giveUpLease, renewLease } from '../live/lease/process.store.ts'
 import { checkKeyFits, checkProofs, WrongKeys } from './check-key-fits.ts'
 import { parseMasterKeys } from './master-keys.ts'
-import { createSealing } from './sealing.ts'
+import { createEncryption } from './encryption.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let sql: Sql
@@ -20,12 +20,12 @@ afterEach(async () => {
 })
 
 const newKeys = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
-const sealingOf = (...keys: string[]) => createSealing(parseMasterKeys(keys.join(',')))
+const encryptionOf = (...keys: string[]) => createEncryption(parseMasterKeys(keys.join(',')))
 
 /** What a start with these keys finds. */
 function start(...keys: string[]) {
   const masterKeys = parseMasterKeys(keys.join(','))
-  return checkKeyFits(sql, { masterKeys, sealing: createSealing(masterKeys) })
+  return checkKeyFits(sql, { masterKeys, encryption: createEncryption(masterKeys) })
 }
 
 /** A start that went through, and a server that runs from then on until it is stopped. */
@@ -39,7 +39,7 @@ async function serve(...keys: string[]) {
 
 async function addOwner(...keys: string[]) {
   const id = randomUUID()
-  const { masterKeyId, wrapped } = sealingOf(...keys).newDataKey(id)
+  const { masterKeyId, wrapped } = encryptionOf(...keys).newDataKey(id)
   await sql`insert into data_key (owner_id, master_key_id, wrapped) values (${id}, ${masterKeyId}, ${wrapped})`
   return id
 }
@@ -47,7 +47,7 @@ async function addOwner(...keys: string[]) {
 const provenKeys = async () =>
   (await sql<{ id: string }[]>`select id from master_key order by id`).map(({ id }) => id)
 
-test('keys that do not open what the database holds are refused at the start (CRYPT-06)', async () => {
+test('keys that do not decrypt what the database holds are refused at the start (CRYPT-06)', async () => {
   const [first, second] = [newKeys('first'), newKeys('second')]
   await start(first)
   await addOwner(first)
@@ -87,7 +87,7 @@ test('a database that was filled before there were proofs takes its keys on, and
 /** Two thousand owners of the second key whose ids come before that of the one owner of the first. */
 async function addOneAmongMany(first: string, second: string) {
   const id = (number: string) => `${number.padStart(8, '0')}-0000-4000-8000-000000000000`
-  const keyOf = (keys: string, ownerId: string) => sealingOf(keys).newDataKey(ownerId).wrapped
+  const keyOf = (keys: string, ownerId: string) => encryptionOf(keys).newDataKey(ownerId).wrapped
   const [lowest, highest] = [id('1'), id('ffffffff')]
   await sql`
     insert into data_key (owner_id, master_key_id, wrapped)
@@ -114,7 +114,7 @@ test('a key that few owners use may not be left out on the first start after the
   expect(await provenKeys()).toEqual(['first', 'second'])
 })
 
-test('an older key that few owners use is taken on only when it opens', async () => {
+test('an older key that few owners use is taken on only when it decrypts', async () => {
   const [first, second] = [newKeys('first'), newKeys('second')]
   await addOneAmongMany(first, second)
   await expect(start(second, newKeys('first'))).rejects.toThrow(WrongKeys)
@@ -148,7 +148,7 @@ test('a new key that was mistyped can be corrected until an owner has it, once n
   await start(first)
   await addOwner(first)
   const server = await serve(wrong, first)
-  // It may seal with its key at any moment.
+  // It may encrypt with its key at any moment.
   await expect(start(right, first)).rejects.toThrow("the key 'second' is missing or is another one")
   await server.stop()
   await start(right, first)
@@ -158,11 +158,11 @@ test('a new key that was mistyped can be corrected until an owner has it, once n
   await start(right, first)
 })
 
-test("an owner's key that was put in another owner's row does not open (CRYPT-03)", async () => {
+test("an owner's key that was put in another owner's row does not decrypt (CRYPT-03)", async () => {
   const keys = newKeys('a')
   const [one, two] = [await addOwner(keys), await addOwner(keys)]
   await sql`update data_key set wrapped = (select wrapped from data_key where owner_id = ${one}) where owner_id = ${two}`
-  await expect(sealingOf(keys).boxOf(sql, two)).rejects.toThrow('does not open')
-  await expect(sealingOf(keys).boxOf(sql, one)).resolves.toBeDefined()
-  await expect(sealingOf(keys).boxOf(sql, randomUUID())).rejects.toThrow('gone')
+  await expect(encryptionOf(keys).cipherOf(sql, two)).rejects.toThrow('associated data')
+  await expect(encryptionOf(keys).cipherOf(sql, one)).resolves.toBeDefined()
+  await expect(encryptionOf(keys).cipherOf(sql, randomUUID())).rejects.toThrow('gone')
 })

@@ -1,20 +1,22 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 const KEY_BYTES = 32
 
 export interface MasterKeys {
-  /** the id of the key that seals */
+  /** the id of the key that encrypts */
   currentId: string
-  /** of all keys, the one that seals first */
+  /** of all keys, the one that encrypts first */
   ids: readonly string[]
   get(id: string): Buffer | undefined
-  /** keys of their own for one purpose, derived from each master key (HKDF, RFC 5869); the first seals, all open */
+  /** keys of their own for one purpose, derived from each master key (HKDF, RFC 5869); the first encrypts, all open */
   derive(purpose: string): [Buffer, ...Buffer[]]
   /** a keyed hash (HMAC-SHA256), so that a copy of the database alone allows no guessing */
   digest(purpose: string, value: string): Buffer
 }
 
-/** Parses `id:base64key,...`; the first key seals, all open. Throws an Error whose message names the fault. */
+/** Parses `id:base64key,...`; the first key encrypts, all decrypt. Throws an Error whose message names the fault. */
 export function parseMasterKeys(text: string): MasterKeys {
   const keys = new Map<string, Buffer>()
   for (const entry of text.split(',')) {
@@ -42,4 +44,26 @@ export function parseMasterKeys(text: string): MasterKeys {
         .update(value)
         .digest(),
   }
+}
+
+/** The keys of a local installation, made once and kept in the data folder. */
+export async function localMasterKeys(dataDirectory: string) {
+  const file = join(dataDirectory, 'encryption-keys')
+  await mkdir(dataDirectory, { recursive: true })
+  const fresh = `local:${randomBytes(32).toString('base64')}`
+  // No process id: in containers all have the same, and a draft left by a crash may be the file itself by another name.
+  const draft = `${file}.${randomUUID()}`
+  // Flushed, because the database will be: texts must not outlive their key in a power cut.
+  await writeFile(draft, fresh, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    // A link is made or refused as a whole: of two processes that start at once, both end with the same keys.
+    await link(draft, file).catch(ignoreExisting)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error
 }

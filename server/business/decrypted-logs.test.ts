@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Box } from '#server/sealing/sealing.ts'
+import type { Cipher } from '#server/encryption/encryption.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
@@ -7,7 +7,7 @@ import { readStream } from '#tests/support/client.ts'
 import { said } from '#tests/support/said.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
-import { createOpenedLogs } from './opened-logs.ts'
+import { createDecryptedLogs } from './decrypted-logs.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -15,23 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Reads a business's log as an answer does; `opened` counts what had to be opened for it. */
-async function reader(business: OwnBusiness, logs = createOpenedLogs()) {
-  let opened = 0
-  const box = await business.box()
-  const counting: Box = {
-    ...box,
-    open(place, sealed) {
-      opened += 1
-      return box.open(place, sealed)
+/** Reads a business's log as an answer does; `decrypted` counts what had to be decrypted for it. */
+async function reader(business: OwnBusiness, logs = createDecryptedLogs()) {
+  let decrypted = 0
+  const cipher = await business.cipher()
+  const counting: Cipher = {
+    ...cipher,
+    decrypt(data, encrypted) {
+      decrypted += 1
+      return cipher.decrypt(data, encrypted)
     },
   }
   return {
     logs,
     async read(businessId = business.id) {
-      opened = 0
+      decrypted = 0
       const events = await logs.read(product.sql, counting, { ownerId: business.ownerId, businessId })
-      return { opened, ids: events.map(({ id }) => id), positions: events.map(({ position }) => position) }
+      return { decrypted, ids: events.map(({ id }) => id), positions: events.map(({ position }) => position) }
     },
   }
 }
@@ -40,19 +40,19 @@ async function reader(business: OwnBusiness, logs = createOpenedLogs()) {
 const written = async (business: OwnBusiness) =>
   (await business.events()).events.map(({ id }) => id).toReversed()
 
-test('an event is opened once, and what was written or forgotten since is seen at once', async () => {
+test('an event is decrypted once, and what was written or forgotten since is seen at once', async () => {
   const business = await startBusiness(product)
   const { read } = await reader(business)
-  expect(await read()).toEqual({ opened: 0, ids: [], positions: [] })
+  expect(await read()).toEqual({ decrypted: 0, ids: [], positions: [] })
   await business.state('price', money(8))
   await business.state('cash', money(900))
-  expect(await read()).toMatchObject({ opened: 2, ids: await written(business) })
-  expect(await read()).toMatchObject({ opened: 0, ids: await written(business) })
+  expect(await read()).toMatchObject({ decrypted: 2, ids: await written(business) })
+  expect(await read()).toMatchObject({ decrypted: 0, ids: await written(business) })
   await business.state('churn', { kind: 'share', share: 0.05 })
-  expect(await read()).toMatchObject({ opened: 1, ids: await written(business) })
+  expect(await read()).toMatchObject({ decrypted: 1, ids: await written(business) })
   await business.call('DELETE', `${business.path}/facts/price`)
   const left = await read()
-  expect(left).toMatchObject({ opened: 0, ids: await written(business) })
+  expect(left).toMatchObject({ decrypted: 0, ids: await written(business) })
   expect(left.ids).toHaveLength(2)
 })
 
@@ -74,36 +74,36 @@ test('what moves to another business is gone from one log and in the other, in i
 
 test('no more is kept than a process can hold, and nothing that nobody asked for lately', async () => {
   let atMs = 0
-  const logs = createOpenedLogs({ nowMs: () => atMs, eventsKept: 5 })
+  const logs = createDecryptedLogs({ nowMs: () => atMs, eventsKept: 5 })
   const businesses = await Promise.all(Array.from({ length: 3 }, () => startBusiness(product)))
   for (const business of businesses) for (const amount of [1, 2]) await business.state('cash', money(amount))
   const readers = await Promise.all(businesses.map(business => reader(business, logs)))
-  for (const { read } of readers) expect((await read()).opened).toBe(2)
+  for (const { read } of readers) expect((await read()).decrypted).toBe(2)
   expect(logs.size()).toBe(4)
   // The one that was read first had to go; reading it again drops the next.
-  expect((await readers[2]?.read())?.opened).toBe(0)
-  expect((await readers[0]?.read())?.opened).toBe(2)
+  expect((await readers[2]?.read())?.decrypted).toBe(0)
+  expect((await readers[0]?.read())?.decrypted).toBe(2)
   expect(logs.size()).toBe(4)
   atMs = 11 * MINUTE_MS
-  expect((await readers[0]?.read())?.opened).toBe(0)
+  expect((await readers[0]?.read())?.decrypted).toBe(0)
   expect(logs.size()).toBe(2)
 })
 
 test('what nobody asked for lately goes by itself', async () => {
   const business = await startBusiness(product)
   await business.state('cash', money(1))
-  const logs = createOpenedLogs({ keptMs: 500 })
+  const logs = createDecryptedLogs({ keptMs: 500 })
   const { read } = await reader(business, logs)
   await read()
   expect(logs.size()).toBe(1)
   await until(() => logs.size() === 0)
-  expect((await read()).opened).toBe(1)
+  expect((await read()).decrypted).toBe(1)
 })
 
 test('a log that alone is more than is kept is read all the same', async () => {
   const business = await startBusiness(product)
   for (const amount of [1, 2, 3]) await business.state('cash', money(amount))
-  const { read, logs } = await reader(business, createOpenedLogs({ eventsKept: 2 }))
-  for (let round = 0; round < 2; round++) expect(await read()).toMatchObject({ opened: 3 })
+  const { read, logs } = await reader(business, createDecryptedLogs({ eventsKept: 2 }))
+  for (let round = 0; round < 2; round++) expect(await read()).toMatchObject({ decrypted: 3 })
   expect(logs.size()).toBe(0)
 })

@@ -4,8 +4,7 @@ import { link, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { localMasterKeys } from './local-keys.ts'
-import { parseMasterKeys } from './master-keys.ts'
+import { localMasterKeys, parseMasterKeys } from './master-keys.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -15,7 +14,7 @@ afterEach(() => rm(directory, { recursive: true }))
 
 /** What another process gets that starts now. */
 async function keysOfAnotherProcess(dataDirectory: string) {
-  const module = JSON.stringify(join(import.meta.dirname, 'local-keys.ts'))
+  const module = JSON.stringify(join(import.meta.dirname, 'master-keys.ts'))
   const program = `
     import { localMasterKeys } from ${module}
     process.stdout.write(await localMasterKeys(${JSON.stringify(dataDirectory)}))`

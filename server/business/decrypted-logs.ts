@@ -1,32 +1,32 @@
 import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Db } from '../ports.ts'
-import type { Box } from '../sealing/sealing.ts'
+import type { Cipher } from '../encryption/encryption.ts'
 import type { OwnedBusiness } from './business.store.ts'
-import { findEvents, findEventsById, findPositions, openEvents } from './event.store.ts'
+import { findEvents, findEventsById, findPositions, decryptEvents } from './event.store.ts'
 
-/** An open event takes about a kilobyte. */
+/** A decrypted event takes about a kilobyte. */
 const EVENTS_KEPT = 20_000
 /** Between two messages of a conversation; what nobody asked for since goes, whoever else asks or nobody. */
 const KEPT_MS = 10 * 60_000
 
-export type OpenedLogs = ReturnType<typeof createOpenedLogs>
+export type DecryptedLogs = ReturnType<typeof createDecryptedLogs>
 
-interface OpenLog {
+interface DecryptedLog {
   events: ReadonlyMap<string, BusinessEvent>
   usedAtMs: number
 }
 
 /**
- * The logs that this process has opened lately, since to open 500 events takes 6 ms and every message of a conversation needs them. The
- * database says each time which events there are: what was erased or moved is gone here too, and only what is new is opened.
+ * The logs that this process has decrypted lately, since decrypting 500 events takes 6 ms and every message of a conversation needs them. The
+ * database says each time which events there are: what was erased or moved is gone here too, and only what is new is decrypted.
  */
-export function createOpenedLogs({
+export function createDecryptedLogs({
   nowMs = () => performance.now(),
   eventsKept = EVENTS_KEPT,
   keptMs = KEPT_MS,
 }: { nowMs?: () => number; eventsKept?: number; keptMs?: number } = {}) {
   /** the one used last comes last */
-  const logs = new Map<string, OpenLog>()
+  const logs = new Map<string, DecryptedLog>()
   let kept = 0
   let timer: NodeJS.Timeout | undefined
 
@@ -55,13 +55,13 @@ export function createOpenedLogs({
   }
 
   return {
-    /** The events of a business that open, in the order in which they were written. Whoever gets them does not change them. */
-    async read(sql: Db, box: Box, owned: OwnedBusiness): Promise<readonly BusinessEvent[]> {
+    /** The events of a business that decrypt, in the order in which they were written. Whoever gets them does not change them. */
+    async read(sql: Db, cipher: Cipher, owned: OwnedBusiness): Promise<readonly BusinessEvent[]> {
       const name = `${owned.ownerId} ${owned.businessId}`
       const known = logs.get(name)?.events
       const events = known
-        ? await completed(sql, box, { ...owned, known })
-        : await openEvents(box, await findEvents(sql, owned))
+        ? await completed(sql, cipher, { ...owned, known })
+        : await decryptEvents(cipher, await findEvents(sql, owned))
       keep(name, events)
       return events
     },
@@ -72,13 +72,13 @@ export function createOpenedLogs({
 
 async function completed(
   sql: Db,
-  box: Box,
+  cipher: Cipher,
   { known, ...owned }: OwnedBusiness & { known: ReadonlyMap<string, BusinessEvent> },
 ) {
   const positions = await findPositions(sql, owned)
   const ids = positions.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   const rows = ids.length > 0 ? await findEventsById(sql, { ...owned, ids }) : []
-  const fresh = new Map((await openEvents(box, rows)).map(event => [event.id, event]))
+  const fresh = new Map((await decryptEvents(cipher, rows)).map(event => [event.id, event]))
   return positions.flatMap(({ id, position }) => {
     const event = fresh.get(id) ?? known.get(id)
     if (!event) return []

@@ -1,17 +1,17 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import type { MasterKeys } from './master-keys.ts'
-import type { Sealing } from './sealing.ts'
-import { open, seal, SealBroken, type Place } from './seal.ts'
+import type { Encryption } from './encryption.ts'
+import { decrypt, DecryptionFailed, encrypt, type AssociatedData } from './aes-gcm.ts'
 
 /** So many owners are looked at for keys without a proof; their ids are random, so any of them are as good. */
 const OWNERS_LOOKED_AT = 1_000
 /** For a read of all owners: on a slow disk, with millions of them. */
 const WHOLE_READ_LIMIT_MS = 10 * 60_000
-/** Any word: that it opens is the proof. */
+/** Any word: that it decrypts is the proof. */
 const PROVEN = Buffer.from('this key opens')
 
-/** These keys do not open what this database holds. */
+/** These keys do not decrypt what this database holds. */
 export class WrongKeys extends Error {
   constructor(keyId: string) {
     super(
@@ -31,17 +31,17 @@ interface Proof {
 }
 
 interface Needs {
-  sealing: Sealing
+  encryption: Encryption
   masterKeys: MasterKeys
 }
 
 /**
- * Throws WrongKeys unless each master key in use is given and opens: a server with other keys would seal beside, not
- * open. Keys that fit leave a proof. The work follows the number of keys, never that of owners, but for one whole read
+ * Throws WrongKeys unless each master key in use is given and decrypts: a server with other keys would encrypt beside, not
+ * decrypt. Keys that fit leave a proof. The work follows the number of keys, never that of owners, but for one whole read
  * before there are proofs: `sql` has to be a patient pool.
  */
-export async function checkKeyFits(sql: Sql, { sealing, masterKeys }: Needs) {
-  for (const owner of await someOwners(sql)) await checkOwner(sql, sealing, owner)
+export async function checkKeyFits(sql: Sql, { encryption, masterKeys }: Needs) {
+  for (const owner of await someOwners(sql)) await checkOwner(sql, encryption, owner)
   await correctProofs(sql, masterKeys)
   const proven = await checkProofs(sql, masterKeys)
   if (proven.size === 0) await checkNoneMissing(sql, masterKeys)
@@ -50,7 +50,7 @@ export async function checkKeyFits(sql: Sql, { sealing, masterKeys }: Needs) {
   // An older key has owners, so one is found soon; the current one may be new, and looked for in vain.
   for (const id of unproven.filter(id => id !== masterKeys.currentId)) {
     const owner = await findOwner(sql, id)
-    if (owner) await checkOwner(sql, sealing, owner)
+    if (owner) await checkOwner(sql, encryption, owner)
   }
   const rows = unproven.map(id => ({ id, proof: proofOf(masterKeys, id) }))
   await sql`insert into master_key ${sql(rows, 'id', 'proof')} on conflict (id) do nothing`
@@ -98,11 +98,11 @@ function readOwners<Result>(sql: Sql, work: (scope: TransactionSql) => Promise<R
   )
 }
 
-async function checkOwner(sql: Sql, sealing: Sealing, { id, keyId }: Owner) {
+async function checkOwner(sql: Sql, encryption: Encryption, { id, keyId }: Owner) {
   try {
-    await sealing.boxOf(sql, id)
+    await encryption.cipherOf(sql, id)
   } catch (error) {
-    throw error instanceof SealBroken ? new WrongKeys(keyId) : error
+    throw error instanceof DecryptionFailed ? new WrongKeys(keyId) : error
   }
 }
 
@@ -113,7 +113,7 @@ async function correctProofs(sql: Sql, masterKeys: MasterKeys) {
       await replaceProof(sql, masterKeys, { id, proof })
 }
 
-/** Does nothing when an owner has the key, a server runs that may seal with it, or another start came first. */
+/** Does nothing when an owner has the key, a server runs that may encrypt with it, or another start came first. */
 function replaceProof(sql: Sql, masterKeys: MasterKeys, { id, proof }: Proof) {
   return readOwners(sql, async scope => {
     // The row is held before it is asked who runs: a server that began to by then sees in its last check what comes of this.
@@ -127,7 +127,7 @@ function replaceProof(sql: Sql, masterKeys: MasterKeys, { id, proof }: Proof) {
 }
 
 /**
- * Throws WrongKeys unless the given keys open the proofs, and gives the ids of those. A key that was taken away is missed
+ * Throws WrongKeys unless the given keys decrypt the proofs, and gives the ids of those. A key that was taken away is missed
  * only while owners need it. Asked again once this process has its lease: from then on nobody corrects a proof.
  */
 export async function checkProofs(sql: Sql, masterKeys: MasterKeys) {
@@ -144,24 +144,29 @@ function readProofs(sql: Sql) {
   return sql<Proof[]>`select id, proof from master_key for share`
 }
 
-const placeOf = (id: string): Place => ({ table: 'master_key', column: 'proof', row: id, owner: 'system' })
+const proofAssociatedData = (id: string): AssociatedData => ({
+  table: 'master_key',
+  column: 'proof',
+  row: id,
+  owner: 'system',
+})
 
 function proofOf(masterKeys: MasterKeys, id: string) {
-  return seal(keyOf(masterKeys, id), placeOf(id), PROVEN)
+  return encrypt(keyOf(masterKeys, id), proofAssociatedData(id), PROVEN)
 }
 
 function isProof(masterKeys: MasterKeys, id: string, proof: Buffer) {
   try {
-    open(keyOf(masterKeys, id), placeOf(id), proof)
+    decrypt(keyOf(masterKeys, id), proofAssociatedData(id), proof)
     return true
   } catch (error) {
-    if (error instanceof SealBroken) return false
+    if (error instanceof DecryptionFailed) return false
     throw error
   }
 }
 
 function keyOf(masterKeys: MasterKeys, id: string) {
   const key = masterKeys.get(id)
-  if (!key) throw new SealBroken('the master key is not given')
+  if (!key) throw new DecryptionFailed('the master key is not given')
   return key
 }

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseMasterKeys } from './master-keys.ts'
-import { SealBroken } from './seal.ts'
-import { createSealing } from './sealing.ts'
+import { DecryptionFailed } from './aes-gcm.ts'
+import { createEncryption } from './encryption.ts'
 
 const entry = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
-const place = { table: 'letter', column: 'body', row: 'row-1' }
+const cell = { table: 'letter', column: 'body', row: 'row-1' }
 
-test('the first key seals, all open, so a key can be put before an older one', () => {
+test('the first key encrypts, all decrypt, so a key can be put before an older one', () => {
   const [older, newer] = [entry('older'), entry('newer')]
-  const before = createSealing(parseMasterKeys(older))
-  const after = createSealing(parseMasterKeys(`${newer},${older}`))
+  const before = createEncryption(parseMasterKeys(older))
+  const after = createEncryption(parseMasterKeys(`${newer},${older}`))
   expect(parseMasterKeys(`${newer},${older}`).currentId).toBe('newer')
   // A letter that waits in the outbox while the keys change is sent all the same.
-  const waiting = before.systemBox.seal(place, 'Your code')
-  expect(after.systemBox.open(place, waiting)).toBe('Your code')
-  const fresh = after.systemBox.seal(place, 'Your next code')
-  expect(after.systemBox.open(place, fresh)).toBe('Your next code')
-  expect(() => before.systemBox.open(place, fresh)).toThrow(SealBroken)
+  const waiting = before.systemCipher.encrypt(cell, 'Your code')
+  expect(after.systemCipher.decrypt(cell, waiting)).toBe('Your code')
+  const fresh = after.systemCipher.encrypt(cell, 'Your next code')
+  expect(after.systemCipher.decrypt(cell, fresh)).toBe('Your next code')
+  expect(() => before.systemCipher.decrypt(cell, fresh)).toThrow(DecryptionFailed)
 })
 
 test('each purpose has a key of its own', () => {
