@@ -1,6 +1,6 @@
 import { pages } from '#shared/pages.ts'
 import { useStored } from '../use-stored.ts'
-import { SubscriptionSection } from '../billing/subscription-section.tsx'
+import { SubscriptionSection } from '../billing/subscription/subscription-section.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PlainPage } from '../ui/page.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'

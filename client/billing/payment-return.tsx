@@ -5,8 +5,7 @@ import { pages } from '#shared/pages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { usePaymentConfirmation } from './use-payment-confirmation.ts'
-import { WELCOME } from './welcome.ts'
+import { PAYMENT_CONFIRMED, usePaymentConfirmation } from './use-payment-confirmation.ts'
 
 /**
  * Where a person comes back to who has paid. Nobody who has just paid is led to the offer; and whoever has access anyway, by a
@@ -17,10 +16,10 @@ export function PaymentReturn() {
   const showToast = useToast()
   const { isLate, checkAgain } = usePaymentConfirmation({
     onPaid() {
-      showToast(WELCOME)
+      showToast(PAYMENT_CONFIRMED)
       void navigate(pages.chat, { replace: true })
     },
-    onAccess: () => void navigate(pages.chat, { replace: true, state: { awaitsPayment: true } }),
+    onAccess: () => void navigate(pages.chat, { replace: true, state: { isPaymentPending: true } }),
   })
   return (
     <MessagePage

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { useStored } from '../use-stored.ts'
-import { LateBillingBanner } from '../billing/late-billing-banner.tsx'
+import { LazyBillingBanner } from '../billing/lazy-billing-banner.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
 import { chatAddress } from './chat-address.ts'
 import { ChatHeader } from './chat-header.tsx'
@@ -32,7 +32,7 @@ export function ChatPage() {
   const businessId = parameters.get('business') || null
   const addressOf = (id: string | null) => chatAddress(id, businessId)
   const { search, state } = useLocation()
-  const [awaitsPayment, setAwaitsPayment] = useState(state?.awaitsPayment === true)
+  const [isPaymentPending, setPaymentPending] = useState(state?.isPaymentPending === true)
   useEffect(preloadSession, [])
   const access = useChatAccess()
   const list = useSessions(businessId)
@@ -77,7 +77,7 @@ export function ChatPage() {
     if (businessId !== null) void navigate(chatAddress(sessionId, toBusinessId), { replace: true })
   }
   function settlePayment() {
-    setAwaitsPayment(false)
+    setPaymentPending(false)
     access.refresh()
     // A reload does not wait for it again.
     void navigate(`${pages.chat}${search}`, { replace: true })
@@ -122,10 +122,10 @@ export function ChatPage() {
           onToggleBusiness={() => setBusinessOpen(!isBusinessOpen)}
         />
         <LateCommonPasswordBanner />
-        {(awaitsPayment || access.access?.status === 'past_due') && (
-          <LateBillingBanner
+        {(isPaymentPending || access.access?.status === 'past_due') && (
+          <LazyBillingBanner
             access={access.access}
-            awaitsPayment={awaitsPayment}
+            isPaymentPending={isPaymentPending}
             onChanged={access.refresh}
             onSettled={settlePayment}
           />

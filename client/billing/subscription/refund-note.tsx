@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { REFUND_DAYS } from '#shared/price.ts'
-import { PageLink } from '../ui/page-link.tsx'
-import { dayOf } from './day-of.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { dayOf } from '../day-of.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

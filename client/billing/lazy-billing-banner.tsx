@@ -11,7 +11,7 @@ const Banner = lazy<ComponentType<BillingBannerProps>>(() =>
 )
 
 /** Loaded when there is something to say. */
-export function LateBillingBanner(props: BillingBannerProps) {
+export function LazyBillingBanner(props: BillingBannerProps) {
   return (
     <Suspense>
       <Banner {...props} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccessReply } from '#shared/billing.ts'
-import { subscriptionSentence } from './subscription-sentence.ts'
+import { subscriptionSummary } from './subscription-summary.ts'
 
 const nothing: AccessReply = {
   is_subscribed: false,
@@ -52,7 +52,7 @@ test.each([
   ['a trial that is over', {}, 'Your free trial has ended; your sessions are kept.'],
   ['a trial to be had', { trial_available: true }, undefined],
   ['no trial at all', { trial_days: 0 }, undefined],
-] as const)('%s is told in a sentence, with the date that matters', (_name, access, sentence) => {
-  const told = subscriptionSentence({ ...nothing, ...access }, now)
-  expect(told?.replaceAll('\u00A0', ' ')).toBe(sentence)
+] as const)('%s is described in a sentence, with the date that matters', (_name, access, summary) => {
+  const actual = subscriptionSummary({ ...nothing, ...access }, now)
+  expect(actual?.replaceAll('\u00A0', ' ')).toBe(summary)
 })

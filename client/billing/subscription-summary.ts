@@ -2,8 +2,8 @@ import type { AccessReply } from '#shared/billing.ts'
 import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
 import { dayOf } from './day-of.ts'
 
-/** How things stand with a subscription or a trial, and the date that matters; undefined where there is neither. */
-export function subscriptionSentence(access: AccessReply, now?: Date) {
+/** The status of a subscription or a trial in a sentence, with the date that matters; undefined where there is neither. */
+export function subscriptionSummary(access: AccessReply, now?: Date) {
   const { status, is_subscribed, trial_available, trial_days } = access
   const end = access.ends_at && dayOf(access.ends_at, now)
   const renewal = access.renews_at && dayOf(access.renews_at, now)

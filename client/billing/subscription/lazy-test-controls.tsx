@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { PaymentConfigReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { api } from '../api.ts'
+import { api } from '../../api.ts'
 
 interface Props {
   onChanged: () => void
@@ -17,7 +17,7 @@ const TestControls = lazy<ComponentType<Props>>(() =>
 )
 
 /** Where no payment provider is connected: the ways to let time pass and the bank speak. */
-export function LateTestControls(props: Props) {
+export function LazyTestControls(props: Props) {
   const [isTestMode, setTestMode] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { TestControl } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { api, ApiError } from '../api.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { TestModeLabel } from './test-mode-label.tsx'
-import { useReadAgain } from './use-read-again.ts'
+import { api, ApiError } from '../../api.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TestModeLabel } from '../test-mode-label.tsx'
+import { useRepeatedRefresh } from './use-repeated-refresh.ts'
 
 type Action = TestControl['action']
 
@@ -22,7 +22,7 @@ const FAILED = 'That did not work. Please try again.'
 export function TestControls({ onChanged }: { onChanged: () => void }) {
   const [busy, setBusy] = useState<Action>()
   const [failure, setFailure] = useState<string>()
-  const readAgain = useReadAgain(onChanged)
+  const refreshRepeatedly = useRepeatedRefresh(onChanged)
 
   async function act(action: Action) {
     if (busy) return
@@ -30,7 +30,7 @@ export function TestControls({ onChanged }: { onChanged: () => void }) {
     setFailure(undefined)
     try {
       await api.post(endpoints.testControls, { action }, z.undefined())
-      readAgain()
+      refreshRepeatedly()
     } catch (error) {
       setFailure((error instanceof ApiError && error.message) || FAILED)
     }
