@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { BUILT_PLAYBOOK, packed } from './server/start/built-playbook.ts'
 import { readPlaybook } from './server/start/read-playbook.ts'
 
-const READ_BESIDE_IT = ['server/auth/common-passwords.txt', 'server/models/instructions']
+const READ_BESIDE_IT = ['server/auth/passwords/common-passwords.txt', 'server/models/instructions']
 
 /** What a module reads from beside itself has to lie beside the one file. */
 const withWhatItReads: Plugin = {

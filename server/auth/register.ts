@@ -8,7 +8,7 @@ import { accountExists } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Origin } from './call-origin.ts'
 import { issueCode } from './codes/issue-code.ts'
-import { isCommonPassword } from './password-rules.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
 import { insertSignUp } from './sign-ups.store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../ports.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Client } from './client-cookie.ts'
-import { insertGrant } from './reset-grants.store.ts'
+import { insertGrant } from './passwords/reset-grants.store.ts'
 
 export const GRANT_LIFE_S = 10 * 60
 const TOKEN_BYTES = 32

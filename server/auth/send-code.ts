@@ -3,7 +3,7 @@ import { accountExists, findAccountId } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Client } from './client-cookie.ts'
 import { issueCode } from './codes/issue-code.ts'
-import { endGrantsOf } from './reset-grants.store.ts'
+import { endGrantsOf } from './passwords/reset-grants.store.ts'
 import { findOwnSignUp } from './sign-ups.store.ts'
 
 /** Mails a fresh code for this client's sign-up. Nothing tells whether there is one. Throws 429 at the limits of a day. */

@@ -7,7 +7,7 @@ import { linkFor } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { authRoutes } from './auth.routes.ts'
+import { authRoutes } from '../auth.routes.ts'
 
 const NEW = 'a brand new password'
 

@@ -1,13 +1,24 @@
-import { digitsAsLetters } from '../extraction/text/unmasked.ts'
-import { commonStrings, commonWords } from './common-passwords.ts'
-import { listedPasswords } from './listed-passwords.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { digitsAsLetters } from '../../extraction/text/unmasked.ts'
+import { commonStrings, commonWords } from './common-words.ts'
+
+/** Written by scripts/write-common-passwords.ts; `npm run build` lays it beside the bundled server, too. */
+export const COMMON_PASSWORDS_FILE = join(import.meta.dirname, 'common-passwords.txt')
+
+/** What people were found to choose most, in lower case, 8 characters or more; the most common first. */
+export const listedPasswords: ReadonlySet<string> = new Set(
+  readFileSync(COMMON_PASSWORDS_FILE, 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('# ')),
+)
 
 // Longer ones are not among the common, whatever they are made of.
 const LONGEST_COMMON = 20
-const LONGEST_TAIL = 5
+const LONGEST_AFFIX = 5
 const MOST_RUNS = 3
 const SHORTEST_NAME = 4
-const ROWS = [
+const KEY_ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   'qwertyuiop',
@@ -16,7 +27,7 @@ const ROWS = [
   'asdfghjkl',
   'zxcvbnm',
 ]
-const WALKS = [...ROWS, ...ROWS.map(row => Array.from(row).toReversed().join(''))]
+const KEY_SEQUENCES = [...KEY_ROWS, ...KEY_ROWS.map(row => Array.from(row).toReversed().join(''))]
 
 /** True for passwords that everybody tries first, and for those made from the person's own address. */
 export function isCommonPassword(password: string, email: string): boolean {
@@ -44,8 +55,8 @@ function bodiesOf(text: string): Set<string> {
   const head = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
   const tail = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0
   const bodies = new Set([text])
-  for (let start = 0; start <= Math.min(head, LONGEST_TAIL); start++) {
-    for (let end = 0; end <= Math.min(tail, LONGEST_TAIL); end++)
+  for (let start = 0; start <= Math.min(head, LONGEST_AFFIX); start++) {
+    for (let end = 0; end <= Math.min(tail, LONGEST_AFFIX); end++)
       bodies.add(text.slice(start, text.length - end))
   }
   return bodies
@@ -68,7 +79,7 @@ function isRepetition(text: string) {
   })
 }
 
-/** Letters, digits and signs apart: qwer1234 is a walk and a walk. */
+/** Letters, digits and signs apart: qwer1234 is two runs of keys. */
 const runsOf = (text: string) => text.match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? []
 
 function isMadeOfRuns(text: string) {
@@ -83,7 +94,8 @@ function isMadeOfRuns(text: string) {
 
 function isPlain(run: string) {
   return (
-    run.length > 2 && (commonWords.has(run) || isRepetition(run) || WALKS.some(walk => walk.includes(run)))
+    run.length > 2 &&
+    (commonWords.has(run) || isRepetition(run) || KEY_SEQUENCES.some(keys => keys.includes(run)))
   )
 }
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { commonPasswordsText } from '../../scripts/common-passwords-text.ts'
-import { COMMON_PASSWORDS_FILE, listedPasswords } from './listed-passwords.ts'
-import { isCommonPassword } from './password-rules.ts'
+import { commonPasswordsText } from '../../../scripts/common-passwords-text.ts'
+import { COMMON_PASSWORDS_FILE, listedPasswords, isCommonPassword } from './common-passwords.ts'
 
 const EMAIL = 'somebody@example.com'
 /** in milliseconds a check, on a busy machine too; it takes a hundredth of that */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './password-rules.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const COMMON =
   `password1 password12 Password1! P@ssw0rd Passw0rd! pa$$word12 passwordpassword 12345678 123456789 1234567890

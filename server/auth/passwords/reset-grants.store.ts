@@ -1,5 +1,5 @@
-import type { Db } from '../ports.ts'
-import type { Client } from './client-cookie.ts'
+import type { Db } from '../../ports.ts'
+import type { Client } from '../client-cookie.ts'
 
 export interface NewGrant {
   tokenHash: Buffer

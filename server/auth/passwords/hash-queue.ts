@@ -1,5 +1,5 @@
 import { httpErrors } from '#shared/http-errors.ts'
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from '../../http/errors.ts'
 
 const AT_ONCE = 2
 

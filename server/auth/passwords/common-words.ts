@@ -1,5 +1,5 @@
 /**
- * What the most common passwords are made of, written down as lower-case words; password-rules.ts covers what people
+ * What the most common passwords are made of, written down as lower-case words; common-passwords.ts covers what people
  * do with them: capitals, digits for letters, digits and signs at either end, two of them in a row.
  */
 export const commonWords = new Set(
