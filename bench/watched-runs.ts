@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { lineOf } from '#server/agent/run-log.ts'
-import { runReader } from '#server/agent/run-reader.ts'
+import { runReader } from '#server/agent/open-run.ts'
 import { ReplyLog } from '#server/live/log/reply-log.ts'
 
 // Reads live logs of runs as their event streams do, in a process of its own: `measure-watched-runs.ts` starts it.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { forgetOldRuns } from './agent/forget-old-runs.ts'
+import { deleteOldRuns } from './agent/runs.ts'
 import { createLoginWatch } from './auth/login-watch.ts'
 import { findAliveSessions } from './auth/lucia-adapter.ts'
 import { sweepExpired } from './auth/sweep-expired.ts'
@@ -161,7 +161,7 @@ function dutiesOf(deps: Deps): Duty[] {
   return [
     { name: 'sweep-expired', everySeconds: HOUR_S, work: signal => sweepExpired(deps, signal) },
     { name: 'clean-up-replies', everySeconds: HOUR_S, work: signal => deps.live.cleanUp(signal) },
-    { name: 'forget-old-runs', everySeconds: HOUR_S, work: signal => forgetOldRuns(deps, signal) },
+    { name: 'forget-old-runs', everySeconds: HOUR_S, work: signal => deleteOldRuns(deps, signal) },
     ...(payments
       ? [
           {

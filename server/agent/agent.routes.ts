@@ -1,11 +1,12 @@
 import { errorBody } from '#shared/errors.ts'
 import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { EditSpec, Orchestrate, Retry } from '#shared/agent/calls.ts'
 import { unfitFields } from '#shared/agent/fit-spec.ts'
 import { agentErrors, unfitField } from '#shared/agent/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { actorOf } from '../actor.ts'
-import { requireUser, type SignedIn } from '../auth/require-user.ts'
+import { requireUser, type SignedIn, type UserNeeds } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { badRequest } from '../http/errors.ts'
 import { eventStream } from '../http/event-stream.ts'
@@ -16,19 +17,21 @@ import { limitReads } from '../limits/limit-reads.ts'
 import { limitRequests } from '../limits/limit-requests.ts'
 import { limitStreams } from '../limits/limit-streams.ts'
 import { editSpec, retryRun } from './continue-run.ts'
-import { maySignIn, type MaybeSignedIn } from './may-sign-in.ts'
-import { openRun, type OpenedRun } from './open-run.ts'
-import { previewPage } from './preview-page.ts'
-import { runReader } from './run-reader.ts'
+import { openRun, runReader, wholeRun, type OpenedRun } from './open-run.ts'
+import { previewPage } from './preview.ts'
 import { listRuns, readPage, readRun, removeRun, revokePreviews, stopRun } from './runs.ts'
 import { startRun } from './start-run.ts'
-import { wholeRun } from './whole-run.ts'
 
 const HOUR_S = 3600
 const STARTS_PER_HOUR = 120
 const MINUTE_S = 60
 const PREVIEWS_PER_MINUTE = 60
 const RETRY_AFTER_S = 5
+
+/** What a handler finds in its context that visitors may call, too. */
+interface MaybeSignedIn {
+  Variables: Partial<Pick<SignedIn['Variables'], 'user'>> & Pick<SignedIn['Variables'], 'requestId'>
+}
 
 type Call = Context<MaybeSignedIn>
 
@@ -118,6 +121,14 @@ function listRoutes(deps: Deps) {
     }
     return context.json(await listRuns(deps, { userId: context.get('user').id, ...page }))
   })
+}
+
+/** Visitors pass; who shows a token must be let in by it, as everywhere. */
+function maySignIn(deps: UserNeeds) {
+  const user = requireUser(deps)
+  return createMiddleware(async (context, next) =>
+    context.req.header('authorization') === undefined ? next() : user(context, next),
+  )
 }
 
 const isStream = (context: Context) => /\btext\/event-stream\b/i.test(context.req.header('accept') ?? '')

@@ -1,27 +1,24 @@
-import type { TransactionSql } from 'postgres'
 import { judgeEdit } from '../extraction/safety/safety-of-spec.ts'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { changedAgents } from '#shared/agent/reads.ts'
 import { unfinishedAgents, type RunState } from '#shared/agent/run-state.ts'
-import { agentErrors } from '#shared/agent/messages.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import type { Actor } from '../actor.ts'
 import { badRequest, conflict } from '../http/errors.ts'
-import { HELD, tokenBudget } from '../limits/token-budget.ts'
 import { findReplyOfRun, type ReplyRow } from '../live/reply.store.ts'
-import { lockAllowance, lockName, takeAllowanceAnew } from './allowance.store.ts'
-import { keepSpecOf } from './keep-spec.ts'
-import { knownOf } from './known-of.ts'
-import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
+import { requireAllowance, starterOf } from './allowance.ts'
+import { lockAllowance, lockName, reserveRunAnew } from './allowance.store.ts'
+import { beginRun } from './begin-run.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
-import { orchestrate } from './orchestrate.ts'
 import { savedText, stateOf } from './present-run.ts'
-import { requireAllowance, takerOf } from './require-allowance.ts'
-import { CONTINUATIONS_MAX, RUN_LIMITS } from './run-limits.ts'
+import { seedLog } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { countContinuation, type RunRow } from './run.store.ts'
-import { seedLog } from './seed-log.ts'
+
+/** How often a run may go on after an end: each time asks the model for as many as six agents. */
+const CONTINUATIONS_MAX = { visitor: 5, account: 20 }
 
 interface Continuing {
   asker: Actor
@@ -44,9 +41,9 @@ export async function retryRun(
   const ended = await readEnded(deps, asked)
   const spec = specOf(ended.state)
   if (!spec) return goOn(deps, asked, ended, undefined)
-  const team = spec.tasks.map(({ agent }) => agent)
-  if (asked.agents?.some(agent => !team.includes(agent))) throw badRequest(agentErrors.unknownAgent)
-  const agents = team.filter(agent => (asked.agents ?? unfinishedAgents(ended.state)).includes(agent))
+  const planned = spec.tasks.map(({ agent }) => agent)
+  if (asked.agents?.some(agent => !planned.includes(agent))) throw badRequest(agentErrors.unknownAgent)
+  const agents = planned.filter(agent => (asked.agents ?? unfinishedAgents(ended.state)).includes(agent))
   if (agents.length === 0) return openRun(deps, asked)
   return goOn(deps, asked, ended, { spec, agents })
 }
@@ -88,60 +85,30 @@ const specOf = ({ isSpecComplete, spec }: RunState) => (isSpecComplete ? Spec.pa
 async function goOn(
   deps: RunNeeds,
   { runId, asker, isWatched }: Continuing,
-  ended: Ended,
+  { run, reply, state }: Ended,
   from: { spec: Spec; agents: readonly AgentName[] } | undefined,
 ): Promise<OpenedRun> {
-  const { sql, encryption, live, team, clock } = deps
-  const { run, reply, state } = ended
-  const now = clock.now()
-  const cipher = await encryption.cipherOf(sql, run.keyOwner)
-  const seed = from ? seedLog(state, { spec: from.spec, again: from.agents }) : ''
+  const now = deps.clock.now()
+  const cipher = await deps.encryption.cipherOf(deps.sql, run.keyOwner)
   // One that begins anew is taken from their allowance, as a new one would be.
-  const taker = from ? undefined : await takerOf(deps, asker)
-  const budget = tokenBudget(deps, asker)
-  const settling = keepSpecOf(deps, { runId, cipher })
-
-  async function admit(scope: TransactionSql, replyId: string) {
-    if ((await countContinuation(scope, runId)) > CONTINUATIONS_MAX[run.userId ? 'account' : 'visitor'])
-      throw conflict(agentErrors.tooOften)
-    if (taker) {
-      await lockAllowance(scope, taker)
-      await requireAllowance(deps, scope, { taker, now })
-      await takeAllowanceAnew(scope, { runId, taker, now })
-    }
-    await budget.hold(scope, replyId, HELD.run)
-  }
-
-  const request = {
-    userId: run.userId,
-    runId,
-    replaces: reply.id,
-    requestDigest: run.requestDigest,
-    queueKey: taker && lockName(taker),
-    refuse: () => (from ? Promise.resolve() : requirePlainAnswer(deps, asker)),
-    admit,
-  }
-  const begun = await live.start(request, {
+  const starter = from ? undefined : await starterOf(deps, asker)
+  return beginRun(deps, {
+    asker,
+    run,
     cipher,
-    seed,
-    limits: RUN_LIMITS,
-    events: signal =>
-      orchestrate(
-        {
-          team,
-          project: state.project,
-          readKnown: () => knownOf(deps, run),
-          today: now,
-          isWatched,
-          from,
-          onSpec: settling.onSpec,
-          onUsed: budget.onUsed,
-        },
-        signal,
-      ),
+    project: state.project,
+    now,
+    isWatched,
+    from: from && { ...from, log: seedLog(state, { spec: from.spec, again: from.agents }) },
+    replaces: reply.id,
+    queueKey: starter && lockName(starter),
+    async admit(scope) {
+      if ((await countContinuation(scope, runId)) > CONTINUATIONS_MAX[run.userId ? 'account' : 'visitor'])
+        throw conflict(agentErrors.tooOften)
+      if (!starter) return
+      await lockAllowance(scope, starter)
+      await requireAllowance(deps, scope, { starter, now })
+      await reserveRunAnew(scope, { runId, starter, now })
+    },
   })
-  settling.after(begun)
-  budget.settleAfter(begun)
-  if (!from) countPlainAnswer(deps, asker, begun, settling.hasSpec)
-  return openRun(deps, { runId, asker, begun })
 }

@@ -1,13 +1,21 @@
 import { agentErrors } from '#shared/agent/messages.ts'
+import type { OrchestratorReply } from '#shared/agent/reply.ts'
+import { orchestratorReply } from '#shared/agent/run-state.ts'
+import { replyErrors } from '#shared/chat-messages.ts'
+import type { KnownError } from '#shared/errors.ts'
 import type { Actor } from '../actor.ts'
 import { notFound } from '../http/errors.ts'
+import type { EventReader } from '../http/event-stream.ts'
 import type { Begun } from '../live/admission.ts'
-import type { Reading } from '../live/log/read-reply.ts'
-import { findReplyOfRun } from '../live/reply.store.ts'
-import { openProject } from './present-run.ts'
-import { previewAddress } from './preview-key.ts'
+import { logReader, sharedPieces } from '../live/log/log-reader.ts'
+import { wholeReply, type Reading } from '../live/log/read-reply.ts'
+import type { ReplyEnd, ReplyLog } from '../live/log/reply-log.ts'
+import { findReply, findReplyOfRun } from '../live/reply.store.ts'
+import { openProject, replyError, safetyOfRun } from './present-run.ts'
+import { previewAddress } from './preview.ts'
+import { readLog, wholeLines } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
-import { findRun, type RunRow } from './run.store.ts'
+import { findAnyRun, findRun, type RunRow } from './run.store.ts'
 
 /** A run with a log to read it from. `release` the reading when its reader leaves. */
 export interface OpenedRun {
@@ -39,3 +47,72 @@ export async function openRun(
     reading: own ? { log: own.log, isJoining: false, release: () => {} } : await deps.live.read(reply),
   }
 }
+
+type WholeRun = { isAnswered: true; reply: OrchestratorReply } | { isAnswered: false; error: KnownError }
+
+/** Waits for the end of a run: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
+export async function wholeRun(
+  { sql, clock }: Pick<RunNeeds, 'sql' | 'clock'>,
+  { run, replyId, project, startedAt, reading }: OpenedRun,
+): Promise<WholeRun> {
+  const end = await wholeReply(reading)
+  if (!end) return { isAnswered: false, error: replyErrors.notSaved }
+  // Gone with its run; or another reply has followed it already, and this one's end is still what was asked for.
+  if (!(await findReply(sql, replyId)) && !(await findAnyRun(sql, { runId: run.id, now: clock.now() })))
+    throw notFound(agentErrors.unknownRun)
+  const { status, error, length } = end
+  const named = { runId: run.id, project, startedAt: startedAt.toISOString() }
+  const state = readLog(reading.log.slice(0, length), named, true)
+  const hasAnswer = status === 'complete' || status === 'stopped' || state.isSpecComplete
+  if (!hasAnswer) return { isAnswered: false, error: replyError(error ?? 'interrupted') }
+  return { isAnswered: true, reply: { ...orchestratorReply(state), safety: safetyOfRun(state) } }
+}
+
+const PIECE_UNITS = 65_536
+const DONE = 'data: [DONE]\n\n'
+const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`
+
+const lines = sharedPieces((log, from, to) =>
+  Buffer.from(
+    wholeLines(log.slice(from, to))
+      .map(line => `data: ${line}\n\n`)
+      .join(''),
+  ),
+)
+
+/** Reads a run from its first line as an event stream, up to its end. */
+export function runReader(opened: OpenedRun): EventReader {
+  const { log } = opened.reading
+  return logReader(opened.reading, {
+    opening: () => opening(opened),
+    piece: from => lines(log, from, pieceEnd(log, from)),
+    closing: () =>
+      log.end ? ending(log.end) : log.isUnsaved ? failing(replyErrors.notSaved.message) : undefined,
+  })
+}
+
+/** What is new, up to a whole line: of much that is new only so much at once, which a slow reader would leave in memory. */
+function pieceEnd(log: ReplyLog, from: number) {
+  if (log.lineEnd - from <= PIECE_UNITS) return log.lineEnd
+  const lineEnd = log.slice(from, from + PIECE_UNITS).lastIndexOf('\n') + 1
+  return lineEnd === 0 ? log.lineEnd : from + lineEnd
+}
+
+function opening({ run, project, startedAt, ageMs, preview }: OpenedRun) {
+  const attach = { elapsed_ms: Math.round(ageMs), preview }
+  const named = { run_id: run.id, project, started_at: startedAt.toISOString() }
+  return (
+    event({ type: 'start', messageId: run.id }) +
+    event({ type: 'data-attach', data: attach, transient: true }) +
+    event({ type: 'data-run', data: named })
+  )
+}
+
+function ending(end: ReplyEnd) {
+  if (end.status === 'stopped') return event({ type: 'abort' }) + DONE
+  if (end.status === 'complete')
+    return event({ type: 'finish', finishReason: end.finishReason ?? 'stop' }) + DONE
+  return failing(replyError(end.error ?? 'interrupted').message)
+}
+
+const failing = (errorText: string) => event({ type: 'error', errorText }) + DONE

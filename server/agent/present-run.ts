@@ -1,11 +1,12 @@
 import type { Run, RunItem } from '#shared/agent/calls.ts'
 import { orchestratorReply, type RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/messages.ts'
+import { replyErrors, type ReplyErrorCode } from '#shared/chat-messages.ts'
 import { cutText } from '#shared/cut-text.ts'
-import { replyError } from './run-errors.ts'
+import type { SafetyCategory } from '#shared/safety.ts'
+import { categoryOfEnd } from '../extraction/safety/safety-answer.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import type { Cipher } from '../encryption/encryption.ts'
-import { safetyOfRun } from './safety-of-run.ts'
 import { decryptContent, type ReplyRow } from '../live/reply.store.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { readLog } from './run-log.ts'
@@ -89,3 +90,11 @@ export function presentRun(shown: Shown): Run {
 export async function savedText({ sql, encryption }: Pick<RunNeeds, 'sql' | 'encryption'>, reply: ReplyRow) {
   return decryptContent(await encryption.cipherOf(sql, reply.keyOwner), reply)
 }
+
+/** Why a run has no good end, in words for its reader. */
+export const replyError = (code: ReplyErrorCode) =>
+  code === 'interrupted' ? agentErrors.interrupted : replyErrors[code]
+
+/** Why a run has no spec, where its project is one that is not helped with; null for every other. */
+export const safetyOfRun = ({ words, isSpecComplete }: RunState): SafetyCategory | null =>
+  isSpecComplete ? null : (categoryOfEnd(words) ?? null)

@@ -8,7 +8,7 @@ import { goodFiles } from '#tests/support/fake-upstream/team-answers.ts'
 import { runPath } from '#tests/support/runs.ts'
 import { scriptedTeam } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { previewPage } from './preview-page.ts'
+import { previewPage } from './preview.ts'
 import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
 
 let product: TestApp

@@ -10,7 +10,7 @@ import { scriptedTeam, stuckWork } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { suspendAccount } from '../account/suspend-account.ts'
-import { forgetOldRuns } from './forget-old-runs.ts'
+import { deleteOldRuns } from './runs.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -115,11 +115,11 @@ test("a visitor's run is reached by its address for a day, encrypted with a key 
   const keys = () => product.sql`select from data_key where owner_id = ${runId}`
   expect(await keys()).toHaveLength(1)
   product.clock.advance(DAY_MS - 60_000)
-  await forgetOldRuns(product.deps)
+  await deleteOldRuns(product.deps)
   expect((await product.call('GET', runPath(runId))).status).toBe(200)
   product.clock.advance(120_000)
   expect((await product.call('GET', runPath(runId))).status).toBe(404)
-  await forgetOldRuns(product.deps)
+  await deleteOldRuns(product.deps)
   expect(await keys()).toHaveLength(0)
   expect(await product.sql`select from agent_run where id = ${runId}`).toHaveLength(0)
 })

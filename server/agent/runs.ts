@@ -4,10 +4,20 @@ import { keptFiles } from '#shared/agent/run-state.ts'
 import type { Actor } from '../actor.ts'
 import { notFound } from '../http/errors.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
+import { deleteOldReservations } from './allowance.store.ts'
 import { openProject, presentItem, presentRun, savedText, stateOf } from './present-run.ts'
-import { isPreviewKey, previewAddress } from './preview-key.ts'
+import { isPreviewKey, previewAddress } from './preview.ts'
 import type { RunNeeds } from './run-needs.ts'
-import { deleteRun, findAnyRun, findRun, findRuns, revokePreviewsOfRun, type RunRow } from './run.store.ts'
+import {
+  deleteRun,
+  findAnyRun,
+  findOldVisitorRuns,
+  findRun,
+  findRuns,
+  revokePreviewsOfRun,
+  type RunPlace,
+  type RunRow,
+} from './run.store.ts'
 
 interface Named {
   runId: string
@@ -92,7 +102,7 @@ export async function removeRun(deps: Pick<RunNeeds, 'sql' | 'encryption' | 'liv
 }
 
 /** Ends a run and removes it with all it made. */
-export async function endAndDelete(
+async function endAndDelete(
   { sql, encryption, live }: Pick<RunNeeds, 'sql' | 'encryption' | 'live'>,
   runId: string,
 ) {
@@ -100,4 +110,27 @@ export async function endAndDelete(
   if (reply) await live.stopRunning(reply.id)
   await deleteRun(sql, runId)
   encryption.forget(runId)
+}
+
+/**
+ * Removes visitors' runs whose day is over, and what no allowance looks back to. Throws at the end when a run could not
+ * be ended; it holds up none of the others.
+ */
+export async function deleteOldRuns(
+  deps: Pick<RunNeeds, 'sql' | 'encryption' | 'live' | 'clock'>,
+  signal?: AbortSignal,
+) {
+  const now = deps.clock.now()
+  await deleteOldReservations(deps.sql, now, signal)
+  const failures: unknown[] = []
+  let last: RunPlace | undefined
+  for (;;) {
+    signal?.throwIfAborted()
+    const runs = await findOldVisitorRuns(deps.sql, now, last)
+    if (runs.length === 0) break
+    const ends = await Promise.allSettled(runs.map(({ id }) => endAndDelete(deps, id)))
+    failures.push(...ends.filter(end => end.status === 'rejected').map(end => end.reason))
+    last = runs.at(-1)
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,16 +1,14 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { TransactionSql } from 'postgres'
+import { authErrors } from '#shared/auth-messages.ts'
+import { businessErrors } from '#shared/business-errors.ts'
 import { userIdOf, type Actor } from '../actor.ts'
-import { keepSpecOf } from './keep-spec.ts'
-import { knownOf, requireBusiness } from './known-of.ts'
-import { HELD, tokenBudget } from '../limits/token-budget.ts'
+import { findBusiness } from '../business/business.store.ts'
+import { notFound, unauthorized } from '../http/errors.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
-import { RUN_LIMITS } from './run-limits.ts'
-import { orchestrate } from './orchestrate.ts'
-import { openRun, type OpenedRun } from './open-run.ts'
-import { lockAllowance, lockName, takeAllowance } from './allowance.store.ts'
-import { countPlainAnswer, requirePlainAnswer } from './plain-answers.ts'
-import { requireAllowance, takerOf } from './require-allowance.ts'
+import { requireAllowance, starterOf } from './allowance.ts'
+import { lockAllowance, lockName, reserveRun } from './allowance.store.ts'
+import { beginRun } from './begin-run.ts'
+import type { OpenedRun } from './open-run.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { insertRun, projectAssociatedData, type NewRun } from './run.store.ts'
 
@@ -29,7 +27,7 @@ interface RunRequest {
  * that stands for another run, 429 when the allowance is used, and 503.
  */
 export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<OpenedRun> {
-  const { sql, encryption, clock, live } = deps
+  const { sql, encryption, clock } = deps
   const { asker, project, businessId = null, isWatched, runId = randomUUID() } = asked
   const userId = userIdOf(asker)
   // A visitor's run has a key of its own: nothing else decrypts it, and it goes with the run.
@@ -48,58 +46,42 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
     dataKey,
   }
   // Whoever attaches to their run needs no business any longer; whoever names another's is told so before all else.
-  if (businessId !== null && !(await isKnown(deps, run))) await requireBusiness(deps, run)
-  const settling = keepSpecOf(deps, { runId, cipher })
-  const budget = tokenBudget(deps, asker)
-  const taker = await takerOf(deps, asker)
-  const taking = { taker, now: run.now }
-
-  async function admit(scope: TransactionSql, replyId: string) {
-    await lockAllowance(scope, taker)
-    await requireAllowance(deps, scope, taking)
-    await budget.hold(scope, replyId, HELD.run)
-    await insertRun(scope, run)
-    await takeAllowance(scope, { ...taking, runId })
-  }
-
-  const request = {
-    userId,
-    runId,
-    requestDigest: run.requestDigest,
-    queueKey: lockName(taker),
-    async refuse() {
-      await requirePlainAnswer(deps, asker)
-      // Those who have none left are told without a transaction.
-      await requireAllowance(deps, sql, taking)
-    },
-    admit,
-  }
-  const begun = await live.start(request, {
+  if (businessId !== null && !(await isKnown(deps, run))) await requireBusiness(deps, { userId, businessId })
+  const reservation = { starter: await starterOf(deps, asker), now: run.now }
+  return beginRun(deps, {
+    asker,
+    run,
     cipher,
-    limits: RUN_LIMITS,
-    events: signal =>
-      orchestrate(
-        {
-          team: deps.team,
-          project,
-          readKnown: () => knownOf(deps, run),
-          today: run.now,
-          isWatched,
-          from: undefined,
-          onSpec: settling.onSpec,
-          onUsed: budget.onUsed,
-        },
-        signal,
-      ),
+    project,
+    now: run.now,
+    isWatched,
+    from: undefined,
+    queueKey: lockName(reservation.starter),
+    // Those who have none left are told without a transaction.
+    refuse: () => requireAllowance(deps, sql, reservation),
+    async admit(scope) {
+      await lockAllowance(scope, reservation.starter)
+      await requireAllowance(deps, scope, reservation)
+    },
+    async write(scope) {
+      await insertRun(scope, run)
+      await reserveRun(scope, { ...reservation, runId })
+    },
   })
-  settling.after(begun)
-  budget.settleAfter(begun)
-  countPlainAnswer(deps, asker, begun, settling.hasSpec)
-  return openRun(deps, { runId, asker, begun })
 }
 
 /** Whether the same was asked for before, by the same person, under this id. */
 async function isKnown({ sql }: RunNeeds, { id, requestDigest }: Pick<NewRun, 'id' | 'requestDigest'>) {
   const known = (await findReplyOfRun(sql, id))?.requestDigest
   return known ? timingSafeEqual(known, requestDigest) : false
+}
+
+/** Throws 401 for a visitor who names a business, of which they have none, and 404 for one that is not theirs. */
+async function requireBusiness(
+  { sql }: RunNeeds,
+  { userId, businessId }: { userId: string | null; businessId: string },
+) {
+  if (userId === null) throw unauthorized(authErrors.notSignedIn)
+  if (!(await findBusiness(sql, { ownerId: userId, businessId })))
+    throw notFound(businessErrors.unknownBusiness)
 }

@@ -16,9 +16,8 @@ import { mailLink } from '#client/chat/markdown/mail-link.ts'
 import { Markdown } from '#client/chat/markdown/markdown.tsx'
 import { readDraft } from '#client/chat/markdown/message-draft.ts'
 import { readEvents } from '#client/stream/read-events.ts'
-import { checkedFiles } from '#server/agent/checked-files.ts'
-import { textCleaner } from '#server/agent/clean-text.ts'
-import { previewPage } from '#server/agent/preview-page.ts'
+import { checkFiles, textCleaner } from '#server/agent/check-output.ts'
+import { previewPage } from '#server/agent/preview.ts'
 import { lineOf, readLog } from '#server/agent/run-log.ts'
 import { isCommonPassword } from '#server/auth/passwords/common-passwords.ts'
 import { fitEvent } from '#server/business/fit-event.ts'
@@ -420,7 +419,7 @@ const answered: Unplaced[] = [
     name: "an agent's checked files",
     fullUnits: 2 * AGENT_MAX_UNITS,
     read(text) {
-      const files = checkedFiles('engineer', { begin: () => undefined, grow: () => undefined })
+      const files = checkFiles('engineer', { begin: () => undefined, grow: () => undefined })
       files.take({ type: 'file', name: 'a.md' })
       for (const piece of piecesOf(text)) files.take({ type: 'text', text: piece })
     },

@@ -8,7 +8,7 @@ import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
 import { linkFor } from '#tests/support/codes.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
 import { adjustmentEvent, subscriptionEvent, transactionEvent } from '#tests/support/paddle-events.ts'
-import { forgetOldRuns } from '#server/agent/forget-old-runs.ts'
+import { deleteOldRuns } from '#server/agent/runs.ts'
 import { readRun, runPath } from '#tests/support/runs.ts'
 import { scriptedTeam } from '#tests/support/scripted-team.ts'
 import { fillTables, sequentialScans } from './many-rows.ts'
@@ -61,7 +61,7 @@ async function workALittle(token: string) {
     expect((await run('DELETE')).status).toBe(204)
   }
   await app.call('GET', endpoints.runs, { token })
-  await forgetOldRuns(app.deps)
+  await deleteOldRuns(app.deps)
 }
 
 /** What a person says of a business, and takes back. */

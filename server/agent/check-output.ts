@@ -2,8 +2,8 @@ import { folderOf, type AgentName } from '#shared/agent/agents.ts'
 import { safePath } from '#shared/agent/file-path.ts'
 import { AGENT_MAX_FILES, AGENT_MAX_UNITS } from '#shared/agent/limits.ts'
 import { cutOffset } from '#shared/cut-text.ts'
+import { withoutControls } from '#shared/text.ts'
 import type { WorkEvent } from '../team-port.ts'
-import { textCleaner } from './clean-text.ts'
 
 /** Where an agent's work goes once it has been checked: a file, and the text of the newest one. */
 export interface Output {
@@ -12,7 +12,7 @@ export interface Output {
 }
 
 /** Lets through what may be shown: safe paths, each once, within the limits. */
-export function checkedFiles(agent: AgentName, output: Output) {
+export function checkFiles(agent: AgentName, output: Output) {
   const paths = new Set<string>()
   const clean = textCleaner()
   let isSkipping = true
@@ -55,4 +55,17 @@ export function checkedFiles(agent: AgentName, output: Output) {
   }
 
   return files
+}
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
+
+/** Cleans a text that comes in pieces: no control characters, no half characters. */
+export function textCleaner() {
+  let half = ''
+  return (piece: string) => {
+    const received = half + piece
+    const isCut = received !== '' && isHighSurrogate(received.charCodeAt(received.length - 1))
+    half = isCut ? received.slice(-1) : ''
+    return withoutControls((isCut ? received.slice(0, -1) : received).toWellFormed())
+  }
 }

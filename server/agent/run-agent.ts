@@ -6,10 +6,9 @@ import { boundedWithin } from '../live/with-timeouts.ts'
 import { limitsMs } from '../live/produce.ts'
 import { ModelError, type TokensUsed } from '../ports.ts'
 import type { Team } from '../team-port.ts'
-import { checkedFiles, type Output } from './checked-files.ts'
-import { joinedText } from './joined-text.ts'
+import { checkFiles, type Output } from './check-output.ts'
 
-export interface LaneRequest {
+export interface AgentTask {
   team: Team
   agent: AgentName
   project: string
@@ -23,17 +22,17 @@ export interface LaneRequest {
 
 /**
  * One agent at work: what it makes becomes parts of the run's log once it has been checked. Never throws, whatever comes
- * back: a lane that fails harms no other. Writes nothing more once the signal is aborted.
+ * back: one that fails harms no other. Writes nothing more once the signal is aborted.
  */
-export async function runLane(request: LaneRequest, push: (part: LogPart) => void, signal: AbortSignal) {
-  const { agent, elapsedMs } = request
+export async function runAgent(task: AgentTask, push: (part: LogPart) => void, signal: AbortSignal) {
+  const { agent, elapsedMs } = task
   const state = (fields: Omit<Extract<LogPart, { type: 'data-agent' }>['data'], 'agent' | 'at_ms'>) =>
     push({ type: 'data-agent', data: { agent, at_ms: Math.round(elapsedMs()), ...fields } })
   const text = joinedText(said => push({ type: 'data-delta', data: { agent, text: said } }))
   const drop = () => text.drop()
   signal.addEventListener('abort', drop, { once: true })
   state({ state: 'working' })
-  const error = await work(request, signal, {
+  const error = await work(task, signal, {
     begin(file) {
       text.flush()
       state({ state: 'working', file, language: languageOf(file) })
@@ -47,13 +46,9 @@ export async function runLane(request: LaneRequest, push: (part: LogPart) => voi
 }
 
 /** Why there is no whole result; undefined when there is one. */
-async function work(
-  request: LaneRequest,
-  signal: AbortSignal,
-  output: Output,
-): Promise<LaneError | undefined> {
-  const files = checkedFiles(request.agent, output)
-  const open = (own: AbortSignal) => request.team.work({ ...request, signal: own })
+async function work(task: AgentTask, signal: AbortSignal, output: Output): Promise<LaneError | undefined> {
+  const files = checkFiles(task.agent, output)
+  const open = (own: AbortSignal) => task.team.work({ ...task, signal: own })
   const { events, wasSlow } = boundedWithin(open, signal, limitsMs)
   let isFinished = false
   try {
@@ -67,4 +62,36 @@ async function work(
   if (files.isUnusable) return 'unusable'
   if (isFinished || files.isFull) return files.units === 0 ? 'empty' : undefined
   return wasSlow() ? 'slow' : 'unavailable'
+}
+
+const WRITE_EVERY_MS = 100
+
+/** Text that comes in many small pieces, written in fewer: a line of the log costs as much as sixty characters. */
+function joinedText(write: (text: string) => void) {
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    const text = waiting
+    waiting = ''
+    if (text !== '') write(text)
+  }
+
+  return {
+    flush,
+    /** The first piece after a rest is written at once. */
+    add(text: string) {
+      waiting += text
+      if (timer) return
+      flush()
+      timer = setTimeout(flush, WRITE_EVERY_MS)
+    },
+    /** What still waits is not written any more. */
+    drop() {
+      clearTimeout(timer)
+      waiting = ''
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LogPart } from '#shared/agent/parts.ts'
 import { ReplyLog } from '../live/log/reply-log.ts'
 import { lineOf } from './run-log.ts'
-import { runReader } from './run-reader.ts'
+import { runReader } from './open-run.ts'
 
 /** A log, and readers of it who keep what they are given. */
 function logWithReaders() {

@@ -1,0 +1,138 @@
+import type { TransactionSql } from 'postgres'
+import { RUN_MAX_UNITS } from '#shared/agent/limits.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
+import type { Actor } from '../actor.ts'
+import { findBusiness } from '../business/business.store.ts'
+import { readProfile } from '../business/read-profile.ts'
+import { describe } from '../http/errors.ts'
+import { HELD, tokenBudget } from '../limits/token-budget.ts'
+import type { Begun } from '../live/admission.ts'
+import type { StartRequest } from '../live/start-reply.ts'
+import type { Cipher } from '../encryption/encryption.ts'
+import { countQuickAnswer, requireQuickAnswer } from './allowance.ts'
+import { keepReservation } from './allowance.store.ts'
+import { openRun, type OpenedRun } from './open-run.ts'
+import { produceRun, type RunWork } from './produce-run.ts'
+import type { RunNeeds } from './run-needs.ts'
+import { saveTitle, titleAssociatedData, type RunRow } from './run.store.ts'
+
+/** A run waits for its agents, each of which has its own limits; so it is itself only bounded as a whole. */
+const RUN_LIMITS = {
+  units: RUN_MAX_UNITS,
+  timesMs: { firstToken: 16 * MINUTE_MS, silence: 16 * MINUTE_MS, whole: 16 * MINUTE_MS },
+}
+
+interface Beginning {
+  asker: Actor
+  run: Pick<RunRow, 'id' | 'userId' | 'businessId' | 'requestDigest'>
+  cipher: Cipher
+  project: string
+  now: Date
+  isWatched: boolean
+  /** what there is already, when a run goes on */
+  from: (NonNullable<RunWork['from']> & { log: string }) | undefined
+  /** the reply that the new one takes the place of */
+  replaces?: string
+  queueKey: string | undefined
+  /** before the transaction, for a run that makes a plan: throws where there is none left */
+  refuse?(): Promise<void>
+  /** in the transaction that starts it: throws where nothing new may be made */
+  admit(scope: TransactionSql): Promise<void>
+  /** in the same transaction, once nothing refuses it */
+  write?(scope: TransactionSql): Promise<void>
+}
+
+/** Starts the reply of a new run, or of one that goes on, and opens it. Throws what `admit` throws, 429 and 503. */
+export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<OpenedRun> {
+  const { asker, run, cipher, project, now, isWatched, from, replaces, queueKey } = beginning
+  const spec = keepSpecOf(deps, { runId: run.id, cipher })
+  const budget = tokenBudget(deps, asker)
+  const request: StartRequest = {
+    userId: run.userId,
+    runId: run.id,
+    ...(replaces !== undefined && { replaces }),
+    requestDigest: run.requestDigest,
+    queueKey,
+    async refuse() {
+      if (from) return
+      await requireQuickAnswer(deps, asker)
+      await beginning.refuse?.()
+    },
+    async admit(scope, replyId) {
+      await beginning.admit(scope)
+      await budget.hold(scope, replyId, HELD.run)
+      await beginning.write?.(scope)
+    },
+  }
+  const begun = await deps.live.start(request, {
+    cipher,
+    ...(from && { seed: from.log }),
+    limits: RUN_LIMITS,
+    events: signal =>
+      produceRun(
+        {
+          team: deps.team,
+          project,
+          readKnown: () => knownFacts(deps, run),
+          today: now,
+          isWatched,
+          from,
+          onSpec: spec.keep,
+          onUsed: budget.onUsed,
+        },
+        signal,
+      ),
+  })
+  spec.keepAfter(begun)
+  budget.settleAfter(begun)
+  if (!from) countQuickAnswer(deps, asker, begun, spec.isThere)
+  return openRun(deps, { runId: run.id, asker, begun })
+}
+
+/** What is known of the business that a run began with; of one that was deleted since nothing. */
+async function knownFacts(
+  { sql, encryption }: Pick<RunNeeds, 'sql' | 'encryption'>,
+  { userId, businessId }: Pick<RunRow, 'userId' | 'businessId'>,
+): Promise<Fact[]> {
+  if (userId === null || businessId === null) return []
+  const owned = { ownerId: userId, businessId }
+  const business = await findBusiness(sql, owned)
+  // As in the chat: what was noted before it was told to forget as it goes is used no more.
+  if (!business?.remembers) return []
+  const { known } = await readProfile(sql, await encryption.cipherOf(sql, userId), owned)
+  return known.map(({ fact }) => fact)
+}
+
+/**
+ * A run with a spec counts, and its name is known. A database that is away keeps no agent from its work: what could not be kept
+ * then is kept when the run has been saved, which waits for the database.
+ */
+function keepSpecOf(
+  { sql, log }: Pick<RunNeeds, 'sql' | 'log'>,
+  { runId, cipher }: { runId: string; cipher: Cipher },
+) {
+  let unkept: Spec | undefined
+  let isThere = false
+
+  async function keep(spec: Spec) {
+    unkept = spec
+    isThere = true
+    try {
+      await keepReservation(sql, runId)
+      await saveTitle(sql, { runId, title: cipher.encrypt(titleAssociatedData(runId), spec.name) })
+      unkept = undefined
+    } catch (error) {
+      log.warn({ runId, error: describe(error) }, 'the spec of a run could not be kept')
+    }
+  }
+
+  return {
+    keep,
+    isThere: () => isThere,
+    keepAfter(begun: Begun) {
+      if (begun.kind === 'started') void begun.reply.saved.then(() => unkept && keep(unkept))
+    },
+  }
+}

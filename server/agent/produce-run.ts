@@ -1,0 +1,122 @@
+import type { AgentName } from '#shared/agent/agents.ts'
+import { fitDraft, fitSpec } from '#shared/agent/fit-spec.ts'
+import { AGENTS_AT_ONCE } from '#shared/agent/limits.ts'
+import type { LogPart } from '#shared/agent/parts.ts'
+import { SpecDraft, type Spec } from '#shared/agent/spec.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import { REPLY_MAX_UNITS } from '#shared/chat.ts'
+import { eventQueue } from '../event-queue.ts'
+import { boundedWithin } from '../live/with-timeouts.ts'
+import { limitsMs } from '../live/produce.ts'
+import { ModelError, type ReplyEvent, type TokensUsed } from '../ports.ts'
+import type { PlanEvent, Team } from '../team-port.ts'
+import { textCleaner } from './check-output.ts'
+import { runAgent, type AgentTask } from './run-agent.ts'
+import { lineOf } from './run-log.ts'
+
+export interface RunWork {
+  team: Team
+  project: string
+  /** what is known of the business that it began with; read where there is a plan to make */
+  readKnown?(): Promise<readonly Fact[]>
+  today: Date
+  isWatched: boolean
+  /** what there is already, when a run goes on: its spec, and the agents that shall work */
+  from: { spec: Spec; agents: readonly AgentName[] } | undefined
+  /** hears the spec before the agents begin */
+  onSpec(spec: Spec): Promise<void>
+  onUsed(used: TokensUsed): void
+}
+
+/** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
+export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
+  const startedMs = performance.now()
+  const { team, project, today, isWatched, from, onUsed } = work
+  const asked = { project, today, isWatched, onUsed }
+  let spec = from?.spec
+  if (!spec) {
+    const known = await work.readKnown?.()
+    const planning = plan(team, { ...asked, known }, signal)
+    let step = await planning.next()
+    for (; !step.done; step = await planning.next()) yield textOf(step.value)
+    spec = step.value
+  }
+  if (spec && !signal.aborted) {
+    await work.onSpec(spec)
+    const agents = from?.agents ?? spec.tasks.map(({ agent }) => agent)
+    const elapsedMs = () => performance.now() - startedMs
+    for (const agent of agents)
+      yield textOf({ type: 'data-agent', data: { agent, state: 'waiting', at_ms: Math.round(elapsedMs()) } })
+    const tasks = agents.map(agent => ({ ...asked, team, agent, spec, elapsedMs }))
+    for await (const part of together(tasks, signal)) yield textOf(part)
+  }
+  yield { type: 'finish', reason: 'stop' }
+}
+
+const textOf = (part: LogPart): ReplyEvent => ({ type: 'text', text: lineOf(part) })
+
+/** Runs the agents, as many at once as there may be, and gives their parts as they come. */
+async function* together(tasks: readonly AgentTask[], signal: AbortSignal) {
+  const parts = eventQueue<LogPart>()
+  const waiting = tasks[Symbol.iterator]()
+  const over = new AbortController()
+  const both = AbortSignal.any([signal, over.signal])
+  async function worker() {
+    for (const task of waiting) if (!both.aborted) await runAgent(task, parts.push, both)
+  }
+  Promise.all(Array.from({ length: AGENTS_AT_ONCE }, worker)).then(parts.end, parts.fail)
+  try {
+    yield* parts
+  } finally {
+    // Whoever leaves takes every agent along.
+    over.abort('lost')
+  }
+}
+
+/** What a growing spec may weigh in the log: about ten times a large one. */
+const DRAFT_MAX_UNITS = 100_000
+
+/**
+ * The plan for a sentence as parts of the run's log; gives the spec, fitted to its limits, or undefined where the sentence
+ * is no project. Throws ModelError.
+ */
+async function* plan(
+  team: Team,
+  asked: Omit<Parameters<Team['plan']>[0], 'signal'>,
+  signal: AbortSignal,
+): AsyncGenerator<LogPart, Spec | undefined, undefined> {
+  const { events, wasSlow } = boundedWithin(own => team.plan({ ...asked, signal: own }), signal, limitsMs)
+  const clean = textCleaner()
+  let words = 0
+  let drafted = 0
+  let end: Extract<PlanEvent, { type: 'finish' }> | undefined
+  for await (const event of events) {
+    if (event.type === 'finish') {
+      end = event
+      break
+    }
+    if (event.type === 'words') {
+      const text = clean(event.text).slice(0, REPLY_MAX_UNITS - words)
+      words += text.length
+      if (text !== '') yield { type: 'data-delta', data: { agent: 'ember', text } }
+      continue
+    }
+    const draft = SpecDraft.safeParse(event.fields)
+    if (!draft.success) continue
+    const fields = fitDraft(draft.data)
+    drafted += JSON.stringify(fields).length
+    if (drafted < DRAFT_MAX_UNITS) yield { type: 'data-spec', data: { fields, is_complete: false } }
+  }
+  if (signal.aborted) return undefined
+  if (!end) throw new ModelError(wasSlow() ? 'slow' : 'unavailable', { cause: 'the plan was cut off' })
+  if (!end.spec) {
+    if (words === 0) throw new ModelError('unavailable', { cause: 'neither a spec nor words' })
+    if (end.question) yield { type: 'data-question', data: end.question }
+    return undefined
+  }
+  const spec = fitSpec(end.spec)
+  if (spec.name === '' || spec.tasks.length === 0)
+    throw new ModelError('unavailable', { cause: 'a spec without name or tasks' })
+  yield { type: 'data-spec', data: { fields: spec, is_complete: true } }
+  return spec
+}
