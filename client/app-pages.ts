@@ -1,6 +1,6 @@
 import { pages } from '#shared/pages.ts'
-import { loadChat } from './chat/load-chat.ts'
-import { lazyPage, type LazyPage } from './lazy-page.tsx'
+import { SessionConversation } from './chat/lazy-session.ts'
+import { lazyPage, type LazyPage } from './lazy.tsx'
 
 /** The pages that the app draws, by address; the prerendered ones are documents of their own. */
 export const appPages: Readonly<Record<string, LazyPage>> = {
@@ -24,4 +24,14 @@ export const appPages: Readonly<Record<string, LazyPage>> = {
   [pages.agent]: lazyPage(() => import('./agent/agent-page.tsx').then(file => file.AgentPage)),
   [pages.business]: lazyPage(() => import('./business/business-page.tsx').then(file => file.BusinessPage)),
   [pages.chat]: lazyPage(loadChat),
+}
+
+/** Where the address names a session, what shows one comes along, so that both are drawn together. */
+async function loadChat() {
+  const hasSession = new URLSearchParams(window.location.search).has('session')
+  const [{ ChatPage }] = await Promise.all([
+    import('./chat/chat-page.tsx'),
+    hasSession && SessionConversation.preload(),
+  ])
+  return ChatPage
 }

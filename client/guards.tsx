@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Fragment, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { afterCheckout, pages } from '#shared/pages.ts'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage } from './lazy.tsx'
 import { hasSessionExpired } from './session.ts'
 import { useStored } from './use-stored.ts'
 

@@ -2,10 +2,11 @@ import './agent.css'
 import '../chat/chat.css'
 import '../chat/conversation/conversation.css'
 import '../chat/low-window.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keptFiles } from '#shared/agent/run-state.ts'
 import { agentTexts } from '#shared/agent/messages.ts'
 import { chatTexts } from '#shared/chat-messages.ts'
+import { afterPage, lazyComponent } from '../lazy.tsx'
 import { useEscape } from '../chat/conversation/use-escape.ts'
 import { Composer } from '../compose/composer.tsx'
 import { focusComposer } from '../compose/focus-composer.ts'
@@ -28,17 +29,9 @@ import { Welcome } from './welcome.tsx'
 import { WorkshopHeader } from './workshop-header.tsx'
 import { ViewSwitch, type NarrowView } from './view-switch.tsx'
 
-/** The page comes first: what is asked for on its way would slow it down. */
-const AFTER_PAGE_MS = 500
 // Without its file (offline) the page is as it was.
-const StartFrom = lazy(async () => {
-  await new Promise(resolve => setTimeout(resolve, AFTER_PAGE_MS))
-  return import('./start-from.tsx').then(
-    file => ({ default: file.StartFrom }),
-    () => ({ default: () => null }),
-  )
-})
-const RunsDialog = lazy(() => import('./runs/runs-dialog.tsx').then(file => ({ default: file.RunsDialog })))
+const StartFrom = lazyComponent(afterPage(() => import('./start-from.tsx').then(file => file.StartFrom)))
+const RunsDialog = lazyComponent(() => import('./runs/runs-dialog.tsx').then(file => file.RunsDialog))
 
 /** The workshop: one sentence in, a project's spec and the work of several agents out. */
 export function AgentPage() {
@@ -133,11 +126,7 @@ function Workshop() {
               onStop={stop}
             >
               {isBusy && <span className="truncate text-sm text-muted max-sm:hidden">Esc stops</span>}
-              {isSignedIn && !isBusy && (
-                <Suspense>
-                  <StartFrom chosenId={businessId} onChoose={setBusinessId} />
-                </Suspense>
-              )}
+              {isSignedIn && !isBusy && <StartFrom chosenId={businessId} onChoose={setBusinessId} />}
             </Composer>
             <p className="chat-notice mt-2">{chatTexts.notice}</p>
           </div>
@@ -159,14 +148,12 @@ function Workshop() {
         {said}
       </output>
       {showsRuns && (
-        <Suspense>
-          <RunsDialog
-            runId={view?.runId ?? null}
-            addressOf={addressOf}
-            onDeleted={runId => runId === view?.runId && workshop.newProject()}
-            onClose={() => setShowsRuns(false)}
-          />
-        </Suspense>
+        <RunsDialog
+          runId={view?.runId ?? null}
+          addressOf={addressOf}
+          onDeleted={runId => runId === view?.runId && workshop.newProject()}
+          onClose={() => setShowsRuns(false)}
+        />
       )}
     </div>
   )

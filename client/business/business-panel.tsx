@@ -1,15 +1,16 @@
 import './business-panel.css'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
+import { lazyComponent } from '../lazy.tsx'
 import { FirstFacts } from './first-facts.tsx'
 import { LoadedProfile, LoadingProfile } from './loaded-profile.tsx'
 import { useBusinesses } from './use-businesses.ts'
 import { useProfile } from './use-profile.ts'
 
 // It brings Base UI, which only a narrow window needs.
-const Sheet = lazy(() => import('./business-sheet.tsx').then(file => ({ default: file.BusinessSheet })))
+const Sheet = lazyComponent(() => import('./business-sheet.tsx').then(file => file.BusinessSheet))
 
 /** From here on there is room for it beside the conversation. */
 const BESIDE = '(min-width: 75rem)'
@@ -52,11 +53,9 @@ export function BusinessPanel({ businessId, revision, onClose }: BusinessPanelPr
     )
   if (!isBeside) {
     return (
-      <Suspense>
-        <Sheet onClose={onClose} focusAfter={() => (isLeft.current ? (pointedQuestion() ?? false) : null)}>
-          {content}
-        </Sheet>
-      </Suspense>
+      <Sheet onClose={onClose} focusAfter={() => (isLeft.current ? (pointedQuestion() ?? false) : null)}>
+        {content}
+      </Sheet>
     )
   }
   return (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type BusinessProfile, type ChangeBusiness, NAME_MAX_UNITS } from '#shared/business/calls.ts'
+import { lazyComponent } from '../lazy.tsx'
 import { Button } from '../ui/button.tsx'
 import { changeBusiness, removeBusiness } from './business-calls.ts'
 import { OwnForm } from './own-form.tsx'
@@ -9,9 +10,7 @@ import { TextField } from './text-field.tsx'
 import { useSaving } from './use-saving.ts'
 
 // It brings Base UI.
-const DeleteBusiness = lazy(() =>
-  import('./delete-business.tsx').then(file => ({ default: file.DeleteBusiness })),
-)
+const DeleteBusiness = lazyComponent(() => import('./delete-business.tsx').then(file => file.DeleteBusiness))
 
 interface BusinessSettingsProps {
   profile: BusinessProfile
@@ -53,18 +52,16 @@ export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSett
       </div>
       <SaveProblem problem={problem} />
       {deleteButton && (
-        <Suspense>
-          <DeleteBusiness
-            profile={profile}
-            returnFocusTo={deleteButton}
-            onArchive={archivedAt === null ? () => change({ is_archived: true }) : undefined}
-            onDelete={async () => {
-              await removeBusiness(id)
-              onDeleted()
-            }}
-            onClose={() => setDeleteButton(null)}
-          />
-        </Suspense>
+        <DeleteBusiness
+          profile={profile}
+          returnFocusTo={deleteButton}
+          onArchive={archivedAt === null ? () => change({ is_archived: true }) : undefined}
+          onDelete={async () => {
+            await removeBusiness(id)
+            onDeleted()
+          }}
+          onClose={() => setDeleteButton(null)}
+        />
       )}
     </section>
   )

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
+import { lazyComponent } from '../lazy.tsx'
 import { choiceNames } from './choice-names.ts'
 import { useBusinesses } from './use-businesses.ts'
 
 // It brings Base UI.
-const NewBusinessDialog = lazy(() =>
-  import('./new-business-dialog.tsx').then(file => ({ default: file.NewBusinessDialog })),
+const NewBusinessDialog = lazyComponent(() =>
+  import('./new-business-dialog.tsx').then(file => file.NewBusinessDialog),
 )
 
 export interface BusinessSwitcherProps {
@@ -51,16 +52,14 @@ export function BusinessSwitcher({ chosenId, onChoose }: BusinessSwitcherProps) 
         <Plus aria-hidden className="size-4" />
       </button>
       {addButton && (
-        <Suspense>
-          <NewBusinessDialog
-            returnFocusTo={addButton}
-            onCreated={id => {
-              setAddButton(null)
-              void reload().then(() => onChoose(id))
-            }}
-            onClose={() => setAddButton(null)}
-          />
-        </Suspense>
+        <NewBusinessDialog
+          returnFocusTo={addButton}
+          onCreated={id => {
+            setAddButton(null)
+            void reload().then(() => onChoose(id))
+          }}
+          onClose={() => setAddButton(null)}
+        />
       )}
     </>
   )

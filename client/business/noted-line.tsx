@@ -1,20 +1,15 @@
 import './noted.css'
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Fact } from '#shared/business/fact.ts'
+import { lazyComponent } from '../lazy.tsx'
 import { FollowBusiness } from './follow-business.tsx'
 import { knownBusiness } from './known-business.ts'
 import { LineCards } from './line-cards.tsx'
 import { NotedChip } from './noted-chip.tsx'
 import { askedFirst, type NotedFact, notedFacts, shownCount } from './noted-facts.ts'
-import type { NotedPopupProps } from './noted-popup.tsx'
 
 // It brings Base UI; without its file (offline) the line is only read.
-const NotedPopup = lazy<ComponentType<NotedPopupProps>>(() =>
-  import('./noted-popup.tsx').then(
-    file => ({ default: file.NotedPopup }),
-    () => ({ default: () => null }),
-  ),
-)
+const NotedPopup = lazyComponent(() => import('./noted-popup.tsx').then(file => file.NotedPopup))
 
 export interface NotedLineProps {
   /** what the message told; at least one */
@@ -100,16 +95,14 @@ export function NotedLine({ facts, businessId, isNewest, revision, onMoved, onAg
         />
       )}
       {opened && chosen && known && (
-        <Suspense>
-          <NotedPopup
-            key={opened.id}
-            noted={chosen}
-            anchor={opened.from}
-            known={known}
-            onChanged={() => setChanged(true)}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <NotedPopup
+          key={opened.id}
+          noted={chosen}
+          anchor={opened.from}
+          known={known}
+          onChanged={() => setChanged(true)}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )

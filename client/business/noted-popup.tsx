@@ -11,7 +11,7 @@ import { NotedEditor, type NotedEditorProps } from './noted-editor.tsx'
 import type { NotedFact } from './noted-facts.ts'
 import { valueText } from './value-text.ts'
 
-export interface NotedPopupProps extends NotedEditorProps {
+interface NotedPopupProps extends NotedEditorProps {
   /** the chip it belongs to, which has the focus again when it closes, but for a link */
   anchor: HTMLElement
 }

@@ -5,17 +5,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { useStored } from '../use-stored.ts'
-import { LazyBillingBanner } from '../billing/lazy-billing-banner.tsx'
+import { afterPage, lazyComponent } from '../lazy.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
 import { chatAddress } from './chat-address.ts'
 import { ChatHeader } from './chat-header.tsx'
-import { BusinessPanel, BusinessSwitcher } from './late-business.tsx'
-import { LateCommonPasswordBanner } from './late-common-password-banner.tsx'
-import { SessionConversation } from './late-session.tsx'
-import { preloadSession } from './load-session.ts'
+import { preloadSession } from './lazy-session.ts'
 import { NewConversation } from './conversation/new-conversation.tsx'
 import { Notices } from './notices.tsx'
-import { Intro } from './sessions/lazy-windows.tsx'
+import { OpenSession } from './open-session.tsx'
 import { SessionList } from './sessions/session-list.tsx'
 import { Sidebar } from './sessions/sidebar.tsx'
 import { useRunning } from './sessions/use-running.ts'
@@ -23,6 +20,21 @@ import { titleOf, useSessions } from './sessions/use-sessions.ts'
 import { useChatAccess } from './use-chat-access.ts'
 import { useOpening } from './use-opening.ts'
 import { useSidebar } from './use-sidebar.ts'
+
+// None of these is needed for the first picture; without its file (offline) the chat is as it was.
+const BillingBanner = lazyComponent(() =>
+  import('../billing/billing-banner.tsx').then(file => file.BillingBanner),
+)
+const BusinessPanel = lazyComponent(() =>
+  import('../business/business-panel.tsx').then(file => file.BusinessPanel),
+)
+const BusinessSwitcher = lazyComponent(
+  afterPage(() => import('../business/business-switcher.tsx').then(file => file.BusinessSwitcher)),
+)
+const CommonPasswordBanner = lazyComponent(() =>
+  import('./common-password-banner.tsx').then(file => file.CommonPasswordBanner),
+)
+const Intro = lazyComponent(() => import('./intro.tsx').then(file => file.Intro))
 
 /** The chat: sessions at the left, the chosen conversation beside them. */
 export function ChatPage() {
@@ -45,6 +57,7 @@ export function ChatPage() {
     onUnseen: markUnseen,
   })
   const [isBusinessOpen, setBusinessOpen] = useState(false)
+  const hasCommonPassword = useStored('common_password') !== null
   const hasSeenIntro = useStored('seen_intro') !== null
   // Who has begun to write before the introduction could come is not interrupted; the next visit shows it.
   const [hasWritten, setHasWritten] = useState(false)
@@ -121,9 +134,9 @@ export function ChatPage() {
           isBusinessOpen={isBusinessOpen}
           onToggleBusiness={() => setBusinessOpen(!isBusinessOpen)}
         />
-        <LateCommonPasswordBanner />
+        {hasCommonPassword && <CommonPasswordBanner />}
         {(isPaymentPending || access.access?.status === 'past_due') && (
-          <LazyBillingBanner
+          <BillingBanner
             access={access.access}
             isPaymentPending={isPaymentPending}
             onChanged={access.refresh}
@@ -140,7 +153,7 @@ export function ChatPage() {
             onFirst={made.sendFirst}
           />
         ) : (
-          <SessionConversation
+          <OpenSession
             key={sessionId}
             sessionId={sessionId}
             businessId={aboutId}

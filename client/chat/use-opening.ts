@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { askUnseen } from '../stream/ask-unseen.ts'
 import { storage } from '../storage.ts'
-import { loadSession } from './load-session.ts'
+import { SessionConversation } from './lazy-session.ts'
 import type { NewConversationHandle } from './conversation/new-conversation.tsx'
 import type { Opening, OpeningQuestion } from './conversation/turns.ts'
 import { settleUnseen } from './conversation/use-draft.ts'
@@ -57,7 +57,7 @@ export function useOpening({ sessionId, addressOf, list, onUnseen }: Facts) {
   }
   function create() {
     // What shows it is there as soon as it is.
-    void loadSession()
+    void SessionConversation.preload()
     making.current ??= list.create().catch((error: unknown) => {
       making.current = undefined
       throw error

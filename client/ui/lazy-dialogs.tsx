@@ -1,55 +1,37 @@
-import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyComponent } from '../lazy.tsx'
 import type { ConfirmProps, NoticeProps } from './dialog.tsx'
 
 // The windows bring Base UI. They are fetched ahead by a page that may need one, since a window is needed most when the network
 // has just gone; where even that failed, the browser's own windows ask and tell.
-const load = () => import('./dialog.tsx')
-type Dialogs = Awaited<ReturnType<typeof load>>
+const ConfirmDialog = lazyComponent(() => import('./dialog.tsx').then(file => file.ConfirmDialog))
+const NoticeDialog = lazyComponent(() => import('./dialog.tsx').then(file => file.NoticeDialog))
 
 /** For a component that may come to ask or tell something. */
 export function usePreloadedDialogs() {
-  useEffect(() => void load().catch(() => {}), [])
+  useEffect(() => void Promise.all([ConfirmDialog.preload(), NoticeDialog.preload()]), [])
 }
 
-export const LazyConfirmDialog = lately<ConfirmProps>(
-  file => file.ConfirmDialog,
-  ({ question, isBusy, onConfirm, onCancel }) => {
-    if (isBusy) return
-    if (window.confirm(question)) onConfirm()
-    else onCancel()
-  },
-)
-
-export const LazyNoticeDialog = lately<NoticeProps>(
-  file => file.NoticeDialog,
-  ({ message, onClose }) => {
-    window.alert(message)
-    onClose()
-  },
-)
-
-function lately<Props extends object>(
-  pick: (file: Dialogs) => ComponentType<Props>,
-  otherwise: (props: Props) => void,
-) {
-  function Otherwise(props: Props) {
-    // Once for each time it is wanted, whatever is drawn meanwhile.
-    const [wanted] = useState(props)
-    useEffect(() => otherwise(wanted), [wanted])
-    return null
+export function LazyConfirmDialog(props: ConfirmProps) {
+  function confirm() {
+    if (props.isBusy) return
+    if (window.confirm(props.question)) props.onConfirm()
+    else props.onCancel()
   }
-  const Late = lazy<ComponentType<Props>>(() =>
-    load().then(
-      file => ({ default: pick(file) }),
-      () => ({ default: Otherwise }),
-    ),
-  )
-  return function Lately(props: Props) {
-    return (
-      <Suspense>
-        <Late {...props} />
-      </Suspense>
-    )
+  return <ConfirmDialog {...props} unreachable={<BrowserDialog onShow={confirm} />} />
+}
+
+export function LazyNoticeDialog(props: NoticeProps) {
+  function alert() {
+    window.alert(props.message)
+    props.onClose()
   }
+  return <NoticeDialog {...props} unreachable={<BrowserDialog onShow={alert} />} />
+}
+
+function BrowserDialog({ onShow }: { onShow: () => void }) {
+  // Once for each time it is wanted, whatever is drawn meanwhile.
+  const [show] = useState(() => onShow)
+  useEffect(() => show(), [show])
+  return null
 }

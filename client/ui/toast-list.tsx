@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import type { Notice } from './notice.ts'
+
+/** A line that is shown for some seconds. */
+export interface Notice {
+  id: number
+  text: string
+}
 
 const SHOWN_FOR_MS = 4_000
 

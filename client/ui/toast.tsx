@@ -1,14 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
-import { createContext, lazy, Suspense, use, useCallback, useState } from 'react'
-import type { Notice } from './notice.ts'
+import type { ReactNode } from 'react'
+import { createContext, use, useCallback, useState } from 'react'
+import { lazyComponent } from '../lazy.tsx'
+import type { Notice } from './toast-list.tsx'
 
 // The list brings Base UI; it is loaded with the first notice. Without it (offline) a notice is lost, never the page.
-const ToastList = lazy<ComponentType<{ notices: Notice[] }>>(() =>
-  import('./toast-list.tsx').then(
-    file => ({ default: file.ToastList }),
-    () => ({ default: () => null }),
-  ),
-)
+const ToastList = lazyComponent(() => import('./toast-list.tsx').then(file => file.ToastList))
 
 const ShowToast = createContext<(text: string) => void>(() => {})
 
@@ -27,11 +23,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      {notices.length > 0 && (
-        <Suspense>
-          <ToastList notices={notices} />
-        </Suspense>
-      )}
+      {notices.length > 0 && <ToastList notices={notices} />}
     </ShowToast>
   )
 }

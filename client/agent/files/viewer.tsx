@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentType, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { folderOf } from '#shared/agent/agents.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
 import { Markdown } from '../../chat/markdown/markdown.tsx'
+import { lazyComponent } from '../../lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CodeView } from './code-view.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -12,13 +13,7 @@ import { fileName, saveFile } from './save-file.ts'
 import { Tabs, ViewerBar, type Tab } from './viewer-bar.tsx'
 import { sizeWords, type WorkFile } from './work-files.ts'
 
-const CsvView = lazy<ComponentType<{ content: string }>>(() =>
-  import('./csv-view.tsx').then(
-    file => ({ default: file.CsvView }),
-    // Without a network the text itself is shown.
-    () => ({ default: ({ content }) => <CodeView content={content} language="csv" isGrowing={false} /> }),
-  ),
-)
+const CsvView = lazyComponent(() => import('./csv-view.tsx').then(file => file.CsvView))
 
 interface ViewerProps {
   file: WorkFile
@@ -99,8 +94,11 @@ function Preview({ file, link }: { file: WorkFile; link: PreviewLink }) {
     )
   }
   return (
-    <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-      <CsvView content={content} />
-    </Suspense>
+    <CsvView
+      content={content}
+      loading={<Skeleton className="h-48 w-full" />}
+      // Without a network the text itself is shown.
+      unreachable={<CodeView content={content} language="csv" isGrowing={false} />}
+    />
   )
 }

@@ -1,23 +1,13 @@
-import {
-  lazy,
-  Suspense,
-  useMemo,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type RefObject,
-} from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
+import { lazyComponent } from '../../lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CodeView } from '../files/code-view.tsx'
 import { Tabs, ViewerBar, type Tab } from '../files/viewer-bar.tsx'
 import { SpecView } from './spec-view.tsx'
 
-type Editor = typeof import('./spec-editor.tsx').SpecEditor
-const SpecEditor = lazy<ComponentType<ComponentProps<Editor>>>(() =>
-  import('./spec-editor.tsx').then(file => ({ default: file.SpecEditor })),
-)
+const SpecEditor = lazyComponent(() => import('./spec-editor.tsx').then(file => file.SpecEditor))
 
 interface SpecPanelProps {
   spec: SpecDraft
@@ -49,15 +39,14 @@ export function SpecPanel(props: SpecPanelProps) {
         </ViewerBar>
         {/* One of its own, so that it begins at its top. */}
         <div key="editor" className="viewer-body" data-kind="text">
-          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-            <SpecEditor
-              saved={saved}
-              draft={draft}
-              onWrite={props.onWrite}
-              onSave={props.onSave}
-              onGiveUp={props.onGiveUp}
-            />
-          </Suspense>
+          <SpecEditor
+            loading={<Skeleton className="h-48 w-full" />}
+            saved={saved}
+            draft={draft}
+            onWrite={props.onWrite}
+            onSave={props.onSave}
+            onGiveUp={props.onGiveUp}
+          />
         </div>
       </>
     )

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import { afterCheckout, pages } from '#shared/pages.ts'
+import { lazyComponent } from '../../lazy.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useStored } from '../../use-stored.ts'
 import {
@@ -18,12 +18,7 @@ import { useCheckoutState } from './checkout-state.ts'
 const LEAVES_AFTER_MS = 3_000
 
 // Loaded where it is needed: nobody pays with it.
-const TestCheckout = lazy<ComponentType<{ transactionId: string }>>(() =>
-  import('./test-checkout.tsx').then(
-    file => ({ default: file.TestCheckout }),
-    () => ({ default: () => <FailedCheckout /> }),
-  ),
-)
+const TestCheckout = lazyComponent(() => import('./test-checkout.tsx').then(file => file.TestCheckout))
 
 /**
  * Where the payment provider's checkout opens, for the transaction that the address names. It lies over this page while it
@@ -48,9 +43,11 @@ export function CheckoutPage() {
       return <OtherAccountCheckout onContinue={continueAnyway} />
     case 'test_mode':
       return (
-        <Suspense fallback={<OpeningCheckout />}>
-          <TestCheckout transactionId={transactionId ?? ''} />
-        </Suspense>
+        <TestCheckout
+          transactionId={transactionId ?? ''}
+          loading={<OpeningCheckout />}
+          unreachable={<FailedCheckout />}
+        />
       )
     case 'opening':
       return <OpeningCheckout />

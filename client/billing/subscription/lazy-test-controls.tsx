@@ -1,20 +1,15 @@
-import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PaymentConfigReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
+import { lazyComponent } from '../../lazy.tsx'
 
 interface Props {
   onChanged: () => void
 }
 
 // Loaded where they exist at all.
-const TestControls = lazy<ComponentType<Props>>(() =>
-  import('./test-controls.tsx').then(
-    file => ({ default: file.TestControls }),
-    () => ({ default: () => null }),
-  ),
-)
+const TestControls = lazyComponent(() => import('./test-controls.tsx').then(file => file.TestControls))
 
 /** Where no payment provider is connected: the ways to let time pass and the bank speak. */
 export function LazyTestControls(props: Props) {
@@ -28,11 +23,5 @@ export function LazyTestControls(props: Props) {
     )
     return () => leaving.abort()
   }, [])
-  return (
-    isTestMode && (
-      <Suspense>
-        <TestControls {...props} />
-      </Suspense>
-    )
-  )
+  return isTestMode && <TestControls {...props} />
 }

@@ -13,12 +13,15 @@ import { EmptyChat } from './empty-chat.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { focusComposer, handFocusOn } from '../../compose/focus-composer.ts'
 import { Reconnecting } from './reconnecting.tsx'
-import { Pointed } from '../late-business.tsx'
+import { lazyComponent } from '../../lazy.tsx'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turns.ts'
 import type { useDraft } from './use-draft.ts'
 import { useEscape } from './use-escape.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
+
+/** Leads to where a fact was said. */
+const Pointed = lazyComponent(() => import('./pointed.ts').then(file => file.Pointed))
 
 interface ConversationViewProps {
   turns: Turn[]

@@ -10,7 +10,12 @@ import {
 import { useState } from 'react'
 import type { Greeting } from '../../business/greeter.tsx'
 import { Ember } from '../../ui/mascot/ember.tsx'
-import { Greeter } from '../late-business.tsx'
+import { afterPage, lazyComponent } from '../../lazy.tsx'
+
+/** Tells an empty chat how Ember begins. */
+const Greeter = lazyComponent(
+  afterPage(() => import('../../business/greeter.tsx').then(file => file.Greeter)),
+)
 
 const STARTERS = [
   {

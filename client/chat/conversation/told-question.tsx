@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import type { NotedLineProps } from '../../business/noted-line.tsx'
-import { NotedLine } from '../late-business.tsx'
+import { lazyComponent } from '../../lazy.tsx'
 import { Question } from './question.tsx'
 import type { Turn } from './turns.ts'
+
+const NotedLine = lazyComponent(() => import('../../business/noted-line.tsx').then(file => file.NotedLine))
 
 interface ToldQuestionProps
   extends Omit<NotedLineProps, 'facts'>, Pick<Turn, 'content' | 'facts' | 'questionId'> {

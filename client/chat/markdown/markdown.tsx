@@ -7,11 +7,10 @@ import { githubFlavour } from './github-flavour.ts'
 import { allowedAddress } from './allowed-links.ts'
 import { blocksOf } from './blocks.ts'
 import { elements } from './elements.tsx'
-import { Fenced } from './fenced.tsx'
+import { Fenced, MessageCard } from './fenced.tsx'
 import { fencedCode } from './fenced-code.ts'
 import { closeHalfTyped } from './half-typed.ts'
 import { blocksFindDirection } from './blocks-find-direction.ts'
-import { loadMessageCard } from './late-message-card.tsx'
 import { ReadBlock } from './read-block.ts'
 import { isTangled } from './tangled.ts'
 
@@ -28,7 +27,7 @@ interface MarkdownProps {
 /** A reply's Markdown as elements, block by block, so that typing renders only the last block again. */
 export function Markdown({ text, isTyping, isWhole }: MarkdownProps) {
   const blocks = blocksOf(text)
-  useEffect(() => void loadMessageCard(), [])
+  useEffect(() => void MessageCard.preload(), [])
   return (
     <div className={`markdown ${isTyping ? 'is-typing' : ''}`}>
       {blocks.map((block, index) => (

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadMessageCard } from './late-message-card.tsx'
+import { MessageCard } from './fenced.tsx'
 import { Markdown } from './markdown.tsx'
 import { readDraft } from './message-draft.ts'
 import { OpenInEmail } from './open-in-email.tsx'
 
 beforeAll(async () => {
-  await loadMessageCard()
+  await MessageCard.preload()
 })
 
 const html = (text: string, state: 'whole' | 'typing' | 'stopped' = 'whole') =>

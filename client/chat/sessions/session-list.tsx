@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Session } from '#shared/chat.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DeleteDialog, preloadWindows, RenameDialog, SessionMenu } from './lazy-windows.tsx'
+import { DeleteDialog, preloadWindows, RenameDialog, SessionMenu } from './session-windows.ts'
 import { groupSessions } from './session-groups.ts'
 import { SessionRow } from './session-row.tsx'
 import type { useSessions } from './use-sessions.ts'
@@ -21,6 +21,8 @@ interface Chosen {
   anchor: HTMLElement
   isByKeyboard: boolean
   action: 'menu' | 'rename' | 'delete'
+  /** another one each time: a window that could not be loaded is then tried again */
+  key: number
 }
 
 /** The list of sessions, by day, with what can be done with each. */
@@ -55,7 +57,7 @@ export function SessionList({ list, currentId, addressOf, running, onOpen, onDel
                 isMenuOpen={chosen?.action === 'menu' && chosen.session.id === session.id}
                 onOpen={onOpen}
                 onMenu={(anchor, isByKeyboard) =>
-                  setChosen({ session, anchor, isByKeyboard, action: 'menu' })
+                  setChosen({ session, anchor, isByKeyboard, action: 'menu', key: performance.now() })
                 }
               />
             ))}
@@ -71,6 +73,7 @@ export function SessionList({ list, currentId, addressOf, running, onOpen, onDel
         <>
           {chosen.action === 'menu' && (
             <SessionMenu
+              key={chosen.key}
               title={titleOf(chosen.session)}
               anchor={chosen.anchor}
               isByKeyboard={chosen.isByKeyboard}

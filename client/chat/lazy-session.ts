@@ -1,0 +1,17 @@
+import { lazyComponent } from '../lazy.tsx'
+
+/** What shows a session and reads its replies, which an empty chat does not need. */
+export const SessionConversation = lazyComponent(() =>
+  import('./conversation/session-conversation.tsx').then(file => file.SessionConversation),
+)
+
+const IDLE_AFTER_MS = 2_000
+
+/** Loads it when the page has nothing better to do, before anybody opens a session; returns the way to call it off. */
+export function preloadSession() {
+  const timer = setTimeout(() => {
+    // One that fails is not tried again.
+    if (navigator.onLine) void SessionConversation.preload()
+  }, IDLE_AFTER_MS)
+  return () => clearTimeout(timer)
+}

@@ -1,5 +1,0 @@
-/** A sentence that is shown for some seconds. */
-export interface Notice {
-  id: number
-  text: string
-}
