@@ -224,7 +224,7 @@ describe('the invoices', () => {
     const text = await page.text()
     expect(text).toContain('TEST MODE')
     expect(text.match(/<article>/g)).toHaveLength(2)
-    expect(text.match(/given back/g)).toHaveLength(1)
+    expect(text.match(/refunded/g)).toHaveLength(1)
     product.clock.advance(61 * MINUTE_MS)
     for (const path of [
       link.pathname,

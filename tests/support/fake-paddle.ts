@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { openPool } from '#server/database/pool.ts'
-import { createDeliveries } from '#server/payments/test-mode/deliveries.ts'
+import type { PaddleEvent } from '#server/payments/test-mode/entity-shapes.ts'
+import { createFakePaddle } from '#server/payments/test-mode/fake-paddle.ts'
 import { listRecords } from '#server/payments/test-mode/records.store.ts'
-import type { PaddleEvent } from '#server/payments/test-mode/event-shape.ts'
-import { createStandIn } from '#server/payments/test-mode/stand-in.ts'
+import { createWebhookDelivery } from '#server/payments/test-mode/webhook-delivery.ts'
 import type { Clock } from '#server/ports.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { createDatabase } from './database.ts'
@@ -37,8 +37,8 @@ export interface Connected {
 export type FakePaddle = Awaited<ReturnType<typeof startFakePaddle>>
 
 /**
- * Paddle, pretended on 127.0.0.1: the stand-in of test mode as a server of its own, with a database of its own, that
- * misbehaves when told to. `environment` is what makes a product ask it; `connect` tells it where reports go, and which
+ * The fake Paddle of test mode on 127.0.0.1, as a server of its own, with a database of its own, that
+ * misbehaves when told to. `environment` is what makes a product ask it; `connect` tells it where webhooks go, and which
  * clock counts.
  */
 export async function startFakePaddle() {
@@ -56,7 +56,7 @@ export async function startFakePaddle() {
   const underWay = new Set<Promise<unknown>>()
   let isDropping = false
 
-  const deliveries = createDeliveries({
+  const webhooks = createWebhookDelivery({
     secret,
     clock,
     log,
@@ -71,20 +71,20 @@ export async function startFakePaddle() {
   })
 
   function deliver(event: PaddleEvent) {
-    const delivery = deliveries.deliver(event).finally(() => underWay.delete(delivery))
+    const delivery = webhooks.deliver(event).finally(() => underWay.delete(delivery))
     underWay.add(delivery)
     return delivery
   }
 
-  const standIn = createStandIn({
+  const fakePaddle = createFakePaddle({
     sql,
     clock,
     log,
     publicUrl: 'http://localhost:3000',
     apiKey,
-    tell: event => void (isDropping ? dropped.push(event) : deliver(event)),
+    onEvent: event => void (isDropping ? dropped.push(event) : deliver(event)),
   })
-  const listener = getRequestListener(standIn.fetch)
+  const listener = getRequestListener(fakePaddle.fetch)
   const server = createServer((request, response) => {
     const [path = '', query = ''] = (request.url ?? '').replace(endpoints.testApi, '').split('?')
     calls.push({ method: request.method ?? '', path })
@@ -109,7 +109,7 @@ export async function startFakePaddle() {
       PADDLE_PRICE_ID: priceId,
       PADDLE_API_URL: url,
     },
-    /** Reports go to this product from now on, and time is its clock's. */
+    /** Webhooks go to this product from now on, and time is its clock's. */
     connect: (product: Connected) => void (connected = product),
     /** Calls whose path (without a base) or query fits go wrong from now on, until `heal`. */
     fail: (fault: PaddleFault, path = /./) => void faults.push({ path, fault }),
@@ -118,7 +118,7 @@ export async function startFakePaddle() {
     calls,
     countOf: (method: string, path: RegExp) =>
       calls.filter(call => call.method === method && path.test(call.path)).length,
-    /** Reports are kept back from now on, until `stopDropping`. */
+    /** Webhooks are kept back from now on, until `stopDropping`. */
     dropEvents: () => void (isDropping = true),
     stopDropping: () => void (isDropping = false),
     /** all that happened so far, in order */
@@ -126,18 +126,18 @@ export async function startFakePaddle() {
     /** what was kept back, in the order in which it happened; deliver it in any */
     dropped,
     deliver,
-    /** Resolves once all reports so far have been delivered for the first time. */
+    /** Resolves once all webhooks so far have been delivered for the first time. */
     async delivered() {
       while (underWay.size > 0) await Promise.all(underWay)
     },
     /** pays a checkout with a good card, or tries a bad one */
-    pay: standIn.pay,
-    decline: standIn.decline,
+    pay: fakePaddle.pay,
+    decline: fakePaddle.decline,
     /** what time or the bank does to the subscription of the customer with this address */
-    control: standIn.control,
+    control: fakePaddle.control,
     sql,
     async close() {
-      deliveries.close()
+      webhooks.close()
       server.closeAllConnections()
       server.close()
       await sql.end({ timeout: 1 })

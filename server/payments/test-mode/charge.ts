@@ -1,8 +1,7 @@
+import { newId, newSubscription } from './entity-shapes.ts'
 import type { Change } from './ledger.ts'
-import { newId } from './new-id.ts'
-import { newPayment } from './payment-shape.ts'
-import { saveRecord } from './records.store.ts'
-import type { PaddleTransaction } from './transaction-shape.ts'
+import { find, findOverdue, saveRecord } from './records.store.ts'
+import { newPayment, type PaddleTransaction } from './transaction-shapes.ts'
 
 /** Takes the money: the transaction is paid, and then waits to be completed. */
 export async function charge(change: Change, transaction: PaddleTransaction) {
@@ -47,4 +46,30 @@ export async function refuseCharge(change: Change, transaction: PaddleTransactio
   await saveRecord(change.sql, 'transaction', refused)
   await change.report('transaction.payment_failed', refused)
   return refused
+}
+
+/** The subscription that a paid checkout begins. */
+export async function subscribe(change: Change, transaction: PaddleTransaction) {
+  const subscription = newSubscription({
+    customerId: transaction.customer_id ?? '',
+    addressId: transaction.address_id,
+    priceId: transaction.items[0]?.price.id ?? '',
+    customData: transaction.custom_data,
+    at: transaction.billed_at ?? change.tick(),
+  })
+  await saveRecord(change.sql, 'subscription', subscription)
+  await change.report('subscription.created', { ...subscription, transaction_id: transaction.id })
+  await change.report('subscription.activated', subscription)
+  return subscription.id
+}
+
+/** Pays all that is overdue: the subscription runs again, in the period it is in. */
+export async function recover(change: Change, subscriptionId: string) {
+  for (const overdue of await findOverdue(change.sql, subscriptionId))
+    await complete(change, await charge(change, overdue), subscriptionId)
+  const subscription = await find(change.sql, 'subscription', subscriptionId)
+  if (subscription.status !== 'past_due') return
+  const active = { ...subscription, status: 'active' as const, updated_at: change.tick() }
+  await saveRecord(change.sql, 'subscription', active)
+  await change.report('subscription.updated', active)
 }

@@ -1,12 +1,12 @@
 import { billingErrors, TRANSACTION_ID } from '#shared/billing.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Db } from '../../ports.ts'
-import { charge, complete, refuseCharge } from './charge.ts'
+import { PaddleApiError } from './api/api-error.ts'
+import { charge, complete, recover, refuseCharge, subscribe } from './charge.ts'
+import type { PaddleSubscription } from './entity-shapes.ts'
 import type { Change } from './ledger.ts'
-import { recover } from './recover.ts'
-import { readRecord } from './records.store.ts'
-import { subscribe } from './subscribe.ts'
-import type { PaddleTransaction } from './transaction-shape.ts'
+import { findOverdue, findTransactions, readRecord, saveRecord } from './records.store.ts'
+import { newTransaction, type PaddleTransaction } from './transaction-shapes.ts'
 
 const CARD_CHANGE = 'subscription_payment_method_change'
 
@@ -48,4 +48,29 @@ export async function payCheckout(change: Change, id: string) {
 export async function declineCheckout(change: Change, id: string) {
   const transaction = await findCheckout(change.sql, id)
   if (!isPaid(transaction)) await refuseCharge(change, transaction)
+}
+
+/** The transaction by which a new card is given: what is overdue, or one over nothing. Throws PaddleApiError. */
+export async function changeCard(change: Change, subscription: PaddleSubscription, pageUrl: string) {
+  if (subscription.status === 'canceled')
+    throw new PaddleApiError(400, 'subscription_is_canceled_action_invalid', 'The subscription is canceled.')
+  const [overdue] = await findOverdue(change.sql, subscription.id)
+  const open = (await findTransactions(change.sql, subscription.id)).find(({ status }) => status === 'ready')
+  const known = overdue ?? open
+  if (known) return known
+  const made = newTransaction({
+    origin: CARD_CHANGE,
+    status: 'ready',
+    priceId: subscription.items[0]?.price.id ?? '',
+    cents: '0',
+    customerId: subscription.customer_id,
+    subscriptionId: subscription.id,
+    customData: subscription.custom_data,
+    period: null,
+    pageUrl,
+    at: change.tick(),
+  })
+  await saveRecord(change.sql, 'transaction', made)
+  await change.report('transaction.created', made)
+  return made
 }

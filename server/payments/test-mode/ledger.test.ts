@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { standStill } from '#tests/support/stand-still.ts'
-import type { PaddleEvent } from './event-shape.ts'
+import type { PaddleEvent } from './entity-shapes.ts'
 import { createLedger } from './ledger.ts'
 import { listRecords } from './records.store.ts'
 
 /** Longer than the server lets the statement below wait for us. */
 const STANDSTILL_MS = 2_000
 
-test('a change that had to be done again is told once, as it is written down', async () => {
+test('a change that had to be done again is reported once, as it was stored', async () => {
   const database = await createDatabase()
   const sql = openPool(database.url, { connections: 2 })
-  const told: PaddleEvent[] = []
-  const ledger = createLedger({ sql, clock: { now: () => new Date() }, tell: event => void told.push(event) })
+  const reported: PaddleEvent[] = []
+  const ledger = createLedger({
+    sql,
+    clock: { now: () => new Date() },
+    onEvent: event => void reported.push(event),
+  })
   let runs = 0
   await ledger.change(async ({ sql: scope, report }) => {
     runs += 1
@@ -24,8 +28,8 @@ test('a change that had to be done again is told once, as it is written down', a
   })
   const written = await listRecords(sql, 'event')
   expect(runs).toBe(2)
-  expect(told.map(event => event.event_type)).toEqual(['subscription.created', 'subscription.activated'])
-  expect(told.map(event => event.event_id)).toEqual(written.map(event => event.event_id))
+  expect(reported.map(event => event.event_type)).toEqual(['subscription.created', 'subscription.activated'])
+  expect(reported.map(event => event.event_id)).toEqual(written.map(event => event.event_id))
   await sql.end({ timeout: 1 })
   await database.drop()
 })

@@ -1,16 +1,16 @@
 import type { Sql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'
 import type { Clock, Db } from '../../ports.ts'
-import { newEvent, type PaddleEvent } from './event-shape.ts'
-import { microseconds, momentOf } from './moments.ts'
+import { newEvent, type PaddleEvent } from './entity-shapes.ts'
+import { microseconds, momentOf } from './timestamps.ts'
 import { saveRecord, waitForTurn } from './records.store.ts'
 
-/** One change of what the stand-in knows. */
+/** One change of what the fake Paddle knows. */
 export interface Change {
   sql: Db
   /** this moment; each call gives a later one */
   tick(): string
-  /** Writes down that something happened; it is told when the change is done. */
+  /** Writes down that something happened; webhooks send it when the change is done. */
   report(type: string, data: object): Promise<void>
 }
 
@@ -20,11 +20,11 @@ export type Ledger = ReturnType<typeof createLedger>
 export function createLedger({
   sql,
   clock,
-  tell,
+  onEvent,
 }: {
   sql: Sql
   clock: Clock
-  tell: (event: PaddleEvent) => void
+  onEvent: (event: PaddleEvent) => void
 }) {
   return {
     sql,
@@ -43,7 +43,7 @@ export function createLedger({
         }
         return { result: await work({ sql: scope, tick, report }), events }
       })
-      for (const event of events) tell(event)
+      for (const event of events) onEvent(event)
       return result
     },
   }

@@ -1,9 +1,7 @@
 import type { Db } from '../../ports.ts'
-import type { PaddleAdjustment } from './adjustment-shape.ts'
-import type { PaddleCustomer } from './customer-shape.ts'
-import type { PaddleEvent } from './event-shape.ts'
-import type { PaddleSubscription } from './subscription-shape.ts'
-import type { PaddleTransaction } from './transaction-shape.ts'
+import { entityNotFound } from './api/api-error.ts'
+import type { PaddleCustomer, PaddleEvent, PaddleSubscription } from './entity-shapes.ts'
+import type { PaddleAdjustment, PaddleTransaction } from './transaction-shapes.ts'
 
 /** A link to a customer's invoices: what is unguessable in it, whose they are, and until when. */
 export interface PortalLink {
@@ -31,6 +29,13 @@ export async function readRecord<Kind extends keyof Records>(sql: Db, kind: Kind
   return row?.data
 }
 
+/** The one with this id. Throws PaddleApiError. */
+export async function find<Kind extends keyof Records>(sql: Db, kind: Kind, id: string) {
+  const record = await readRecord(sql, kind, id)
+  if (!record) throw entityNotFound(id)
+  return record
+}
+
 /** All of a kind, the oldest first. */
 export async function listRecords<Kind extends keyof Records>(sql: Db, kind: Kind) {
   const rows = await sql<{ data: Records[Kind] }[]>`
@@ -48,6 +53,15 @@ export async function findRecords<Kind extends keyof Records>(
   const rows = await sql<{ data: Records[Kind] }[]>`
     select data from test_paddle where id = any(${ids.filter(id => ID.test(id))}) and kind = ${kind} order by position`
   return rows.map(({ data }) => data)
+}
+
+/** What a customer has not paid in time, the oldest first. */
+export async function findOverdue(sql: Db, subscriptionId: string) {
+  return (await findTransactions(sql, subscriptionId)).filter(({ status }) => status === 'past_due')
+}
+
+export async function findTransactions(sql: Db, subscriptionId: string) {
+  return (await listRecords(sql, 'transaction')).filter(one => one.subscription_id === subscriptionId)
 }
 
 export async function saveRecord<Kind extends keyof Records>(sql: Db, kind: Kind, record: Records[Kind]) {

@@ -1,8 +1,7 @@
-import { newAdjustment, type PaddleAdjustment } from './adjustment-shape.ts'
+import { PaddleApiError } from './api/api-error.ts'
 import type { Change } from './ledger.ts'
 import { listRecords, saveRecord } from './records.store.ts'
-import { PaddleRefusal } from './refusal.ts'
-import type { PaddleTransaction } from './transaction-shape.ts'
+import { newAdjustment, type PaddleAdjustment, type PaddleTransaction } from './transaction-shapes.ts'
 
 interface Refund {
   reason: string
@@ -10,13 +9,13 @@ interface Refund {
   partCents?: string | undefined
 }
 
-/** Gives a payment back, or a part of it; Paddle approves it a little later, here at once. Throws PaddleRefusal. */
+/** Refunds a payment, or a part of it; Paddle approves it a little later, here at once. Throws PaddleApiError. */
 export async function refund(change: Change, transaction: PaddleTransaction, { reason, partCents }: Refund) {
   if (!(await canBeRefunded(change, transaction, partCents)))
-    throw new PaddleRefusal(
+    throw new PaddleApiError(
       400,
       'adjustment_amount_above_remaining_allowed',
-      'Nothing is left of this transaction that could be given back.',
+      'Nothing is left of this transaction that could be refunded.',
     )
   const pending = newAdjustment(transaction, { reason, partCents, at: change.tick() })
   await saveRecord(change.sql, 'adjustment', pending)
@@ -34,7 +33,7 @@ export async function canBeRefunded(change: Change, transaction: PaddleTransacti
   return transaction.status === 'completed' && cents > 0 && Number(partCents ?? cents) <= left
 }
 
-/** How much of a payment went back, in US cents. */
+/** How much of a payment was refunded, in US cents. */
 export const refundedCents = (adjustments: readonly PaddleAdjustment[], transactionId: string) =>
   adjustments
     .filter(one => one.transaction_id === transactionId)

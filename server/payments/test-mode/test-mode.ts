@@ -3,8 +3,8 @@ import type { Sql } from 'postgres'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Clock, Log } from '../../ports.ts'
 import { createPaddle } from '../paddle.ts'
-import { createDeliveries } from './deliveries.ts'
-import { createStandIn } from './stand-in.ts'
+import { createFakePaddle } from './fake-paddle.ts'
+import { createWebhookDelivery } from './webhook-delivery.ts'
 
 /** What is sold in test mode; the same after every start, because subscriptions last. */
 const PRICE_ID = 'pri_01testmode0000000000000000'
@@ -21,13 +21,13 @@ interface Needs {
 export type TestMode = ReturnType<typeof openTestMode>
 
 /**
- * Payments without a provider: the real adapter and the real SDK, talking over HTTP to a stand-in in this same server,
+ * Payments without a provider: the real adapter and the real SDK, talking over HTTP to a fake Paddle in this same server,
  * which reports to the real webhook. Key and secret are drawn at each start, so nobody can have forged anything.
  */
 export function openTestMode({ sql, clock, log, publicUrl, ownUrl }: Needs) {
   const apiKey = randomBytes(32).toString('hex')
   const secret = randomBytes(32).toString('hex')
-  const deliveries = createDeliveries({
+  const delivery = createWebhookDelivery({
     secret,
     clock,
     log,
@@ -37,13 +37,13 @@ export function openTestMode({ sql, clock, log, publicUrl, ownUrl }: Needs) {
       return answer.status
     },
   })
-  const standIn = createStandIn({
+  const fakePaddle = createFakePaddle({
     sql,
     clock,
     log,
     publicUrl,
     apiKey,
-    tell: event => void deliveries.deliver(event),
+    onEvent: event => void delivery.deliver(event),
   })
   const payments = createPaddle({
     mode: 'test',
@@ -53,5 +53,5 @@ export function openTestMode({ sql, clock, log, publicUrl, ownUrl }: Needs) {
     priceId: PRICE_ID,
     apiUrl: ownUrl + endpoints.testApi,
   })
-  return { ...standIn, payments, close: deliveries.close }
+  return { ...fakePaddle, payments, close: delivery.close }
 }

@@ -1,19 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Log } from '../../ports.ts'
-import { NewAdjustment, NewCustomer, NewTransaction, readBody } from './api-body.ts'
+import type { Log } from '../../../ports.ts'
+import { changeCard } from '../checkout.ts'
+import { CENTS_A_MONTH, newCustomer, type PaddleSubscription } from '../entity-shapes.ts'
+import { createPortalSession } from '../invoices.ts'
+import type { Ledger } from '../ledger.ts'
+import { find, findRecords, listRecords, saveRecord } from '../records.store.ts'
+import { refund } from '../refund.ts'
+import { cancelAtPeriodEnd, cancelNow, keep } from '../subscription-lifecycle.ts'
+import { newTransaction } from '../transaction-shapes.ts'
+import { Cancel, Keep, NewAdjustment, NewCustomer, NewTransaction, readBody } from './api-body.ts'
+import { entityNotFound, PaddleApiError } from './api-error.ts'
 import { askedFor, entity, isAsked, list, PER_PAGE, toPaddleError } from './api-reply.ts'
-import { find } from './find.ts'
-import { CENTS_A_MONTH } from './item-shapes.ts'
-import type { Ledger } from './ledger.ts'
-import { newCustomer } from './customer-shape.ts'
-import { openPortal } from './portal.ts'
-import { findRecords, listRecords, saveRecord } from './records.store.ts'
-import { entityNotFound, PaddleRefusal } from './refusal.ts'
-import { refund } from './refund.ts'
-import { subscriptionRoutes } from './subscriptions.routes.ts'
-import { newTransaction } from './transaction-shape.ts'
 
 export interface ApiNeeds {
   ledger: Ledger
@@ -21,7 +20,7 @@ export interface ApiNeeds {
   apiKey: string
   /** where a transaction is paid that names no page */
   pageUrl: string
-  /** where the pages of the stand-in are, as a browser reaches them */
+  /** where the pages of the fake Paddle are, as a browser reaches them */
   publicUrl: string
 }
 
@@ -35,7 +34,7 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
       const customer = await ledger.change(async change => {
         const same = (await listRecords(change.sql, 'customer')).find(one => one.email === email)
         if (same)
-          throw new PaddleRefusal(
+          throw new PaddleApiError(
             409,
             'customer_already_exists',
             `customer email conflicts with customer of id ${same.id}`,
@@ -58,7 +57,11 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
       entity(context, await find(ledger.sql, 'customer', context.req.param('id'))),
     )
     .post('/customers/:id/portal-sessions', async context =>
-      entity(context, await openPortal(ledger, { customerId: context.req.param('id'), publicUrl }), 201),
+      entity(
+        context,
+        await createPortalSession(ledger, { customerId: context.req.param('id'), publicUrl }),
+        201,
+      ),
     )
     .post('/transactions', async context => {
       const body = await readBody(context, NewTransaction)
@@ -124,6 +127,48 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
     })
 }
 
+/** The calls of Paddle's API about subscriptions. */
+function subscriptionRoutes({ ledger, pageUrl }: { ledger: Ledger; pageUrl: string }) {
+  return new Hono()
+    .get('/', async context => {
+      const found = await findRecords(ledger.sql, 'subscription', askedFor(context, 'id'))
+      const subscriptions = found.filter(
+        one => isAsked(context, 'customer_id', one.customer_id) && isAsked(context, 'status', one.status),
+      )
+      return list(context, subscriptions.map(withUrls), ({ id }) => id)
+    })
+    .get('/:id', async context =>
+      entity(context, withUrls(await find(ledger.sql, 'subscription', context.req.param('id')))),
+    )
+    .patch('/:id', async context => {
+      await readBody(context, Keep, 'subscription_scheduled_change_invalid_update')
+      const kept = await ledger.change(async change =>
+        keep(change, await find(change.sql, 'subscription', context.req.param('id'))),
+      )
+      return entity(context, withUrls(kept))
+    })
+    .post('/:id/cancel', async context => {
+      const { effective_from } = await readBody(context, Cancel)
+      const cancel = effective_from === 'immediately' ? cancelNow : cancelAtPeriodEnd
+      const canceled = await ledger.change(async change =>
+        cancel(change, await find(change.sql, 'subscription', context.req.param('id'))),
+      )
+      return entity(context, withUrls(canceled))
+    })
+    .get('/:id/update-payment-method-transaction', async context => {
+      const transaction = await ledger.change(async change =>
+        changeCard(change, await find(change.sql, 'subscription', context.req.param('id')), pageUrl),
+      )
+      return entity(context, transaction)
+    })
+}
+
+/** Answers of the API have these, webhooks never. */
+const withUrls = (subscription: PaddleSubscription) => ({
+  ...subscription,
+  management_urls: { update_payment_method: null, cancel: null },
+})
+
 /** Whoever has not the key learns nothing. */
 function keyHolders(apiKey: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -131,7 +176,7 @@ function keyHolders(apiKey: string) {
   return createMiddleware(async (context, next) => {
     const given = (context.req.header('authorization') ?? '').replace(/^bearer /i, 'bearer ')
     if (!timingSafeEqual(digest(given), expected))
-      throw new PaddleRefusal(403, 'forbidden', 'You are not permitted to do this.')
+      throw new PaddleApiError(403, 'forbidden', 'You are not permitted to do this.')
     await next()
   })
 }

@@ -1,12 +1,12 @@
 import { billingErrors, type TestControl } from '#shared/billing.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Change } from './ledger.ts'
-import { failRenewal, renew } from './periods.ts'
+import { failRenewal, renew } from './subscription-lifecycle.ts'
 import { listRecords } from './records.store.ts'
 import { canBeRefunded, refund } from './refund.ts'
 
 /** What time or the bank does to a person's own subscription. Throws a 404 when there is none. */
-export async function control(
+export async function applyTestControl(
   change: Change,
   { email, action, pageUrl }: TestControl & { email: string; pageUrl: string },
 ) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe } from '../../http/errors.ts'
 import type { Clock, Log } from '../../ports.ts'
-import type { PaddleEvent } from './event-shape.ts'
+import type { PaddleEvent } from './entity-shapes.ts'
 
 const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000]
 const ANSWER_LIMIT_MS = 5_000
@@ -19,8 +19,8 @@ interface Needs {
   send: (delivery: Delivery, signal: AbortSignal) => Promise<number>
 }
 
-/** Reports of the stand-in, signed as Paddle's: each is sent in its turn, and again when the answer is not a good one. */
-export function createDeliveries({ secret, clock, log, send }: Needs) {
+/** Webhooks of the fake Paddle, signed as Paddle's: each is sent in its turn, and again when the answer is not a good one. */
+export function createWebhookDelivery({ secret, clock, log, send }: Needs) {
   const timers = new Set<NodeJS.Timeout>()
   const closing = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
@@ -31,10 +31,13 @@ export function createDeliveries({ secret, clock, log, send }: Needs) {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_LIMIT_MS)])
       const status = await send(signed(event, { secret, now: clock.now() }), signal)
       if (status >= 200 && status < 300) return
-      log.warn({ eventId: event.event_id, status, tries }, 'test payments: a report was not taken')
+      log.warn({ eventId: event.event_id, status, tries }, 'test payments: webhook was rejected')
     } catch (error) {
       if (closing.signal.aborted) return
-      log.warn({ eventId: event.event_id, error: describe(error), tries }, 'test payments: a report was lost')
+      log.warn(
+        { eventId: event.event_id, error: describe(error), tries },
+        'test payments: webhook was not delivered',
+      )
     }
     tryAgain(event, tries)
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { describe } from '../../http/errors.ts'
-import type { Log } from '../../ports.ts'
-import { PaddleRefusal } from './refusal.ts'
+import { describe } from '../../../http/errors.ts'
+import type { Log } from '../../../ports.ts'
+import { PaddleApiError } from './api-error.ts'
 
 /** How many a page has, by Paddle's documentation of each list. */
 export const PER_PAGE = {
@@ -56,7 +56,7 @@ export function isAsked(context: Context, name: string, value: string | null) {
 /** Errors in Paddle's shape. */
 export function toPaddleError(log: Log) {
   return (error: Error, context: Context): Response => {
-    const isRefusal = error instanceof PaddleRefusal
+    const isRefusal = error instanceof PaddleApiError
     if (!isRefusal) log.error({ error: describe(error) }, 'test payments failed')
     const said = isRefusal
       ? { type: 'request_error', code: error.code, detail: error.message }

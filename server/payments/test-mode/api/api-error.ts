@@ -1,5 +1,5 @@
-/** Paddle's way to say no. */
-export class PaddleRefusal extends Error {
+/** An error that Paddle's API answers with. */
+export class PaddleApiError extends Error {
   readonly status: 400 | 403 | 404 | 409
   readonly code: string
 
@@ -11,4 +11,4 @@ export class PaddleRefusal extends Error {
 }
 
 export const entityNotFound = (id: string) =>
-  new PaddleRefusal(404, 'entity_not_found', `Unable to find entity of id ${id}`)
+  new PaddleApiError(404, 'entity_not_found', `Unable to find entity of id ${id}`)

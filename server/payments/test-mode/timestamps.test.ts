@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { microseconds, momentOf, monthAfter } from './moments.ts'
+import { microseconds, momentOf, monthAfter } from './timestamps.ts'
 
 test.each([
   ['2026-03-09T12:00:00.000001Z', '2026-04-09T12:00:00.000001Z'],

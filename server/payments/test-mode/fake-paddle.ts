@@ -6,13 +6,12 @@ import { pages } from '#shared/pages.ts'
 import { toReply } from '../../http/errors.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import type { Clock, Log } from '../../ports.ts'
-import { apiRoutes } from './api.routes.ts'
+import { apiRoutes } from './api/api.routes.ts'
 import { declineCheckout, payCheckout, readCheckout } from './checkout.ts'
-import { control } from './control.ts'
-import type { PaddleEvent } from './event-shape.ts'
-import { invoicesPage, invoicesStyle } from './invoices-page.ts'
+import type { PaddleEvent } from './entity-shapes.ts'
+import { invoicesPage, invoicesStyle, readInvoices } from './invoices.ts'
 import { createLedger } from './ledger.ts'
-import { readInvoices } from './portal.ts'
+import { applyTestControl } from './test-controls.ts'
 
 interface Needs {
   sql: Sql
@@ -22,14 +21,12 @@ interface Needs {
   publicUrl: string
   apiKey: string
   /** is given each event, in order, once it has happened */
-  tell: (event: PaddleEvent) => void
+  onEvent: (event: PaddleEvent) => void
 }
 
-export type StandIn = ReturnType<typeof createStandIn>
-
 /** Paddle as far as the product needs it, and what else a person who tries the product wants to see happen. */
-export function createStandIn({ sql, clock, log, publicUrl, apiKey, tell }: Needs) {
-  const ledger = createLedger({ sql, clock, tell })
+export function createFakePaddle({ sql, clock, log, publicUrl, apiKey, onEvent }: Needs) {
+  const ledger = createLedger({ sql, clock, onEvent })
   const pageUrl = publicUrl + pages.checkout
   const headers = pageHeaders({ isHttps: publicUrl.startsWith('https:') })
   const routes = new Hono()
@@ -51,6 +48,6 @@ export function createStandIn({ sql, clock, log, publicUrl, apiKey, tell }: Need
     pay: (id: string) => ledger.change(change => payCheckout(change, id)),
     decline: (id: string) => ledger.change(change => declineCheckout(change, id)),
     control: (email: string, { action }: TestControl) =>
-      ledger.change(change => control(change, { email, action, pageUrl })),
+      ledger.change(change => applyTestControl(change, { email, action, pageUrl })),
   }
 }

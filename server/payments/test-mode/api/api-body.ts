@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { paddleId } from '../paddle-ids.ts'
-import { PaddleRefusal } from './refusal.ts'
+import { paddleId } from '../../paddle-ids.ts'
+import { PaddleApiError } from './api-error.ts'
 
 export const NewCustomer = z.object({ email: z.email() })
 
@@ -44,13 +44,13 @@ export const NewAdjustment = z.discriminatedUnion('type', [
   }),
 ])
 
-/** The body of a call. Throws PaddleRefusal, with a code of its own where Paddle has one. */
+/** The body of a call. Throws PaddleApiError, with a code of its own where Paddle has one. */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
   code = 'bad_request',
 ): Promise<z.output<Schema>> {
   const body = schema.safeParse(await context.req.json().catch(() => ({})))
-  if (!body.success) throw new PaddleRefusal(400, code, 'Invalid request.')
+  if (!body.success) throw new PaddleApiError(400, code, 'Invalid request.')
   return body.data
 }
