@@ -13,7 +13,7 @@ interface Needs {
   port: number
 }
 
-/** Paddle when its keys are set; else the stand-in, and in production nothing. */
+/** Paddle when its keys are set; else the fake Paddle of test mode, and in production nothing. */
 export function choosePayments(
   { paddle, isProduction, host }: Pick<Config, 'paddle' | 'isProduction' | 'host'>,
   { port, ...needs }: Needs,

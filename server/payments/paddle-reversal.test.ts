@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adjustment, envelope, idOf } from '#tests/support/paddle-reports.ts'
-import { readEvent } from './read-event.ts'
+import { readEvent } from './paddle-event.ts'
 
 describe('a report of money that goes back', () => {
   test.each<[string, object, boolean | undefined]>([

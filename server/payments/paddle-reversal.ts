@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { PaymentReversal } from '../payments-port.ts'
-import { amount } from './amount.ts'
-import { paddleId } from './paddle-ids.ts'
+import type { PaymentReversal, ReadReversal } from '../payments-port.ts'
+import { amount, paddleId, timestamp } from './paddle-fields.ts'
 
 const Part = z
   .object({ id: paddleId('adj'), totals: z.object({ total: amount }) })
@@ -38,3 +37,18 @@ function effectOf(action: string, type: string | null | undefined, status: strin
   if (takes && status === 'reversed') return false
   return action === 'chargeback_reverse' && status === 'approved' ? false : undefined
 }
+
+const When = z.object({
+  id: paddleId('adj'),
+  createdAt: timestamp,
+  updatedAt: timestamp.nullish(),
+})
+
+/** An adjustment as the API gives it; null when it takes no money back and gives none again. */
+export const PaddleReadReversal = z.unknown().transform((entity): ReadReversal | null => {
+  const reversal = PaddleReversal.parse(entity)
+  const { id, createdAt, updatedAt } = When.parse(entity)
+  // One that was never changed says year 1.
+  const isChanged = updatedAt && updatedAt > createdAt
+  return reversal && { id, updatedAt: isChanged ? updatedAt : createdAt, reversal }
+})

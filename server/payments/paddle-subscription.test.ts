@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { envelope, idOf, subscription, USER } from '#tests/support/paddle-reports.ts'
-import { readEvent } from './read-event.ts'
+import { readEvent } from './paddle-event.ts'
 
 describe('a report of a subscription', () => {
   const read = (changed: object, type = 'subscription.updated') =>

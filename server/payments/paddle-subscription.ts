@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { PaidSubscription } from '../payments-port.ts'
-import { paddleId } from './paddle-ids.ts'
-import { priceIds } from './paddle-items.ts'
-import { timestamp } from './timestamp.ts'
+import { paddleId, priceIds, timestamp } from './paddle-fields.ts'
 
 /** A subscription in Paddle's words, read into ours. */
 export const PaddleSubscription = z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { envelope, idOf, transaction } from '#tests/support/paddle-reports.ts'
-import { readEvent } from './read-event.ts'
+import { readEvent } from './paddle-event.ts'
 
 describe('a report of a payment', () => {
   const read = (changed: object) => readEvent(envelope('transaction.updated', { ...transaction, ...changed }))

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import type { PaymentTransaction } from '../payments-port.ts'
-import { amount } from './amount.ts'
-import { paddleId } from './paddle-ids.ts'
-import { priceIds } from './paddle-items.ts'
-import { timestamp } from './timestamp.ts'
-
-const webAddress = z.url({ protocol: /^https?$/ })
+import { amount, paddleId, priceIds, timestamp, webAddress } from './paddle-fields.ts'
 
 /** A transaction in Paddle's words, read into ours. */
 export const PaddleTransaction = z
@@ -23,7 +18,7 @@ export const PaddleTransaction = z
   })
   .transform((facts): PaymentTransaction => {
     const status = statusOf(facts.status, facts.payments ?? [])
-    // A new card is a transaction over nothing: nothing was charged, so nothing could be given back.
+    // A new card is a transaction over nothing: nothing was charged, so nothing could be refunded.
     const total = facts.details?.totals?.grandTotal
     const isCharge = total !== '0'
     return {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { PaymentsError, type Payments } from '../payments-port.ts'
-import { createAskPaddle, type AskPaddle } from './ask-paddle.ts'
-import { checkedId, checkedIds, paddleId } from './paddle-ids.ts'
-import { listPages, PER_PAGE, readable } from './paddle-lists.ts'
-import { ReadReversal } from './read-reversal.ts'
+import { createAskPaddle, listPages, PER_PAGE, readable, type AskPaddle } from './paddle-client.ts'
+import { readEvent } from './paddle-event.ts'
+import { checkedId, checkedIds, paddleId, webAddress } from './paddle-fields.ts'
+import { PaddleReadReversal } from './paddle-reversal.ts'
+import { checkSignature } from './paddle-signature.ts'
 import { PaddleSubscription } from './paddle-subscription.ts'
 import { PaddleTransaction } from './paddle-transaction.ts'
-import { readEvent } from './read-event.ts'
-import { checkSignature } from './signature.ts'
 
 export interface PaddleAccount {
   mode: Payments['mode']
@@ -18,8 +17,6 @@ export interface PaddleAccount {
   /** another address of the API than that of the mode */
   apiUrl: string | undefined
 }
-
-const webAddress = z.url({ protocol: /^https?$/ })
 
 /** Payments by Paddle; its words end here. */
 export function createPaddle({
@@ -80,7 +77,7 @@ export function createPaddle({
             perPage: PER_PAGE.adjustments,
           }),
         // Money that went back unseen would be worse than a list that fails.
-        one => ReadReversal.parse(one) ?? [],
+        one => PaddleReadReversal.parse(one) ?? [],
       ),
     cancelAtPeriodEnd: id =>
       ask(async paddle =>

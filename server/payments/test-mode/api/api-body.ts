@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { paddleId } from '../../paddle-ids.ts'
+import { paddleId } from '../../paddle-fields.ts'
 import { PaddleApiError } from './api-error.ts'
 
 export const NewCustomer = z.object({ email: z.email() })

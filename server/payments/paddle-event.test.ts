@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjustment, envelope, subscription, transaction } from '#tests/support/paddle-reports.ts'
 import { EventMalformed } from '../payments-port.ts'
-import { readEvent } from './read-event.ts'
+import { readEvent } from './paddle-event.ts'
 
 const without = (from: object, name: string) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key !== name))

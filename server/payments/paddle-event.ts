@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { EventMalformed, type PaymentEvent } from '../payments-port.ts'
-import { camelKeys } from './camel-keys.ts'
-import { paddleId } from './paddle-ids.ts'
+import { paddleId, timestamp } from './paddle-fields.ts'
 import { PaddleReversal } from './paddle-reversal.ts'
 import { PaddleSubscription } from './paddle-subscription.ts'
 import { PaddleTransaction } from './paddle-transaction.ts'
-import { timestamp } from './timestamp.ts'
 
 const Envelope = z.object({
   // Paddle's own begin with evt_, those of its simulator do not.
@@ -78,3 +76,20 @@ function parsed(body: string): unknown {
     return undefined // as malformed as any other text that is no event
   }
 }
+
+const DEPTH_MAX = 6
+
+/**
+ * Webhooks write names_so, the SDK writes them likeThis: in this form one schema reads both. What lies deeper than
+ * anything we read is left out.
+ */
+function camelKeys(value: unknown, depth = DEPTH_MAX): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return undefined
+  if (Array.isArray(value)) return value.map(item => camelKeys(item, depth - 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [camel(key), camelKeys(item, depth - 1)]),
+  )
+}
+
+const camel = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

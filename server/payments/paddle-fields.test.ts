@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './paddle-fields.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let sql: ReturnType<typeof openPool>
