@@ -3,7 +3,7 @@ import type { FactKey } from '#shared/business/keys.ts'
 import { findIn } from '../../extraction/text/phrases.ts'
 import { wordsOf } from '../../extraction/text/term-finder.ts'
 import { type Because, type Choice, say, withAssumed } from './saying/say.ts'
-import { isRequest, partsOf } from './drafts/details.ts'
+import { beginsAsRequest, isRequest, partsOf } from './drafts/details.ts'
 import type { Hearing } from './hearing/hearing.ts'
 import type { CaseContent, Entry, Playbook } from './content/playbook.ts'
 import { isKnown, scopeOf } from './saying/scope.ts'
@@ -80,7 +80,7 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   if (done && done.content.goesTo === undefined) return [{ ...done, because: 'words' }]
   // Whatever else it sounds like: what was counted, and how many of those it takes.
   if (hearing.funnel.isAskedFor) return [choiceOf('funnel', 'asked', hearing, playbook)]
-  const asked = choicesOf(asks, hearing, playbook)
+  const asked = choicesOf(asksOf(hearing, playbook), hearing, playbook)
   const again = asked.length === 0 || hearing.isGuess ? askedBefore(hearing, playbook) : undefined
   if (asked.length > 0 && !again) return asked
   if (again) return [again]
@@ -98,6 +98,12 @@ export function choose(hearing: Hearing, playbook: Playbook): Choice[] {
   if (plan) return [plan]
   return [choiceOf('told', hearing.news.length > 0 ? 'told' : 'nothing was recognized', hearing, playbook)]
 }
+
+/** What it asks for; of a request for a text that was taken for nothing to answer a letter is the least that it wants. */
+const asksOf = ({ asks, words }: Hearing, playbook: Playbook): readonly Ask[] =>
+  entriesOf(asks, playbook).length === 0 && beginsAsRequest(partsOf(words, playbook.details))
+    ? ['email']
+    : asks
 
 const GOALS: readonly FactKey[] = ['goal_money', 'goal_customers']
 

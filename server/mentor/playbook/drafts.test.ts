@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lastAnswerTo } from './testing/answers-to.ts'
 import { readPlaybook } from '../../start/read-playbook.ts'
 import { play } from './testing/play.ts'
 
@@ -81,4 +82,22 @@ test('an apology says what went wrong and what is given for it, in the words of 
 test('who apologizes too much asks for no apology', () => {
   const [answer] = answersTo('Could you write Ruthie a note about my earrings? I always apologise too much.')
   expect(answer?.trace.case).not.toBe('apology')
+})
+
+test('an offer is written to who asked for it, with the terms as they were said', () => {
+  const text = lastAnswerTo({
+    says: 'Write them the offer, delivery in 6 weeks, half up front',
+    asks: ['tells_only'],
+  })
+  expect(text).toContain('Thank you for asking')
+  expect(text).toContain('- Delivery in 6 weeks\n- Half up front')
+})
+
+test('who is wanted for work is told in a job ad', () => {
+  const text = lastAnswerTo({
+    says: 'Write a short WhatsApp status, I need a boy for the kiosk. Must know soldering, 60000 monthly, Mon to Sat',
+    asks: ['email'],
+  })
+  expect(text).toContain('Help wanted')
+  expect(text).toContain('- Must know soldering\n- 60000 monthly\n- Mon to Sat')
 })

@@ -1,4 +1,5 @@
 import { type Choice, type Said, say } from './saying/say.ts'
+import { beginsAsRequest, partsOf } from './drafts/details.ts'
 import { choiceOf, choose, entriesOf, type Spoken, spokenCase } from './choose.ts'
 import type { Hearing } from './hearing/hearing.ts'
 import { countOf, periodOf, type Retold, retold, type Untold, untold } from './saying/in-period.ts'
@@ -47,7 +48,8 @@ const PASSING: ReadonlySet<string> = new Set(['outside', 'small-talk'])
 export function followUpIn(hearing: Hearing, playbook: Playbook, back = 0): FollowUp | undefined {
   // 'And for two days a week?' is about the days that somebody is paid for.
   const isOfPay = hearing.counts.includes('days_said') && hearing.known.has('times_a_week')
-  if (hearing.supposed.length > 0 || isOfPay) return undefined
+  const isText = beginsAsRequest(partsOf(hearing.words, playbook.details))
+  if (hearing.supposed.length > 0 || isOfPay || isText) return undefined
   const spoken = spokenCase(hearing.words, 'follow-ups', playbook, MOST_WORDS, MOST_WORDS)
   if (!spoken) return undefined
   const last = back < MOST_BACK ? lastAnswer(hearing, playbook, back) : undefined

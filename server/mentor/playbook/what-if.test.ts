@@ -92,3 +92,36 @@ test('a budget wins as many as the last one did for its money', () => {
   )
   expect(text).toContain('to **about 13')
 })
+
+const RUGS: Said = {
+  says: 'I sell rugs at 120, they cost me 45.',
+  asks: ['tells_only'],
+  facts: [
+    ['price', money(120)],
+    ['unit_cost', money(45)],
+  ],
+}
+const CAFE: Said = {
+  says: 'A cafe wants 10 at 95, should I take it?',
+  asks: ['pricing'],
+  facts: [
+    ['sales', count(10), { status: 'asked' }],
+    ['price', money(95), supposed],
+  ],
+}
+
+test('an order is one, however sure the reader is of how many it takes', () => {
+  const text = lastAnswerTo(RUGS, CAFE)
+  expect(text).toContain('left on all 10 goes from 750 to **500**')
+  expect(text).not.toContain('Did I read')
+})
+
+test('“and at 85?” tries out one more price', () => {
+  const text = lastAnswerTo(RUGS, CAFE, {
+    says: 'and at 85?',
+    asks: ['pricing'],
+    facts: [['price', money(85), { status: 'asked' }]],
+  })
+  expect(text).toContain('left on all 10 goes from 750 to **400**')
+  expect(text).not.toContain('If I read you right')
+})

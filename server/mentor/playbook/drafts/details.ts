@@ -83,6 +83,9 @@ export const isAt = (parts: Parts, at: number, term: string): boolean =>
 export const isRequest = (parts: Parts) =>
   foundIn(parts, 'drafts').length > 0 && foundIn(parts, 'again').length === 0
 
+/** 'Write them the offer': that it wants a text is said by its first word. */
+export const beginsAsRequest = (parts: Parts) => isAt(parts, 0, 'drafts') && isRequest(parts)
+
 export function detailsOf(parts: Parts, known: readonly Fact[], name?: string): Details {
   const { tokens, words } = parts
   const facts = known.filter(({ quote }) => parts.text.includes(quote.trim()))

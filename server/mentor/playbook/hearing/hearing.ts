@@ -105,7 +105,10 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
     })
   const kept = knowledge?.profile.known ?? []
   const keptNow = kept.map(({ fact }) => fact)
-  const waiting = knowledge?.profile.asked ?? []
+  const tryingOut = supposedIn(messages.map(each => each.facts))
+  const orders = ordersIn([...tryingOut, ...(knowledge?.profile.asked ?? [])], keptNow, messages.slice(0, 2))
+  const isTried = ({ id }: Fact) => [...tryingOut, ...orders].some(fact => fact.id === id)
+  const waiting = knowledge?.profile.asked.filter(fact => !isTried(fact)) ?? []
   const likely = likelyOf(meant(waiting), keptNow)
   const numbers = asSold(withLikely(meant(kept.map(fullest)), likely.map(inPeriodOf(keptNow))))
   const facts = [...numbers, ...wordsSupposed(tellings.flat(), kept)]
@@ -116,9 +119,6 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
 
   // What the messages say beside that: counts, the way to a sale, results of a step, their words for what is sold.
   const saidNow = countsSaid([told], meanings)
-  const tryingOut = supposedIn(messages.map(each => each.facts))
-  const isOrder = tryingOut.some(({ key }) => key === 'price') && !facts.some(({ key }) => key === 'sales')
-  const orders = isOrder ? tryingOut.filter(isOnce) : []
   const extras = isHiring ? besidePay(recent, facts) : []
   const supposed = tryingOut.filter(fact => !orders.includes(fact) && !extras.includes(fact))
   const counts = new Map([
@@ -169,7 +169,7 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
     supposed,
     told,
     likely,
-    unsure: told.filter(({ status }) => status === 'asked'),
+    unsure: told.filter(fact => fact.status === 'asked' && !isTried(fact)),
     contradictions: knowledge?.profile.contradictions ?? [],
     counts: [...saidNow.keys()],
     news: newsIn(numbers, before, { isNew, told }),
@@ -197,14 +197,26 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
 function supposedIn([told = [], before = []]: readonly (readonly Fact[])[]): Fact[] {
   const triedIn = (facts: readonly Fact[]) =>
     facts.filter(({ status, value }) => status === 'supposed' && value.kind !== 'text')
-  const [now, then] = [triedIn(told), triedIn(before)]
+  const then = triedIn(before)
+  // 'And at 85?' of who has just tried out another price is one more of those, however sure the reader is of it.
+  const [only, another] = told.filter(({ value }) => value.kind !== 'text')
+  const isOneMore = only?.status === 'asked' && !another && then.some(({ key }) => key === only.key)
+  const now = isOneMore ? [{ ...only, status: 'supposed' as const }] : triedIn(told)
   const isReplaced = (fact: Fact) => now.some(({ key, part }) => key === fact.key && part === fact.part)
   if (now.length === 0 || !then.some(isReplaced)) return now
   return [...now, ...then.filter(fact => !isReplaced(fact) && !told.some(({ key }) => key === fact.key))]
 }
 
-/** 24 at a price of their own are an order, and no month's sales. */
-const isOnce = ({ key, value }: Fact) => key === 'sales' && value.per === undefined && !value.times
+/** So many at a price that is tried out beside them are an order, where nothing is known of a month's sales. */
+function ordersIn(told: readonly Fact[], known: readonly Fact[], messages: readonly Message[]): Fact[] {
+  const isPriced = ({ key, status }: Fact) => key === 'price' && status === 'supposed'
+  const priced = new Set(
+    messages.flatMap(({ facts }) => facts.filter(isPriced)).map(({ source }) => source.message_id),
+  )
+  const isOfOrder = ({ key, value, source }: Fact) =>
+    key === 'sales' && value.per === undefined && !value.times && priced.has(source.message_id)
+  return known.some(({ key }) => key === 'sales') ? [] : told.filter(isOfOrder)
+}
 
 /** '95k a month and 20k for transport' of a rep: what comes with somebody who is paid, and is none of the costs there are. */
 function besidePay(messages: readonly Message[], known: readonly Fact[]): Fact[] {
