@@ -35,7 +35,7 @@ const FAILED: Problem = { message: agentTexts.failed, loginHelps: false }
 /** The workshop: what was said, the run at the page's address, and what went wrong. */
 export function useWorkshop(giveBack: (project: string) => void, settle: () => void) {
   const [client] = useState(() => new RunClient())
-  const held = useSyncExternalStore(client.subscribe, client.held)
+  const shownRun = useSyncExternalStore(client.subscribe, client.snapshot)
   const [turns, setTurns] = useState<Turn[]>([])
   const [problem, setProblem] = useState<Problem>()
   const [dismissed, setDismissed] = useState<string>()
@@ -54,7 +54,7 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
 
   async function send(project: string, businessId?: string) {
     // A run of which nothing came is not worth keeping on screen.
-    const shown = client.held().view
+    const shown = client.snapshot().view
     const before = shown?.state.words || shown?.state.spec ? shown : undefined
     setProblem(undefined)
     if (before) setTurns(said => [...said, turnOf(before)])
@@ -83,13 +83,13 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
       return false
     }
   }
-  const { view } = held
+  const { view } = shownRun
   const isAtWorkNow = view !== undefined && isAtWork(view)
   const isOpening = view?.status === 'asking' && view.state.project === ''
   // Nothing came of it: that is told where every failure is told.
   const brokenOff = view?.status === 'failed' && !view.state.isSpecComplete && view.runId !== dismissed
   return {
-    ...held,
+    ...shownRun,
     turns,
     // A Stop that could not be told is of no matter once the run has ended.
     problem:

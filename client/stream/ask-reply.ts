@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/endpoints.ts'
 import { NetworkError } from '../api.ts'
 import { openLine } from './open-line.ts'
-import { waitToReconnect } from './reconnect-delay.ts'
+import { waitToReconnect } from './retry.ts'
 import type { ReplyPart } from './reply-part.ts'
 import { readParts } from './reply-part.ts'
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api.ts'
 import type { Question } from './ask-reply.ts'
 import { askReply, followReply } from './ask-reply.ts'
 import type { ReplyMessage } from './received.ts'
-import { waitToReconnect } from './reconnect-delay.ts'
+import { waitToReconnect } from './retry.ts'
 import type { ReplyPart } from './reply-part.ts'
 import { unbroken } from './unbroken.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { StopReply } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError } from '../api.ts'
-import { waitToReconnect } from './reconnect-delay.ts'
+import { waitToReconnect } from './retry.ts'
 
 interface Stopped {
   sessionId: string

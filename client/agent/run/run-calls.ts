@@ -3,13 +3,10 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { StreamPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { api, ApiError, NetworkError } from '../../api.ts'
+import { api } from '../../api.ts'
 import { openLine } from '../../stream/open-line.ts'
 import { readEvents } from '../../stream/read-events.ts'
-import { waitToReconnect } from '../../stream/reconnect-delay.ts'
 
-// A project that reaches nobody is given back to the person after about two seconds.
-const SEND_ATTEMPTS = 4
 const STOP_ANSWER_MS = 4_000
 
 export type Parts = AsyncIterable<StreamPart>
@@ -26,21 +23,13 @@ export interface ProjectAsked {
 const addressOf = (runId: string) => `${endpoints.runs}/${encodeURIComponent(runId)}`
 
 /** Starts a run; the same id attaches to it, so that a repeated request never asks twice. Throws what `openLine` throws. */
-export async function startRun(
-  { project, businessId }: ProjectAsked,
-  runId: string,
-  signal: AbortSignal,
-): Promise<Opened> {
-  const body = { project, run_id: runId, ...(businessId === undefined ? {} : { business_id: businessId }) }
-  for (let failures = 1; ; failures++) {
-    try {
-      return await send('POST', endpoints.orchestrator, body, signal)
-    } catch (error) {
-      if (!(error instanceof NetworkError) || failures === SEND_ATTEMPTS || signal.aborted) throw error
-      await waitToReconnect(failures, signal)
-    }
-  }
-}
+export const startRun = ({ project, businessId }: ProjectAsked, runId: string, signal: AbortSignal) =>
+  send(
+    'POST',
+    endpoints.orchestrator,
+    { project, run_id: runId, ...(businessId === undefined ? {} : { business_id: businessId }) },
+    signal,
+  )
 
 export const retryRun = (runId: string, agents: AgentName[] | undefined, signal: AbortSignal) =>
   send('POST', `${addressOf(runId)}/retry`, { agents }, signal)
@@ -93,7 +82,3 @@ async function* partsOf({ body }: Response): AsyncGenerator<StreamPart> {
     if (part) yield part
   }
 }
-
-/** Whether trying again cannot help. */
-export const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 408

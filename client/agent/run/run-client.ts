@@ -2,63 +2,78 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { ended } from '#shared/agent/run-state.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { ApiError } from '../../api.ts'
-import { waitToReconnect } from '../../stream/reconnect-delay.ts'
-import { Commit } from './commit.ts'
+import { retry } from '../../stream/retry.ts'
+import { StreamFollower } from '../../stream/stream-follower.ts'
 import {
   editRun,
   followRun,
-  isFinal,
   retryRun,
   startRun,
+  stopRun,
   type Opened,
   type Parts,
   type ProjectAsked,
 } from './run-calls.ts'
-import { NOTHING_HELD, type Held } from './held.ts'
-import { askedRun, isAtWork, see } from './run-view.ts'
-import { stopUntilAnswered } from './stop-until-answered.ts'
-import { unbrokenRun } from './unbroken-run.ts'
+import { askedRun, isAtWork, see, type RunView } from './run-view.ts'
+import { ThrottledRender } from './throttled-render.ts'
 
+const STOP_GIVES_UP_AFTER_MS = 5_000
+const STOP_AGAIN_AFTER_MS = 400
 const ENDS_WITHIN_MS = 2_000
+
+/** What the page knows of its run. */
+interface RunSnapshot {
+  view: RunView | undefined
+  isLost: boolean
+  isStopping: boolean
+  /** the status of the refusal with which a run could not be followed */
+  refused: number | undefined
+}
+
+const NO_RUN: RunSnapshot = { view: undefined, isLost: false, isStopping: false, refused: undefined }
+
+const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /** The one run that the page shows, followed over lost lines until its end. */
 export class RunClient {
-  #held = NOTHING_HELD
+  #snapshot = NO_RUN
   #line = new AbortController()
   readonly #listeners = new Set<() => void>()
-  readonly #commit = new Commit(view =>
-    this.#hold({ view, isStopping: isAtWork(view) && this.#held.isStopping }),
+  readonly #follower = new StreamFollower(state => {
+    const isLost = state === 'reconnecting'
+    if (isLost !== this.#snapshot.isLost) this.#show({ isLost })
+  })
+  readonly #render = new ThrottledRender(view =>
+    this.#show({ view, isStopping: isAtWork(view) && this.#snapshot.isStopping }),
   )
 
-  readonly held = () => this.#held
+  readonly snapshot = () => this.#snapshot
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
   get runId() {
-    return this.#held.view?.runId ?? null
+    return this.#snapshot.view?.runId ?? null
   }
 
   /** Starts a run. Gives the answer of a server that streams none, or nothing when it was called off meanwhile. */
   async start(asked: ProjectAsked): Promise<{ runId: string } | { answer: unknown } | undefined> {
     const runId = crypto.randomUUID()
     const signal = this.#newLine()
-    const before = this.#held.view
-    this.#held = NOTHING_HELD
-    this.#hold({ view: askedRun(runId, asked.project) })
+    const before = this.#snapshot.view
+    this.#show({ ...NO_RUN, view: askedRun(runId, asked.project) })
     try {
-      const opened = await startRun(asked, runId, signal)
+      const opened = await this.#follower.ask(() => startRun(asked, runId, signal), signal)
       if (signal.aborted) return undefined
       if ('answer' in opened) {
-        this.#hold({ view: undefined })
+        this.#show({ view: undefined })
         return opened
       }
-      void this.#carry(runId, opened.parts, signal)
+      void this.#read(runId, opened.parts, signal)
       return { runId }
     } catch (error) {
       if (signal.aborted) return undefined
-      this.#held = NOTHING_HELD
-      this.#hold({ view: before })
+      this.#show({ ...NO_RUN, view: before })
       throw error
     }
   }
@@ -66,9 +81,8 @@ export class RunClient {
   /** Shows a run that is there already. */
   follow(runId: string) {
     const signal = this.#newLine()
-    this.#held = NOTHING_HELD
-    this.#hold({ view: askedRun(runId, '') })
-    void this.#carry(runId, null, signal)
+    this.#show({ ...NO_RUN, view: askedRun(runId, '') })
+    void this.#read(runId, null, signal)
   }
 
   /** Lets agents work again: these, or all that have no whole result. */
@@ -80,22 +94,22 @@ export class RunClient {
 
   /** Ends the run; what is there stays. False when nobody could be told. */
   async stop(): Promise<boolean> {
-    const { view } = this.#held
-    if (!view || !isAtWork(view) || this.#held.isStopping) return true
+    const { view } = this.#snapshot
+    if (!view || !isAtWork(view) || this.#snapshot.isStopping) return true
     const signal = this.#line.signal
-    this.#hold({ isStopping: true })
+    this.#show({ isStopping: true })
     const outcome = await stopUntilAnswered(view.runId)
-    if (outcome === 'stopped') await new Promise(resolve => setTimeout(resolve, ENDS_WITHIN_MS))
-    const now = this.#held.view
+    if (outcome === 'stopped') await sleep(ENDS_WITHIN_MS)
+    const now = this.#snapshot.view
     // Its stream has told the end, or something else is shown by now.
     if (signal.aborted || !now || !isAtWork(now)) return true
     if (outcome === 'unanswered') {
-      this.#hold({ isStopping: false })
+      this.#show({ isStopping: false })
       return false
     }
     this.#line.abort()
-    this.#commit.cancel()
-    this.#hold({
+    this.#render.cancel()
+    this.#show({
       view: outcome === 'stopped' ? { ...now, status: 'stopped', state: ended(now.state) } : undefined,
       isStopping: false,
       isLost: false,
@@ -105,45 +119,44 @@ export class RunClient {
 
   leave() {
     this.#newLine()
-    this.#held = NOTHING_HELD
-    this.#hold({})
+    this.#show(NO_RUN)
   }
 
   async #goOn(open: (runId: string, signal: AbortSignal) => Promise<Opened>) {
-    const before = this.#held.view
+    const before = this.#snapshot.view
     if (!before || isAtWork(before)) return
     const signal = this.#newLine()
-    this.#hold({ view: { ...before, status: 'running', failure: undefined, beganAtMs: undefined } })
+    this.#show({ view: { ...before, status: 'running', failure: undefined, beganAtMs: undefined } })
     try {
       const opened = await open(before.runId, signal)
-      void this.#carry(before.runId, 'parts' in opened ? opened.parts : null, signal)
+      void this.#read(before.runId, 'parts' in opened ? opened.parts : null, signal)
     } catch (error) {
       if (signal.aborted) return
-      this.#hold({ view: before })
+      this.#show({ view: before })
       throw error
     }
   }
 
-  async #carry(runId: string, first: Parts | null, signal: AbortSignal) {
-    let view = this.#held.view ?? askedRun(runId, '')
-    const parts = unbrokenRun({
-      first,
-      reopen: () => followRun(runId, signal),
-      wait: failures => waitToReconnect(failures, signal),
-      isFinal,
-      onLost: isLost => isLost !== this.#held.isLost && this.#hold({ isLost }),
-      signal,
-    })
+  async #read(runId: string, first: Parts | null, signal: AbortSignal) {
+    let view = this.#snapshot.view ?? askedRun(runId, '')
     try {
-      for await (const part of parts) {
+      for await (const part of this.#follower.follow({
+        first,
+        open: () => followRun(runId, signal),
+        signal,
+      })) {
         view = see(view, part, Date.now())
-        if (part.type === 'replay') this.#commit.beginReplay()
-        else this.#commit.add(view)
+        if (part.type === 'replay') {
+          this.#render.beginReplay()
+          continue
+        }
+        this.#follower.progress()
+        this.#render.add(view)
       }
     } catch (error) {
       if (signal.aborted) return
-      this.#commit.cancel()
-      this.#hold({ view: undefined, isLost: false, refused: error instanceof ApiError ? error.status : 0 })
+      this.#render.cancel()
+      this.#show({ view: undefined, isLost: false, refused: error instanceof ApiError ? error.status : 0 })
     }
   }
 
@@ -151,13 +164,30 @@ export class RunClient {
   #newLine() {
     this.#line.abort()
     this.#line = new AbortController()
-    this.#commit.cancel()
-    this.#commit.beginAnew()
+    this.#render.cancel()
+    this.#render.beginAnew()
     return this.#line.signal
   }
 
-  #hold(change: Partial<Held>) {
-    this.#held = { ...this.#held, ...change }
+  #show(change: Partial<RunSnapshot>) {
+    this.#snapshot = { ...this.#snapshot, ...change }
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/**
+ * Stops a run, and repeats while nobody answers or while the server has not yet heard of it. 'unknown': there is no such
+ * run after all; 'unanswered': nobody can say.
+ */
+async function stopUntilAnswered(runId: string): Promise<'stopped' | 'unknown' | 'unanswered'> {
+  const untilMs = Date.now() + STOP_GIVES_UP_AFTER_MS
+  try {
+    await retry(
+      () => stopRun(runId),
+      () => (Date.now() < untilMs ? sleep(STOP_AGAIN_AFTER_MS) : undefined),
+    )
+    return 'stopped'
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? 'unknown' : 'unanswered'
   }
 }

@@ -1,5 +1,8 @@
 import { emptyRun, ended, take, type RunState } from '#shared/agent/run-state.ts'
-import type { RunPart } from './unbroken-run.ts'
+import type { StreamPart } from '#shared/agent/parts.ts'
+
+/** A part of a run; `replay` says that what follows tells the run from its start. */
+type RunPart = StreamPart | { type: 'replay' }
 
 /** Where a run is: on its way to the server, at work, or at one of its ends. */
 type RunStatus = 'asking' | 'running' | 'complete' | 'stopped' | 'failed'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Commit } from './commit.ts'
+import { ThrottledRender } from './throttled-render.ts'
 import { askedRun, see, type RunView } from './run-view.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers())
 const at = (words: string): RunView =>
   see(askedRun('one', 'x'), { type: 'data-delta', data: { agent: 'ember', text: words } }, 0)
 
-function committing() {
+function rendering() {
   const shown: string[] = []
-  const commit = new Commit(view => shown.push(view.state.words))
-  return { shown, commit, add: (words: string) => commit.add(at(words)) }
+  const render = new ThrottledRender(view => shown.push(view.state.words))
+  return { shown, render, add: (words: string) => render.add(at(words)) }
 }
 
 test('what comes within 50 ms is shown once', () => {
-  const { shown, add } = committing()
+  const { shown, add } = rendering()
   add('a')
   add('ab')
   expect(shown).toEqual([])
@@ -24,17 +24,17 @@ test('what comes within 50 ms is shown once', () => {
 })
 
 test('the end is shown at once', () => {
-  const { shown, commit } = committing()
-  commit.add(see(at('a'), { type: 'finish' }, 0))
+  const { shown, render } = rendering()
+  render.add(see(at('a'), { type: 'finish' }, 0))
   expect(shown).toEqual(['a'])
 })
 
 test('a replay is shown when it has come as far as what is shown', () => {
-  const { shown, commit, add } = committing()
+  const { shown, render, add } = rendering()
   add('a')
   add('ab')
   vi.advanceTimersByTime(50)
-  commit.beginReplay()
+  render.beginReplay()
   add('a')
   vi.advanceTimersByTime(500)
   expect(shown).toEqual(['ab'])
@@ -44,20 +44,20 @@ test('a replay is shown when it has come as far as what is shown', () => {
 })
 
 test('a log that has become shorter is shown after a second', () => {
-  const { shown, commit, add } = committing()
+  const { shown, render, add } = rendering()
   add('a')
   add('ab')
   vi.advanceTimersByTime(50)
-  commit.beginReplay()
+  render.beginReplay()
   add('c')
   vi.advanceTimersByTime(1_050)
   expect(shown).toEqual(['ab', 'c'])
 })
 
 test('what was called off is never shown', () => {
-  const { shown, commit, add } = committing()
+  const { shown, render, add } = rendering()
   add('a')
-  commit.cancel()
+  render.cancel()
   vi.advanceTimersByTime(100)
   expect(shown).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconnectDelayMs } from './reconnect-delay.ts'
+import { reconnectDelayMs } from './retry.ts'
 
 test('a lost connection is tried again after a quarter of a second, then half as often, up to eight seconds', () => {
   const delays = [1, 2, 3, 4, 5, 6, 7, 50].map(failures => reconnectDelayMs(failures, 1))

@@ -1,14 +1,14 @@
 import type { RunView } from './run-view.ts'
 import { isAtWork } from './run-view.ts'
 
-const COMMIT_EVERY_MS = 50
-const REPLAY_HELD_MS = 1_000
+const RENDER_EVERY_MS = 50
+const REPLAY_WAITS_MS = 1_000
 
 /**
  * Passes views on at most every 50 ms. A replay takes the place of what is shown when it has come as far, so that nothing
  * shrinks and grows again; or after a second, should the log have become shorter.
  */
-export class Commit {
+export class ThrottledRender {
   readonly #show: (view: RunView) => void
   #timer: ReturnType<typeof setTimeout> | undefined
   #newest: RunView | undefined
@@ -36,7 +36,7 @@ export class Commit {
     this.#parts++
     this.#newest = view
     if (!isAtWork(view)) return this.#flush()
-    this.#timer ??= setTimeout(() => this.#flush(), COMMIT_EVERY_MS)
+    this.#timer ??= setTimeout(() => this.#flush(), RENDER_EVERY_MS)
   }
 
   cancel() {
@@ -48,11 +48,11 @@ export class Commit {
   #flush() {
     const view = this.#newest
     if (!view) return
-    const isBehind = this.#parts < this.#shownParts && Date.now() - this.#replayedAtMs < REPLAY_HELD_MS
+    const isBehind = this.#parts < this.#shownParts && Date.now() - this.#replayedAtMs < REPLAY_WAITS_MS
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (isBehind && isAtWork(view)) {
-      this.#timer = setTimeout(() => this.#flush(), COMMIT_EVERY_MS)
+      this.#timer = setTimeout(() => this.#flush(), RENDER_EVERY_MS)
       return
     }
     this.#show(view)
