@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { askUnseen } from '../stream/ask-unseen.ts'
+import { askUnseen } from '../stream/reply-calls.ts'
 import { storage } from '../storage.ts'
 import { SessionConversation } from './lazy-session.ts'
 import type { NewConversationHandle } from './conversation/new-conversation.tsx'

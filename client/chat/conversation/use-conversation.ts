@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import { announceChange } from '../../stream/change-channel.ts'
+import { LAST_CHANCE_MS } from '../../stream/reply-follower.ts'
 import { announceStop } from '../../stream/stop-channel.ts'
-import { stopReply } from '../../stream/stop-reply.ts'
 import type { Problem } from '../refusal.ts'
 import { failureOf, isRefusal, problemOf } from '../refusal.ts'
 import type { Ended } from './ended.ts'
@@ -14,9 +14,6 @@ import { settleBy } from './use-draft.ts'
 import { useLiveReply } from './use-live-reply.ts'
 import { useMessages } from './use-messages.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
-
-// A question on its way when Stop was pressed gets this long to arrive, so that it is kept.
-const LAST_CHANCE_MS = 2_000
 
 interface Facts {
   sessionId: string
@@ -96,16 +93,11 @@ export function useConversation({ sessionId, opening, draft, onChanged }: Facts)
     if (!live) return
     const shown = clock.shown()
     fold(live, { content: received.text.slice(0, shown), status: 'stopped', error: null })
-    reading.hold(settleStop(live, shown, reading.asking()))
-  }
-
-  async function settleStop(stopped: Live, shown: number, asking: Promise<void>) {
-    const { generationId } = stopped
-    const answer = await stopReply({ sessionId, generationId, shown })
-    await Promise.race([asking, new Promise(resolve => setTimeout(resolve, LAST_CHANCE_MS))])
-    await reading.letGo()
-    if (answer) announceStop({ sessionId, generationId, length: answer.content.length })
-    settleBy(draft, await refresh(stopped), stopped)
+    const { generationId } = live
+    reading.stop({ generationId, shown }, async saved => {
+      if (saved) announceStop({ sessionId, generationId, length: saved.content.length })
+      settleBy(draft, await refresh(live), live)
+    })
   }
 
   useOtherTabs(sessionId, {

@@ -1,9 +1,13 @@
+import { useChat } from '@ai-sdk/react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Message } from '#shared/chat.ts'
-import { NOTHING } from '../../stream/received.ts'
-import { useReply } from '../../stream/use-reply.ts'
+import { NOTHING, receivedOf } from '../../stream/received.ts'
+import { ReplyFollower, type Reading } from '../../stream/reply-follower.ts'
 import { useTypewriter } from '../typing/use-typewriter.ts'
 import type { Live } from './turns.ts'
+
+// Merged deltas come every 50 ms; rendering more often than that shows nothing new, because typing is slower.
+const THROTTLE_MS = 50
 
 interface Facts {
   sessionId: string
@@ -18,7 +22,7 @@ interface Facts {
 
 /** The reply being read: asked for here, or listed as running and then joined. It is typed as it comes. */
 export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyped }: Facts) {
-  const reply = useReply(sessionId)
+  const { follower, ...reply } = useReplyFollower(sessionId)
   const [asked, setAsked] = useState<Live | null>(opening)
   const running = messages.findLast(message => message.status === 'running')
   const runningId = running?.generation_id ?? stillTypedId
@@ -29,7 +33,7 @@ export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyp
   const live = asked ?? joined
   // Until a question is on its way, what has come is still that of the reply before it.
   const isRead = live !== null && reply.generationId === live.generationId
-  const isOver = isRead && reply.isOver
+  const isOver = isRead && reply.state === 'ended'
   const received = isRead ? reply.received : NOTHING
   const { clock, isBusy } = useTypewriter({
     generationId: live?.generationId ?? null,
@@ -38,23 +42,13 @@ export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyp
     hasJoined: asked === null,
   })
 
-  // A question waits until the Stop before it is answered; another Stop in between takes it back.
-  const wantedId = useRef<string | null>(null)
-  const held = useRef(Promise.resolve())
-  const request = useRef(Promise.resolve())
-  function start(generationId: string, send: () => Promise<void>) {
-    wantedId.current = generationId
-    request.current = held.current.then(() => (wantedId.current === generationId ? send() : undefined))
-  }
   function ask({ generationId, prompt, parentId, isMeantOtherwise }: Live) {
-    start(generationId, () =>
-      reply.ask({
-        generationId,
-        ...(prompt !== null && { prompt }),
-        ...(parentId !== null && { parentId }),
-        ...(isMeantOtherwise && { isMeantOtherwise }),
-      }),
-    )
+    follower.ask({
+      generationId,
+      ...(prompt !== null && { prompt }),
+      ...(parentId !== null && { parentId }),
+      ...(isMeantOtherwise && { isMeantOtherwise }),
+    })
   }
 
   const hasOpened = useRef(false)
@@ -65,7 +59,7 @@ export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyp
   useEffect(() => open(), [])
 
   const join = useEffectEvent((generationId: string) => {
-    if (asked === null) start(generationId, () => reply.follow(generationId))
+    if (asked === null) follower.join(generationId)
   })
   useEffect(() => {
     if (runningId !== null) join(runningId)
@@ -86,7 +80,7 @@ export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyp
     /** Ember is answering, or the answer is being typed; one of which nobody has said so yet keeps no question waiting */
     isBusy: live !== null && !isPerhapsTyped,
     isJoined: live !== null && !isPerhapsTyped && asked === null,
-    isLost: isRead && reply.isLost,
+    isLost: isRead && (reply.state === 'resending' || reply.state === 'reconnecting'),
     received,
     error: isOver ? reply.error : undefined,
     ask(next: Live) {
@@ -95,15 +89,24 @@ export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyp
     },
     /** The view turns away from the reply; what still comes of it is not shown. */
     leave() {
-      wantedId.current = null
+      follower.leave()
       setAsked(null)
     },
-    /** Lets the next question wait for `until`, too: a Stop that is answered late must not reach a later reading. */
-    hold(until: Promise<void>) {
-      held.current = Promise.all([held.current, until]).then(() => undefined)
-    },
-    /** Ends with the request of the last question. */
-    asking: () => request.current,
-    letGo: reply.letGo,
+    stop: follower.stop,
+    letGo: follower.letGo,
   }
+}
+
+/** What the follower of this session's replies reads, as React shows it. */
+function useReplyFollower(sessionId: string) {
+  const [follower] = useState(() => new ReplyFollower(sessionId))
+  const { messages, error } = useChat({ chat: follower.chat, throttle: THROTTLE_MS })
+  const [reading, setReading] = useState<Reading | null>(null)
+  useEffect(() => follower.subscribe(setReading), [follower])
+  // Leaving the page only lets go.
+  useEffect(() => () => void follower.letGo(), [follower])
+  const generationId = reading?.generationId ?? null
+  const last = messages.at(-1)
+  const received = useMemo(() => receivedOf(last, generationId), [last, generationId])
+  return { follower, generationId, state: reading?.state, received, error }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReplyPart } from './reply-part.ts'
-import { readParts } from './reply-part.ts'
+import type { ReplyPart } from './reply-calls.ts'
+import { readParts } from './reply-calls.ts'
 
 const event = (part: object) => `data: ${JSON.stringify(part)}\n\n`
 
