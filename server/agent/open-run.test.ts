@@ -21,7 +21,7 @@ function logWithReaders() {
     return { given, told: follow() }
   }
   const end = () =>
-    log.settle({ status: 'complete', length: log.length, error: undefined, finishReason: 'stop' })
+    log.finish({ status: 'complete', length: log.length, error: undefined, finishReason: 'stop' })
   return { log, open, end }
 }
 

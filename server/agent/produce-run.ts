@@ -6,8 +6,8 @@ import { SpecDraft, type Spec } from '#shared/agent/spec.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { REPLY_MAX_UNITS } from '#shared/chat.ts'
 import { eventQueue } from '../event-queue.ts'
-import { boundedWithin } from '../live/with-timeouts.ts'
-import { limitsMs } from '../live/produce.ts'
+import { withTimeoutsUnder } from '../live/with-timeouts.ts'
+import { replyTimeoutsMs } from '../live/timing.ts'
 import { ModelError, type ReplyEvent, type TokensUsed } from '../ports.ts'
 import type { PlanEvent, Team } from '../team-port.ts'
 import { textCleaner } from './check-output.ts'
@@ -85,7 +85,11 @@ async function* plan(
   asked: Omit<Parameters<Team['plan']>[0], 'signal'>,
   signal: AbortSignal,
 ): AsyncGenerator<LogPart, Spec | undefined, undefined> {
-  const { events, wasSlow } = boundedWithin(own => team.plan({ ...asked, signal: own }), signal, limitsMs)
+  const { events, wasSlow } = withTimeoutsUnder(
+    own => team.plan({ ...asked, signal: own }),
+    signal,
+    replyTimeoutsMs,
+  )
   const clean = textCleaner()
   let words = 0
   let drafted = 0

@@ -2,8 +2,8 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { languageOf } from '#shared/agent/file-path.ts'
 import type { LaneError, LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
-import { boundedWithin } from '../live/with-timeouts.ts'
-import { limitsMs } from '../live/produce.ts'
+import { withTimeoutsUnder } from '../live/with-timeouts.ts'
+import { replyTimeoutsMs } from '../live/timing.ts'
 import { ModelError, type TokensUsed } from '../ports.ts'
 import type { Team } from '../team-port.ts'
 import { checkFiles, type Output } from './check-output.ts'
@@ -49,7 +49,7 @@ export async function runAgent(task: AgentTask, push: (part: LogPart) => void, s
 async function work(task: AgentTask, signal: AbortSignal, output: Output): Promise<LaneError | undefined> {
   const files = checkFiles(task.agent, output)
   const open = (own: AbortSignal) => task.team.work({ ...task, signal: own })
-  const { events, wasSlow } = boundedWithin(open, signal, limitsMs)
+  const { events, wasSlow } = withTimeoutsUnder(open, signal, replyTimeoutsMs)
   let isFinished = false
   try {
     for await (const event of events) {

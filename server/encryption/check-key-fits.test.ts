@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
 import { openPool } from '../database/pool.ts'
-import { giveUpLease, renewLease } from '../live/lease/process.store.ts'
+import { releaseLease, renewLease } from '../live/lease/process.store.ts'
 import { checkKeyFits, checkProofs, WrongKeys } from './check-key-fits.ts'
 import { parseMasterKeys } from './master-keys.ts'
 import { createEncryption } from './encryption.ts'
@@ -34,7 +34,7 @@ async function serve(...keys: string[]) {
   const processId = randomUUID()
   await renewLease(sql, { processId, leaseSeconds: 600 })
   await checkProofs(sql, parseMasterKeys(keys.join(',')))
-  return { stop: () => giveUpLease(sql, processId) }
+  return { stop: () => releaseLease(sql, processId) }
 }
 
 async function addOwner(...keys: string[]) {

@@ -1,14 +1,11 @@
 import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
 import { unavailable } from '../http/errors.ts'
 import type { Lease } from './lease/lease.ts'
-import type { NewRunning } from './generate-reply.ts'
+import type { Generation } from './generate-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
 import type { Started, StartRequest } from './start-reply.ts'
 import { DRAIN_MS, SAVE_AFTER_DRAIN_MS } from './timing.ts'
-
-/** What the making of a reply needs once it is committed: the cipher of its person, and the model's answer. */
-export type Making = Omit<NewRunning, 'id'>
 
 export type Begun =
   | { kind: 'started'; reply: RunningReply }
@@ -17,26 +14,26 @@ export type Begun =
 
 interface Needs {
   /** commits a reply of this process, with what belongs to it */
-  commit(request: StartRequest, making: Making): Promise<Started>
+  commit(request: StartRequest, generation: Generation): Promise<Started>
   /** without a lease whatever starts here would be taken over */
-  lease: Pick<Lease, 'hold'>
+  lease: Pick<Lease, 'ensure'>
   running: ReadonlyMap<string, RunningReply>
-  /** what one process can make at once with room to spare */
+  /** what one process can generate at once with room to spare */
   mostReplies: number
-  make(reply: NewRunning): RunningReply
+  generate(replyId: string, generation: Generation): RunningReply
 }
 
-/** Takes new replies, as many as this process can make, until it is told to drain. */
-export function openIntake({ commit, lease, running, mostReplies, make }: Needs) {
+/** Takes new replies, as many as this process can generate, until it is told to drain. */
+export function openAdmission({ commit, lease, running, mostReplies, generate }: Needs) {
   const starting = new Set<Promise<Begun>>()
   let isDraining = false
   let isOver = false
 
-  async function startAndMake(request: StartRequest, making: Making): Promise<Begun> {
-    await lease.hold()
-    const started = await commit(request, making)
+  async function startAndGenerate(request: StartRequest, generation: Generation): Promise<Begun> {
+    await lease.ensure()
+    const started = await commit(request, generation)
     if (started.kind === 'known') return started
-    const reply = make({ id: started.replyId, ...making })
+    const reply = generate(started.replyId, generation)
     if (isOver) abort(reply, 'shutdown')
     return { kind: 'started', reply }
   }
@@ -51,13 +48,13 @@ export function openIntake({ commit, lease, running, mostReplies, make }: Needs)
     isDraining: () => isDraining,
 
     /**
-     * Commits a reply, then makes it. Throws what its start throws (see startReply), and 503 while this process stops or makes as many
+     * Commits a reply, then generates it. Throws what its start throws (see startReply), and 503 while this process stops or generates as many
      * replies as it can.
      */
-    async start(request: StartRequest, making: Making): Promise<Begun> {
+    async start(request: StartRequest, generation: Generation): Promise<Begun> {
       if (isDraining) throw unavailable(chatErrors.shuttingDown)
       if (starting.size + running.size >= mostReplies) throw unavailable(replyErrors.busy)
-      const begun = startAndMake(request, making)
+      const begun = startAndGenerate(request, generation)
       starting.add(begun)
       try {
         return await begun

@@ -25,14 +25,14 @@ export interface Outcome {
  */
 export type AtEnd = (scope: TransactionSql, end: { replyId: string; status: 'complete' }) => Promise<void>
 
-/** What a complete end brings with it. */
-export interface Belongings {
+/** What belongs to a complete end. */
+export interface EndHooks {
   /** locks, in the same transaction, what stands before replies in the order of locks: whoever deletes takes that first, too */
   lockFirst?: ((scope: TransactionSql) => Promise<void>) | undefined
   atEnd?: AtEnd | undefined
 }
 
-interface Ending extends Belongings {
+interface Ending extends EndHooks {
   sql: Sql
   cipher: Cipher
 }

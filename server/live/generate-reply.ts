@@ -1,16 +1,34 @@
 import type { Sql } from 'postgres'
+import { REPLY_MAX_UNITS } from '#shared/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat-messages.ts'
+import { cutOffset } from '#shared/cut-text.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
-import type { Log, Meters, ReplyEvent } from '../ports.ts'
+import {
+  ModelError,
+  type FinishReason,
+  type Log,
+  type Meters,
+  type ModelFailure,
+  type ReplyEvent,
+} from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
-import { finishReply, restoreShown, type Belongings, type Outcome } from './finish-reply.ts'
+import { finishReply, restoreShown, type EndHooks, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
-import { produce, type Limits } from './produce.ts'
 import { ReplyLog } from './log/reply-log.ts'
 import { findReply, decryptContent, type ReplyRow } from './reply.store.ts'
-import { endOf, type RunningReply } from './running-reply.ts'
-import { FINISH_TRY_MS, FINISH_RETRY_MS, MOST_REFUSALS, TELL_UNSAVED_MS, TAKEN_POLL_MS } from './timing.ts'
+import { endOf, type Abort, type RunningReply } from './running-reply.ts'
+import {
+  FINISH_TRY_MS,
+  FINISH_RETRY_MS,
+  MOST_REFUSALS,
+  REPORT_UNSAVED_MS,
+  TAKEOVER_POLL_MS,
+  replyTimeoutsMs,
+  type Timeouts,
+} from './timing.ts'
+import { withTimeouts } from './with-timeouts.ts'
 
 interface Needs {
   sql: Sql
@@ -19,12 +37,20 @@ interface Needs {
   running: Map<string, RunningReply>
   meters: Pick<Meters, 'firstToken' | 'replyEnded'>
   /** this process has ended a reply */
-  noteEnd(replyId: string): void
+  onEnd(replyId: string): void
 }
 
-/** `atEnd` writes what belongs to a complete end, here; a stopped or interrupted reply has nothing of it. */
-export interface NewRunning extends Belongings {
-  id: string
+/** How much may be made, and how long it may take. */
+export interface Limits {
+  units: number
+  timesMs: Timeouts
+}
+
+/**
+ * What a reply is generated from, once it is committed. `atEnd` writes what belongs to a complete end; a stopped or
+ * interrupted reply has nothing of it.
+ */
+export interface Generation extends EndHooks {
   cipher: Cipher
   /** text that was committed with it, in its first frame */
   seed?: string
@@ -33,10 +59,11 @@ export interface NewRunning extends Belongings {
   events(signal: AbortSignal): AsyncIterable<ReplyEvent>
 }
 
-/** Makes a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
-export function makeReply(
+/** Generates a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
+export function generateReply(
   needs: Needs,
-  { id, cipher, seed = '', limits, events, ...belongings }: NewRunning,
+  id: string,
+  { cipher, seed = '', limits, events, ...endHooks }: Generation,
 ): RunningReply {
   const reply: RunningReply = {
     id,
@@ -53,7 +80,7 @@ export function makeReply(
   reply.log.append(seed, performance.now())
   needs.running.set(reply.id, reply)
   timeFirstToken(needs, reply)
-  reply.saved = run(needs, reply, () => produce(reply, events, limits), belongings)
+  reply.saved = run(needs, reply, () => generate(reply, events, limits), endHooks)
   return reply
 }
 
@@ -66,21 +93,85 @@ function timeFirstToken({ meters }: Needs, { log }: RunningReply) {
   })
 }
 
-async function run(
-  { sql, log, notifications, running, meters, noteEnd }: Needs,
+const FAILURES: Record<ModelFailure, ReplyErrorCode> = {
+  busy: 'busy',
+  refused: 'refused',
+  slow: 'slow',
+  unavailable: 'unavailable',
+}
+
+/**
+ * Reads a model's answer into the reply's log until its end, a limit or an abort, and says how it came out. Never
+ * throws: whatever the model does, the reply gets an end.
+ */
+async function generate(
   reply: RunningReply,
-  make: () => Promise<Outcome>,
-  belongings: Belongings,
+  events: (signal: AbortSignal) => AsyncIterable<ReplyEvent>,
+  { units, timesMs }: Limits = { units: REPLY_MAX_UNITS, timesMs: replyTimeoutsMs },
+): Promise<Outcome> {
+  let reason: FinishReason | 'other' | undefined
+  let failure: ReplyErrorCode | undefined
+  try {
+    for await (const event of withTimeouts(events, reply.controller, timesMs)) {
+      if (event.type === 'finish') reason = event.reason
+      else if (!append(reply, event.text, units)) reason = 'length'
+      if (reason !== undefined) break
+    }
+  } catch (error) {
+    failure = error instanceof ModelError ? FAILURES[error.failure] : 'unavailable'
+  }
+  return outcomeOf(reply, { reason, failure, abortReason: reply.controller.signal.reason as Abort })
+}
+
+/** Adds a piece, up to the size limit. False once that is reached. */
+function append(reply: RunningReply, piece: string, units: number) {
+  const left = units - reply.log.length
+  if (piece.length < left) {
+    reply.log.append(piece, performance.now())
+    return true
+  }
+  reply.log.append(piece.slice(0, cutOffset(piece, left)), performance.now())
+  return false
+}
+
+interface Completion {
+  reason: FinishReason | 'other' | undefined
+  failure: ReplyErrorCode | undefined
+  abortReason: Abort
+}
+
+function outcomeOf(reply: RunningReply, { reason, failure, abortReason }: Completion): Outcome {
+  const { text } = reply.log
+  const typed = reply.log.typedAt(performance.now())
+  const outcome = { text, typed, error: undefined, finishReason: undefined }
+  if (abortReason === 'stop') return { ...outcome, status: 'stopped' }
+  if (reason !== undefined && reason !== 'other') {
+    if (text === '') return { ...outcome, status: 'failed', error: 'empty' }
+    return { ...outcome, status: 'complete', finishReason: reason }
+  }
+  if (abortReason === 'time limit' && text !== '')
+    return { ...outcome, status: 'complete', finishReason: 'length' }
+  if (abortReason === 'shutdown') return { ...outcome, status: 'interrupted', error: 'interrupted' }
+  if (text !== '') return { ...outcome, status: 'interrupted', error: 'interrupted' }
+  const isSlow = abortReason === 'first token' || abortReason === 'time limit'
+  return { ...outcome, status: 'failed', error: failure ?? (isSlow ? 'slow' : 'unavailable') }
+}
+
+async function run(
+  { sql, log, notifications, running, meters, onEnd }: Needs,
+  reply: RunningReply,
+  generated: () => Promise<Outcome>,
+  endHooks: EndHooks,
 ) {
-  const outcome = await make()
-  const row = await saveEnd({ sql, log, belongings }, reply, outcome)
+  const outcome = await generated()
+  const row = await saveEnd({ sql, log, endHooks }, reply, outcome)
   running.delete(reply.id)
-  noteEnd(reply.id)
+  onEnd(reply.id)
   // Whoever took the reply over may have kept more than was received here.
   const content = row?.isEnded ? decryptContent(reply.cipher, row) : undefined
   if (content?.startsWith(reply.log.text))
     reply.log.append(content.slice(reply.log.length), performance.now())
-  reply.log.settle(endOf(row, reply.log.length))
+  reply.log.finish(endOf(row, reply.log.length))
   notifications.send('ended', [reply.id])
   const status = row?.status ?? 'gone'
   meters.replyEnded(status)
@@ -91,10 +182,10 @@ async function run(
 /**
  * Saves the end, and goes on trying for as long as the database is away: nothing that was written is lost. An end that is
  * refused again and again for another reason is saved without what belongs to it: the text comes first. One that the
- * database refuses even then is left to the watch of own replies, which ends it from its frames.
+ * database refuses even then is left to the reconciler, which ends it from its frames.
  */
 async function saveEnd(
-  { sql, log, belongings }: Pick<Needs, 'sql' | 'log'> & { belongings: Belongings },
+  { sql, log, endHooks }: Pick<Needs, 'sql' | 'log'> & { endHooks: EndHooks },
   reply: RunningReply,
   outcome: Outcome,
 ) {
@@ -102,20 +193,20 @@ async function saveEnd(
   for (let refusals = 0; refusals < MOST_REFUSALS;) {
     try {
       const isLastTry = refusals === MOST_REFUSALS - 1
-      const ending = { sql, cipher: reply.cipher, ...(isLastTry ? {} : belongings) }
+      const ending = { sql, cipher: reply.cipher, ...(isLastTry ? {} : endHooks) }
       const finished = finishReply(ending, { replyId: reply.id, epoch: reply.epoch, outcome })
       finished.catch(() => {})
       const row = await within(FINISH_TRY_MS, finished)
-      const ended = row && !row.isEnded ? await waitForTaker(sql, row) : row
+      const ended = row && !row.isEnded ? await waitForTakeover(sql, row) : row
       return ended && (await restoreShown(ending, { taken: ended, epoch: reply.epoch, outcome }))
     } catch (error) {
       if (!isDatabaseAway(error)) {
         refusals += 1
-        log.error({ replyId: reply.id, error: describe(error) }, 'the end of a reply was refused')
+        log.error({ replyId: reply.id, error: describe(error) }, "couldn't save the end of a reply")
       }
-      if (performance.now() - startedMs > TELL_UNSAVED_MS && !reply.log.isUnsaved) {
-        log.error({ replyId: reply.id, error: describe(error) }, 'the end of a reply cannot be saved yet')
-        reply.log.tellUnsaved()
+      if (performance.now() - startedMs > REPORT_UNSAVED_MS && !reply.log.isUnsaved) {
+        log.error({ replyId: reply.id, error: describe(error) }, "can't save the end of a reply yet")
+        reply.log.markUnsaved()
       }
       await new Promise(resolve => setTimeout(resolve, FINISH_RETRY_MS * 2 ** refusals))
     }
@@ -124,10 +215,10 @@ async function saveEnd(
 }
 
 /** However long it takes: what was shown here must not be forgotten before it can be saved. */
-async function waitForTaker(sql: Sql, taken: ReplyRow): Promise<ReplyRow | undefined> {
+async function waitForTakeover(sql: Sql, taken: ReplyRow): Promise<ReplyRow | undefined> {
   let row: ReplyRow | undefined = taken
   while (row && !row.isEnded) {
-    await new Promise(resolve => setTimeout(resolve, TAKEN_POLL_MS))
+    await new Promise(resolve => setTimeout(resolve, TAKEOVER_POLL_MS))
     row = await findReply(sql, taken.id)
   }
   return row

@@ -3,23 +3,22 @@ import { openPool } from '../database/pool.ts'
 import { createKeyedQueue } from '../limits/keyed-queue.ts'
 import type { Log, Meters } from '../ports.ts'
 import type { Encryption } from '../encryption/encryption.ts'
-import { endAbandoned, endOwned, takeAndEnd } from './end-abandoned.ts'
-import { startFlusher } from './log/frame-writer.ts'
+import { startFrameWriter } from './log/frame-writer.ts'
 import { startFollower } from './log/follower.ts'
-import { openIntake } from './admission.ts'
+import { openAdmission } from './admission.ts'
 import { openLease } from './lease/lease.ts'
-import { makeReply } from './generate-reply.ts'
+import { generateReply } from './generate-reply.ts'
 import { openNotifications } from './notifications.ts'
-import { startReaper } from './lease/reaper.ts'
+import { endOrphaned, startReaper, takeOverAndEnd } from './lease/reaper.ts'
 import { readReply, textsSoFar, waitForEnd } from './log/read-reply.ts'
 import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
 import { startReply } from './start-reply.ts'
 import { stopAllOf, stopById, stopReply, type StopRequest } from './stop-reply.ts'
-import { watchOwnReplies } from './lease/reconciler.ts'
+import { startReconciler } from './lease/reconciler.ts'
 import { WATCHED_MS } from './timing.ts'
 
-/** What one process can make at once with room to spare; the next one is asked to try again, perhaps elsewhere. */
+/** What one process can generate at once with room to spare; the next one is asked to try again, perhaps elsewhere. */
 const REPLIES_PER_PROCESS = 1_000
 
 export type Live = Awaited<ReturnType<typeof openLive>>
@@ -65,28 +64,19 @@ export async function openLive(options: LiveOptions) {
     log,
     encryption,
     notifications,
-    noteEnd: (replyId: string) => ownReplies.noteEnd(replyId),
+    onEnd: (replyId: string) => reconciler.recordEnd(replyId),
   }
-  const ownReplies = watchOwnReplies({
+  const reconciler = startReconciler({
     sql,
     log,
     processId,
     leaseSeconds,
     running,
-    endUnmade: reply => endOwned(ends, reply),
+    endOrphaned: reply => endOrphaned(ends, reply),
   })
-  const reaper = startReaper({
-    sql,
-    log,
-    processId,
-    leaseSeconds,
-    lease,
-    notifications,
-    meters,
-    endAbandoned: row => endAbandoned(ends, row),
-  })
+  const reaper = startReaper({ ...ends, processId, leaseSeconds, lease, meters })
   const needs = { ...ends, running, meters }
-  const flusher = startFlusher({ ...needs, sql: flushSql })
+  const frameWriter = startFrameWriter({ ...needs, sql: flushSql })
   const follower = startFollower(needs)
   const reading = { ...needs, follower }
   const stopping = {
@@ -95,15 +85,15 @@ export async function openLive(options: LiveOptions) {
     wakeOwner,
     waitForEnd: (replyId: string, waitMs: number) => waitForEnd(reading, replyId, waitMs),
     endFromFrames: (row: ReplyRow) =>
-      takeAndEnd(ends, { replyId: row.id, epoch: row.epoch, owner: processId }),
+      takeOverAndEnd(ends, { replyId: row.id, epoch: row.epoch, owner: processId }),
   }
   const starting = { sql, queue: createKeyedQueue() }
-  const intake = openIntake({
+  const admission = openAdmission({
     commit: (request, { cipher, seed }) => startReply(starting, request, { owner: processId, cipher, seed }),
     lease,
     running,
     mostReplies,
-    make: reply => makeReply(needs, reply),
+    generate: (replyId, generation) => generateReply(needs, replyId, generation),
   })
 
   notifications.on('watch', ids => {
@@ -116,7 +106,7 @@ export async function openLive(options: LiveOptions) {
     const isStored = (reply: RunningReply) => reply.flushedTo >= reply.log.length
     const stored = watched.filter(isStored).map(reply => reply.id)
     notifications.send('frames', stored)
-    flusher.flushNow()
+    frameWriter.flushNow()
   })
   notifications.on('stop', ids => {
     for (const id of ids) {
@@ -135,7 +125,7 @@ export async function openLive(options: LiveOptions) {
   }
 
   return {
-    ...intake,
+    ...admission,
 
     /** A log of any reply, from its first character. */
     read: (row: ReplyRow) => readReply(reading, row),
@@ -143,7 +133,7 @@ export async function openLive(options: LiveOptions) {
     /** The text so far of running replies, for lists. */
     textsSoFar: (replies: readonly { id: string; keyOwner: string }[]) => textsSoFar(reading, replies),
 
-    /** Stops one reply, before, during or after its making; the answer is what is saved. */
+    /** Stops one reply, before, during or after its generation; the answer is what is saved. */
     stop: (request: StopRequest) => stopReply(stopping, request),
 
     /** Stops one reply that may still run, with all that was received; resolves when it has ended. */
@@ -152,14 +142,14 @@ export async function openLive(options: LiveOptions) {
     /** Stops all running replies of a user, or of one session, and waits for their ends. */
     stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopping, where),
 
-    /** how many replies this process is making */
+    /** how many replies this process is generating */
     runningCount: () => running.size,
 
     /** Hourly, in one process: ends and forgets what processes that are gone have left. */
     cleanUp: reaper.cleanUp,
 
     async close() {
-      await Promise.all([reaper.close(), ownReplies.close(), follower.close(), flusher.close()])
+      await Promise.all([reaper.close(), reconciler.close(), follower.close(), frameWriter.close()])
       await lease.close()
       await notifications.close()
       await Promise.all([flushSql.end({ timeout: 1 }), renewSql.end({ timeout: 1 })])

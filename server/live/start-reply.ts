@@ -18,9 +18,9 @@ import {
   replyAssociatedData,
   type ReplyRow,
 } from './reply.store.ts'
+import { BUSY_RETRY_AFTER_S } from './timing.ts'
 
 const REPLIES_PER_USER = 3
-const RETRY_AFTER_S = 10
 const UNIQUE_VIOLATION = '23505'
 
 /** A reply in a session, which its client names. */
@@ -68,8 +68,8 @@ interface Needs {
   queue: KeyedQueue
 }
 
-interface Making {
-  /** the process that will make it */
+interface Beginning {
+  /** the process that will generate it */
   owner: string
   cipher: Cipher
   /** text that it begins with, which is its first frame */
@@ -81,24 +81,28 @@ interface Making {
  * for a suspended account, 404 when the session or the run is gone, 409 when one runs there already or the name stands for
  * another request, 429 when the user has three of them, and what the hooks throw.
  */
-export async function startReply(needs: Needs, request: StartRequest, making: Making): Promise<Started> {
-  const start = () => startOnce(needs.sql, request, making)
+export async function startReply(
+  needs: Needs,
+  request: StartRequest,
+  beginning: Beginning,
+): Promise<Started> {
+  const start = () => startOnce(needs.sql, request, beginning)
   return request.queueKey === undefined ? start() : needs.queue(request.queueKey, start)
 }
 
-async function startOnce(sql: Sql, request: StartRequest, making: Making): Promise<Started> {
+async function startOnce(sql: Sql, request: StartRequest, beginning: Beginning): Promise<Started> {
   // In this order: the reply that runs there may be the one that is asked for.
   const running = await findRunning(sql, request.userId)
   const row = await findKnown(sql, request)
   if (row && row.requestDigest !== null) return { kind: 'known', row: sameRequest(row, request) }
   if (!row) {
-    requireRoom(request, running)
+    requireCapacity(request, running)
     await request.refuse?.()
   }
   await request.prepare?.()
   for (;;) {
     try {
-      return await transaction(sql, scope => insertOnce(scope, request, making))
+      return await transaction(sql, scope => insertOnce(scope, request, beginning))
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       // The same request committed at the same moment, the session has another running reply, or the name is that of
@@ -112,25 +116,29 @@ async function startOnce(sql: Sql, request: StartRequest, making: Making): Promi
 }
 
 /** What the transaction refuses for certain, without one: a second reply in a session, and a fourth of a user. */
-function requireRoom({ sessionId }: StartRequest, running: readonly (string | null)[]) {
+function requireCapacity({ sessionId }: StartRequest, running: readonly (string | null)[]) {
   if (sessionId === undefined) return
   if (running.includes(sessionId)) throw conflict(chatErrors.alreadyAnswering)
-  if (running.length >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
+  if (running.length >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, BUSY_RETRY_AFTER_S)
 }
 
-async function insertOnce(scope: TransactionSql, request: StartRequest, making: Making): Promise<Started> {
-  const { known, running } = await lockAndLook(scope, request)
+async function insertOnce(
+  scope: TransactionSql,
+  request: StartRequest,
+  beginning: Beginning,
+): Promise<Started> {
+  const { known, running } = await lockAndRead(scope, request)
   if (known && known.requestDigest !== null) return { kind: 'known', row: sameRequest(known, request) }
-  if (known) return { kind: 'known', row: await ask(scope, known, request) }
-  if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, RETRY_AFTER_S)
+  if (known) return { kind: 'known', row: await keepQuestion(scope, known, request) }
+  if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, BUSY_RETRY_AFTER_S)
   // Otherwise another tab was quicker.
   if (request.replaces !== undefined && !(await dropEndedReply(scope, request.replaces)))
     throw conflict(agentErrors.stillRunning)
   const id = randomUUID()
   await request.admit?.(scope, id)
   // The reply of a run has no name of its own.
-  const reply = { ...request, id, generationId: request.generationId ?? id, owner: making.owner }
-  await Promise.all([insertReply(scope, reply), insertSeed(scope, id, making), request.write?.(scope, id)])
+  const reply = { ...request, id, generationId: request.generationId ?? id, owner: beginning.owner }
+  await Promise.all([insertReply(scope, reply), insertSeed(scope, id, beginning), request.write?.(scope, id)])
   return { kind: 'started', replyId: id }
 }
 
@@ -140,7 +148,7 @@ async function insertOnce(scope: TransactionSql, request: StartRequest, making: 
  */
 export async function preventReply(sql: Sql, cipher: Cipher, named: InSession) {
   return transaction(sql, async scope => {
-    const { known } = await lockAndLook(scope, named)
+    const { known } = await lockAndRead(scope, named)
     if (known) return known
     const id = randomUUID()
     await insertReply(scope, { ...named, id, prevented: cipher.encrypt(replyAssociatedData(id), '') })
@@ -152,15 +160,15 @@ export async function preventReply(sql: Sql, cipher: Cipher, named: InSession) {
  * Sent together and run in the order of these calls. The account is locked first, one start at a time for each user, so that
  * the count holds; then the session or the run, before any of its replies: the order in which deleting takes them too.
  */
-async function lockAndLook(scope: TransactionSql, request: InSession | OfRun) {
-  const [account, hasPlace, known, running] = await Promise.all([
+async function lockAndRead(scope: TransactionSql, request: InSession | OfRun) {
+  const [account, exists, known, running] = await Promise.all([
     lockAccount(scope, request.userId),
-    lockPlace(scope, request),
+    lockSessionOrRun(scope, request),
     findKnown(scope, request),
     findRunning(scope, request.userId),
   ])
   if (account?.isSuspended) throw forbidden(authErrors.suspended)
-  if (!hasPlace) throw notFound(errorsOf(request).unknown)
+  if (!exists) throw notFound(errorsOf(request).unknown)
   return { known, running: running.length }
 }
 
@@ -173,7 +181,10 @@ async function lockAccount(scope: TransactionSql, userId: string | null) {
 }
 
 /** False when it is gone. A run that begins has none yet: `admit` writes it. */
-async function lockPlace(scope: TransactionSql, { userId, sessionId, runId, replaces }: InSession | OfRun) {
+async function lockSessionOrRun(
+  scope: TransactionSql,
+  { userId, sessionId, runId, replaces }: InSession | OfRun,
+) {
   if (runId !== undefined && replaces === undefined) return true
   const [place] =
     runId === undefined
@@ -188,14 +199,14 @@ async function findKnown(sql: Db, request: InSession | OfRun): Promise<ReplyRow 
   return request.replaces === undefined ? findReplyOfRun(sql, request.runId) : undefined
 }
 
-async function insertSeed(scope: TransactionSql, replyId: string, { cipher, seed = '' }: Making) {
+async function insertSeed(scope: TransactionSql, replyId: string, { cipher, seed = '' }: Beginning) {
   if (seed === '') return
   const sealed = cipher.encrypt(frameAssociatedData(replyId, 0), seed)
   await insertFrames(scope, [{ replyId, epoch: 0, start: 0, length: seed.length, sealed, typed: 0 }])
 }
 
 /** The reply was stopped before it was asked for: the question is kept, with its empty, stopped answer. */
-async function ask(scope: TransactionSql, prevented: ReplyRow, request: StartRequest) {
+async function keepQuestion(scope: TransactionSql, prevented: ReplyRow, request: StartRequest) {
   if (prevented.sessionId !== request.sessionId) throw conflict(chatErrors.otherRequest)
   await scope`update reply set request_digest = ${request.requestDigest} where id = ${prevented.id}`
   await request.write?.(scope, prevented.id)

@@ -17,17 +17,14 @@ const rising: [string, number[]][] = [
     'a process that hears nothing knows it before its lease has passed',
     [2 * renewalMs, timing.DEAF_AFTER_MS, leaseMs],
   ],
-  ['a process looks at what it makes before anybody can take it', [timing.LOOK_LEASES, 1]],
+  ['a process reconciles its replies before another one can take them over', [timing.RECONCILE_LEASES, 1]],
   ['a lease of any setting is shorter than the longest that is believed', [leaseMs, timing.LONGEST_LEASE_MS]],
   [
     'a round of the reaper that is slow still holds its duty',
-    [timing.SLOW_ROUND_MS, timing.REAP_HOLD_S * 1_000],
+    [timing.SLOW_ROUND_MS, timing.REAP_DUTY_S * 1_000],
   ],
   ['a slow round ends long before it is given up for lost', [timing.SLOW_ROUND_MS, timing.LOST_ROUND_MS]],
-  [
-    'a start commits before its reply is taken for one that nobody makes',
-    [DEADLINE_MS, timing.UNMADE_AFTER_MS],
-  ],
+  ['a start commits before its reply counts as orphaned', [DEADLINE_MS, timing.ORPHANED_AFTER_MS]],
   [
     'a reply that is watched from elsewhere is written more often',
     [timing.WATCHED_FLUSH_MS, timing.FLUSH_MS],
@@ -43,11 +40,15 @@ const rising: [string, number[]][] = [
   ],
   [
     'an end is tried more than once before its readers hear that it is not saved',
-    [2 * timing.FINISH_TRY_MS, timing.TELL_UNSAVED_MS],
+    [2 * timing.FINISH_TRY_MS, timing.REPORT_UNSAVED_MS],
   ],
   [
     'an end that is refused is saved without what belongs to it before its readers hear that it is not saved',
-    [refusedMs(), timing.TELL_UNSAVED_MS],
+    [refusedMs(), timing.REPORT_UNSAVED_MS],
+  ],
+  [
+    'a model may be silent before its reply takes too long, and longer in the middle than at the start',
+    [timing.replyTimeoutsMs.firstToken, timing.replyTimeoutsMs.silence, timing.replyTimeoutsMs.whole],
   ],
   [
     'a process that stops saves its replies and ends its calls in its time',
@@ -61,8 +62,8 @@ test.for(rising)('%s', ([, values]) => {
 })
 
 test('nobody is taken for dead before a whole lease and a renewal have gone well', () => {
-  const { REST_LEASES, HEARD_LEASES, RENEWAL_LEASES } = timing
-  expect(Math.min(REST_LEASES, HEARD_LEASES)).toBeGreaterThanOrEqual(1 + RENEWAL_LEASES)
+  const { AFTER_BREAK_LEASES, LISTENING_LEASES, RENEWAL_LEASES } = timing
+  expect(Math.min(AFTER_BREAK_LEASES, LISTENING_LEASES)).toBeGreaterThanOrEqual(1 + RENEWAL_LEASES)
 })
 
 /** The waits before the last try of an end. */

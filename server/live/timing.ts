@@ -8,18 +8,18 @@ export const RENEWAL_LIMIT_MS = 3_500
 /** A renewal that took so long, or a database clock that went so far apart from ours: leases passed without a death. */
 export const BREAK_MS = 1_000
 /** After any break the others first get the time to renew: the replies they make are healthy. */
-export const REST_LEASES = 1.25
+export const AFTER_BREAK_LEASES = 1.25
 /** So long a process that ends tries to give up its lease, which passes by itself. */
-export const GIVE_UP_MS = 1_000
+export const RELEASE_LEASE_MS = 1_000
 
 /** How often the replies of dead processes are looked for, and a process sends itself an echo. */
 export const REAP_LEASES = 0.25
 /** How long a process must have heard the database without a break before it reaps. A restart or a failover breaks it. */
-export const HEARD_LEASES = 1.25
+export const LISTENING_LEASES = 1.25
 /** Far longer than any lease: who has renewed lately has none that lasts so long. */
 export const LONGEST_LEASE_MS = 120_000
 /** Longer than one round of the reaper may take. */
-export const REAP_HOLD_S = 5
+export const REAP_DUTY_S = 5
 /** A round of what is done at an interval should be over by then. */
 export const SLOW_ROUND_MS = 4_000
 /**
@@ -28,9 +28,9 @@ export const SLOW_ROUND_MS = 4_000
  */
 export const LOST_ROUND_MS = 30_000
 /** How often a process holds what it makes against the rows: five seconds of the usual lease. */
-export const LOOK_LEASES = 0.625
+export const RECONCILE_LEASES = 0.625
 /** Longer than a start can take to commit: what is older and not made here never will be. */
-export const UNMADE_AFTER_MS = 6_000
+export const ORPHANED_AFTER_MS = 6_000
 
 /** The first echo of a new listening connection is waited for twice as long. */
 export const ECHO_WAIT_MS = 2_000
@@ -57,9 +57,9 @@ export const FINISH_TRY_MS = 4_000
 export const FINISH_RETRY_MS = 250
 export const MOST_REFUSALS = 5
 /** So long a reader waits for an end that cannot be saved before it is told so. */
-export const TELL_UNSAVED_MS = 10_000
+export const REPORT_UNSAVED_MS = 10_000
 /** Another process took the reply over, and ends it once it can. */
-export const TAKEN_POLL_MS = 500
+export const TAKEOVER_POLL_MS = 500
 
 export const OWNER_WAIT_MS = 2_000
 /** A second in all: the owner that lives answers in a few milliseconds, a dead one never does. */
@@ -68,7 +68,18 @@ export const RESTORE_POLL_MS = 50
 /** A reader may have joined late, or stalled: so long after the last character is due a Stop still cuts. */
 export const CUT_GRACE_S = 60
 /** A name that was stopped before it was asked for, and never asked for since. */
-export const UNASKED_KEPT_S = 3_600
+export const PREVENTED_KEPT_S = 3_600
+
+/** Milliseconds that generating something may take. */
+export interface Timeouts {
+  firstToken: number
+  silence: number
+  whole: number
+}
+/** The limits of product.md section 5. */
+export const replyTimeoutsMs: Timeouts = { firstToken: 30_000, silence: 45_000, whole: 300_000 }
+/** After it somebody who has as many running replies as allowed is told to try again. */
+export const BUSY_RETRY_AFTER_S = 10
 
 /** So long running replies may go on when their process stops; then they are saved as they are. */
 export const DRAIN_MS = 20_000

@@ -1,22 +1,16 @@
 import type { Abort } from './running-reply.ts'
+import type { Timeouts } from './timing.ts'
 
 const SLOW: readonly unknown[] = ['first token', 'silence', 'time limit'] satisfies Abort[]
-
-/** Milliseconds that the making of something may take. */
-export interface TimeLimits {
-  firstToken: number
-  silence: number
-  whole: number
-}
 
 /**
  * The events of a model until their end, a limit or an abort, whatever the model does: the controller is aborted with the
  * reason when a limit has passed, and in any case at the end, which closes the upstream connection. Throws what the model throws.
  */
-export async function* bounded<Event>(
+export async function* withTimeouts<Event>(
   open: (signal: AbortSignal) => AsyncIterable<Event>,
   controller: AbortController,
-  limitsMs: TimeLimits,
+  limitsMs: Timeouts,
 ): AsyncGenerator<Event, void, undefined> {
   const { signal } = controller
   const abort = (reason: Abort) => controller.abort(reason)
@@ -55,28 +49,28 @@ function nextOrAborted<Event>(iterator: AsyncIterator<Event>, signal: AbortSigna
 }
 
 /** The same for a part of a larger work, which `signal` ends too; `wasSlow` says afterwards whether a limit broke it off. */
-export function boundedWithin<Event>(
+export function withTimeoutsUnder<Event>(
   open: (signal: AbortSignal) => AsyncIterable<Event>,
   signal: AbortSignal,
-  limitsMs: TimeLimits,
+  limitsMs: Timeouts,
 ) {
   const controller = new AbortController()
   return {
     wasSlow: () => SLOW.includes(controller.signal.reason),
-    events: boundedUntil(open, { controller, signal, limitsMs }),
+    events: under(open, { controller, signal, limitsMs }),
   }
 }
 
-async function* boundedUntil<Event>(
+async function* under<Event>(
   open: (signal: AbortSignal) => AsyncIterable<Event>,
-  within: { controller: AbortController; signal: AbortSignal; limitsMs: TimeLimits },
+  outer: { controller: AbortController; signal: AbortSignal; limitsMs: Timeouts },
 ) {
-  const { controller, signal, limitsMs } = within
+  const { controller, signal, limitsMs } = outer
   const stop = () => controller.abort(signal.reason)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   try {
-    yield* bounded(open, controller, limitsMs)
+    yield* withTimeouts(open, controller, limitsMs)
   } finally {
     signal.removeEventListener('abort', stop)
   }

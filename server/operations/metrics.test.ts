@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { limitsMs } from '#server/live/produce.ts'
+import { replyTimeoutsMs } from '#server/live/timing.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -81,10 +81,10 @@ test('an answer that is cut off, and one that never begins, count as failures of
   const cut = await startConversation(product)
   await readStream(await cut.ask('And then?'))
   upstream.script({ headers: 'none' })
-  limitsMs.firstToken = 200
+  replyTimeoutsMs.firstToken = 200
   const silent = await startConversation(product)
   await readStream(await silent.ask('Hello?'))
-  limitsMs.firstToken = 30_000
+  replyTimeoutsMs.firstToken = 30_000
   expect(await failures()).toEqual({ unavailable: before.unavailable + 1, slow: before.slow + 1 })
 })
 

@@ -7,7 +7,7 @@ import type { Account } from '../../actor.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
-import type { Belongings } from '../../live/finish-reply.ts'
+import type { EndHooks } from '../../live/finish-reply.ts'
 import type { ReplyEvent, Told } from '../../ports.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { findMessage, insertAnswer, walkBack } from '../message.store.ts'
@@ -82,7 +82,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   let open: readonly Fact[] = []
   let isNoted = false
   const offered = () => (isNoted ? answered.step : null)
-  const belongings: Belongings = {
+  const endHooks: EndHooks = {
     async lockFirst(scope) {
       if (answered.facts?.length || offered()) await lockForNotes(scope, { ownerId: userId, businessId })
     },
@@ -129,7 +129,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const requestDigest = digestOf(encryption, { sessionId, prompt, parentId, isMeantOtherwise })
   const named = { userId, sessionId, generationId, requestDigest }
   const request = { ...named, refuse: budget.require, prepare, admit, write }
-  const begun = await live.start(request, { cipher, events, ...belongings })
+  const begun = await live.start(request, { cipher, events, ...endHooks })
   if (begun.kind === 'known') return knownAnswer(deps, begun.row)
   const { reply } = begun
   budget.settleAfter(begun)

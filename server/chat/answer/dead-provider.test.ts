@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replyErrors } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { limitsMs } from '#server/live/produce.ts'
+import { replyTimeoutsMs } from '#server/live/timing.ts'
 import { createCircuit } from '#server/models/circuit.ts'
 import { chooseModel } from '#server/models/choose-model.ts'
 import { chooseTeam } from '#server/models/choose-team.ts'
@@ -82,9 +82,9 @@ test('a provider that failed five times in a row is left alone: replies and runs
 })
 
 test('a provider that takes calls and says nothing is left alone too', async () => {
-  limitsMs.firstToken = 200
+  replyTimeoutsMs.firstToken = 200
   await askTimes(5, { headers: 'none' })
-  limitsMs.firstToken = 30_000
+  replyTimeoutsMs.firstToken = 30_000
   expect(await isOpen()).toBe(true)
 })
 

@@ -16,7 +16,7 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount, lockBusiness } from '../../business/business.store.ts'
 import { recordEvents } from '../../business/record-events.ts'
-import { limitsMs } from '../../live/produce.ts'
+import { replyTimeoutsMs } from '../../live/timing.ts'
 
 // What a connected model knows of a business, what it may note, and what becomes of that.
 
@@ -459,8 +459,8 @@ describe('a model is refused, told why, and nothing of it is kept', () => {
 describe('what was recorded is kept', () => {
   const closing = { name: 'close_with', arguments: JSON.stringify({ asked: 'sales', step: null }) }
   const calling: Behaviour = { calls: [record('sales', 431, '431 on the counter'), closing] }
-  const wholeMs = limitsMs.whole
-  afterEach(() => void (limitsMs.whole = wholeMs))
+  const wholeMs = replyTimeoutsMs.whole
+  afterEach(() => void (replyTimeoutsMs.whole = wholeMs))
 
   test.each<[string, Behaviour, number]>([
     ['size', { text: 'x'.repeat(1_000), chunkUnits: 1_000 }, wholeMs],
@@ -468,7 +468,7 @@ describe('what was recorded is kept', () => {
   ])('of an answer that is cut at its %s', async (_what, endless, limitMs) => {
     const { business, ask, messages } = await talking()
     upstream.script(calling, { ...endless, ending: 'infinite' })
-    limitsMs.whole = limitMs
+    replyTimeoutsMs.whole = limitMs
     expect((await ask(UNHEARD)).parts.at(-1)).toMatchObject({ type: 'finish', finishReason: 'length' })
     expect((await factsOf(business, 'sales')).map(noted)).toEqual([['asked', 431, 'model']])
     expect((await messages()).at(-1)?.answered).toMatchObject({ asked: 'sales', facts: [{ key: 'sales' }] })

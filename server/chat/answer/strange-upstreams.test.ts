@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { limitsMs } from '#server/live/produce.ts'
+import { replyTimeoutsMs } from '#server/live/timing.ts'
 import { openaiModel } from '#server/models/openai.ts'
 import { CONTINUE_PROMPT, REPLY_MAX_UNITS } from '#shared/chat.ts'
 import { replyErrors } from '#shared/chat-messages.ts'
@@ -17,7 +17,7 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 const TEXT = 'Charge $19 🚀 a month, then ask five people.'
 /** For a busy machine, over what an end must take. */
 const MARGIN_MS = 5_000
-const usualMs = { ...limitsMs }
+const usualMs = { ...replyTimeoutsMs }
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -29,12 +29,12 @@ afterAll(async () => {
   await product.close()
   await upstream.close()
 })
-afterEach(() => void Object.assign(limitsMs, usualMs))
+afterEach(() => void Object.assign(replyTimeoutsMs, usualMs))
 
 const lastRequest = () => upstream.requests.length - 1
 
 test('the limits of an answer are those that were promised (STREAM-08, STREAM-18)', () => {
-  expect(limitsMs).toEqual({ firstToken: 30_000, silence: 45_000, whole: 300_000 })
+  expect(replyTimeoutsMs).toEqual({ firstToken: 30_000, silence: 45_000, whole: 300_000 })
   expect(REPLY_MAX_UNITS).toBe(100_000)
 })
 
@@ -78,7 +78,7 @@ test('an endless answer is cut at its size, and its connection closed (STREAM-18
 test('an endless answer is cut at its time, and its connection closed (STREAM-18)', async () => {
   const { ask, messages } = await startConversation(product)
   upstream.script({ text: 'More. ', delayMs: 20, ending: 'infinite' })
-  limitsMs.whole = 500
+  replyTimeoutsMs.whole = 500
   const startedMs = performance.now()
   const { text, parts } = await readStream(await ask('For ever?'))
   expect(performance.now() - startedMs).toBeLessThan(500 + MARGIN_MS)

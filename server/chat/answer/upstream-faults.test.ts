@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limitsMs } from '#server/live/produce.ts'
+import { replyTimeoutsMs } from '#server/live/timing.ts'
 import { type ReplyStatus } from '#shared/chat.ts'
 import { replyErrors } from '#shared/chat-messages.ts'
 import { readStream } from '#tests/support/client.ts'
@@ -11,14 +11,14 @@ import { startConversation } from '#tests/support/conversation.ts'
 const TEXT = 'Charge $19 🚀 a month, then ask five people.'
 /** For a busy machine, over what an end must take. */
 const MARGIN_MS = 5_000
-const usualMs = { ...limitsMs }
+const usualMs = { ...replyTimeoutsMs }
 
 interface Fault {
   id: string
   title: string
   script: Script
   /** shortened limits, where the fault is a silence */
-  limits?: Partial<typeof limitsMs>
+  limits?: Partial<typeof replyTimeoutsMs>
   /** how long it takes at least; at most that and the margin */
   lastsMs?: number
   status: ReplyStatus
@@ -132,7 +132,7 @@ describe.each(['chat', 'responses'] as const)('a provider behind the %s API', ap
     await upstream.close()
   })
   beforeEach(() => upstream.script({ text: 'It will.' }))
-  afterEach(() => void Object.assign(limitsMs, usualMs))
+  afterEach(() => void Object.assign(replyTimeoutsMs, usualMs))
 
   test.each(faults)(
     '$title ($id): the end comes in its time, what was said is kept, and Retry answers',
@@ -140,11 +140,11 @@ describe.each(['chat', 'responses'] as const)('a provider behind the %s API', ap
       const { ask, retry, messages } = await startConversation(product)
       const before = upstream.requests.length
       upstream.script(script)
-      Object.assign(limitsMs, limits)
+      Object.assign(replyTimeoutsMs, limits)
       const startedMs = performance.now()
       const bytes = await (await ask('Will it work?')).text()
       const tookMs = performance.now() - startedMs
-      Object.assign(limitsMs, usualMs)
+      Object.assign(replyTimeoutsMs, usualMs)
 
       expect(tookMs).toBeGreaterThan(lastsMs - 10)
       expect(tookMs).toBeLessThan(lastsMs + MARGIN_MS)

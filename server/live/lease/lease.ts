@@ -1,9 +1,15 @@
 import type { Sql } from 'postgres'
 import { within } from '../../database/pool.ts'
 import type { Log } from '../../ports.ts'
-import { giveUpLease, renewLease } from './process.store.ts'
+import { releaseLease, renewLease } from './process.store.ts'
 import { repeat } from './repeat.ts'
-import { RENEWAL_LEASES, RENEWAL_LIMIT_MS, BREAK_MS, REST_LEASES, GIVE_UP_MS } from '../timing.ts'
+import {
+  RENEWAL_LEASES,
+  RENEWAL_LIMIT_MS,
+  BREAK_MS,
+  AFTER_BREAK_LEASES,
+  RELEASE_LEASE_MS,
+} from '../timing.ts'
 
 interface Needs {
   sql: Sql
@@ -60,22 +66,22 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds }:
 
   const isHeld = () => last !== undefined && performance.now() - last.sentMs < leaseMs
   /** one renewal for all who wait for it */
-  let holding: Promise<void> | undefined
+  let renewingNow: Promise<void> | undefined
 
   // Committed to disk before the first reply names this process.
   await renew(sql)
   const renewing = repeat(() => within(RENEWAL_LIMIT_MS, renew(renewSql)), {
+    name: 'lease renewal',
     everyMs: leaseMs * RENEWAL_LEASES,
     log,
-    failure: 'the lease could not be renewed',
   })
 
   return {
     /** Resolves while the lease is held; one that has passed is renewed first. Throws when the database takes no writes. */
-    async hold() {
+    async ensure() {
       if (isHeld()) return
-      holding ??= renew(sql).finally(() => (holding = undefined))
-      await holding
+      renewingNow ??= renew(sql).finally(() => (renewingNow = undefined))
+      await renewingNow
     },
 
     /**
@@ -85,13 +91,13 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds }:
     steadyMoment() {
       const nowMs = performance.now()
       if (!last || nowMs - last.ourMs > leaseMs * 2 * RENEWAL_LEASES) return undefined
-      if (nowMs - steadySinceMs < leaseMs * REST_LEASES) return undefined
+      if (nowMs - steadySinceMs < leaseMs * AFTER_BREAK_LEASES) return undefined
       return new Date(last.databaseMs + nowMs - last.ourMs)
     },
 
     async close() {
       await renewing.close()
-      await within(GIVE_UP_MS, giveUpLease(sql, processId)).catch(() => {
+      await within(RELEASE_LEASE_MS, releaseLease(sql, processId)).catch(() => {
         // It passes by itself.
       })
     },

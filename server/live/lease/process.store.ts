@@ -18,7 +18,7 @@ export async function renewLease(
 }
 
 /** The process ends: what it could not save is taken over without waiting for its lease. */
-export async function giveUpLease(sql: Db, processId: string) {
+export async function releaseLease(sql: Db, processId: string) {
   await sql`update process set lease_until = statement_timestamp() where id = ${processId}`
 }
 

@@ -3,19 +3,21 @@ import { claimDuty, releaseDuty } from '../../database/duty.store.ts'
 import { inBatches } from '../../database/in-batches.ts'
 import { describe } from '../../http/errors.ts'
 import type { Log, Meters } from '../../ports.ts'
-import { deleteLeftFrames, deleteUnasked } from '../log/frame.store.ts'
+import type { Encryption } from '../../encryption/encryption.ts'
+import { finishReply } from '../finish-reply.ts'
+import { deleteLeftFrames, deleteUnasked, readText } from '../log/frame.store.ts'
 import type { Lease } from './lease.ts'
 import type { Notifications } from '../notifications.ts'
 import { deleteReapedProcesses, findDeadProcesses, markReaped } from './process.store.ts'
 import { repeat } from './repeat.ts'
-import { takeOverFrom, takeOverUnleased, type ReplyRow } from '../reply.store.ts'
+import { findReply, takeOver, takeOverFrom, takeOverUnleased, type ReplyRow } from '../reply.store.ts'
 import {
   REAP_LEASES,
-  HEARD_LEASES,
+  LISTENING_LEASES,
   LONGEST_LEASE_MS,
-  REAP_HOLD_S,
+  REAP_DUTY_S,
   FRAMES_KEPT_S,
-  UNASKED_KEPT_S,
+  PREVENTED_KEPT_S,
 } from '../timing.ts'
 
 /** In one round; the rest has its turn in the next. */
@@ -24,15 +26,20 @@ const MOST_TAKEOVERS = 50
 /** One process at a time reads what dead ones left: on shards that asks each of them. */
 const DUTY = 'reap'
 
-interface Needs {
+export interface EndNeeds {
   sql: Sql
   log: Log
+  encryption: Encryption
+  notifications: Notifications
+  /** this process has ended a reply */
+  onEnd(replyId: string): void
+}
+
+interface Needs extends EndNeeds {
   processId: string
   leaseSeconds: number
   lease: Pick<Lease, 'steadyMoment'>
-  notifications: Notifications
   meters: Pick<Meters, 'takenOver'>
-  endAbandoned(row: ReplyRow): Promise<void>
 }
 
 /**
@@ -40,7 +47,7 @@ interface Needs {
  * this process itself could renew its lease without a break, since whatever broke ours may have broken theirs.
  */
 export function startReaper(needs: Needs) {
-  const { sql, log, processId, leaseSeconds, lease, notifications, meters, endAbandoned } = needs
+  const { sql, log, processId, leaseSeconds, lease, notifications, meters } = needs
 
   async function reap() {
     await notifications.tick()
@@ -49,7 +56,7 @@ export function startReaper(needs: Needs) {
     const latest = new Date(moment.getTime() + LONGEST_LEASE_MS)
     const dead = await findDeadProcesses(sql, { moment, latest })
     if (dead.length === 0) return
-    if (!(await claimDuty(sql, { name: DUTY, processId, holdSeconds: REAP_HOLD_S }))) return
+    if (!(await claimDuty(sql, { name: DUTY, processId, holdSeconds: REAP_DUTY_S }))) return
     try {
       const deadProcessIds = dead.map(({ id }) => id)
       await endAll(await takeOverFrom(sql, { owner: processId, deadProcessIds, most: MOST_TAKEOVERS }))
@@ -62,24 +69,25 @@ export function startReaper(needs: Needs) {
   function steadyMoment() {
     const hearsSinceMs = notifications.hearsSinceMs()
     const hasHeard =
-      hearsSinceMs !== undefined && performance.now() - hearsSinceMs >= leaseSeconds * HEARD_LEASES * 1_000
+      hearsSinceMs !== undefined &&
+      performance.now() - hearsSinceMs >= leaseSeconds * LISTENING_LEASES * 1_000
     return hasHeard ? lease.steadyMoment() : undefined
   }
 
-  /** One that cannot be ended now is ours and not made here: the watch of our own replies tries again. */
+  /** One that cannot be ended now is ours and not generated here: the reconciler tries again. */
   async function endAll(taken: readonly ReplyRow[]) {
     meters.takenOver(taken.length)
-    const ends = await Promise.allSettled(taken.map(row => endAbandoned(row)))
+    const ends = await Promise.allSettled(taken.map(row => endAbandoned(needs, row)))
     for (const end of ends) {
       if (end.status === 'rejected')
-        log.error({ error: describe(end.reason) }, 'the reply of a dead process could not be ended')
+        log.error({ error: describe(end.reason) }, "couldn't end the reply of a dead process")
     }
   }
 
   const reaping = repeat(reap, {
+    name: 'ending replies of dead processes',
     everyMs: leaseSeconds * REAP_LEASES * 1_000,
     log,
-    failure: 'replies of dead processes could not be ended',
   })
   return {
     /** Hourly: ends what belongs to no process on record, and forgets what is left of processes that are gone. */
@@ -89,8 +97,42 @@ export function startReaper(needs: Needs) {
         await endAll(await takeOverUnleased(sql, { owner: processId, moment, most: MOST_TAKEOVERS }))
       await deleteReapedProcesses(sql)
       await inBatches(most => deleteLeftFrames(sql, { olderThanSeconds: FRAMES_KEPT_S, most }), signal)
-      await inBatches(most => deleteUnasked(sql, { olderThanSeconds: UNASKED_KEPT_S, most }), signal)
+      await inBatches(most => deleteUnasked(sql, { olderThanSeconds: PREVENTED_KEPT_S, most }), signal)
     },
     close: () => reaping.close(),
   }
+}
+
+/** Ends a reply that was taken from its owner: what the frames hold is what there is. */
+export async function endAbandoned(needs: EndNeeds, row: ReplyRow) {
+  const { sql, log, encryption, notifications, onEnd } = needs
+  const cipher = await encryption.cipherOf(sql, row.keyOwner)
+  const text = await readText(sql, cipher, row.id)
+  const outcome = {
+    text,
+    // Its readers have waited for a whole lease: nothing is left to type.
+    typed: text.length,
+    status: 'interrupted',
+    error: 'interrupted',
+    finishReason: undefined,
+  } as const
+  await finishReply({ sql, cipher }, { replyId: row.id, epoch: row.epoch, outcome })
+  onEnd(row.id)
+  notifications.send('ended', [row.id])
+  log.info({ replyId: row.id, units: text.length }, 'ended a reply abandoned by another process')
+}
+
+/** Takes a running reply from the owner that was last seen, and ends it. */
+export async function takeOverAndEnd(
+  needs: EndNeeds,
+  taking: { replyId: string; epoch: number; owner: string },
+) {
+  const row = await takeOver(needs.sql, taking)
+  if (row) await endAbandoned(needs, row)
+}
+
+/** Ends a reply that is ours already and that nobody generates. */
+export async function endOrphaned(needs: EndNeeds, { id, epoch }: { id: string; epoch: number }) {
+  const row = await findReply(needs.sql, id)
+  if (row && !row.isEnded && row.epoch === epoch) await endAbandoned(needs, row)
 }

@@ -5,7 +5,7 @@ import { deleteFramesOf } from '../log/frame.store.ts'
 import { repeat } from './repeat.ts'
 import { findOwned, type OwnedReply } from '../reply.store.ts'
 import { abort, type RunningReply } from '../running-reply.ts'
-import { LOOK_LEASES, UNMADE_AFTER_MS, FRAMES_KEPT_S } from '../timing.ts'
+import { RECONCILE_LEASES, ORPHANED_AFTER_MS, FRAMES_KEPT_S } from '../timing.ts'
 
 interface Needs {
   sql: Sql
@@ -13,35 +13,35 @@ interface Needs {
   processId: string
   leaseSeconds: number
   running: ReadonlyMap<string, RunningReply>
-  /** ends one that this process owns and does not make */
-  endUnmade(reply: OwnedReply): Promise<void>
+  /** ends one that this process owns and does not generate */
+  endOrphaned(reply: OwnedReply): Promise<void>
 }
 
 /**
- * Holds what this process makes against the rows, a little more often than once a lease: one that was taken over is broken off, a Stop that a
- * hint missed is seen, and what this process owns and does not make (a start whose commit went unheard, a takeover that
+ * Reconciles what this process generates with the rows, a little more often than once a lease: one that was taken over is broken off, a Stop that a
+ * hint missed is seen, and what this process owns and does not generate (a start whose commit went unheard, a takeover that
  * could not be ended) is ended. Frames go a minute after their reply's end.
  */
-export function watchOwnReplies({ sql, log, processId, leaseSeconds, running, endUnmade }: Needs) {
+export function startReconciler({ sql, log, processId, leaseSeconds, running, endOrphaned }: Needs) {
   const ended: { replyId: string; atMs: number }[] = []
 
-  async function look() {
-    const made = [...running.values()]
+  async function reconcile() {
+    const generated = [...running.values()]
     const owned = new Map((await findOwned(sql, processId)).map(row => [row.id, row]))
-    for (const reply of made) {
+    for (const reply of generated) {
       const row = owned.get(reply.id)
       if (row?.epoch !== reply.epoch) abort(reply, 'lost')
       else if (row.stopAt !== null) abort(reply, 'stop')
     }
     for (const row of owned.values()) {
-      if (!running.has(row.id) && row.ageMs > UNMADE_AFTER_MS) await end(row)
+      if (!running.has(row.id) && row.ageMs > ORPHANED_AFTER_MS) await end(row)
     }
     await deleteOldFrames()
   }
 
   async function end(row: OwnedReply) {
-    await endUnmade(row).catch((error: unknown) => {
-      log.error({ replyId: row.id, error: describe(error) }, 'a reply that nobody makes could not be ended')
+    await endOrphaned(row).catch((error: unknown) => {
+      log.error({ replyId: row.id, error: describe(error) }, "couldn't end an orphaned reply")
     })
   }
 
@@ -57,14 +57,14 @@ export function watchOwnReplies({ sql, log, processId, leaseSeconds, running, en
     ended.splice(0, old.length)
   }
 
-  const looking = repeat(look, {
-    everyMs: leaseSeconds * LOOK_LEASES * 1_000,
+  const reconciling = repeat(reconcile, {
+    name: 'reconciling running replies',
+    everyMs: leaseSeconds * RECONCILE_LEASES * 1_000,
     log,
-    failure: 'running replies could not be looked after',
   })
   return {
     /** This process has ended a reply. */
-    noteEnd: (replyId: string) => void ended.push({ replyId, atMs: performance.now() }),
-    close: () => looking.close(),
+    recordEnd: (replyId: string) => void ended.push({ replyId, atMs: performance.now() }),
+    close: () => reconciling.close(),
   }
 }

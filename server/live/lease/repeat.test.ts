@@ -2,8 +2,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeat } from './repeat.ts'
 
-const FAILURE = 'the work could not be done'
-const SLOW = `${FAILURE} in time`
+const NAME = 'the work'
+const FAILURE = 'the work failed'
+const SLOW = 'the work is slow'
 
 let lines: { level: number; msg: string }[] = []
 beforeEach(() => {
@@ -36,7 +37,7 @@ function holdTime() {
 test('a round that takes long is logged once, and the next begins only when it is over', async () => {
   holdTime()
   const { rounds, work } = scripted()
-  const { close } = repeat(work, { everyMs: 1_000, log, failure: FAILURE })
+  const { close } = repeat(work, { name: NAME, everyMs: 1_000, log })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(rounds).toHaveLength(1)
   expect(lines).toMatchObject([{ level: 40, msg: SLOW }])
@@ -52,7 +53,7 @@ test('a round that takes long is logged once, and the next begins only when it i
 test('a round that fails is logged, and the next one tries again', async () => {
   holdTime()
   const { rounds, work } = scripted()
-  const { close } = repeat(work, { everyMs: 1_000, log, failure: FAILURE })
+  const { close } = repeat(work, { name: NAME, everyMs: 1_000, log })
   await vi.advanceTimersByTimeAsync(1_000)
   rounds[0]?.reject(new Error('away'))
   await vi.advanceTimersByTimeAsync(1_000)
@@ -65,7 +66,7 @@ test('a round that fails is logged, and the next one tries again', async () => {
 test('who ends begins no more rounds, and waits for the last one, but not for one that hangs', async () => {
   holdTime()
   const { rounds, work } = scripted()
-  const { close } = repeat(work, { everyMs: 1_000, log, failure: FAILURE })
+  const { close } = repeat(work, { name: NAME, everyMs: 1_000, log })
   await vi.advanceTimersByTimeAsync(1_000)
   let isClosed = false
   const closing = close().then(() => (isClosed = true))
@@ -79,7 +80,7 @@ test('who ends begins no more rounds, and waits for the last one, but not for on
 test('a round whose answer was lost is not the last one', async () => {
   holdTime()
   const { rounds, work } = scripted()
-  const { close } = repeat(work, { everyMs: 1_000, log, failure: FAILURE })
+  const { close } = repeat(work, { name: NAME, everyMs: 1_000, log })
   await vi.advanceTimersByTimeAsync(30_000)
   expect(rounds).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2_000)

@@ -9,17 +9,17 @@ import { SLOW_ROUND_MS, LOST_ROUND_MS } from '../timing.ts'
  */
 export function repeat(
   work: () => Promise<void>,
-  { everyMs, log, failure }: { everyMs: number; log: Log; failure: string },
+  { name, everyMs, log }: { name: string; everyMs: number; log: Log },
 ) {
   let working: Promise<void> | undefined
 
   async function round() {
-    const slow = setTimeout(() => log.warn({ afterMs: SLOW_ROUND_MS }, `${failure} in time`), SLOW_ROUND_MS)
+    const slow = setTimeout(() => log.warn({ afterMs: SLOW_ROUND_MS }, `${name} is slow`), SLOW_ROUND_MS)
     slow.unref()
     try {
       await within(LOST_ROUND_MS, work())
     } catch (error) {
-      log.warn({ error: describe(error) }, failure)
+      log.warn({ error: describe(error) }, `${name} failed`)
     } finally {
       clearTimeout(slow)
     }

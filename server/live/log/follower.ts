@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /**
- * Follows replies that other processes make: one log for each, fed from the stored frames, whoever reads it here. Hints
+ * Follows replies that other processes generate: one log for each, fed from the stored frames, whoever reads it here. Hints
  * make it quick; the poll each second makes it sure.
  */
 export function startFollower({ sql, log, encryption, notifications }: Needs) {
@@ -107,17 +107,17 @@ export function startFollower({ sql, log, encryption, notifications }: Needs) {
     }
     for (const entry of open) {
       const row = rows.get(entry.id)
-      if (!row || row.isEnded) settle(entry, row)
+      if (!row || row.isEnded) finish(entry, row)
     }
   }
 
-  function settle({ cipher, log }: Followed, row: ReplyRow | undefined) {
+  function finish({ cipher, log }: Followed, row: ReplyRow | undefined) {
     const nowMs = performance.now()
     const content = row && decryptContent(cipher, row)
     if (content && content.length > log.length) log.append(content.slice(log.length), nowMs)
     // Who came just after the end has followed none of the typing before it.
     if (row) log.jumpTo(row.typed, nowMs)
-    log.settle(endOf(content === undefined ? undefined : row, log.length))
+    log.finish(endOf(content === undefined ? undefined : row, log.length))
   }
 
   const wake = (replyIds: string[]) => {

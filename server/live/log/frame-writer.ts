@@ -18,7 +18,7 @@ interface Needs {
  * Writes the texts of running replies into frames, all due ones in one statement, with one statement under way at a
  * time: a slow database makes larger frames and not more of them, and frames never commit out of order.
  */
-export function startFlusher({ sql, log, notifications, running }: Needs) {
+export function startFrameWriter({ sql, log, notifications, running }: Needs) {
   let flushing: Promise<void> | undefined
   let notBeforeMs = 0
 

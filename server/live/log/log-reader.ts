@@ -2,17 +2,20 @@ import type { EventReader } from '../../http/event-stream.ts'
 import type { Reading } from './read-reply.ts'
 import type { ReplyLog } from './reply-log.ts'
 
-/** How a log is told as an event stream. */
-export interface Telling {
+/** How a log is written as an event stream. */
+export interface LogSerializer {
   opening(): string
-  /** what can be told from this offset on, and up to where; nothing new when it ends where it begins */
+  /** what can be sent from this offset on, and up to where; nothing new when it ends where it begins */
   piece(from: number): { to: number; bytes: Uint8Array }
-  /** the end, once there is one; so much of the text has been told. What has to be looked up for it is waited for */
-  closing(told: number): string | Promise<string> | undefined
+  /** the end, once there is one; so much of the text has been sent. What has to be looked up for it is waited for */
+  closing(sent: number): string | Promise<string> | undefined
 }
 
 /** Reads a log from its first character. It is a cursor and holds no text. */
-export function logReader({ log, release }: Pick<Reading, 'log' | 'release'>, telling: Telling): EventReader {
+export function logReader(
+  { log, release }: Pick<Reading, 'log' | 'release'>,
+  serializer: LogSerializer,
+): EventReader {
   let offset = 0
   let state: 'opening' | 'reading' | 'done' = 'opening'
   let isClosed = false
@@ -21,15 +24,15 @@ export function logReader({ log, release }: Pick<Reading, 'log' | 'release'>, te
   async function read(): Promise<Uint8Array | undefined> {
     if (state === 'opening') {
       state = 'reading'
-      return Buffer.from(telling.opening())
+      return Buffer.from(serializer.opening())
     }
     while (state === 'reading' && !isClosed) {
-      const { to, bytes } = telling.piece(offset)
+      const { to, bytes } = serializer.piece(offset)
       if (to > offset) {
         offset = to
         return bytes
       }
-      const closing = telling.closing(offset)
+      const closing = serializer.closing(offset)
       if (closing !== undefined) {
         state = 'done'
         return Buffer.from(await closing)

@@ -21,7 +21,7 @@ interface Needs {
   follower: ReturnType<typeof startFollower>
 }
 
-/** A log of any reply, from its first character: the one made here, one followed from elsewhere, or the saved one. */
+/** A log of any reply, from its first character: the one generated here, one followed from elsewhere, or the saved one. */
 export async function readReply(
   { sql, encryption, running, follower }: Needs,
   row: ReplyRow,
@@ -35,8 +35,14 @@ export async function readReply(
   saved.append(content ?? '', nowMs)
   // It may still be typed on other screens.
   saved.jumpTo(row.typed, nowMs)
-  saved.settle(endOf(content === undefined ? undefined : row, 0))
+  saved.finish(endOf(content === undefined ? undefined : row, 0))
   return { log: saved, isJoining: true, release: () => {} }
+}
+
+/** The one wait for the end of a log; undefined when it is given up, which is asked at each change and when `limits` resolve. */
+async function endOfLog(log: ReplyLog, isGivenUp: () => boolean, limits: readonly Promise<void>[] = []) {
+  while (!log.end && !isGivenUp()) await Promise.race([log.changed(), ...limits])
+  return log.end
 }
 
 /**
@@ -45,8 +51,7 @@ export async function readReply(
  */
 export async function wholeReply({ log, release }: Reading): Promise<ReplyEnd | undefined> {
   try {
-    while (!log.end && !log.isUnsaved) await log.changed()
-    return log.end
+    return await endOfLog(log, () => log.isUnsaved)
   } finally {
     release()
   }
@@ -75,7 +80,7 @@ export async function waitForEnd(needs: Needs, replyId: string, waitMs: number) 
   void late.then(() => (isLate = true))
   // Within the wait: joining asks the owner, too.
   const { log, release } = await readReply(needs, row)
-  while (!log.end && !isLate) await Promise.race([log.changed(), late])
+  await endOfLog(log, () => isLate, [late])
   limit.abort()
   release()
 }

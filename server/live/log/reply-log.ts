@@ -15,7 +15,7 @@ export interface ReplyEnd {
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 
 /**
- * The text of one reply while it grows, in the process that makes it or in one that follows it. Readers are plain
+ * The text of one reply while it grows, in the process that generates it or in one that follows it. Readers are plain
  * cursors: an offset and a wait for change. Nothing is queued for them, so none can lose or double a character.
  */
 export class ReplyLog {
@@ -26,7 +26,7 @@ export class ReplyLog {
   lineEnd = 0
   typing: Typing
   readonly #text = new GrowingText()
-  #held = ''
+  #halfCharacter = ''
   #waiting: (() => void)[] = []
 
   constructor(nowMs: number) {
@@ -49,9 +49,9 @@ export class ReplyLog {
 
   /** Adds a piece as it arrived. Half a character waits for its other half, since halves encoded apart are lost. */
   append(piece: string, nowMs: number) {
-    const received = this.#held + piece
+    const received = this.#halfCharacter + piece
     const isCut = received.length > 0 && isHighSurrogate(received.charCodeAt(received.length - 1))
-    this.#held = isCut ? received.slice(-1) : ''
+    this.#halfCharacter = isCut ? received.slice(-1) : ''
     this.#grow(isCut ? received.slice(0, -1) : received, nowMs)
   }
 
@@ -60,13 +60,13 @@ export class ReplyLog {
     this.typing = jumpTo(this.typing, typed, nowMs)
   }
 
-  /** Nothing more will arrive; half a character that is still held stays away. */
-  settle(end: ReplyEnd) {
+  /** Nothing more will arrive; half a character that still waits stays away. */
+  finish(end: ReplyEnd) {
     this.end = end
     this.#wake()
   }
 
-  tellUnsaved() {
+  markUnsaved() {
     this.isUnsaved = true
     this.#wake()
   }
