@@ -1,5 +1,5 @@
 import { type Choice, type Said, say } from './saying/say.ts'
-import { beginsAsRequest, partsOf } from './drafts/details.ts'
+import { beginsAsRequest, partsOf } from './drafts/clauses.ts'
 import { choiceOf, choose, entriesOf, type Spoken, spokenCase } from './choose.ts'
 import type { Hearing } from './hearing/hearing.ts'
 import { countOf, periodOf, type Retold, retold, type Untold, untold } from './saying/in-period.ts'

@@ -1,5 +1,5 @@
 import { CLAUSE_ENDS, textAt } from '../../../extraction/text/tokens.ts'
-import { foundIn, isAt, isPlain, type Parts, spelledBy } from './details.ts'
+import { foundIn, isAt, isPlain, type Parts, spelledBy } from './clauses.ts'
 
 /** What a message says of a bill that is to be paid, as it stands in the message; empty where it says nothing of it. */
 export interface Invoice {

@@ -2,7 +2,8 @@ import type { Fact } from '#shared/business/fact.ts'
 import { says } from '../../../extraction/text/phrases.ts'
 import { textAt } from '../../../extraction/text/tokens.ts'
 import { type Invoice, invoiceIn } from './invoice.ts'
-import { clausesOf, foundIn, isAt, isCapital, isPlain, STOP_WORDS, type Parts, spelledBy } from './details.ts'
+import { clausesOf, foundIn, isAt, isCapital, isPlain, type Parts, spelledBy } from './clauses.ts'
+import { STOP_WORDS } from './details.ts'
 
 /** Names that a message says: of the business, of who a draft is for, of what somebody would like to be called. */
 export interface NamesSaid {
