@@ -40,7 +40,7 @@ export interface Deps {
   team: Team
   /** unset when there is nothing to pay with */
   payments: Payments | undefined
-  /** the stand-in of the provider when none is connected; never in production */
+  /** the fake payment provider when none is connected; never in production */
   testMode: TestMode | undefined
   /** wakes the mail worker, so that a letter leaves at once */
   wakeMail: () => void

@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { createApp } from './app.ts'
 import { root } from './root.ts'
 
-describe('there is no stand-in (WEB-11)', () => {
+describe('there is no test mode (WEB-11)', () => {
   const PRODUCTION = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://kindling.example',

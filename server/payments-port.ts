@@ -29,13 +29,13 @@ export interface PaymentTransaction {
   updatedAt: string
 }
 
-/** Money that went back, or came again after that: a refund or a chargeback, and their reversals. */
+/** A refund or a chargeback, or the reversal of one. */
 export interface PaymentReversal {
   transactionId: string
   subscriptionId: string | null
   customerId: string | null
   isReversed: boolean
-  /** the refund that gave back no more than this, in the currency's smallest unit; null where it is all of the payment */
+  /** a partial refund, in the currency's smallest unit; null where it is all of the payment */
   part: { refundId: string; amount: string } | null
 }
 
@@ -136,7 +136,7 @@ export interface Payments {
   listTransactions(ids: readonly string[]): Promise<Page<PaymentTransaction>>
   /** Those of many subscriptions that are there and can be read. */
   listSubscriptions(ids: readonly string[]): Promise<Page<PaidSubscription>>
-  /** What of many subscriptions' money went back or came again, each with when it was last changed. */
+  /** The refunds and chargebacks of many subscriptions, each with when it was last changed. */
   listReversals(subscriptionIds: readonly string[]): Promise<Page<ReadReversal>>
   cancelAtPeriodEnd(subscriptionId: string): Promise<PaidSubscription>
   /** Takes a scheduled cancellation back. */

@@ -127,7 +127,7 @@ describe('the controls', () => {
     expect(await stateOf(id)).toMatchObject({ kind: 'card', status: 'paid' })
   })
 
-  test('end ends what was canceled, for good, and refund gives the last payment back', async () => {
+  test('end ends what was canceled, for good, and refund refunds the last payment', async () => {
     const { token, subscriptionId, checkout } = await subscriber()
     await payments.cancelAtPeriodEnd(subscriptionId)
     expect((await control(token, { action: 'end' })).status).toBe(204)
@@ -191,7 +191,7 @@ test('time is the product’s: what happens later is dated later', async () => {
   expect(times).toEqual([...new Set(times)].toSorted())
 })
 
-describe('the stand-in’s API', () => {
+describe('the API of the fake Paddle', () => {
   const api = `${endpoints.testApi}/subscriptions`
 
   test.each(['GET', 'POST', 'PATCH', 'DELETE'])(

@@ -14,7 +14,7 @@ export const AccessReply = z.object({
   ends_at: z.nullable(z.string()),
   /** when the next month is charged, ISO 8601; null when nothing renews */
   renews_at: z.nullable(z.string()),
-  /** the latest payment that was not given back, ISO 8601; what the refund policy counts from */
+  /** the latest payment that was not refunded, ISO 8601; what the refund policy counts from */
   paid_at: z.nullable(z.string()),
   trial_available: z.boolean(),
   /** 0 when the product offers no trial; then no page mentions one */
@@ -44,7 +44,7 @@ export const billingErrors = /* @__PURE__ */ errorTable({
   endsSoon:
     'Your subscription is paid until its end. You can keep it on your account page; nothing has been charged.',
   givenBack:
-    'Your last payment was given back, and that subscription is being closed. Please try again in a few minutes.',
+    'Your last payment was refunded, and that subscription is being closed. Please try again in a few minutes.',
   paymentsMissing: 'Payments are not set up here yet. Nothing has been charged.',
   paymentsAway:
     'Our payment provider does not answer right now. Nothing has been charged; please try again in a moment.',
@@ -55,7 +55,7 @@ export const billingErrors = /* @__PURE__ */ errorTable({
   nothingToKeep: 'You have no subscription that could be kept.',
   noSuchCheckout: 'There is no checkout with this id.',
   noSubscription: 'There is no subscription that this could happen to.',
-  nothingToRefund: 'There is no payment that could be given back.',
+  nothingToRefund: 'There is no payment that could be refunded.',
   signatureRefused: 'The signature is missing, wrong, or out of time.',
   eventMalformed: 'The body is no event.',
   cancelFailed: billingTexts.cancelFailed,

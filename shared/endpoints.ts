@@ -17,7 +17,7 @@ export const endpoints = {
   paymentConfig: '/paddle/config',
   transactions: '/paddle/transactions',
   webhook: '/paddle/webhook',
-  /** the stand-in of the provider: only where none is connected, and never in production */
+  /** the fake payment provider: only where none is connected, and never in production */
   testApi: '/__paddle',
   testInvoices: '/__paddle/invoices',
   testTransactions: '/__paddle/dev/transactions',

@@ -1,7 +1,7 @@
 import { agentErrors } from '#shared/agent/messages.ts'
 import { saying } from '#shared/errors.ts'
 import { countedAs, type Actor } from '../actor.ts'
-import { readAccess } from '../billing/read-access.ts'
+import { readAccess } from '../billing/require-access.ts'
 import type { Config } from '../config.ts'
 import { describe, tooMany } from '../http/errors.ts'
 import { hit, peek } from '../limits/hit.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../ports.ts'
 import type { AccessFacts } from './access.ts'
-import type { SubscriptionFacts } from './standing.ts'
+import type { SubscriptionFacts } from './subscription-status.ts'
 
 /** Everything that decides an account's access. */
 export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFacts> {
@@ -28,7 +28,7 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
         select max(paid_at) from payment
         where subscription_id = subscription.id and not is_reversed and parts_returned_at is null
       ) as "paidAt",
-      (select max(given_back_at) from given_back where subscription_id = subscription.id) as "givenBackAt"
+      (select max(given_back_at) from given_back where subscription_id = subscription.id) as "refundedAt"
     from account left join subscription on subscription.user_id = account.id
     where account.id = ${userId}`
   const [first] = rows

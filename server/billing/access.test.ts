@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#shared/durations.ts'
 import { accessOf } from './access.ts'
-import type { SubscriptionFacts } from './standing.ts'
+import type { SubscriptionFacts } from './subscription-status.ts'
 
 const now = new Date('2025-03-01T12:00:00Z')
 const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
@@ -42,7 +42,7 @@ const active: SubscriptionFacts = {
   endedAt: at(-10 * DAY_MS),
   pastDueSince: null,
   paidAt: at(-10 * DAY_MS),
-  givenBackAt: null,
+  refundedAt: null,
 }
 const pastDue = (sinceMs: number) => ({
   status: 'past_due' as const,
@@ -94,8 +94,8 @@ test.each<[name: string, facts: Partial<SubscriptionFacts>, expected: object]>([
     { is_subscribed: false, status: 'canceled', ends_at: iso(-1) },
   ],
   [
-    'one whose payment was given back has ended then, whatever it is called',
-    { givenBackAt: at(-5) },
+    'one whose payment was refunded has ended then, whatever it is called',
+    { refundedAt: at(-5) },
     { is_subscribed: false, status: 'canceled', ends_at: iso(-5) },
   ],
 ])('%s', (_name, facts, expected) => {

@@ -1,5 +1,5 @@
 import type { AccessReply } from '#shared/billing.ts'
-import { bestStanding, type SubscriptionFacts } from './standing.ts'
+import { bestEffectiveStatus, type SubscriptionFacts } from './subscription-status.ts'
 
 /** What is known of an account that decides its access. */
 export interface AccessFacts {
@@ -15,16 +15,16 @@ export function accessOf(
   { trialEndsAt, subscriptions }: Pick<AccessFacts, 'trialEndsAt' | 'subscriptions'>,
   { now, trialDays }: { now: Date; trialDays: number },
 ): AccessReply {
-  const standing = bestStanding(subscriptions, now)
-  const isOnTrial = trialEndsAt !== null && now < trialEndsAt && !standing?.hasAccess
+  const effective = bestEffectiveStatus(subscriptions, now)
+  const isOnTrial = trialEndsAt !== null && now < trialEndsAt && !effective?.hasAccess
   const atIso = (date: Date | null | undefined) => date?.toISOString() ?? null
   return {
-    is_subscribed: isOnTrial || (standing?.hasAccess ?? false),
-    subscription_id: isOnTrial ? null : (standing?.id ?? null),
-    status: isOnTrial ? 'trial' : (standing?.status ?? 'none'),
-    ends_at: atIso(isOnTrial ? trialEndsAt : standing?.endsAt),
-    renews_at: atIso(standing?.renewsAt),
-    paid_at: atIso(standing?.paidAt),
+    is_subscribed: isOnTrial || (effective?.hasAccess ?? false),
+    subscription_id: isOnTrial ? null : (effective?.id ?? null),
+    status: isOnTrial ? 'trial' : (effective?.status ?? 'none'),
+    ends_at: atIso(isOnTrial ? trialEndsAt : effective?.endsAt),
+    renews_at: atIso(effective?.renewsAt),
+    paid_at: atIso(effective?.paidAt),
     trial_available: trialDays > 0 && trialEndsAt === null,
     trial_days: trialDays,
   }

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 
 /**
- * Takes back what the stand-in of the payment provider gave: where a real one is connected, or none, what was bought without money
- * gives no access. The stand-in's own notes stay.
+ * Deletes what was bought from the fake payment provider: where a real one is connected, or none, what was bought without money
+ * gives no access. The fake one's own records stay.
  */
 export async function forgetTestMode(sql: Sql) {
   const known = (kind: string) => sql`(select id from test_paddle where kind = ${kind})`

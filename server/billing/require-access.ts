@@ -3,7 +3,8 @@ import { billingErrors } from '#shared/billing.ts'
 import type { SignedIn } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { noAccess } from '../http/errors.ts'
-import { readAccess } from './read-access.ts'
+import { readAccessFacts } from './access.store.ts'
+import { accessOf } from './access.ts'
 
 /** Lets only users with a live subscription or trial pass; 402 for others. Stands behind requireUser. */
 export function requireAccess(deps: Pick<Deps, 'sql' | 'clock' | 'config'>) {
@@ -12,4 +13,12 @@ export function requireAccess(deps: Pick<Deps, 'sql' | 'clock' | 'config'>) {
     if (!access.is_subscribed) throw noAccess(billingErrors.noAccess)
     await next()
   })
+}
+
+/** What the account may use now, and until when. */
+export async function readAccess(
+  { sql, clock, config }: Pick<Deps, 'sql' | 'clock' | 'config'>,
+  userId: string,
+) {
+  return accessOf(await readAccessFacts(sql, userId), { now: clock.now(), trialDays: config.trialDays })
 }

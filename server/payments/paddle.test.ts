@@ -246,7 +246,7 @@ test('many are read at once, page by page, and what is not there is left out', a
   expect(transactions.items[0]).toEqual(await payments.readTransaction(checkouts[0] ?? ''))
 })
 
-test('the money that went back of many subscriptions is read to the last page', async () => {
+test('the refunds of many subscriptions are read to the last page', async () => {
   const refunded = [await subscribe(), await subscribe()]
   const { subscriptionId: untouched } = await subscribe()
   for (const { email } of refunded) await fake.control(email, { action: 'refund' })

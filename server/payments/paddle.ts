@@ -76,7 +76,7 @@ export function createPaddle({
             subscriptionId: checkedIds('sub', ids),
             perPage: PER_PAGE.adjustments,
           }),
-        // Money that went back unseen would be worse than a list that fails.
+        // A refund that is not seen would be worse than a list that fails.
         one => PaddleReadReversal.parse(one) ?? [],
       ),
     cancelAtPeriodEnd: id =>

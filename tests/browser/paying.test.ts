@@ -5,7 +5,7 @@ import { ask, composer, shownIn } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { loginOf, openStoring, pathOf, signUpWithoutAccess } from './spec-support.ts'
 
-// The whole way with everything that is ours: pages, server, webhook and the stand-in of the provider.
+// The whole way with everything that is ours: pages, server, webhook, and the fake payment provider.
 
 let product: Product
 beforeAll(() => {

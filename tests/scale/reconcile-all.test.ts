@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '#server/billing/refresh/reconcile.ts'
+import { reconcile } from '#server/billing/reconciliation/reconcile.ts'
 import { createDuties } from '#server/operations/duties.ts'
 import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'

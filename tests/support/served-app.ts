@@ -7,7 +7,7 @@ import { testApp, type TestApp } from './test-app.ts'
 export type ServedApp = Awaited<ReturnType<typeof servedApp>>
 
 /**
- * A product of this process that really listens, so that test mode reaches its stand-in, and the stand-in the product.
+ * A product of this process that really listens, so that test mode reaches its fake Paddle, and the fake Paddle the product.
  * `before` may answer a request in the product's place.
  */
 export async function servedApp({

@@ -64,7 +64,7 @@ test('who has a subscription is not sold another one, cancelled or not; who was 
   expect((await sessionAnswer(token))[0]).toBe(200)
 })
 
-test('while it is not sure that a subscription whose money went back will not renew, no other one is sold', async () => {
+test('while it is not sure that a refunded subscription will not renew, no other one is sold', async () => {
   const { email, token } = await product.subscriber()
   product.paddle.fail('reset', /cancel/)
   await product.control(email, 'refund')
@@ -149,7 +149,7 @@ test('a checkout in production without keys answers 503, and says that nothing w
   await without.close()
 })
 
-test('the checkout page is told the environment and the token, and no secret', async () => {
+test('the checkout page gets the environment and the token, and no secret', async () => {
   const [status, config] = await product.answerOf(product.call('GET', endpoints.paymentConfig))
   expect([status, config]).toEqual([
     200,

@@ -4,10 +4,10 @@ import { pages } from '#shared/pages.ts'
 import { conflict, unavailable } from '../../http/errors.ts'
 import { PaymentsError } from '../../payments-port.ts'
 import { readAccessFacts } from '../access.store.ts'
-import { askWithin } from '../ask-within.ts'
+import { withPaymentsTimeout } from '../payments-timeout.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { askAboutTransaction } from '../refresh/ask-provider.ts'
-import { bestStanding, mayRenewThoughGivenBack } from '../standing.ts'
+import { askAboutTransaction } from '../reconciliation/provider-states.ts'
+import { bestEffectiveStatus, mayRenewThoughRefunded } from '../subscription-status.ts'
 import {
   closeCheckout,
   endTurn,
@@ -35,7 +35,7 @@ interface Payer {
  */
 export async function openCheckout(deps: BillingDeps, payer: Payer): Promise<string> {
   try {
-    return await askWithin(openInTurn(deps, payer))
+    return await withPaymentsTimeout(openInTurn(deps, payer))
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
     deps.log.warn({ failure: error.failure, code: error.code }, 'checkout could not be opened')
@@ -68,13 +68,13 @@ async function waitForTurn({ sql }: BillingDeps, userId: string) {
 /** Where an overdue payment is made up for, if there is one. Throws 409 for who pays already. */
 async function overdueUrl({ sql, clock, payments }: BillingDeps, userId: string) {
   const { subscriptions } = await readAccessFacts(sql, userId)
-  const standing = bestStanding(subscriptions, clock.now())
-  if (standing?.status === 'active') throw conflict(billingErrors.alreadySubscribed)
-  const overdue = subscriptions.find(({ status, givenBackAt }) => status === 'past_due' && !givenBackAt)
+  const effective = bestEffectiveStatus(subscriptions, clock.now())
+  if (effective?.status === 'active') throw conflict(billingErrors.alreadySubscribed)
+  const overdue = subscriptions.find(({ status, refundedAt }) => status === 'past_due' && !refundedAt)
   if (overdue) return payments.cardUrl(overdue.id)
-  if (standing?.status === 'canceling') throw conflict(billingErrors.endsSoon)
-  // It could still renew beside a new one, until the provider has been told.
-  if (subscriptions.some(mayRenewThoughGivenBack)) throw conflict(billingErrors.givenBack)
+  if (effective?.status === 'canceling') throw conflict(billingErrors.endsSoon)
+  // It could still renew beside a new one, until it is canceled at the provider.
+  if (subscriptions.some(mayRenewThoughRefunded)) throw conflict(billingErrors.givenBack)
   return undefined
 }
 

@@ -127,7 +127,7 @@ test('a part that goes back of a payment whose amount nobody kept is an error li
     await report(adjustmentEvent('updated', { ...(await product.buyer()), ...part })),
   ]).toEqual([200, 200, 200, 200, 200])
   expect(errors()).toMatchObject([
-    { msg: 'refund part of a payment of unknown amount', transactionId: old.transactionId },
+    { msg: 'partial refund of a payment of unknown amount', transactionId: old.transactionId },
   ])
 })
 
@@ -147,7 +147,7 @@ test('two reports of one moment end alike in both orders (PAY-08)', async () => 
   expect(outcomes).toEqual(['paused', 'paused'])
 })
 
-test('the seven days of grace begin with the first failure of a row, in whatever order it is told', async () => {
+test('the seven days of grace begin with the first failure of a row, in whatever order it is reported', async () => {
   const buyer = await product.buyer()
   const failing = { status: 'past_due' }
   const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -180,7 +180,7 @@ test('twenty copies of one report at once have one effect, and all are answered 
   expect((await product.statusOf(token)).is_subscribed).toBe(true)
 })
 
-test('the payment, the subscription and its renewal, told backwards, end alike', async () => {
+test('the payment, the subscription and its renewal, reported backwards, end alike', async () => {
   const { token, ...ids } = await product.buyer()
   const renewal = { ...ids, transactionId: newId('txn') }
   await product.report(transactionEvent('completed', { ...renewal, occurredAt: '2025-04-01T12:00:00Z' }))

@@ -40,7 +40,7 @@ test('random interleavings of reports, cancellations, failures, refunds and rest
       done.push(name)
       await acts[name]?.()
     }
-    // In the end everything has been told, in any order.
+    // In the end everything has been reported, in any order.
     while (product.paddle.dropped.length > 0) await deliverOne(random)
     await expectWhatThePastImplies(done.join(', '))
     await endSubscription(token, email)
@@ -103,9 +103,9 @@ async function endSubscription(token: string, email: string) {
   await product.paddle.delivered()
 }
 
-/** Every subscription here is what it is at the provider, and every payment that went back there has gone back here. */
+/** Every subscription here is what it is at the provider, and every payment that was refunded there is refunded here. */
 async function expectWhatThePastImplies(done: string) {
-  // What was given back is ended at the provider in the background, so both may still be on their way to each other.
+  // What was refunded is ended at the provider in the background, so both may still be on their way to each other.
   await expect
     .poll(async () => differences(await rowsThere(), await rowsHere()), { message: done })
     .toEqual([])

@@ -1,7 +1,17 @@
 import type { PaymentEvent } from '../../payments-port.ts'
 import type { Db } from '../../ports.ts'
 
-interface What {
+/** What recording an event has come to. */
+export interface Recorded {
+  /** false: this report was there already, and changed nothing */
+  isNew: boolean
+  /** whose it is; null when nobody knows yet */
+  userId: string | null
+  /** a partial refund of a payment that was stored before amounts were: its refunds cannot be added up */
+  isOfUnknownAmount?: boolean
+}
+
+interface Columns {
   receivedAt: Date
   subscriptionId?: string | null
   transactionId?: string | null
@@ -14,7 +24,7 @@ interface What {
 export function ledgerEntry(
   sql: Db,
   { id, type, occurredAt, about }: Pick<PaymentEvent, 'id' | 'type' | 'occurredAt' | 'about'>,
-  { receivedAt, subscriptionId = null, transactionId = null, customerId = null, status }: What,
+  { receivedAt, subscriptionId = null, transactionId = null, customerId = null, status }: Columns,
 ) {
   return sql`
     insert into payment_event

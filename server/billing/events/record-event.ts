@@ -2,16 +2,16 @@ import type { Sql } from 'postgres'
 import type { Deps } from '../../deps-shape.ts'
 import type { PaymentEvent } from '../../payments-port.ts'
 import type { Db } from '../../ports.ts'
-import { ledgerEntry } from './ledger-entry.ts'
+import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 import { recordPayment, recordReversal } from './record-payment.ts'
-import { recordSubscription, type Recorded } from './record-subscription.ts'
+import { recordSubscription } from './record-subscription.ts'
 
 type Outcome = Recorded & { isOurs: boolean }
 
-/** What the log says of a report, once it is stored for good. */
-export interface PaymentLine {
+/** What is logged of an event, once it is stored for good. */
+export interface PaymentLogLine {
   level: 'info' | 'error'
-  said: object
+  fields: object
   message: string
 }
 
@@ -24,8 +24,8 @@ export async function recordEvent(
   logPayment(log, await storeEvent(deps, event, priceId))
 }
 
-export function logPayment(log: Deps['log'], { level, said, message }: PaymentLine) {
-  log[level](said, message)
+export function logPayment(log: Deps['log'], { level, fields, message }: PaymentLogLine) {
+  log[level](fields, message)
 }
 
 /**
@@ -37,23 +37,23 @@ export async function storeEvent(
   { sql, clock }: { sql: Db } & Pick<Deps, 'clock'>,
   event: PaymentEvent,
   priceId: string,
-): Promise<PaymentLine> {
+): Promise<PaymentLogLine> {
   const outcome = await record(sql, { event, receivedAt: clock.now(), priceId })
   const { id, type } = event
-  const said = { event: 'payment', id, type, ...(outcome.isNew ? {} : { isDuplicate: true }) }
+  const fields = { event: 'payment', id, type, ...(outcome.isNew ? {} : { isDuplicate: true }) }
   // Somebody has paid whom we do not know: a person has to look.
   if (outcome.isNew && outcome.isOurs && !outcome.userId)
-    return error({ ...said, ...idsOf(event) }, 'payment event of nobody we know')
+    return error({ ...fields, ...idsOf(event) }, 'payment event for unknown customer')
   if (outcome.isNew && !outcome.isOurs && (await isOwnCheckout(sql, event)))
-    return error({ ...said, ...idsOf(event) }, 'payment event of our checkout for another price')
+    return error({ ...fields, ...idsOf(event) }, 'payment event for unexpected price')
   if (outcome.isOfUnknownAmount)
-    return error({ ...said, ...idsOf(event) }, 'refund part of a payment of unknown amount')
+    return error({ ...fields, ...idsOf(event) }, 'partial refund of a payment of unknown amount')
   if (event.about === 'nothing' && event.reason === 'unreadable')
-    return error(said, 'payment event that cannot be read')
-  return { level: 'info', said, message: 'payment event' }
+    return error(fields, 'unreadable payment event')
+  return { level: 'info', fields, message: 'payment event' }
 }
 
-const error = (said: object, message: string): PaymentLine => ({ level: 'error', said, message })
+const error = (fields: object, message: string): PaymentLogLine => ({ level: 'error', fields, message })
 
 async function record(
   sql: Db,

@@ -1,8 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Db } from '../../ports.ts'
 import type { PaymentEvent } from '../../payments-port.ts'
-import { ledgerEntry } from './ledger-entry.ts'
-import type { Recorded } from './record-subscription.ts'
+import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 
 export type TransactionEvent = Extract<PaymentEvent, { about: 'payment' }>
 export type ReversalEvent = Extract<PaymentEvent, { about: 'reversal' }>
@@ -46,7 +45,7 @@ async function recordCharge(sql: Db, event: TransactionEvent, receivedAt: Date):
   return { isNew: stored !== undefined, userId: stored?.userId ?? null }
 }
 
-/** Money that went back, or came again: into the ledger and the payment, in one transaction; the newest report counts. */
+/** A refund or a chargeback, or its reversal: into the ledger and the payment, in one transaction; the newest report counts. */
 export function recordReversal(sql: Db, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {
   const { part } = event.reversal
   if (!part) return recordWhole(sql, event, receivedAt)
@@ -54,7 +53,7 @@ export function recordReversal(sql: Db, event: ReversalEvent, receivedAt: Date):
 }
 
 /**
- * Adds up the parts of a payment that went back, after a report that may change what they are, or what was charged. Both
+ * Adds up the partial refunds of a payment, after a report that may change what they are, or what was charged. Both
  * lock the payment, so of two at once the later one sees what the other stored.
  */
 function withParts(sql: Db, transactionId: string, record: (scope: Db) => Promise<Recorded>) {

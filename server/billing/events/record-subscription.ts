@@ -1,17 +1,8 @@
 import type { PaymentEvent } from '../../payments-port.ts'
 import type { Db } from '../../ports.ts'
-import { ledgerEntry } from './ledger-entry.ts'
+import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 
 export type SubscriptionEvent = Extract<PaymentEvent, { about: 'subscription' }>
-
-export interface Recorded {
-  /** false: this report was there already, and changed nothing */
-  isNew: boolean
-  /** whose it is; null when nobody knows yet */
-  userId: string | null
-  /** a part went back of a payment that was stored before amounts were: the parts of it cannot be added up */
-  isOfUnknownAmount?: boolean
-}
 
 /**
  * The report into the ledger and the subscription, in one statement: both or neither, once, in whatever order reports

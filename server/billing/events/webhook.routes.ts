@@ -4,8 +4,8 @@ import { billingErrors } from '#shared/billing.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { badRequest, unauthorized } from '../../http/errors.ts'
 import { EventMalformed, SignatureRefused } from '../../payments-port.ts'
-import { endGivenBack } from '../refresh/end-given-back.ts'
-import { requirePayments } from '../require-payments.ts'
+import { endRefunded } from '../reconciliation/end-refunded.ts'
+import { requirePayments } from '../payment-guards.ts'
 import { recordEvent } from './record-event.ts'
 
 /**
@@ -22,7 +22,7 @@ export function webhookRoutes(
     const event = read(() => payments.readEvent({ body, signature, now: deps.clock.now() }))
     await recordEvent(deps, event, payments.priceId)
     // Not awaited: the provider waits for five seconds, and asking it takes its time.
-    if (event.about === 'reversal' && event.reversal.isReversed) void endGivenBack({ ...deps, payments })
+    if (event.about === 'reversal' && event.reversal.isReversed) void endRefunded({ ...deps, payments })
     return context.json({ received: true })
   })
 }

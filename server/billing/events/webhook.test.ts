@@ -199,7 +199,7 @@ test('a subscription that is known stays ours when its price changes; a checkout
 const after = (minutes: number) =>
   new Date(Date.parse('2025-03-01T12:00:00Z') + minutes * 60_000).toISOString()
 
-test('money that went back in full, or as a chargeback, ends access; a part, or a wish, does not (PAY-18)', async () => {
+test('a full refund or a chargeback ends access; a partial one, or one not approved, does not (PAY-18)', async () => {
   const { token, ...ids } = await product.buyer()
   await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
   await product.report(transactionEvent('completed', { ...ids, occurredAt: after(0) }))
@@ -259,7 +259,7 @@ test('a refund made item by item ends access once it adds up to all that was pai
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, paid_at: after(0) })
 })
 
-test('parts of two months that add up to one of them end nothing, and a month paid after all went back counts', async () => {
+test('parts of two months that add up to one of them end nothing, and a month paid after all were refunded counts', async () => {
   const { token, ...ids } = await product.buyer()
   const next = { ...ids, transactionId: newId('txn') }
   await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
@@ -275,7 +275,7 @@ test('parts of two months that add up to one of them end nothing, and a month pa
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, ends_at: after(32) })
 })
 
-test('a chargeback that ends does not bring back what parts have given back', async () => {
+test('a chargeback that ends does not undo partial refunds', async () => {
   const { token, ...ids } = await product.buyer()
   await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
   await product.report(transactionEvent('completed', { ...ids, occurredAt: after(0) }))
@@ -288,7 +288,7 @@ test('a chargeback that ends does not bring back what parts have given back', as
   expect((await product.statusOf(token)).is_subscribed).toBe(false)
 })
 
-test('a month that was given back counts until another one is paid; an older one that goes back changes nothing', async () => {
+test('a refunded month counts until another one is paid; the refund of an older one changes nothing', async () => {
   const { token, ...ids } = await product.buyer()
   const next = { ...ids, transactionId: newId('txn') }
   await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
@@ -311,7 +311,7 @@ test('the month that runs ends when its payment goes back, though an older one s
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, ends_at: after(30) })
 })
 
-test('what is told late of a payment does not undo it', async () => {
+test('what is reported late of a payment does not undo it', async () => {
   const { token, ...ids } = await product.buyer()
   await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
   await product.report(transactionEvent('completed', { ...ids, occurredAt: after(2) }))
@@ -319,7 +319,7 @@ test('what is told late of a payment does not undo it', async () => {
   expect((await product.statusOf(token)).paid_at).toBe(after(2))
 })
 
-test('a new card is no payment: it neither starts the days of the refund policy anew nor pays a month given back', async () => {
+test('a new card is no payment: it neither starts the days of the refund policy anew nor pays a refunded month', async () => {
   const { token, ...ids } = await product.buyer()
   await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))
   await product.report(transactionEvent('completed', { ...ids, occurredAt: after(0) }))

@@ -101,8 +101,8 @@ export async function laterOf(sql: Db, pairs: readonly { one: string; other: str
   return rows.map(({ later }) => later)
 }
 
-/** Subscriptions that the provider would charge for again, though a month of them was given back. */
-export async function findRenewingThoughGivenBack(sql: Db) {
+/** Subscriptions that the provider would charge for again, though a month of them was refunded. */
+export async function findRenewingThoughRefunded(sql: Db) {
   const rows = await sql<{ id: string }[]>`
     select id from subscription
     where status not in ('canceled', 'paused') and cancels_at is null

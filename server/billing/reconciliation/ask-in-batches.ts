@@ -39,7 +39,7 @@ export async function askInBatches<Due extends { id: string }>(
   function fail(error: unknown, about: { id?: string; count?: number }) {
     signal.throwIfAborted()
     if (error instanceof PaymentsError && (error.isDenied || error.isTooMany)) throw error
-    log.warn({ ...about, error: describe(error) }, 'reconciling failed')
+    log.warn({ ...about, error: describe(error) }, 'reconciliation failed')
   }
 
   function giveUpAfterMany(error: unknown) {

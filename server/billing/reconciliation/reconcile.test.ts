@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { reconcile } from '#server/billing/refresh/reconcile.ts'
+import { reconcile } from '#server/billing/reconciliation/reconcile.ts'
 import { newId } from '#tests/support/paddle-events.ts'
 import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -125,7 +125,7 @@ test('every few hours all is asked about, and what no report said is repaired, b
     product.sql`select asked_at from subscription union all select asked_at from checkout order by 1`
   const before = product.paddle.countOf('GET', /^\/(subscriptions|adjustments|transactions)$/)
   await Promise.all([product.duties.look(), second.duties.look()])
-  // The checkouts, the subscriptions that they began, all that were known, and what of their money went back.
+  // The checkouts, the subscriptions that they began, all that were known, and their refunds.
   expect(product.paddle.countOf('GET', /^\/(subscriptions|adjustments|transactions)$/) - before).toBe(4)
   const rows = await product.sql<{ status: string; email: string }[]>`
     select status, email from subscription join account on account.id = user_id
@@ -263,7 +263,7 @@ test.each(['internal error', 'forbidden'] as const)(
   },
 )
 
-test('money that went back without a report is found, too (PAY-14, PAY-18)', async () => {
+test('a refund without a report is found, too (PAY-14, PAY-18)', async () => {
   const { email, token } = await product.subscriber()
   product.paddle.dropEvents()
   await product.paddle.control(email, { action: 'refund' })
@@ -315,14 +315,14 @@ test('a refund made item by item is found without a report, and what is left is 
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
 })
 
-test('once it is known what came of a checkout, nobody asks for it again, in whatever order it was told', async () => {
+test('once it is known what came of a checkout, nobody asks for it again, in whatever order it was reported', async () => {
   for (const isBackwards of [false, true]) {
     const { email, token } = await product.signIn({ isOnTrial: false })
     const { transactionId } = await product.checkout(token)
     product.paddle.dropEvents()
     await product.paddle.pay(transactionId)
-    const told = product.paddle.dropped.splice(0)
-    for (const event of isBackwards ? told.toReversed() : told) await product.paddle.deliver(event)
+    const reports = product.paddle.dropped.splice(0)
+    for (const event of isBackwards ? reports.toReversed() : reports) await product.paddle.deliver(event)
     product.paddle.stopDropping()
     await product.post(endpoints.cancelSubscription, token)
     await product.control(email, 'end')

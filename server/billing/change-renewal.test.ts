@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { billingErrors, billingTexts } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
-import { requirePayments } from '../require-payments.ts'
+import { requirePayments } from './payment-guards.ts'
 import { cancelRenewal } from './change-renewal.ts'
 
 let product: PaidApp
@@ -90,7 +90,7 @@ test.each(['hang', 'bad gateway', 'too many requests', 'reset', 'not JSON', 'not
   },
 )
 
-test('what was lost on the way is never told from memory: it is asked for, and done (PAY-16)', async () => {
+test('what was lost on the way is never answered from memory: it is asked for, and done (PAY-16)', async () => {
   const { token } = await product.subscriber()
   product.paddle.dropEvents()
   await cancel(token)
@@ -111,8 +111,8 @@ test('the log tells of no change that was rolled back, and once of one that stay
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: line => void lines.push(line) })
   const payments = requirePayments(product.deps)
-  // Of what is read here; what the provider reports is told by the product's own log.
-  const told = () => lines.filter(line => line.includes('"payment event"'))
+  // Of what is read here; what the provider reports is in the product's own log.
+  const logged = () => lines.filter(line => line.includes('"payment event"'))
   const cancelLogged = () => cancelRenewal({ ...product.deps, payments, log }, account?.id ?? '')
   await product.sql.unsafe(`create function planted() returns trigger language plpgsql as
     $$ begin raise exception 'planted'; end $$`)
@@ -120,13 +120,13 @@ test('the log tells of no change that was rolled back, and once of one that stay
     create trigger planted before insert on security_event for each row execute function planted()`
   await expect(cancelLogged()).rejects.toThrow('planted')
   await product.sql`drop trigger planted on security_event`
-  expect(told()).toEqual([])
+  expect(logged()).toEqual([])
   expect((await keep(token))[0]).toBe(200)
   await cancelLogged()
-  expect(told()).toHaveLength(1)
+  expect(logged()).toHaveLength(1)
 })
 
-test('in the half hour in which it renews, a person is told so, and not to try again at once (PAY-16)', async () => {
+test('in the half hour in which it renews, the person reads so, and is not asked to try again at once (PAY-16)', async () => {
   const { token } = await product.subscriber()
   product.paddle.fail('renewing', /cancel/)
   expect(await cancel(token)).toEqual([409, errorBody(billingErrors.renewingNow)])
@@ -143,7 +143,7 @@ test('whoever cancels while the renewal fails sees that it ends, and can keep it
   expect(await product.statusOf(token)).toMatchObject({ status: 'past_due', ends_at })
 })
 
-test('when a month is given back the subscription ends at the provider too, and cannot be kept (PAY-18)', async () => {
+test('when a month is refunded the subscription ends at the provider too, and cannot be kept (PAY-18)', async () => {
   const { email, token } = await product.subscriber()
   await product.control(email, 'refund')
   await expect.poll(cancellationsOf(email)).toBe('cancel')
@@ -172,7 +172,7 @@ test("nobody cancels, keeps or sees another's: no call takes an id, and a login 
   expect((await product.statusOf(victim.token)).status).toBe('active')
 })
 
-test('what has ended at the provider, without a report, is told as it is, and the state is repaired', async () => {
+test('what has ended at the provider, without a report, is shown as it is, and the state is repaired', async () => {
   const { email, token } = await product.subscriber()
   product.paddle.dropEvents()
   await product.paddle.sql`

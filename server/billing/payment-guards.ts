@@ -2,8 +2,17 @@ import { createMiddleware } from 'hono/factory'
 import { billingErrors } from '#shared/billing.ts'
 import type { SignedIn } from '../auth/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
-import { tooMany } from '../http/errors.ts'
+import { tooMany, unavailable } from '../http/errors.ts'
 import { hit } from '../limits/hit.ts'
+
+/** Nobody sets payments up within the hour. */
+const RETRY_S = 3_600
+
+/** What can be paid with. Throws 503 where nothing is set up. */
+export function requirePayments({ payments }: Pick<Deps, 'payments'>) {
+  if (!payments) throw unavailable(billingErrors.paymentsMissing, RETRY_S)
+  return payments
+}
 
 const CALLS_AN_HOUR = 60
 

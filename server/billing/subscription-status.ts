@@ -14,14 +14,14 @@ export interface SubscriptionFacts {
   endedAt: Date
   /** since when the renewal fails; null unless past due */
   pastDueSince: Date | null
-  /** the latest payment that was not given back */
+  /** the latest payment that was not refunded */
   paidAt: Date | null
-  /** when the newest payment was given back, all of it at once or part by part, or as a chargeback */
-  givenBackAt: Date | null
+  /** when the newest payment was refunded, at once or in parts, or charged back */
+  refundedAt: Date | null
 }
 
 /** What a subscription gives at a moment. */
-export interface Standing {
+export interface EffectiveStatus {
   id: string
   status: Exclude<SubscriptionStatus, 'none' | 'trial'>
   hasAccess: boolean
@@ -35,9 +35,9 @@ export interface Standing {
  * it: the provider has moved the period's end a month ahead by then, unpaid. A cancellation ends it when it takes effect,
  * reported or not.
  */
-export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
-  const { id, status, periodEndsAt, cancelsAt, paidAt, givenBackAt } = facts
-  const ended = (endsAt: Date): Standing => ({
+export function effectiveStatus(facts: SubscriptionFacts, now: Date): EffectiveStatus {
+  const { id, status, periodEndsAt, cancelsAt, paidAt, refundedAt } = facts
+  const ended = (endsAt: Date): EffectiveStatus => ({
     id,
     paidAt,
     status: 'canceled',
@@ -45,7 +45,7 @@ export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
     endsAt,
     renewsAt: null,
   })
-  if (givenBackAt) return ended(givenBackAt)
+  if (refundedAt) return ended(refundedAt)
   if (status === 'canceled' || status === 'paused') return ended(facts.endedAt)
   if (cancelsAt && cancelsAt <= now) return ended(cancelsAt)
   if (status === 'past_due') {
@@ -63,14 +63,17 @@ export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
   return { id, paidAt, status: 'active', hasAccess: true, endsAt: null, renewsAt: periodEndsAt }
 }
 
-/** Whether the provider would charge for it again, though a month of it was given back. */
-export const mayRenewThoughGivenBack = ({ givenBackAt, status, cancelsAt }: SubscriptionFacts) =>
-  givenBackAt !== null && cancelsAt === null && status !== 'canceled' && status !== 'paused'
+/** Whether the provider would charge for it again, though a month of it was refunded. */
+export const mayRenewThoughRefunded = ({ refundedAt, status, cancelsAt }: SubscriptionFacts) =>
+  refundedAt !== null && cancelsAt === null && status !== 'canceled' && status !== 'paused'
 
-/** The standing that counts of several: one that gives access, then one that has not ended, then what lasts longest. */
-export function bestStanding(subscriptions: readonly SubscriptionFacts[], now: Date): Standing | undefined {
+/** The status that counts of several: one that gives access, then one that has not ended, then what lasts longest. */
+export function bestEffectiveStatus(
+  subscriptions: readonly SubscriptionFacts[],
+  now: Date,
+): EffectiveStatus | undefined {
   return subscriptions
-    .map(facts => standingOf(facts, now))
+    .map(facts => effectiveStatus(facts, now))
     .toSorted(
       (one, other) =>
         Number(other.hasAccess) - Number(one.hasAccess) ||
@@ -80,4 +83,4 @@ export function bestStanding(subscriptions: readonly SubscriptionFacts[], now: D
     .at(0)
 }
 
-const lastsUntilMs = ({ endsAt }: Standing) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+const lastsUntilMs = ({ endsAt }: EffectiveStatus) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/durations.ts'
-import type { SubscriptionFacts } from '../standing.ts'
-import { askAgainAfterS } from './staleness.ts'
+import type { SubscriptionFacts } from '../subscription-status.ts'
+import { askAgainAfterS } from './read-fresh-access-facts.ts'
 
 const now = new Date('2025-03-01T12:00:00Z')
 const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
@@ -13,7 +13,7 @@ const active: SubscriptionFacts = {
   endedAt: at(0),
   pastDueSince: null,
   paidAt: null,
-  givenBackAt: null,
+  refundedAt: null,
 }
 
 test.each<

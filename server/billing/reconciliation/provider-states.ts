@@ -1,8 +1,23 @@
 import type { PaidSubscription, PaymentEvent, PaymentTransaction, ReadReversal } from '../../payments-port.ts'
 import type { Db } from '../../ports.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { recordEvent, storeEvent, type PaymentLine } from '../events/record-event.ts'
-import { findUnrecorded, laterOf } from './refresh.store.ts'
+import { recordEvent, storeEvent, type PaymentLogLine } from '../events/record-event.ts'
+import { findUnrecorded, laterOf, reportedAt } from './reconciliation.store.ts'
+
+/** Asks about one subscription, and records what is answered. */
+export async function askAboutSubscription(deps: BillingDeps, subscriptionId: string) {
+  const knownAt = await reportedAt(deps.sql, subscriptionId)
+  const subscription = await deps.payments.readSubscription(subscriptionId)
+  await recordSubscriptionStates(deps, [{ subscription, knownAt }])
+}
+
+/** A checkout as it is now, and the subscription that it has begun. */
+export async function askAboutTransaction(deps: BillingDeps, transactionId: string) {
+  const transaction = await deps.payments.readTransaction(transactionId)
+  if (transaction.status !== 'open') await recordTransactionStates(deps, [transaction])
+  if (transaction.subscriptionId) await askAboutSubscription(deps, transaction.subscriptionId)
+  return transaction
+}
 
 /** For what is done inside a transaction. */
 type StoreDeps = Omit<BillingDeps, 'sql' | 'log'> & { sql: Db }
@@ -26,7 +41,7 @@ export async function recordSubscriptionStates(deps: BillingDeps, read: readonly
 export async function storeSubscriptionStates(
   deps: StoreDeps,
   read: readonly ReadSubscription[],
-): Promise<PaymentLine[]> {
+): Promise<PaymentLogLine[]> {
   const lines = []
   for (const event of await onlyNew(deps.sql, await subscriptionEvents(deps.sql, read)))
     lines.push(await storeEvent(deps, event, deps.payments.priceId))
@@ -69,7 +84,7 @@ export async function recordTransactionStates(deps: BillingDeps, read: readonly 
   await recordNew(deps, events)
 }
 
-/** The same with money that went back, or came again. */
+/** The same with refunds, chargebacks, and their reversals. */
 export async function recordReversalStates(deps: BillingDeps, read: readonly ReadReversal[]) {
   const events = read.map(({ id, updatedAt, reversal }): PaymentEvent => {
     const eventId = `read_${id}_${updatedAt}`

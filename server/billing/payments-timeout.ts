@@ -7,7 +7,10 @@ const LIMIT_MS = 9_000
  * Whatever several calls to the provider come to, a person has the answer within 10 s. The work goes on to its own end, so
  * that what comes of its steps is still stored. Throws PaymentsError.
  */
-export async function askWithin<Answer>(work: Promise<Answer>, limitMs = LIMIT_MS): Promise<Answer> {
+export async function withPaymentsTimeout<Answer>(
+  work: Promise<Answer>,
+  limitMs = LIMIT_MS,
+): Promise<Answer> {
   const over = new AbortController()
   // When the race is lost, the late failure is nobody's.
   work.catch(() => {})
