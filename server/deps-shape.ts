@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { LoginWatch } from './auth/login-watch.ts'
+import type { LoginWatch } from './auth/logins/login-watch.ts'
 import type { DecryptedLogs } from './business/decrypted-logs.ts'
 import type { Config } from './config.ts'
 import type { OpenStreams } from './limits/open-streams.ts'

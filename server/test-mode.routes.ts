@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { TestControl } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { requireUser, type SignedIn, type UserNeeds } from './auth/require-user.ts'
+import { requireUser, type SignedIn, type UserNeeds } from './auth/logins/require-user.ts'
 import type { Deps } from './deps-shape.ts'
 import { readBody } from './http/validate.ts'
 

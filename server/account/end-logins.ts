@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '../auth/security-events.store.ts'
+import { recordSecurityEvent } from '../auth/security-events/security-events.store.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
 

@@ -1,6 +1,6 @@
 import { revokePreviewsOfAccount } from '../agent/run.store.ts'
 import { endProofs } from '../auth/end-proofs.ts'
-import { recordSecurityEvent } from '../auth/security-events.store.ts'
+import { recordSecurityEvent } from '../auth/security-events/security-events.store.ts'
 import { cancelRenewal } from '../billing/change-renewal.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps-shape.ts'
-import { createLoginSessions, type LoginSessions } from './login-sessions.ts'
+import { createLoginSessions, type LoginSessions } from './logins/login-sessions.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 
 /** What the use cases of this room take: the product's deps and the room's own tools. */

@@ -2,8 +2,12 @@ import { DAY_MS } from '#shared/durations.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
 import { deleteOldTokens } from '../limits/token-use.store.ts'
-import { deleteEndedSessions } from './lucia-adapter.ts'
-import { forgetSecurityEvents, hourOf, tellWrongPasswords } from './security-events.store.ts'
+import { deleteEndedSessions } from './logins/login-sessions.ts'
+import {
+  forgetSecurityEvents,
+  hourOf,
+  recordWrongPasswords,
+} from './security-events/security-events.store.ts'
 
 // Longer than any limit looks back; an unproven sign-up may be taken up for this long.
 const KEPT_DAYS = 7
@@ -48,7 +52,7 @@ export async function sweepExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: A
         where refused_at < statement_timestamp() - make_interval(days => ${REFUSED_LETTER_DAYS})
         order by refused_at limit ${rows} for update skip locked))`,
   ]
-  await inBatches(rows => tellWrongPasswords(sql, { before: hourOf(now), rows }), signal)
+  await inBatches(rows => recordWrongPasswords(sql, { before: hourOf(now), rows }), signal)
   await inBatches(rows => forgetSecurityEvents(sql, { before: before(EVENT_DAYS), rows }), signal)
   for (const statement of statements) await inBatches(statement, signal)
   await deleteOldTokens(sql, clock.now(), signal)

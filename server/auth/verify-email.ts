@@ -8,7 +8,7 @@ import type { KeptCode } from './codes/codes.store.ts'
 import { provenCaller } from './passwords/passwords.ts'
 import { proveCode, findLink, proveLink, type LinkToProve } from './codes/prove-code.ts'
 import { grantReset } from './reset-grant.ts'
-import { recordSecurityEvent } from './security-events.store.ts'
+import { recordSecurityEvent } from './security-events/security-events.store.ts'
 import { deleteSignUpsOf, readSignUp, type KeptSignUp } from './sign-ups.store.ts'
 
 /**

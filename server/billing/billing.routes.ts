@@ -8,7 +8,7 @@ import {
 } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { originOf } from '../auth/call-origin.ts'
-import { requireUser, type SignedIn } from '../auth/require-user.ts'
+import { requireUser, type SignedIn } from '../auth/logins/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
 import { readBody } from '../http/validate.ts'

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { billingErrors } from '#shared/billing.ts'
-import type { SignedIn } from '../auth/require-user.ts'
+import type { SignedIn } from '../auth/logins/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany, unavailable } from '../http/errors.ts'
 import { hit } from '../limits/hit.ts'

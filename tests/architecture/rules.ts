@@ -20,7 +20,7 @@ const PACKAGES: Record<string, RegExp> = {
   '@ai-sdk/openai': /^server\/models\//,
   '@paddle/paddle-node-sdk': /^server\/payments\//,
   '@ai-sdk/provider': /^server\/models\//,
-  lucia: /^server\/auth\/(login-sessions|lucia-adapter)\.ts$/,
+  lucia: /^server\/auth\/logins\/login-sessions\.ts$/,
   nodemailer: /^server\/mail\//,
 }
 

@@ -15,7 +15,7 @@ import { provenCaller } from './passwords.ts'
 import { proveCode, proveLink } from '../codes/prove-code.ts'
 import { grantHashOf, grantReset } from '../reset-grant.ts'
 import { findGrant, takeGrant } from './reset-grants.store.ts'
-import { recordSecurityEvent } from '../security-events.store.ts'
+import { recordSecurityEvent } from '../security-events/security-events.store.ts'
 
 const NOTICE_LIFE_MS = DAY_MS
 

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
-import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
+import { suspendAccount, unsuspendAccount } from '../../account/suspend-account.ts'
 
 const WRONG = 'not the right password'
 const CHROME = {

@@ -1,13 +1,13 @@
 import { authErrors } from '#shared/auth-messages.ts'
-import { tooMany } from '../http/errors.ts'
-import { giveBack, hit, type Bucket, type LimitNeeds } from '../limits/hit.ts'
-import type { Client } from './client-cookie.ts'
+import { tooMany } from '../../http/errors.ts'
+import { giveBack, hit, type Bucket, type LimitNeeds } from '../../limits/hit.ts'
+import type { Client } from '../client-cookie.ts'
 
 const WINDOW_S = 15 * 60
 const LOGINS = 20
 const WRONG_PASSWORDS = 10
 
-interface Comer {
+interface LoginAttempt {
   email: string
   client: Client
   /** has logged in to this account before */
@@ -18,13 +18,13 @@ interface Comer {
  * Takes one of an address's logins, right or wrong, whether it has an account or not. A browser that has logged in before
  * has logins of its own, so strangers cannot lock its owner out. Throws 429.
  */
-export async function takeLogin(deps: LimitNeeds, comer: Comer) {
-  await take(deps, { bucket: `login to ${whose(comer)}`, limit: LOGINS, windowS: WINDOW_S })
+export async function takeLogin(deps: LimitNeeds, attempt: LoginAttempt) {
+  await take(deps, { bucket: `login to ${whose(attempt)}`, limit: LOGINS, windowS: WINDOW_S })
 }
 
 /** Takes one of an address's tries at a password, in the same way. Throws 429. The result returns the try. */
-export async function takePasswordTry(deps: LimitNeeds, comer: Comer) {
-  const bucket = { bucket: `password of ${whose(comer)}`, limit: WRONG_PASSWORDS, windowS: WINDOW_S }
+export async function takePasswordTry(deps: LimitNeeds, attempt: LoginAttempt) {
+  const bucket = { bucket: `password of ${whose(attempt)}`, limit: WRONG_PASSWORDS, windowS: WINDOW_S }
   await take(deps, bucket)
   return { giveBack: () => giveBack(deps, bucket) }
 }
@@ -34,5 +34,5 @@ async function take(deps: LimitNeeds, bucket: Bucket) {
   if (!isAllowed) throw tooMany(authErrors.tooManyTries, retryAfterS)
 }
 
-const whose = ({ email, client, isKnownClient }: Comer) =>
+const whose = ({ email, client, isKnownClient }: LoginAttempt) =>
   `${email} by ${isKnownClient ? client.id.toString('hex') : 'strangers'}`

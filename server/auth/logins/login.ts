@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { authErrors } from '#shared/auth-messages.ts'
-import { transaction } from '../database/transaction.ts'
-import { describe, forbidden, unauthorized } from '../http/errors.ts'
-import { findLoginAccount, rememberClient, replaceHash, type LoginAccount } from './accounts.store.ts'
-import type { AuthDeps } from './auth-deps.ts'
-import type { Origin } from './call-origin.ts'
-import type { Caller } from './passwords/hash-queue.ts'
+import { transaction } from '../../database/transaction.ts'
+import { describe, forbidden, unauthorized } from '../../http/errors.ts'
+import { findLoginAccount, rememberClient, replaceHash, type LoginAccount } from '../accounts.store.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import type { Origin } from '../call-origin.ts'
+import type { Caller } from '../passwords/hash-queue.ts'
 import { takeLogin, takePasswordTry } from './login-throttle.ts'
-import { LoginOvertaken } from './lucia-adapter.ts'
-import { countWrongPassword, hourOf, recordSecurityEvent } from './security-events.store.ts'
-import { findSignUpToTry, insertSignUp } from './sign-ups.store.ts'
+import { CredentialsChanged, deleteLoginSession } from './login-sessions.ts'
+import { countWrongPassword, hourOf, recordSecurityEvent } from '../security-events/security-events.store.ts'
+import { findSignUpToTry, insertSignUp } from '../sign-ups.store.ts'
 
-const MOST_ATTEMPTS = 3
+const MOST_ROUNDS = 3
 
 interface Given {
   email: string
@@ -19,18 +19,18 @@ interface Given {
 }
 
 /**
- * A bearer token for the right password. Throws 401 with one sentence for everything else, but 403 for the right
+ * A bearer token for the right password. Throws 401 with one message for everything else, but 403 for the right
  * password of an unproven sign-up or a suspended account, and 429. A failure costs two hashes, known address or not.
  */
 export async function login(deps: AuthDeps, given: Given, origin: Origin): Promise<string> {
   let account = await findLoginAccount(deps.sql, given.email, origin.client)
-  await takeLogin(deps, comerOf(given, origin, account))
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  await takeLogin(deps, attemptOf(given, origin, account))
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     try {
       return await tryOnce(deps, { given, origin, account })
     } catch (error) {
       // The hash was replaced while it was checked: by a reset, or by another login with the same password.
-      if (!(error instanceof LoginOvertaken)) throw error
+      if (!(error instanceof CredentialsChanged)) throw error
       account = await findLoginAccount(deps.sql, given.email, origin.client)
     }
   }
@@ -44,9 +44,9 @@ interface Try {
 }
 
 async function tryOnce(deps: AuthDeps, { given, origin, account }: Try) {
-  const comer = comerOf(given, origin, account)
-  const caller = { address: origin.address, isKnown: comer.isKnownClient }
-  const taken = await takePasswordTry(deps, comer)
+  const attempt = attemptOf(given, origin, account)
+  const caller = { address: origin.address, isKnown: attempt.isKnownClient }
+  const taken = await takePasswordTry(deps, attempt)
   const isRight = await deps.passwords
     .fits(account?.passwordHash, given.password, caller)
     .catch(async (error: unknown) => {
@@ -56,7 +56,7 @@ async function tryOnce(deps: AuthDeps, { given, origin, account }: Try) {
     })
   if (account && isRight) {
     await taken.giveBack()
-    return enter(deps, { account, password: given.password, origin })
+    return completeLogin(deps, { account, password: given.password, origin })
   }
   if (await isUnproven(deps, { given, origin, caller })) {
     await taken.giveBack()
@@ -75,33 +75,33 @@ async function noteWrongPassword(
   await countWrongPassword(sql, { mailbox, hour: hourOf(clock.now()), ownerId })
 }
 
-const comerOf = ({ email }: Given, { client }: Origin, account: LoginAccount | undefined) => ({
+const attemptOf = ({ email }: Given, { client }: Origin, account: LoginAccount | undefined) => ({
   email,
   client,
   isKnownClient: account?.isKnownClient ?? false,
 })
 
-async function enter(
+async function completeLogin(
   deps: AuthDeps,
   { account, password, origin }: { account: LoginAccount; password: string; origin: Origin },
 ) {
   const { id, passwordHash, isSuspended, isKnownClient } = account
   if (isSuspended) throw forbidden(authErrors.suspended)
-  const token = await begin(deps, { id, passwordHash, origin })
+  const token = await startSession(deps, { id, passwordHash, origin })
   if (deps.passwords.isOutdated(passwordHash)) {
     const caller = { address: origin.address, isKnown: isKnownClient }
     try {
       await replaceHash(deps.sql, { id, from: passwordHash, to: await deps.passwords.hash(password, caller) })
     } catch (error) {
       // The login has begun; the next one tries again.
-      deps.log.warn({ error: describe(error) }, 'a password could not be hashed anew')
+      deps.log.warn({ error: describe(error) }, 'password rehash failed')
     }
   }
   return token
 }
 
-/** The login, its browser and what is told of them, together or not at all. */
-async function begin(
+/** The session, its browser and their security events, together or not at all. */
+async function startSession(
   deps: AuthDeps,
   { id, passwordHash, origin }: Pick<LoginAccount, 'id' | 'passwordHash'> & { origin: Origin },
 ) {
@@ -134,4 +134,15 @@ async function isUnproven(
     })
   }
   return true
+}
+
+/** Ends one login. Of several calls at once one records it. */
+export async function logOut(
+  deps: AuthDeps,
+  { userId, sessionId, origin }: { userId: string; sessionId: string; origin: Origin },
+) {
+  await transaction(deps.sql, async tx => {
+    const isEnded = await deleteLoginSession(tx, sessionId)
+    if (isEnded) await recordSecurityEvent(deps, tx, { ownerId: userId, kind: 'logout', origin })
+  })
 }

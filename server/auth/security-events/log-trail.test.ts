@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { root } from '#server/root.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { repeated } from '#tests/support/repetitions.ts'
@@ -54,7 +55,7 @@ function logged() {
 const actorOf = async (email: string) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, '../account-command.ts'), 'actor', email],
+    [join(root, 'server/account-command.ts'), 'actor', email],
     {
       env: {
         NODE_ENV: 'test',

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/durations.ts'
-import type { Db } from '../ports.ts'
-import type { Deps } from '../deps-shape.ts'
-import type { Origin } from './call-origin.ts'
+import type { Db } from '../../ports.ts'
+import type { Deps } from '../../deps-shape.ts'
+import type { Origin } from '../call-origin.ts'
 import { pseudonymOf } from './pseudonym.ts'
 
 export type SecurityEventKind =
@@ -26,7 +26,7 @@ export interface SecurityEvent {
 
 type EventNeeds = Pick<Deps, 'encryption' | 'clock'>
 
-/** Tells an account's owner what happened. `tx` is the transaction in which it happens, so that neither is without the other. */
+/** Records what happened to an account, for its owner to read. `tx` is the transaction in which it happens, so that neither is without the other. */
 export async function recordSecurityEvent(
   { encryption, clock }: EventNeeds,
   tx: Db,
@@ -52,7 +52,7 @@ const deviceAssociatedData = (position: string) => ({
 })
 
 /**
- * The newest event of `kinds`, of those that may be told twice at once, as two cancellations in parallel: until the
+ * The newest event of `kinds`, of those that may be recorded twice at once, as two cancellations in parallel: until the
  * transaction ends, nobody else is given an answer about this account.
  */
 export async function lockNewestEvent(
@@ -67,7 +67,7 @@ export async function lockNewestEvent(
 }
 
 /** The insert of each finished hour's wrong passwords as one event, of so many rows at most; gives those rows. */
-export function tellWrongPasswords(sql: Db, { before, rows }: { before: Date; rows: number }) {
+export function recordWrongPasswords(sql: Db, { before, rows }: { before: Date; rows: number }) {
   return sql`
     with over as (
       delete from wrong_password_hour using (

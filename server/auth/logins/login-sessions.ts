@@ -1,19 +1,85 @@
-import { randomUUID } from 'node:crypto'
-import type { Adapter, DatabaseSession, Lucia } from 'lucia'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
 import { DAY_MS } from '#shared/durations.ts'
-import { inBatches } from '../database/in-batches.ts'
-import type { Deps } from '../deps-shape.ts'
-import type { Db } from '../ports.ts'
+import { inBatches } from '../../database/in-batches.ts'
+import type { Deps } from '../../deps-shape.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
+import type { Db } from '../../ports.ts'
 
+const TOKEN_BYTES = 32
+const IDLE_DAYS = 30
 const LONGEST_LIFE_DAYS = 90
+const RENEWAL_MS = 60 * 60 * 1000
 const RENEWAL_STEP = '1 hour'
+
+export interface SignedInUser {
+  id: string
+  email: string
+  /** the SHA-256 of the bearer token */
+  sessionId: string
+  isSuspended: boolean
+}
+
+interface NewSession {
+  userId: string
+  passwordHash: string
+  /** the name of the browser */
+  device: string
+  /** of the user */
+  cipher: Cipher
+}
+
+export type LoginSessions = ReturnType<typeof createLoginSessions>
+
+/**
+ * The only place that names Lucia. Its session id is the SHA-256 of the bearer token, so the database alone opens
+ * nothing. A session ends after 30 idle days, after 90 in all, or when it is revoked.
+ */
+export function createLoginSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const adapter = createLuciaAdapter({ sql, clock })
+  const lucia = luciaOn(adapter)
+
+  /** Lucia renews in the second half of a session's life only; idle days count from the last use, so we do it hourly. */
+  async function renew(sessionId: string, expiresAt: Date) {
+    const until = new Date(Date.now() + IDLE_DAYS * DAY_MS)
+    if (until.getTime() - expiresAt.getTime() < RENEWAL_MS) return
+    await adapter.updateSessionExpiration(sessionId, until)
+  }
+
+  return {
+    /** A new bearer token. Throws CredentialsChanged unless the account still has this password hash and is not suspended. */
+    async start(tx: Db, { userId, passwordHash, device, cipher }: NewSession): Promise<string> {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const sessionId = sessionIdOf(token)
+      const label = cipher.encrypt({ table: 'login_session', column: 'label', row: sessionId }, device)
+      const onTransaction = luciaOn(createLuciaAdapter({ sql: tx, clock }))
+      await onTransaction.createSession(userId, { passwordHash, label }, { sessionId })
+      return token
+    },
+
+    async find(token: string): Promise<SignedInUser | undefined> {
+      const { session, user } = await lucia.validateSession(sessionIdOf(token))
+      if (!session) return undefined
+      if (!session.fresh) await renew(session.id, session.expiresAt)
+      return { id: user.id, email: user.email, sessionId: session.id, isSuspended: user.isSuspended }
+    },
+  }
+}
+
+const luciaOn = (adapter: Adapter) =>
+  new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+    getUserAttributes: ({ email, isSuspended }) => ({ email, isSuspended }),
+  })
+
+const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 interface UserAttributes {
   email: string
   isSuspended: boolean
 }
 
-export interface NewLogin {
+interface NewLogin {
   passwordHash: string
   /** encrypted: the name of the browser, which the owner is to recognize it by */
   label: Buffer
@@ -28,7 +94,7 @@ declare module 'lucia' {
 }
 
 /** The password was changed, or the account suspended, between its check and this login. */
-export class LoginOvertaken extends Error {}
+export class CredentialsChanged extends Error {}
 
 const youngerThan = (now: Date) => new Date(now.getTime() - LONGEST_LIFE_DAYS * DAY_MS)
 
@@ -75,7 +141,7 @@ export async function deleteEndedSessions(
  * Lucia's sessions in Postgres. Lucia reads the system's clock; the business clock decides here, so every date is
  * shifted by the difference on its way in and out.
  */
-export function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clock'>): Adapter {
+function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clock'>): Adapter {
   const aheadMs = () => clock.now().getTime() - Date.now()
   const toLucia = (date: Date) => new Date(date.getTime() - aheadMs())
   const toBusiness = (date: Date) => new Date(date.getTime() + aheadMs())
@@ -104,7 +170,7 @@ export function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clo
         from account
         where id = ${userId} and password_hash = ${attributes.passwordHash ?? null} and suspended_at is null
         for share`
-      if (inserted.count === 0) throw new LoginOvertaken()
+      if (inserted.count === 0) throw new CredentialsChanged()
     },
 
     // An update finds no row of a session that was ended, so a renewal cannot bring it back.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { sweepExpired } from './sweep-expired.ts'
+import { sweepExpired } from '../sweep-expired.ts'
 
 let product: TestApp
 beforeAll(async () => {

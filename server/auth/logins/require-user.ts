@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { authErrors } from '#shared/auth-messages.ts'
-import type { Deps } from '../deps-shape.ts'
-import { forbidden, unauthorized } from '../http/errors.ts'
+import type { Deps } from '../../deps-shape.ts'
+import { forbidden, unauthorized } from '../../http/errors.ts'
 import { createLoginSessions } from './login-sessions.ts'
-import { logSecurity } from './security-event.ts'
+import { logSecurity } from '../security-events/security-log.ts'
 
 // 32 bytes in base64url, and nothing else in the header.
 const BEARER = /^Bearer ([\w-]{43})$/

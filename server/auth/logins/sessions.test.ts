@@ -6,8 +6,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { createLoginSessions } from './login-sessions.ts'
-import { deleteLoginSession } from './lucia-adapter.ts'
+import { createLoginSessions, deleteLoginSession } from './login-sessions.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { within } from '../database/pool.ts'
-import { describe } from '../http/errors.ts'
-import type { EventReader } from '../http/event-stream.ts'
-import type { Log } from '../ports.ts'
+import { within } from '../../database/pool.ts'
+import { describe } from '../../http/errors.ts'
+import type { EventReader } from '../../http/event-stream.ts'
+import type { Log } from '../../ports.ts'
 
 const EVERY_MS = 500
 /** A database that hangs must not hold up the next look. */
@@ -34,7 +34,7 @@ export function createLoginWatch({ log, findAlive }: Needs) {
       for (const [reader, sessionId] of asked) if (!alive.has(sessionId)) reader.close()
     } catch (error) {
       // Without the database nobody is known to have left, so streams go on.
-      log.warn({ error: describe(error) }, 'logins could not be looked after')
+      log.warn({ error: describe(error) }, 'login check failed')
     } finally {
       isLooking = false
     }

@@ -1,4 +1,4 @@
-import type { Encryption } from '../encryption/encryption.ts'
+import type { Encryption } from '../../encryption/encryption.ts'
 
 const BYTES = 8
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { toReply } from '../http/errors.ts'
-import { authRoutes } from './auth.routes.ts'
+import { toReply } from '../../http/errors.ts'
+import { authRoutes } from '../auth.routes.ts'
 
 let product: TestApp
 beforeAll(async () => {
