@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { Reconnecting } from '../chat/conversation/reconnecting.tsx'
+import { Reconnecting } from '../stream/reconnecting.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { useSessionExpired } from '../use-stored.ts'
 import { workshopTexts } from './texts.ts'

@@ -11,7 +11,7 @@ import {
 import type { FactKey } from '#shared/business/keys.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError } from '../api.ts'
-import { announceChange } from '../stream/change-channel.ts'
+import { announceChange } from '../stream/other-tabs.ts'
 
 // All of these throw what `api` throws. Other tabs hear of each change.
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Business } from '#shared/business/calls.ts'
-import { onChangeElsewhere } from '../stream/change-channel.ts'
+import { onChangeElsewhere } from '../stream/other-tabs.ts'
 import { listBusinesses } from './business-calls.ts'
 import { readAlong, reloadReaders } from './profile-readers.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BusinessProfile, WrittenEvent } from '#shared/business/calls.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { ApiError } from '../api.ts'
-import { onChangeElsewhere } from '../stream/change-channel.ts'
+import { onChangeElsewhere } from '../stream/other-tabs.ts'
 import { forgetFact, readProfile, writeEvent } from './business-calls.ts'
 import { readAlong, reloadReaders } from './profile-readers.ts'
 

@@ -5,8 +5,8 @@ import { endpoints } from '#shared/endpoints.ts'
 import { SafetyCategory } from '#shared/safety.ts'
 import { AttachPart, KeptPart } from '#shared/stream-parts.ts'
 import type { AnsweredPart } from '#shared/told-parts.ts'
-import { openLine } from './open-line.ts'
-import { readEvents } from './read-events.ts'
+import { openEventStream } from './event-stream.ts'
+import { readEvents } from './event-stream.ts'
 import { sendUntilReached } from './retry.ts'
 
 /** A question to ask: a new one, or (`parentId`) one of the session's messages again. */
@@ -46,7 +46,7 @@ export type ReplyPart = z.infer<typeof ReplyPart>
 
 /**
  * Asks, and gives the reply as far as this one connection carries it. The same generation id attaches to its reply, so that
- * a repeated request never asks twice. Throws what `openLine` throws.
+ * a repeated request never asks twice. Throws what `openEventStream` throws.
  */
 export async function askReply(question: Question, signal: AbortSignal): Promise<AsyncGenerator<ReplyPart>> {
   const { sessionId, generationId, prompt, parentId, isMeantOtherwise } = question
@@ -57,20 +57,20 @@ export async function askReply(question: Question, signal: AbortSignal): Promise
     parent_id: parentId,
     meant_otherwise: isMeantOtherwise,
   })
-  return partsOf(await openLine(endpoints.stream, { method: 'POST', body, signal }))
+  return partsOf(await openEventStream(endpoints.stream, { method: 'POST', body, signal }))
 }
 
-/** Asks a question whose conversation is not on screen; the reply goes on without us. Throws what `openLine` throws. */
+/** Asks a question whose conversation is not on screen; the reply goes on without us. Throws what `openEventStream` throws. */
 export async function askUnseen(question: Question) {
   const over = new AbortController()
   await sendUntilReached(() => askReply(question, over.signal), over.signal)
   over.abort()
 }
 
-/** The reply from its start; null when the session has none of this name. Throws what `openLine` throws. */
+/** The reply from its start; null when the session has none of this name. Throws what `openEventStream` throws. */
 export async function followReply({ sessionId, generationId }: Question, signal: AbortSignal) {
   const path = `${endpoints.stream}/${encodeURIComponent(sessionId)}?generation_id=${generationId}`
-  const response = await openLine(path, { signal })
+  const response = await openEventStream(path, { signal })
   return response.status === 204 ? null : partsOf(response)
 }
 

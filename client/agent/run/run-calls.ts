@@ -4,8 +4,8 @@ import { StreamPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
-import { openLine } from '../../stream/open-line.ts'
-import { readEvents } from '../../stream/read-events.ts'
+import { openEventStream } from '../../stream/event-stream.ts'
+import { readEvents } from '../../stream/event-stream.ts'
 
 const STOP_ANSWER_MS = 4_000
 
@@ -22,7 +22,7 @@ export interface ProjectAsked {
 
 const addressOf = (runId: string) => `${endpoints.runs}/${encodeURIComponent(runId)}`
 
-/** Starts a run; the same id attaches to it, so that a repeated request never asks twice. Throws what `openLine` throws. */
+/** Starts a run; the same id attaches to it, so that a repeated request never asks twice. Throws what `openEventStream` throws. */
 export const startRun = ({ project, businessId }: ProjectAsked, runId: string, signal: AbortSignal) =>
   send(
     'POST',
@@ -40,7 +40,7 @@ export const editRun = (runId: string, change: { spec: Spec; before: Spec }, sig
 
 /** A run from its start, whether it still runs or not. */
 export async function followRun(runId: string, signal: AbortSignal): Promise<Parts> {
-  return partsOf(await openLine(`${addressOf(runId)}/stream`, { signal }))
+  return partsOf(await openEventStream(`${addressOf(runId)}/stream`, { signal }))
 }
 
 /** Throws what `api` throws; an ApiError of 404 while the server knows no such run. */
@@ -61,7 +61,7 @@ export const revokePreviews = (runId: string) =>
 export const openPage = (address: string) => api.get(address, z.unknown())
 
 async function send(method: string, path: string, body: object, signal: AbortSignal): Promise<Opened> {
-  const response = await openLine(path, { method, body: JSON.stringify(body), signal })
+  const response = await openEventStream(path, { method, body: JSON.stringify(body), signal })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   return isStream ? { parts: partsOf(response) } : { answer: await answerOf(response) }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
-import { announceChange } from '../../stream/change-channel.ts'
+import { announceChange, announceStop, useOtherTabs } from '../../stream/other-tabs.ts'
 import { LAST_CHANCE_MS } from '../../stream/reply-follower.ts'
-import { announceStop } from '../../stream/stop-channel.ts'
 import type { Problem } from '../refusal.ts'
 import { failureOf, isRefusal, problemOf } from '../refusal.ts'
 import type { Ended } from './ended.ts'
@@ -13,7 +12,6 @@ import type { useDraft } from './use-draft.ts'
 import { settleBy } from './use-draft.ts'
 import { useLiveReply } from './use-live-reply.ts'
 import { useMessages } from './use-messages.ts'
-import { useOtherTabs } from './use-other-tabs.ts'
 
 interface Facts {
   sessionId: string

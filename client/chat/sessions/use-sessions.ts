@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { Session, SessionList, StartedSession, UNTITLED } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
-import { announceChange, onChangeElsewhere } from '../../stream/change-channel.ts'
+import { announceChange, onChangeElsewhere } from '../../stream/other-tabs.ts'
 import { readPage, readPages, withPage } from './session-pages.ts'
 
 /** with the business whose sessions they are; null for those of all */

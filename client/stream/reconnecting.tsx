@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { chatTexts } from '#shared/chat-messages.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../ui/use-online.ts'
 
 // A break that is mended sooner is nobody's concern.
 const NOTICED_AFTER_MS = 700

@@ -1,19 +1,21 @@
 import { ApiError, knownErrorOf, NetworkError, noticeRefusal, requestHeaders } from '../api.ts'
 import { storage } from '../storage.ts'
 
-// The server's heartbeat comes every 10 s; two of them missing is a dead line.
+// The server's heartbeat comes every 10 s; two of them missing is a dead connection.
 const SILENCE_MS = 25_000
 const LOOK_EVERY_MS = 2_500
 // A browser opens six connections to one origin on HTTP/1.1; a hidden tab gives its one back.
 const HIDDEN_MS = 30_000
+const DATA = 'data: '
+const DONE = '[DONE]'
 
 /**
- * The `fetch` of event streams: with the person's token, with our errors, and with a watch on the line. It is dropped when
- * nothing has come for 25 s, when the network comes back or when the tab has been hidden for 30 s; to the reader that is a
- * lost connection.
+ * The `fetch` of event streams: with the person's token, with our errors, and with a watch on the connection. It is
+ * dropped when nothing has come for 25 s, when the network comes back or when the tab has been hidden for 30 s; to the reader
+ * that is a lost connection.
  */
-export async function openLine(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const watch = watchLine(init.signal)
+export async function openEventStream(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const watch = watchConnection(init.signal)
   const token = storage.get('token')
   const headers = { ...requestHeaders(token, init.body !== undefined), accept: 'text/event-stream' }
   try {
@@ -21,7 +23,7 @@ export async function openLine(url: RequestInfo | URL, init: RequestInit = {}): 
     noticeRefusal(response.status, token)
     if (!response.ok) throw await refusalOf(response)
     const { status, headers: answered, body } = response
-    // Nothing to follow (204): there is no line to watch.
+    // Nothing to follow (204): there is nothing to watch.
     if (!body) watch.end()
     return new Response(body && watched(body, watch), { status, headers: answered })
   } catch (error) {
@@ -36,12 +38,12 @@ async function refusalOf(response: Response) {
 }
 
 /** The same bytes; the watch hears them, and ends with them or with their reader. */
-function watched(body: ReadableStream<Uint8Array>, watch: ReturnType<typeof watchLine>) {
-  const line = body.getReader()
+function watched(body: ReadableStream<Uint8Array>, watch: ReturnType<typeof watchConnection>) {
+  const source = body.getReader()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { value } = await line.read().catch((error: unknown) => {
+        const { value } = await source.read().catch((error: unknown) => {
           watch.end()
           throw error
         })
@@ -54,17 +56,17 @@ function watched(body: ReadableStream<Uint8Array>, watch: ReturnType<typeof watc
       },
       cancel(reason) {
         watch.end()
-        return line.cancel(reason)
+        return source.cancel(reason)
       },
     },
     { highWaterMark: 0 },
   )
 }
 
-function watchLine(reader: AbortSignal | null | undefined) {
-  const line = new AbortController()
+function watchConnection(reader: AbortSignal | null | undefined) {
+  const connection = new AbortController()
   const listening = new AbortController()
-  const drop = () => line.abort(new TypeError('The line is dead.'))
+  const drop = () => connection.abort(new TypeError('The connection is dead.'))
   // By the clock on the wall, which goes on while a machine sleeps; a timer alone would not.
   let heardAtMs = Date.now()
   const silence = setInterval(() => {
@@ -83,10 +85,30 @@ function watchLine(reader: AbortSignal | null | undefined) {
   document.addEventListener('visibilitychange', look, { signal: listening.signal })
   // What was open before belongs to a network that is gone.
   window.addEventListener('online', drop, { signal: listening.signal })
-  const signal = reader ? AbortSignal.any([reader, line.signal]) : line.signal
+  const signal = reader ? AbortSignal.any([reader, connection.signal]) : connection.signal
   signal.addEventListener('abort', end, { once: true })
   const hear = () => {
     heardAtMs = Date.now()
   }
   return { signal, hear, end }
+}
+
+/** What an event stream carries, event by event as it comes; heartbeats and the mark of its end are passed by. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let rest = ''
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const events = (rest + decoder.decode(next.value, { stream: true })).split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) {
+        const data = event.startsWith(DATA) ? event.slice(DATA.length) : DONE
+        if (data !== DONE) yield JSON.parse(data)
+      }
+    }
+  } finally {
+    // A connection that already failed cannot be cancelled; there is nothing left to free then.
+    await reader.cancel().catch(() => undefined)
+  }
 }
