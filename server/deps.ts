@@ -21,9 +21,8 @@ import { createMailWorker } from './mail/mail-worker.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { createMentor } from './mentor/answer.ts'
 import type { Playbook } from './mentor/playbook/content/playbook.ts'
-import { chooseModel } from './models/choose-model.ts'
-import { chooseTeam } from './models/choose-team.ts'
-import { createCircuit } from './models/circuit.ts'
+import { chooseModel, chooseAgents } from './models/choose-model.ts'
+import { createCircuitBreaker } from './models/circuit-breaker.ts'
 import { openFilesLimit } from './operations/descriptors.ts'
 import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
@@ -99,7 +98,7 @@ export async function openDeps(
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, encryption, clock, log }) : undefined
-    const watch = { meters: metrics.meters, circuit: createCircuit({ log, meters: metrics.meters }) }
+    const watch = { meters: metrics.meters, circuit: createCircuitBreaker({ log, meters: metrics.meters }) }
     const mentor = createMentor(readPlaybook(), fault =>
       log.error({ fault }, 'a text of the playbook could not be said'),
     )
@@ -120,7 +119,7 @@ export async function openDeps(
       readiness,
       mentor,
       model: chooseModel(config, mentor, watch),
-      team: chooseTeam(config, mentor, watch),
+      team: chooseAgents(config, mentor, watch),
       payments,
       testMode,
       wakeMail: () => worker?.wake(),

@@ -7,7 +7,7 @@ import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstre
 import { harmfulMessages as harmful } from '#tests/support/safety-corpus.ts'
 import { scriptedTeam } from '#tests/support/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { guardedTeam } from '../models/guarded-team.ts'
+import { guardedAgents } from '../models/safety-guard.ts'
 
 const ANSWERS_AN_HOUR = 20
 
@@ -54,7 +54,7 @@ test('a plan that turns out to be harmful ends without a spec', async () => {
       yield { type: 'finish', spec: { ...goodSpec, solution } }
     },
   })
-  connected.deps.team = guardedTeam(team)
+  connected.deps.team = guardedAgents(team)
   const { token } = await connected.signIn()
   const reply = OrchestratorReply.parse(await (await ask(connected, token, 'A corner shop')).json())
   expect(reply).toMatchObject({ spec: null, agents_output: [] })
@@ -72,7 +72,7 @@ test('an agent does no harmful task, whatever spec it stands in', async () => {
     signal: new AbortController().signal,
   }
   const spec = { ...goodSpec, solution: 'Sells fentanyl by the gram, no questions asked' }
-  const work = guardedTeam(team).work({ ...asked, agent: 'engineer', spec })
+  const work = guardedAgents(team).work({ ...asked, agent: 'engineer', spec })
   await expect(Array.fromAsync(work)).rejects.toMatchObject({ failure: 'refused' })
 })
 

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mentor } from '#server/mentor/playbook/testing/built-in.ts'
 import type { Model, ReplyEvent } from '#server/ports.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { chooseModel } from './choose-model.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
+import { chooseModel } from './choose-model.ts'
 
 // What every model promises to the rooms, whichever adapter stands behind it.
 
@@ -27,7 +27,7 @@ describe.each([
   { name: 'Chat Completions', open: () => connected('chat'), answerTo: longAnswer },
   { name: 'Responses', open: () => connected('responses'), answerTo: longAnswer },
   {
-    name: 'the playbook',
+    name: 'the built-in mentor',
     open: () => chooseModel({ model: undefined }, mentor),
     answerTo: (prompt: string) => mentor.answer({ turns: asked(prompt), today }).text,
   },

@@ -30,3 +30,7 @@ export function instructionText<const Name extends string>(file: string, names: 
 
 /** Split at its gaps, a text has their names at every second place. */
 const isGap = (_piece: string, index: number) => index % 2 === 1
+
+/** 'Monday, 2026-03-02': the day of the week tells where a weekend is. */
+export const dayOf = (today: Date) =>
+  `${today.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })}, ${today.toISOString().slice(0, 10)}`

@@ -1,25 +1,25 @@
 import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
 import { eventQueue } from '#server/event-queue.ts'
 import {
-  ModelError,
   type FinishReason,
   type Meters,
+  ModelError,
   type ReplyEvent,
   type TokensUsed,
   type Turn,
 } from '#server/ports.ts'
-import type { CalculatorTools } from './calculator-tools.ts'
-import type { Circuit } from './circuit.ts'
-import type { Connection } from './connect.ts'
-import { isOutage, toModelError } from './failure.ts'
-import { replyText } from './reply-text.ts'
+import { computedNote, withoutMarks } from '#shared/computed-note.ts'
+import type { CalculatorTools } from './calculators/calculator-tools.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { Connection } from './openai/connect.ts'
+import { isOutage, toModelError } from './model-error.ts'
 import { tokenTally } from './token-tally.ts'
 
 /** Who watches the calls of a connected model. */
 export interface ModelWatch {
   meters: Pick<Meters, 'tokensUsed' | 'modelFailed'>
   /** of the provider behind the model's address */
-  circuit: Circuit
+  circuit: CircuitBreaker
 }
 
 interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connection, 'providerOptions'>> {
@@ -156,4 +156,32 @@ function finishReason(reason: string): FinishReason | 'other' {
 
 function isGoodEnd(reason: string): reason is FinishReason {
   return GOOD_ENDS.has(reason)
+}
+
+const PARAGRAPH_END = '\n\n'
+
+/** Puts a reply's text together from what the model says and what its calls computed, each note a paragraph of its own. */
+export function replyText(push: (text: string) => void) {
+  let tail = PARAGRAPH_END
+  let isAfterNote = false
+
+  function add(text: string) {
+    if (text === '') return
+    tail = (tail + text).slice(-PARAGRAPH_END.length)
+    push(text)
+  }
+
+  return {
+    say(text: string) {
+      // The blank lines that a model begins its next step with are there already.
+      const clean = isAfterNote ? withoutMarks(text).trimStart() : withoutMarks(text)
+      if (clean !== '') isAfterNote = false
+      add(clean)
+    },
+    note(said: string) {
+      const gap = tail.endsWith(PARAGRAPH_END) ? '' : tail.endsWith('\n') ? '\n' : PARAGRAPH_END
+      add(`${gap}${computedNote(said)}${PARAGRAPH_END}`)
+      isAfterNote = true
+    },
+  }
 }

@@ -41,17 +41,15 @@ import { heardProject } from '#server/mentor/workshop/idea-from.ts'
 import { isProject } from '#server/mentor/workshop/is-project.ts'
 import { specFrom } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
-import { closingStep } from '#server/models/closing-step.ts'
-import { eventCutter } from '#server/models/event-cutter.ts'
-import { growing } from '#server/models/growing-spec.ts'
-import { plainAnswer } from '#server/models/plain-answer.ts'
-import { playbookLanguageModel } from '#server/models/playbook-language-model.ts'
-import { profileBlock } from '#server/models/profile-block.ts'
-import { readEvent } from '#server/models/read-event.ts'
-import { replyText } from '#server/models/reply-text.ts'
-import { fileSplitter } from '#server/models/team/file-splitter.ts'
-import { planIn } from '#server/models/team/plan-answer.ts'
-import { readPlan } from '#server/models/team/read-plan.ts'
+import { closingStep } from '#server/models/openai/noting-tools.ts'
+import { eventCutter, readEvent } from '#server/models/openai/sse-events.ts'
+import { growing, plainAnswer } from '#server/models/built-in/built-in-agents.ts'
+import { mentorLanguageModel } from '#server/models/built-in/built-in-mentor.ts'
+import { profileBlock } from '#server/models/openai/profile-block.ts'
+import { replyText } from '#server/models/stream-answer.ts'
+import { fileSplitter } from '#server/models/openai-agents/file-splitter.ts'
+import { planIn } from '#server/models/openai-agents/plan-answer.ts'
+import { readPlan } from '#server/models/openai-agents/read-plan.ts'
 import type { ReplyEvent } from '#server/ports.ts'
 import { agentNames } from '#shared/agent/agents.ts'
 import { Orchestrate } from '#shared/agent/calls.ts'
@@ -226,7 +224,7 @@ const mentor: Unplaced[] = [
     name: 'an answer as a language model',
     fullUnits: PROMPT_MAX_UNITS,
     read: text =>
-      playbookLanguageModel({ mentor: builtIn, today, knowledge: known(text) }).doGenerate({
+      mentorLanguageModel({ mentor: builtIn, today, knowledge: known(text) }).doGenerate({
         prompt: [{ role: 'user', content: [{ type: 'text', text }] }],
       }),
   },

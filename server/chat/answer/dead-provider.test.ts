@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replyErrors } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { replyTimeoutsMs } from '#server/live/timing.ts'
-import { createCircuit } from '#server/models/circuit.ts'
-import { chooseModel } from '#server/models/choose-model.ts'
-import { chooseTeam } from '#server/models/choose-team.ts'
+import { createCircuitBreaker } from '#server/models/circuit-breaker.ts'
+import { chooseModel, chooseAgents } from '#server/models/choose-model.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -47,9 +46,9 @@ async function isOpen() {
 function holdCircuit() {
   const clock = { nowMs: 0 }
   const { log, metrics, config, mentor } = product.deps
-  const circuit = createCircuit({ log, meters: metrics.meters, nowMs: () => clock.nowMs })
+  const circuit = createCircuitBreaker({ log, meters: metrics.meters, nowMs: () => clock.nowMs })
   product.deps.model = chooseModel(config, mentor, { meters: metrics.meters, circuit })
-  product.deps.team = chooseTeam(config, mentor, { meters: metrics.meters, circuit })
+  product.deps.team = chooseAgents(config, mentor, { meters: metrics.meters, circuit })
   return clock
 }
 const run = () => product.call('POST', endpoints.orchestrator, { body: { project: 'A repair service' } })

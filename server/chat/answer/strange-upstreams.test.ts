@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { replyTimeoutsMs } from '#server/live/timing.ts'
-import { openaiModel } from '#server/models/openai.ts'
+import { openaiMentor } from '#server/models/openai/openai-mentor.ts'
 import { CONTINUE_PROMPT, REPLY_MAX_UNITS } from '#shared/chat.ts'
 import { replyErrors } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -140,7 +140,7 @@ async function askThrough(asking: {
   api: 'chat' | 'responses'
 }) {
   const { token, sessionId, ...place } = asking
-  const model = openaiModel({ apiKey: undefined, name: 'pretended', ...place })
+  const model = openaiMentor({ apiKey: undefined, name: 'pretended', ...place })
   const app = createApp({ ...product.deps, model }, { pagesDirectory: tmpdir() })
   return app.request(endpoints.stream, {
     method: 'POST',

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { breakEvenUnits } from '#server/mentor/numbers/profit.ts'
 import { contribution } from '#server/mentor/numbers/sale.ts'
 import { money } from '#server/mentor/playbook/sheet/format.ts'
-import { calculator, computed } from './calculator.ts'
-import { amount, asCurrency, currencySign, positive } from './inputs.ts'
-import { counted } from './words.ts'
+import { amount, asCurrency, calculator, computed, counted, currencySign, positive } from './calculator.ts'
 
 export const breakEven = calculator({
   name: 'break_even',

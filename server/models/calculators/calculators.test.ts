@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { bannedIn } from '#tests/support/banned-words.ts'
-import { calculators } from './list.ts'
+import { calculators } from './calculator-tools.ts'
 
 // One generator for each field that occurs, within what its schema lets through.
 const amount = fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 1e10, noNaN: true }))

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { contribution } from '#server/mentor/numbers/sale.ts'
 import { lifetimeValue, paybackPeriods } from '#server/mentor/numbers/lifetime-value.ts'
 import { money } from '#server/mentor/playbook/sheet/format.ts'
-import { calculator, computed } from './calculator.ts'
-import { amount, asCurrency, currencySign, positive, sharePercent } from './inputs.ts'
-import { months } from './words.ts'
+import {
+  amount,
+  asCurrency,
+  calculator,
+  computed,
+  currencySign,
+  months,
+  positive,
+  sharePercent,
+} from './calculator.ts'
 
 export const customerValue = calculator({
   name: 'customer_value',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { funnelBackwards } from '#server/mentor/numbers/funnel.ts'
 import { grouped } from '#server/mentor/playbook/sheet/format.ts'
-import { calculator } from './calculator.ts'
-import { sharePercent, whole } from './inputs.ts'
+import { calculator, sharePercent, whole } from './calculator.ts'
 
 const MOST_STEPS = 6
 

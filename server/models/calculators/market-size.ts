@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { marketAYear } from '#server/mentor/numbers/market.ts'
 import { money } from '#server/mentor/playbook/sheet/format.ts'
-import { calculator } from './calculator.ts'
-import { asCurrency, currencySign, positive, whole } from './inputs.ts'
+import { asCurrency, calculator, currencySign, positive, whole } from './calculator.ts'
 
 const MOST_CUSTOMERS = 1e9
 const MOST_PURCHASES = 1_000

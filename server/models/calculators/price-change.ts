@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { breakEvenSalesChange, contribution } from '#server/mentor/numbers/sale.ts'
 import { percent } from '#server/mentor/playbook/sheet/format.ts'
-import { calculator, computed } from './calculator.ts'
-import { amount, positive } from './inputs.ts'
+import { amount, calculator, computed, positive } from './calculator.ts'
 
 export const priceChange = calculator({
   name: 'price_change',

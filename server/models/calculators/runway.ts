@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { netBurn, runwayMonths } from '#server/mentor/numbers/runway.ts'
-import { calculator, computed } from './calculator.ts'
-import { amount } from './inputs.ts'
-import { months } from './words.ts'
+import { amount, calculator, computed, months } from './calculator.ts'
 
 export const runway = calculator({
   name: 'runway',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { triesToKnow } from '#server/mentor/numbers/sample.ts'
-import { calculator, computed } from './calculator.ts'
-import { counted } from './words.ts'
+import { calculator, computed, counted } from './calculator.ts'
 
 export const sampleSize = calculator({
   name: 'sample_size',

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { unitsToGoal } from '#server/mentor/numbers/profit.ts'
-import { calculator } from './calculator.ts'
-import { positive } from './inputs.ts'
-import { counted } from './words.ts'
+import { calculator, counted, positive } from './calculator.ts'
 
 export const goalUnits = calculator({
   name: 'units_to_goal',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ruleOfThree, wilsonInterval } from '#server/mentor/numbers/sample.ts'
 import { percent } from '#server/mentor/playbook/sheet/format.ts'
-import { calculator } from './calculator.ts'
-import { whole } from './inputs.ts'
+import { calculator, whole } from './calculator.ts'
 
 export const yesNoTest = calculator({
   name: 'yes_no_test',

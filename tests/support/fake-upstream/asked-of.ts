@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentNames, type AgentName } from '#shared/agent/agents.ts'
-import { PLANNER, roleOf } from '#server/models/team/roles.ts'
+import { PLANNER, roleOf } from '#server/models/openai-agents/workshop-instructions.ts'
 import type { UpstreamRequest } from './request.ts'
 
 const Turns = z.array(z.looseObject({ role: z.string().optional(), content: z.unknown() }))

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ModelError } from '#server/ports.ts'
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
+import { heard } from '#tests/support/team-events.ts'
+import { planning } from '#tests/support/planned.ts'
+import { openaiAgents } from './openai-agents.ts'
+
+const today = new Date('2026-03-02T09:00:00Z')
+const project = 'A "repair" service for chairs } === a.md ==='
+
+let upstream: FakeUpstream
+beforeEach(async () => {
+  upstream = await startFakeUpstream()
+})
+afterEach(() => upstream.close())
+
+describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', api => {
+  const team = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+  const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
+
+  const tell = planning(() => upstream, asked)
+  const plan = (answer: Behaviour, by = team()) => tell.plan(answer, by)
+  const planned = (answer: unknown, behaviour: Behaviour = {}) => tell.planned(answer, behaviour, team())
+
+  const numbers = { ...goodSpec.numbers, price: 'forty-five' }
+
+  test.each<[string, unknown]>([
+    ['no JSON', '{"is_project": true, "answer": oops, "spec": }'],
+    ['JSON that is cut in the middle', JSON.stringify(goodPlan).slice(0, 700)],
+    ['a project without a spec', { ...goodPlan, spec: null }],
+    ['a project with words where a number belongs', { ...goodPlan, spec: { ...goodSpec, numbers } }],
+    ['a project without a name', { ...goodPlan, spec: { ...goodSpec, name: ' ' } }],
+    ['only agents nobody knows', { ...goodPlan, spec: { ...goodSpec, tasks: [{ agent: 'x', task: 'y' }] } }],
+    ['another object', { error: 'no' }],
+    ['a list', [goodPlan.answer]],
+    ['an answer without words', { is_project: false, answer: '', spec: null }],
+    ['nothing', ''],
+  ])('not at all when the model says %s', async (_, answer) => {
+    const { failure, events, error } = await planned(answer)
+    expect(failure).toBe('unavailable')
+    expectNoSecret(error)
+    expect(events.some(({ type }) => type === 'finish')).toBe(false)
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  test.each<[Ending, string]>([
+    ['cut', 'unavailable'],
+    ['length', 'unavailable'],
+    ['content-filter', 'refused'],
+    ['drop', 'unavailable'],
+    ['reset', 'unavailable'],
+    ['error-event', 'unavailable'],
+    ['garbage', 'unavailable'],
+  ])('as far as it came when the model breaks off by %s', async (ending, failure) => {
+    const broken = await planned(JSON.stringify(goodPlan).slice(0, 500), {
+      ending,
+      delayMs: 4,
+      // On a busy machine a draft may take long, and the next one waits.
+      pause: { afterUnits: 480, until: wait(800) },
+    })
+    expect(broken.failure).toBe(failure)
+    expectNoSecret(broken.error)
+    expect(broken.words).toBe(goodPlan.answer)
+    expect(broken.fields.name).toBe(goodSpec.name)
+  })
+
+  test('a whole plan stands even when the stream has no proper end', async () => {
+    expect((await plan({ ending: 'cut' })).end).toEqual({ type: 'finish', spec: goodSpec })
+    expect((await planned('Hello the', { ending: 'cut' })).failure).toBe('unavailable')
+  })
+
+  test('a plan without end is ended', async () => {
+    const { failure } = await planned('{"is_project": true, "answer": "'.padEnd(20_000, 'x'), {
+      ending: 'infinite',
+      chunkUnits: 20_000,
+    })
+    expect(failure).toBe('unavailable')
+    expect((await upstream.closed(0)).endedBy).toBe('client')
+  })
+
+  test.each([
+    "Unknown parameter: 'response_format'",
+    'This response_format type is unavailable now',
+    'json_schema is not supported',
+    "Unsupported parameter: 'text.format'",
+  ])('without the shape for a server that refuses it (%s), then and from then on', async says => {
+    const refusing = team()
+    const asksForShape = () =>
+      upstream.requests.map(({ body }) => JSON.stringify(body).includes('json_schema'))
+    upstream.script(async request => {
+      if (JSON.stringify(request.body).includes('json_schema')) return { status: 400, says }
+      return { text: JSON.stringify(goodPlan), chunkUnits: 100 }
+    })
+    for (let count = 0; count < 2; count += 1) {
+      const { events } = await heard(refusing.plan(asked()))
+      expect(events.at(-1)).toEqual({ type: 'finish', spec: goodSpec })
+    }
+    expect(asksForShape()).toEqual([true, false, false])
+  })
+
+  test.each([
+    [401, 'refused', 1],
+    [429, 'busy', 2],
+    [500, 'unavailable', 2],
+    [503, 'busy', 2],
+  ] as const)(
+    'nothing when the provider answers %i: it is %s after %i tries',
+    async (status, failure, tries) => {
+      const told = await plan({ status, retryAfterSeconds: 0 })
+      expect(told.events).toEqual([])
+      expect(told.failure).toBe(failure)
+      expectNoSecret(told.error)
+      expect(upstream.requests).toHaveLength(tries)
+    },
+  )
+
+  test('at the second try when the first one fails', async () => {
+    upstream.script({ status: 500, retryAfterSeconds: 0 }, teamScript())
+    expect((await heard(team().plan(asked()))).end).toEqual({ type: 'finish', spec: goodSpec })
+  })
+})
+
+/** What may be logged of a failure holds no words of the provider, no key and no sentence of the person. */
+function expectNoSecret(error: ModelError | undefined) {
+  expect(`${error?.message} ${JSON.stringify(error?.cause)}`).not.toMatch(
+    new RegExp(`${PROVIDER_WORDS}|sk-secret|repair|127`),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Config } from '#server/config.ts'
+import type { Team } from '#server/team-port.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import { connect } from '../openai/connect.ts'
+import { withShapeFallback } from '../openai/request-fallbacks.ts'
+import { profileBlock } from '../openai/profile-block.ts'
+import { type ModelWatch, streamAnswer } from '../stream-answer.ts'
+import { agentInstructions, agentMaterial, planInstructions, planMaterial } from './workshop-instructions.ts'
+import { fileSplitter } from './file-splitter.ts'
+import { gather } from './gather.ts'
+import { inPlanShape } from './plan-answer.ts'
+import { readPlan } from './read-plan.ts'
+
+/** A spec that grows ten times a second looks alive, and each draft is read whole. */
+const DRAFT_EVERY_MS = 100
+
+const said = (content: string) => [{ role: 'user', content } as const]
+
+const profileOf = (known: readonly Fact[] = [], today: Date) =>
+  profileBlock({ known: known.map(fact => ({ fact, history: [] })), asked: [], contradictions: [] }, today)
+
+/** The workshop's agents behind a connected model: one call plans, and each agent works in a call of its own. */
+export function openaiAgents(config: NonNullable<Config['model']>, watch?: ModelWatch): Team {
+  const connection = connect(config, withShapeFallback)
+  return {
+    async *plan({ project, known, today, signal, onUsed }) {
+      const left = new AbortController()
+      const answer = streamAnswer({
+        ...connection,
+        watch,
+        openModel: say => inPlanShape(connection.openModel(say)),
+        instructions: planInstructions({ today }),
+        turns: said(planMaterial({ project, profile: profileOf(known, today) })),
+        signal: AbortSignal.any([signal, left.signal]),
+        onUsed,
+      })
+      try {
+        for await (const event of readPlan(gather(answer, DRAFT_EVERY_MS))) {
+          if (signal.aborted) return
+          yield event
+        }
+      } finally {
+        left.abort()
+      }
+    },
+    async *work({ agent, spec, project, today, signal, onUsed }) {
+      const splitter = fileSplitter(agent)
+      const answer = streamAnswer({
+        ...connection,
+        watch,
+        instructions: agentInstructions({ agent, today }),
+        turns: said(agentMaterial({ agent, spec, project })),
+        signal,
+        onUsed,
+      })
+      for await (const event of answer) {
+        const files = event.type === 'text' ? splitter.push(event.text) : [...splitter.end(), event]
+        for (const file of files) {
+          if (signal.aborted) return
+          yield file
+        }
+      }
+    },
+  }
+}

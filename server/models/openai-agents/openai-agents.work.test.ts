@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AgentName, agentNames } from '#shared/agent/agents.ts'
+import { readsOf } from '#shared/agent/reads.ts'
+import type { ModelError } from '#server/ports.ts'
+import type { WorkEvent } from '#server/team-port.ts'
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
+import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
+import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
+import { filesOf, heard } from '#tests/support/team-events.ts'
+import { openaiAgents } from './openai-agents.ts'
+
+const today = new Date('2026-03-02T09:00:00Z')
+const project = 'A "repair" service for chairs } === a.md ==='
+
+let upstream: FakeUpstream
+beforeEach(async () => {
+  upstream = await startFakeUpstream()
+})
+afterEach(() => upstream.close())
+
+describe.each(['chat', 'responses'] as const)('in a team behind the %s API', api => {
+  const team = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+  const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
+
+  async function work(answer: Behaviour, agent: AgentName = 'engineer') {
+    upstream.script(teamScript({ [agent]: answer }))
+    const told = await heard(team().work({ ...asked(), agent, spec: goodSpec }))
+    return { ...told, files: filesOf(told.events) }
+  }
+
+  describe.each(agentNames)('the %s', agent => {
+    test('makes its files', async () => {
+      const { files, end } = await work({}, agent)
+      expect(files).toEqual(goodFiles[agent])
+      expect(end).toEqual({ type: 'finish', reason: 'stop' })
+    })
+
+    test('is told its task and what it reads of the spec, and offered no tools', async () => {
+      await work({}, agent)
+      const [request] = upstream.requests
+      expect(askedOf({ body: request?.body })).toBe(agent)
+      const material = JSON.parse(request?.prompt ?? '')
+      expect(material.sentence).toBe(project)
+      expect(material.task).toBe(`Do what a ${agent} does for Chairwright.`)
+      expect(Object.keys(material.spec)).toEqual(readsOf[agent])
+      const body = JSON.stringify(request?.body)
+      expect(body).not.toMatch(/"tools"|json_schema|sk-secret/)
+      if (api === 'responses') expect(request?.body).toMatchObject({ store: false })
+    })
+  })
+
+  test.each([1, 3, 10_000])('an agent is read alike in deltas of %i', async chunkUnits => {
+    const { files } = await work({ chunkUnits, thinksFirst: true, bytesPerWrite: 50 })
+    expect(files).toEqual(goodFiles.engineer)
+  })
+
+  test('an agent is read while it writes', async () => {
+    const gate = Promise.withResolvers<void>()
+    upstream.script({ text: '=== a.md ===\nOne two', pause: { afterUnits: 16, until: gate.promise } })
+    const events: WorkEvent[] = []
+    const running = (async () => {
+      for await (const event of team().work({ ...asked(), agent: 'engineer', spec: goodSpec }))
+        events.push(event)
+    })()
+    await vi.waitFor(() => expect(filesOf(events)).toEqual([{ name: 'a.md', content: 'One' }]))
+    gate.resolve()
+    await running
+    expect(filesOf(events)).toEqual([{ name: 'a.md', content: 'One two\n' }])
+  })
+
+  test.each<[Ending, string]>([
+    ['length', 'length'],
+    ['content-filter', 'content-filter'],
+    ['cut', 'other'],
+  ])('an agent that ends by %s is told so, with what it made', async (ending, reason) => {
+    const { files, end } = await work({ ending })
+    expect(files).toEqual(goodFiles.engineer)
+    expect(end).toEqual({ type: 'finish', reason })
+  })
+
+  test.each<Ending>(['drop', 'reset', 'error-event', 'garbage'])(
+    'an agent that breaks off by %s fails, with what it made',
+    async ending => {
+      const { files, failure, error } = await work({ ending })
+      expectNoSecret(error)
+      expect(failure).toBe('unavailable')
+      expect(files.map(({ name }) => name)).toEqual(goodFiles.engineer.map(({ name }) => name))
+    },
+  )
+
+  test('names of files are told as they are given', async () => {
+    const { files } = await work({ text: '=== ../../etc/passwd ===\nx\n=== .git/config ===\ny\n' })
+    expect(files.map(({ name }) => name)).toEqual(['../../etc/passwd', '.git/config'])
+  })
+
+  test('an answer without files is the usual one', async () => {
+    expect((await work({ text: '```html\n<p>Hi\n```' }, 'designer')).files).toEqual([
+      { name: 'index.html', content: '<p>Hi\n' },
+    ])
+  })
+
+  test.each([
+    [401, 'refused', 1],
+    [429, 'busy', 2],
+    [500, 'unavailable', 2],
+  ] as const)('an agent whose provider answers %i is %s after %i tries', async (status, failure, tries) => {
+    const told = await work({ status, retryAfterSeconds: 0 })
+    expect(told.events).toEqual([])
+    expect(told.failure).toBe(failure)
+    expectNoSecret(told.error)
+    expect(upstream.requests).toHaveLength(tries)
+  })
+})
+
+/** What may be logged of a failure holds no words of the provider, no key and no sentence of the person. */
+function expectNoSecret(error: ModelError | undefined) {
+  expect(`${error?.message} ${JSON.stringify(error?.cause)}`).not.toMatch(
+    new RegExp(`${PROVIDER_WORDS}|sk-secret|repair|127`),
+  )
+}

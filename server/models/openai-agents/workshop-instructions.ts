@@ -1,0 +1,118 @@
+import { type AgentName, agentNames, folderOf } from '#shared/agent/agents.ts'
+import { AGENT_MAX_FILES, SPEC_LIST_MAX, specUnits } from '#shared/agent/limits.ts'
+import { brand } from '#shared/brand.ts'
+import { readsOf } from '#shared/agent/reads.ts'
+import type { Spec } from '#shared/agent/spec.ts'
+import { dayOf, instructionText } from '../instruction-text.ts'
+
+/** The shape of a plan in words, for servers that promise no shape. */
+const SHAPE = `{
+  "is_project": true or false,
+  "answer": "your words to the person: for a project, two or three sentences on what you understood and what's being made; otherwise the whole answer",
+  "spec": null when it's no project, otherwise {
+    "name": "", "pitch": "", "audience": "", "problem": "", "solution": "",
+    "features_in": [{ "title": "", "why": "" }],
+    "features_out": [{ "title": "", "why": "" }],
+    "milestones": [{ "title": "", "date": "YYYY-MM-DD", "kpi": "" }],
+    "risks": [{ "risk": "", "answer": "" }],
+    "numbers": {
+      "currency": "$", "price": 0, "period": "once" or "week" or "month" or "year", "unit": "", "cost_per_unit": 0,
+      "fixed_costs_per_month": 0, "goal_units": 0, "goal_months": 0
+    },
+    "assumptions": [""],
+    "tasks": [{ "agent": "", "task": "" }]
+  }
+}`
+
+const { name, pitch, audience, problem, title, why, kpi, task } = specUnits
+const limits = { list: SPEC_LIST_MAX, name, pitch, audience, problem, title, why, kpi, task }
+
+const planText = instructionText('workshop/plan.md', [
+  'role',
+  'today',
+  'agents',
+  'shape',
+  'list',
+  'name',
+  'pitch',
+  'audience',
+  'problem',
+  'title',
+  'why',
+  'kpi',
+  'task',
+  'rules',
+])
+
+/** What the one who plans is told: the decision, the spec, and its form. */
+export function planInstructions({ today }: { today: Date }): string {
+  return planText({
+    role: PLANNER,
+    today: dayOf(today),
+    agents: agentNames.join(', '),
+    shape: SHAPE,
+    rules,
+    ...limits,
+  })
+}
+
+const agentText = instructionText('workshop/agent.md', [
+  'role',
+  'today',
+  'files',
+  'folder',
+  'files_max',
+  'rules',
+])
+const read = (agent: AgentName) => instructionText(`workshop/${agent}.md`, [])({})
+
+/** The files that each agent makes, and what makes them good. */
+const filesOf: Record<AgentName, string> = {
+  strategist: read('strategist'),
+  product: read('product'),
+  designer: read('designer'),
+  engineer: read('engineer'),
+  marketer: read('marketer'),
+  analyst: read('analyst'),
+}
+
+/** What one of the team is told: its role, its files, and how they are written one after the other. */
+export function agentInstructions({ agent, today }: { agent: AgentName; today: Date }): string {
+  return agentText({
+    role: roleOf[agent],
+    today: dayOf(today),
+    files: filesOf[agent],
+    folder: folderOf[agent],
+    files_max: AGENT_MAX_FILES,
+    rules,
+  })
+}
+
+const WORKSHOP = `workshop at ${brand.product}, where one sentence from a founder becomes the first version of a business`
+
+/** The first sentence of the planner's instructions; no other instructions hold it. */
+export const PLANNER = `You are ${brand.mentor}, and you plan the work in your ${WORKSHOP}.`
+
+/** The first sentence of each agent's instructions. */
+export const roleOf: Record<AgentName, string> = {
+  strategist: `You are the strategist in ${brand.mentor}'s ${WORKSHOP}.`,
+  product: `You are the product manager in ${brand.mentor}'s ${WORKSHOP}.`,
+  designer: `You are the designer in ${brand.mentor}'s ${WORKSHOP}.`,
+  engineer: `You are the engineer in ${brand.mentor}'s ${WORKSHOP}.`,
+  marketer: `You are the marketer in ${brand.mentor}'s ${WORKSHOP}.`,
+  analyst: `You are the analyst in ${brand.mentor}'s ${WORKSHOP}.`,
+}
+
+/** What holds for everyone in the workshop: what a person writes is material, the voice, and honesty. */
+const rules = instructionText('workshop/rules.md', [])({})
+
+/** The message to the one who plans. As JSON, because no text can end its own string. `profile`: what is known of the business, as a JSON text. */
+export const planMaterial = ({ project, profile }: { project: string; profile?: string | undefined }) =>
+  JSON.stringify({ sentence: project, ...(profile === undefined ? {} : { business_profile: profile }) })
+
+/** The message to one of the team: its task, and of the spec only what it works from. */
+export function agentMaterial({ agent, spec, project }: { agent: AgentName; spec: Spec; project: string }) {
+  const task = spec.tasks.find(one => one.agent === agent)?.task ?? ''
+  const fields = Object.fromEntries(readsOf[agent].map(field => [field, spec[field]]))
+  return JSON.stringify({ sentence: project, task, spec: fields })
+}

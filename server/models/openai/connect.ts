@@ -1,0 +1,37 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
+import type { Config } from '#server/config.ts'
+import { withUsageFallback } from './request-fallbacks.ts'
+import { retryOnce } from './retry-once.ts'
+import { withTextBypass, type Say } from './text-bypass.ts'
+
+/** Local servers ask for no key, but the SDK does. */
+const NO_KEY = 'none'
+
+type Fetch = typeof globalThis.fetch
+
+export interface Connection {
+  /** Opens the model; whatever it gives to `say` is answer text that overtakes the same text in its stream. */
+  openModel(say: Say): LanguageModelV4
+  providerOptions: SharedV4ProviderOptions
+}
+
+/**
+ * The way to the model behind any OpenAI-compatible address; without an address OpenAI itself. `adapt` may send a request
+ * again in other words where a server refuses the first.
+ */
+export function connect(config: NonNullable<Config['model']>, adapt: (send: Fetch) => Fetch): Connection {
+  const send = adapt(withUsageFallback(retryOnce(globalThis.fetch)))
+  return {
+    openModel(say) {
+      const provider = createOpenAI({
+        apiKey: config.apiKey ?? NO_KEY,
+        baseURL: config.baseUrl ?? 'https://api.openai.com/v1',
+        fetch: withTextBypass(send, say),
+      })
+      return config.api === 'chat' ? provider.chat(config.name) : provider.responses(config.name)
+    },
+    // Nothing a person wrote is kept by OpenAI; some compatible servers refuse a field they do not know.
+    providerOptions: config.baseUrl && config.api === 'chat' ? {} : { openai: { store: false } },
+  }
+}

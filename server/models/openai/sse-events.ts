@@ -1,0 +1,163 @@
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+/**
+ * Cuts a server-sent event stream into whole events, each with its closing empty line, wherever the pieces that come
+ * in were cut. Every byte comes out again, in order; each is looked at once.
+ */
+export function eventCutter() {
+  let kept: Uint8Array[] = []
+  let isLineEmpty = true
+  let isAfterReturn = false
+  // An empty line that ended with a carriage return may still get its line feed.
+  let isEnding = false
+
+  function whole(last: Uint8Array) {
+    if (kept.length === 0) return last
+    const event = Buffer.concat([...kept, last])
+    kept = []
+    return event
+  }
+
+  return {
+    /** the events that this piece completes */
+    push(piece: Uint8Array): Uint8Array[] {
+      const events: Uint8Array[] = []
+      let start = 0
+      const cutAt = (end: number) => {
+        events.push(whole(piece.subarray(start, end)))
+        start = end
+      }
+      for (let at = 0; at < piece.length; at += 1) {
+        const byte = piece[at]
+        const isSecondHalf = byte === LINE_FEED && isAfterReturn
+        if (isEnding) cutAt(isSecondHalf ? at + 1 : at)
+        isEnding = false
+        isAfterReturn = byte === CARRIAGE_RETURN
+        if (isSecondHalf) continue
+        if (byte !== LINE_FEED && byte !== CARRIAGE_RETURN) isLineEmpty = false
+        else if (!isLineEmpty) isLineEmpty = true
+        else if (isAfterReturn) isEnding = true
+        else cutAt(at + 1)
+      }
+      if (start < piece.length) kept.push(piece.subarray(start))
+      return events
+    },
+    /** what is left of an event that was never completed */
+    rest: (): Uint8Array[] => kept.splice(0),
+  }
+}
+
+/** A piece of answer text in one event of a stream, and the way to say another text in its place. */
+export interface TextDelta {
+  /** deltas of one place may be joined */
+  place: string
+  text: string
+  saying(text: string): string
+}
+
+const DONE = '[DONE]'
+const RESPONSES_EVENT = 'response.output_text.delta'
+const WITH_TEXT = new Set([RESPONSES_EVENT, 'response.refusal.delta'])
+const RESPONSES_KEYS = new Set([
+  'type',
+  'item_id',
+  'output_index',
+  'content_index',
+  'delta',
+  'sequence_number',
+  'obfuscation',
+])
+const CHAT_KEYS = new Set([
+  'id',
+  'object',
+  'created',
+  'model',
+  'choices',
+  'system_fingerprint',
+  'service_tier',
+  'provider',
+  'obfuscation',
+])
+const CHOICE_KEYS = new Set(['index', 'delta'])
+const DELTA_KEYS = new Set(['role', 'content'])
+const decoder = new TextDecoder()
+
+/** An event that says answer text and nothing else, one that holds none, or one that might in a shape unknown here. */
+export function readEvent(event: Uint8Array): TextDelta | 'silent' | 'unknown' {
+  let name: string | undefined
+  let hasMore = false
+  const data: string[] = []
+  for (const line of decoder.decode(event).split(/\r\n|\n|\r/)) {
+    if (line.startsWith('data:')) data.push(line.slice(5))
+    else if (line.startsWith('event:')) name = line.slice(6).trim()
+    else if (line !== '') hasMore = true
+  }
+  const whole = data.join('\n')
+  if (whole === '' || whole.trim() === DONE) return 'silent'
+  const value = parse(whole)
+  if (!isRecord(value)) return 'unknown'
+  const delta = value.type === RESPONSES_EVENT ? responsesDelta(value, name) : chatDelta(value, name)
+  if (delta && !hasMore) return delta
+  return isSilent(value) ? 'silent' : 'unknown'
+}
+
+/** Answer text comes in one kind of event of the Responses API, in `content` of Chat Completions, and as refusals in both. */
+function isSilent({ type, choices }: Fields) {
+  if (typeof type === 'string') return type.startsWith('response.') && !WITH_TEXT.has(type)
+  return (
+    Array.isArray(choices) &&
+    choices.every(
+      choice => isRecord(choice) && isRecord(choice.delta) && !choice.delta.content && !choice.delta.refusal,
+    )
+  )
+}
+
+function responsesDelta(value: Fields, name: string | undefined): TextDelta | undefined {
+  const { delta, item_id: item, output_index: output, content_index: content } = value
+  if (!hasOnly(value, RESPONSES_KEYS) || typeof delta !== 'string' || delta === '') return undefined
+  const saying = (text: string) => encode({ ...value, delta: text }, name)
+  return { place: `${name} ${String(item)} ${String(output)} ${String(content)}`, text: delta, saying }
+}
+
+function chatDelta(value: Fields, name: string | undefined): TextDelta | undefined {
+  if (!hasOnly(value, CHAT_KEYS) || !Array.isArray(value.choices) || value.choices.length !== 1)
+    return undefined
+  const choice: unknown = value.choices[0]
+  if (!isRecord(choice) || !hasOnly(choice, CHOICE_KEYS) || choice.index !== 0) return undefined
+  const { delta } = choice
+  if (!isRecord(delta) || !hasOnly(delta, DELTA_KEYS)) return undefined
+  if (typeof delta.content !== 'string' || delta.content === '') return undefined
+  const saying = (text: string) =>
+    encode({ ...value, choices: [{ ...choice, delta: { ...delta, content: text } }] }, name)
+  return { place: `${name} ${String(value.id)}`, text: delta.content, saying }
+}
+
+type Fields = Record<string, unknown>
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Fields that are null or an empty list say nothing, as `usage: null` and `logprobs: []`. */
+function hasOnly(fields: Fields, names: Set<string>) {
+  for (const name in fields) {
+    if (names.has(name)) continue
+    const value = fields[name]
+    if (value !== null && !(Array.isArray(value) && value.length === 0)) return false
+  }
+  return true
+}
+
+function parse(data: string): unknown {
+  if (!data.includes('{')) return undefined
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined // not ours to judge: the event passes as it is
+  }
+}
+
+function encode(value: Fields, name: string | undefined) {
+  return `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(value)}\n\n`
+}
