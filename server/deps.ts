@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { deleteOldRuns } from './agent/runs.ts'
 import { createLoginWatch } from './auth/logins/login-watch.ts'
 import { findAliveSessions } from './auth/logins/login-sessions.ts'
-import { sweepExpired } from './auth/sweep-expired.ts'
+import { deleteExpired } from './auth/delete-expired.ts'
 import { forgetTestMode } from './billing/forget-test-mode.ts'
 import { reconcile } from './billing/reconciliation/reconcile.ts'
 import { createDecryptedLogs } from './business/decrypted-logs.ts'
@@ -158,7 +158,7 @@ export async function openDeps(
 function dutiesOf(deps: Deps): Duty[] {
   const { payments } = deps
   return [
-    { name: 'sweep-expired', everySeconds: HOUR_S, work: signal => sweepExpired(deps, signal) },
+    { name: 'sweep-expired', everySeconds: HOUR_S, work: signal => deleteExpired(deps, signal) },
     { name: 'clean-up-replies', everySeconds: HOUR_S, work: signal => deps.live.cleanUp(signal) },
     { name: 'forget-old-runs', everySeconds: HOUR_S, work: signal => deleteOldRuns(deps, signal) },
     ...(payments

@@ -1,5 +1,5 @@
 import { revokePreviewsOfAccount } from '../agent/run.store.ts'
-import { endProofs } from '../auth/end-proofs.ts'
+import { revokeLoginsAndCodes } from '../auth/accounts.store.ts'
 import { recordSecurityEvent } from '../auth/security-events/security-events.store.ts'
 import { cancelRenewal } from '../billing/change-renewal.ts'
 import { transaction } from '../database/transaction.ts'
@@ -18,7 +18,7 @@ export async function suspendAccount(deps: SuspendDeps, email: string) {
   const userId = await transaction(deps.sql, async scope => {
     const change = await setSuspended(scope, { email, at: deps.clock.now() })
     if (!change) return undefined
-    await endProofs(scope, { userId: change.id, email })
+    await revokeLoginsAndCodes(scope, { userId: change.id, email })
     await revokePreviewsOfAccount(scope, change.id)
     if (change.isNew) await recordSecurityEvent(deps, scope, { ownerId: change.id, kind: 'suspended' })
     return change.id

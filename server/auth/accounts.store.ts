@@ -1,5 +1,6 @@
 import type { Db } from '../ports.ts'
-import type { Client } from './client-cookie.ts'
+import type { Client } from './call-origin.ts'
+import { voidCodes } from './codes/codes.store.ts'
 
 export async function accountExists(sql: Db, email: string) {
   const [row] = await sql<{ exists: boolean }[]>`
@@ -71,4 +72,12 @@ export async function rememberClient(
       exists (select from known_client where user_id = ${userId})
       or exists (select from security_event where owner_id = ${userId} and kind = 'login')) as "hadLogins"`
   return row !== undefined && row.isNew && row.hadLogins
+}
+
+/** Ends whatever lets somebody in without the password: logins, the browsers that are known, reset codes and their grants. */
+export async function revokeLoginsAndCodes(tx: Db, { userId, email }: { userId: string; email: string }) {
+  await tx`delete from reset_grant where user_id = ${userId}`
+  await tx`delete from known_client where user_id = ${userId}`
+  await tx`delete from login_session where user_id = ${userId}`
+  await voidCodes(tx, { email, purpose: 'reset' })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../ports.ts'
-import type { Client } from './client-cookie.ts'
+import type { Client } from './call-origin.ts'
 
 export interface SignUp {
   id: string

@@ -14,7 +14,7 @@ test.each([
   ['server/auth/codes/prove-code.ts', 'live.filter(code => code.digest === codeDigest(encryption, proof))'],
   ['server/auth/codes/prove-code.ts', 'if (proof.code !== kept.code) return'],
   ['server/auth/passwords/reset-password.ts', 'return hashOf(token) == grant.tokenHash'],
-  ['server/auth/client-cookie.ts', 'if (given.equals(expected)) return'],
+  ['server/auth/call-origin.ts', 'if (given.equals(expected)) return'],
   ['server/auth/sign-ups.store.ts', 'await sql.unsafe(`select ${email}`)'],
   ['server/auth/codes/issue-code.ts', 'await deps.sql.begin(async tx => {})'],
 ])('a planted line in %s fails the check: %s', (file, text) => {

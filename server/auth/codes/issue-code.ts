@@ -8,7 +8,7 @@ import type { Draft, MailedProof } from '../../mail/letters.ts'
 import { insertLetter } from '../../mail/outbox.store.ts'
 import { isKnownClient } from '../accounts.store.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import type { Client } from '../client-cookie.ts'
+import type { Client } from '../call-origin.ts'
 import { countAsked, insertCode, lockMailbox, type Purpose } from './codes.store.ts'
 import {
   codeDigest,

@@ -1,7 +1,7 @@
 import { authErrors } from '#shared/auth-messages.ts'
 import { tooMany } from '../../http/errors.ts'
 import { giveBack, hit, type Bucket, type LimitNeeds } from '../../limits/hit.ts'
-import type { Client } from '../client-cookie.ts'
+import type { Client } from '../call-origin.ts'
 
 const WINDOW_S = 15 * 60
 const LOGINS = 20

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { sweepExpired } from '../sweep-expired.ts'
+import { deleteExpired } from '../delete-expired.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('what has expired is swept, what is alive stays', async () => {
   const { token: old } = await product.signIn()
   product.clock.advance(40 * DAY_MS)
   const { email, token } = await product.signIn()
-  await sweepExpired(product.deps)
+  await deleteExpired(product.deps)
   const left = await product.sql<{ id: string }[]>`select id from login_session`
   expect(left.map(row => row.id)).not.toContain(idOf(old))
   expect(await statusWith(token)).toBe(200)

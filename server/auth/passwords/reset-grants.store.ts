@@ -1,19 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps-shape.ts'
 import type { Db } from '../../ports.ts'
-import type { Client } from '../client-cookie.ts'
+import type { Client } from '../call-origin.ts'
 
-export interface NewGrant {
-  tokenHash: Buffer
-  userId: string
-  /** also one that is given its cookie with this very answer */
-  client: Client
-  expiresAt: Date
-}
+export const GRANT_LIFE_S = 10 * 60
+const TOKEN_BYTES = 32
 
-export async function insertGrant(sql: Db, { tokenHash, userId, client, expiresAt }: NewGrant) {
-  await sql`
+/**
+ * Makes the token that may set one new password of this user; only its hash is kept. `client` may be one that is given its
+ * cookie with this very answer.
+ */
+export async function grantReset(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { userId, client }: { userId: string; client: Client },
+) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + GRANT_LIFE_S * 1000)
+  await tx`
     insert into reset_grant (token_hash, user_id, client, expires_at)
-    values (${tokenHash}, ${userId}, ${client.id}, ${expiresAt})`
+    values (${grantHashOf(token)}, ${userId}, ${client.id}, ${expiresAt})`
+  return token
 }
+
+export const grantHashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A new code ends the earlier proofs of the same client; a stranger's request ends nobody else's. */
 export async function endGrantsOf(sql: Db, userId: string, client: Client) {

@@ -3,21 +3,29 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'
 import { badRequest, forbidden } from '../../http/errors.ts'
-import { passwordChangedLetter } from '../../mail/letters.ts'
+import { passwordChangedLetter, resetLetter } from '../../mail/letters.ts'
 import { insertLetter } from '../../mail/outbox.store.ts'
-import { findAccountId, rememberClient } from '../accounts.store.ts'
+import { findAccountId, rememberClient, revokeLoginsAndCodes } from '../accounts.store.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import type { Origin } from '../call-origin.ts'
-import type { Client } from '../client-cookie.ts'
-import { endProofs } from '../end-proofs.ts'
+import type { Client, Origin } from '../call-origin.ts'
+import { issueCode } from '../codes/issue-code.ts'
+import { proveCode, proveLink } from '../codes/prove-code.ts'
+import { recordSecurityEvent } from '../security-events/security-events.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { provenCaller } from './passwords.ts'
-import { proveCode, proveLink } from '../codes/prove-code.ts'
-import { grantHashOf, grantReset } from '../reset-grant.ts'
-import { findGrant, takeGrant } from './reset-grants.store.ts'
-import { recordSecurityEvent } from '../security-events/security-events.store.ts'
+import { endGrantsOf, findGrant, grantHashOf, grantReset, takeGrant } from './reset-grants.store.ts'
 
 const NOTICE_LIFE_MS = DAY_MS
+
+/** Mails a reset code to the owner of an account. Nothing tells whether there is one. Throws 429 at the limits of a day. */
+export async function sendResetCode(deps: AuthDeps, email: string, client: Client) {
+  await issueCode(deps, { email, purpose: 'reset', client }, async tx => {
+    const userId = await findAccountId(tx, email)
+    if (!userId) return { isDecoy: true, letter: undefined }
+    await endGrantsOf(tx, userId, client)
+    return { isDecoy: false, letter: resetLetter }
+  })
+}
 
 /** Trades a reset code for a token that may set one new password. Throws what proveCode throws. */
 export async function verifyResetCode(
@@ -67,7 +75,7 @@ export async function resetPassword(
     // Held to the end: a login under way has either finished, and is ended below, or finds the hash it checked gone.
     await tx`select from account where id = ${found.userId} for update`
     if (!(await takeGrant(tx, { ...found, now }))) return false
-    await endProofs(tx, { userId: found.userId, email })
+    await revokeLoginsAndCodes(tx, { userId: found.userId, email })
     // Whoever holds the proof is no stranger, and must get in however many wrong passwords strangers send.
     await rememberClient(tx, { userId: found.userId, client: origin.client, now })
     await recordSecurityEvent(deps, tx, { ownerId: found.userId, kind: 'password_reset', origin })

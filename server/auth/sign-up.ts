@@ -1,15 +1,63 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { type Registration } from '#shared/auth.ts'
+import { authErrors } from '#shared/auth-messages.ts'
 import type { TransactionSql } from 'postgres'
+import type { z } from 'zod'
+import { badRequest } from '../http/errors.ts'
+import { alreadyRegisteredLetter, signUpLetter } from '../mail/letters.ts'
 import { accountExists, insertAccount, rememberClient } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import type { Origin } from './call-origin.ts'
-import type { Client } from './client-cookie.ts'
+import type { Client, Origin } from './call-origin.ts'
 import type { KeptCode } from './codes/codes.store.ts'
+import { issueCode } from './codes/issue-code.ts'
+import { findLink, proveCode, proveLink, type LinkToProve } from './codes/prove-code.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
 import { provenCaller } from './passwords/passwords.ts'
-import { proveCode, findLink, proveLink, type LinkToProve } from './codes/prove-code.ts'
-import { grantReset } from './reset-grant.ts'
+import { grantReset } from './passwords/reset-grants.store.ts'
 import { recordSecurityEvent } from './security-events/security-events.store.ts'
-import { deleteSignUpsOf, readSignUp, type KeptSignUp } from './sign-ups.store.ts'
+import {
+  deleteSignUpsOf,
+  findOwnSignUp,
+  insertSignUp,
+  readSignUp,
+  type KeptSignUp,
+} from './sign-ups.store.ts'
+
+/**
+ * Starts a sign-up and mails its code. For an address that has an account the answer and the work are the same, but the
+ * code is a decoy and the letter says so. Throws 400 for a common password and 429 at the limits of a day.
+ */
+export async function register(
+  deps: AuthDeps,
+  { email, password }: z.output<typeof Registration>,
+  { client, address }: Origin,
+) {
+  if (isCommonPassword(password, email)) throw badRequest(authErrors.commonPassword)
+  const passwordHash = await deps.passwords.hash(password, { address, isKnown: false })
+  await issueCode(deps, { email, purpose: 'verify', client }, async tx => {
+    const isTaken = await accountExists(tx, email)
+    const id = randomUUID()
+    await insertSignUp(tx, { id, email, client, passwordHash, createdAt: deps.clock.now() })
+    return {
+      isDecoy: isTaken,
+      signUpId: id,
+      isNotice: isTaken,
+      letter: isTaken ? () => alreadyRegisteredLetter(deps.publicUrl) : signUpLetter,
+    }
+  })
+}
+
+/** Mails a fresh code for this client's sign-up. Nothing tells whether there is one. Throws 429 at the limits of a day. */
+export async function sendCode(deps: AuthDeps, email: string, client: Client) {
+  await issueCode(deps, { email, purpose: 'verify', client }, async tx => {
+    const isTaken = await accountExists(tx, email)
+    const signUp = await findOwnSignUp(tx, email, client)
+    const asked = signUp ? { signUpId: signUp.id } : { isWithoutSignUp: true }
+    const notice = () => alreadyRegisteredLetter(deps.publicUrl)
+    if (isTaken) return { ...asked, isDecoy: true, isNotice: true, letter: notice }
+    return { ...asked, isDecoy: !signUp, letter: signUp && signUpLetter }
+  })
+}
 
 /**
  * Makes the account, with the password of the sign-up whose code this is. A browser proves its own sign-ups alone, also
@@ -24,7 +72,7 @@ export async function verifyEmail(
   await proveCode(deps, { email, code, client, purpose: 'verify' }, async (tx, kept) => {
     const signUp = await signUpOf(tx, kept)
     if (!signUp || !(client.isNewcomer || isMadeBy(signUp, client))) return undefined
-    const userId = await open(deps, tx, { kept, passwordHash: signUp.passwordHash, origin })
+    const userId = await createAccount(deps, tx, { kept, passwordHash: signUp.passwordHash, origin })
     // Also one that gets its first cookie with this answer.
     if (userId) await rememberClient(tx, { userId, client, now: deps.clock.now() })
     return userId
@@ -51,7 +99,7 @@ export async function verifyEmailLink(
     const { email } = kept
     const isHere = isMadeBy(signUp, client)
     const passwordHash = isHere ? signUp.passwordHash : hashOfNobody
-    const userId = await open(deps, tx, { kept, passwordHash, origin })
+    const userId = await createAccount(deps, tx, { kept, passwordHash, origin })
     if (!userId) return undefined
     if (!isHere) return { email, token: await grantReset(deps, tx, { userId, client }) }
     await rememberClient(tx, { userId, client, now: deps.clock.now() })
@@ -74,7 +122,7 @@ const isMadeBy = (signUp: KeptSignUp, client: Client) =>
   !client.isNewcomer && timingSafeEqual(signUp.client, client.id)
 
 /** The id of the new account; undefined when the mailbox has one. */
-async function open(
+async function createAccount(
   deps: AuthDeps,
   tx: TransactionSql,
   { kept, passwordHash, origin }: { kept: KeptCode; passwordHash: string; origin: Origin },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Deps } from '../deps-shape.ts'
-import { readCookie, writeCookie } from './client-cookie.ts'
-import { GRANT_LIFE_S } from './reset-grant.ts'
+import type { Deps } from '../../deps-shape.ts'
+import { readCookie, writeCookie } from '../call-origin.ts'
+import { GRANT_LIFE_S } from './reset-grants.store.ts'
 
 const NAME = 'reset'
 

@@ -19,7 +19,7 @@ const EVENT_DAYS = 365
  * Removes what has expired: codes, sign-ups, proofs, sessions, buckets, tokens used, marks. Rows are locked as they are found, so that
  * what is renewed in that moment stays, and only their keys are looked for then: however many there are, an index serves.
  */
-export async function sweepExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: AbortSignal) {
+export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: AbortSignal) {
   const { sql, clock } = deps
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   const [now, unproven, unseen] = [before(0), before(KEPT_DAYS), before(KNOWN_CLIENT_DAYS)]
