@@ -22,7 +22,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/support/summary-reporter.ts'],
+    reporters: ['default', './tests/support/setup/summary-reporter.ts'],
     // Each file has its own users, most their own database, and many wait more than they compute.
     maxWorkers: 4,
     api: { host: '127.0.0.1' },
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'modules',
           include: ['{server,shared,client,tests,scripts}/**/*.test.ts'],
           exclude: ['tests/browser/**', ...TIMED],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/setup/global-setup.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -42,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: 'faults',
           include: TIMED,
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/setup/global-setup.ts'],
           maxWorkers: 4,
           sequence: { groupOrder: 3 },
         },
@@ -53,9 +53,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [
-            'tests/support/global-setup.ts',
-            'tests/support/browser-setup.ts',
-            'tests/support/shared-server-setup.ts',
+            'tests/support/setup/global-setup.ts',
+            'tests/support/setup/browser-setup.ts',
+            'tests/support/setup/shared-server-setup.ts',
           ],
           sequence: { groupOrder: 2 },
         },

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { pages, prerendered } from '#shared/pages.ts'
 import { signUp } from '#tests/support/client.ts'
-import { BROWSER_ARGUMENTS, findBrowser } from '#tests/support/find-browser.ts'
-import { takenOver } from '#tests/support/taken-over.ts'
+import { BROWSER_ARGUMENTS, findBrowser } from '#tests/support/browser/find-browser.ts'
+import { hydrated } from '#tests/support/browser/hydration.ts'
 import { chromium, type Browser } from 'playwright-core'
 
 /**
@@ -48,7 +48,7 @@ async function sizeOf(browser: Browser, url: string, page: string, storage: Reco
     .first()
     .waitFor()
   // A page that was there before its app is whole when the app has taken it over; a prerendered one has none.
-  if (!(page in prerendered)) await takenOver(tab)
+  if (!(page in prerendered)) await hydrated(tab)
   const first = await gzippedKilobytes(scripts)
   await tab.waitForLoadState('networkidle')
   const all = await gzippedKilobytes(scripts)

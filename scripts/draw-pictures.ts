@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { brand } from '../shared/brand.ts'
 import { root } from '../server/root.ts'
-import { findBrowser } from '../tests/support/find-browser.ts'
+import { findBrowser } from '../tests/support/browser/find-browser.ts'
 
 // `node scripts/draw-pictures.ts` draws the icons and the preview of shared links anew, after a change of mark or brand.
 

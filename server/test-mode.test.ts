@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TestTransactionReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
-import { servedApp, type ServedApp } from '#tests/support/served-app.ts'
+import { servedApp, type ServedApp } from '#tests/support/payments/served-app.ts'
 import type { PaymentEvent, Payments } from './payments-port.ts'
 
 const NEVER = `txn_${'a'.repeat(26)}`

@@ -3,7 +3,7 @@ import { billingErrors, billingTexts, type AccessReply } from '#shared/billing.t
 import { endpoints } from '#shared/endpoints.ts'
 import { afterCheckout } from '#shared/pages.ts'
 import { inMode } from '#tests/browser/pretended-paddle.ts'
-import { nothing } from '#tests/support/access-reply.ts'
+import { nothing } from '#tests/support/payments/access-reply.ts'
 import { comesToSay, stopClock, withClock } from './clock-steps.ts'
 import type { Screen } from './screen.ts'
 import { answered, at, cut, held, press, says, steps, type Step } from './steps.ts'

@@ -1,6 +1,6 @@
 import { agentErrors, agentTexts } from '#shared/agent/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { begun, sentence, words } from '#tests/support/workshop-run.ts'
+import { begun, sentence, words } from '#tests/support/workshop/workshop-run.ts'
 import {
   allFailed,
   asked,

@@ -13,8 +13,8 @@ import {
   work,
   lane,
   begun,
-} from '#tests/support/workshop-run.ts'
-import { openStandIn, type StandInRun } from '#tests/support/workshop-stand-in.ts'
+} from '#tests/support/workshop/workshop-run.ts'
+import { openFakeWorkshop, type FakeRun } from '#tests/support/workshop/fake-workshop-server.ts'
 import { answered, at, does, fill, press, says, sees, steps, type Step } from './steps.ts'
 
 /** Steps of the workshop, with a server whose runs stand still where a picture is taken. */
@@ -26,11 +26,11 @@ export const workshop = at('/agent', 'Workshop')
 export const describe = steps(fill('Message', sentence), press('Send'))
 
 /** Asks for the project; `drive` says how far its run gets. */
-export const asked = (drive: (run: StandInRun) => void, shows: string | RegExp): Step =>
+export const asked = (drive: (run: FakeRun) => void, shows: string | RegExp): Step =>
   steps(
     workshop,
     async page => {
-      const server = await openStandIn()
+      const server = await openFakeWorkshop()
       await server.standIn(page.context())
       page.on('close', server.close)
       await describe(page, undefined as never)
@@ -40,9 +40,9 @@ export const asked = (drive: (run: StandInRun) => void, shows: string | RegExp):
   )
 
 /** Opens a run that has ended, or stands still. */
-export const opened = (drive: (run: StandInRun) => void, shows: string | RegExp): Step =>
+export const opened = (drive: (run: FakeRun) => void, shows: string | RegExp): Step =>
   steps(async page => {
-    const server = await openStandIn()
+    const server = await openFakeWorkshop()
     await server.standIn(page.context())
     page.on('close', server.close)
     const run = server.add(RUN, sentence, wholeRun(RUN))
@@ -50,13 +50,13 @@ export const opened = (drive: (run: StandInRun) => void, shows: string | RegExp)
     await page.goto(`/agent?run=${RUN}`)
   }, says(shows))
 
-export const writesSpec = (run: StandInRun) => {
+export const writesSpec = (run: FakeRun) => {
   run.send(begun(run.id), words('**Cadeira** it is: a page for each chair.'))
   run.send(specPart({ name: spec.name, pitch: spec.pitch, audience: spec.audience }))
   run.send(specPart({ problem: spec.problem.slice(0, 60) }))
 }
 
-export const atWork = (run: StandInRun) => {
+export const atWork = (run: FakeRun) => {
   run.send(...planned(run.id))
   run.send(...work('strategist', 4_000, 15_000), ...work('designer', 4_200, 12_000))
   for (const [agent, path, content] of working) run.send(file(agent, path, 9_000), text(agent, content))
@@ -74,25 +74,25 @@ const working: [AgentName, string, string][] = [
   ],
 ]
 
-export const isDone = (run: StandInRun) => {
+export const isDone = (run: FakeRun) => {
   run.log = wholeRun(run.id)
   run.finish()
 }
 
-export const isStopped = (run: StandInRun) => {
+export const isStopped = (run: FakeRun) => {
   run.log = []
   atWork(run)
   run.finish({ type: 'abort' })
 }
 
-export const hasGaps = (run: StandInRun) => {
+export const hasGaps = (run: FakeRun) => {
   run.log = [...planned(run.id), ...work('strategist', 4_000, 15_000), ...work('designer', 4_200, 12_000)]
   run.log.push(lane('engineer', 'failed', 16_000, 'slow'), lane('analyst', 'failed', 9_000, 'busy'))
   run.log.push(...work('product', 4_000, 11_000), ...work('marketer', 4_000, 14_000))
   run.finish()
 }
 
-export const allFailed = (run: StandInRun) => {
+export const allFailed = (run: FakeRun) => {
   run.log = [
     ...planned(run.id),
     ...spec.tasks.map(({ agent }) => lane(agent, 'failed', 8_000, 'unavailable')),

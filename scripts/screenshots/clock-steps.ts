@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { takenOver } from '#tests/support/taken-over.ts'
+import { hydrated } from '#tests/support/browser/hydration.ts'
 import { says, steps, type Step } from './steps.ts'
 
 // Some things are shown for seconds only. They stay on a clock that stands still, however long a picture takes.
@@ -12,7 +12,7 @@ export const withClock: Step = page => page.clock.install()
 /** From here on no time passes on the page. */
 export const stopClock: Step = async page => {
   // The app is fetched after a paint and a tick of this clock.
-  await takenOver(page)
+  await hydrated(page)
   stopped.add(page)
   await pause(page).catch(() => pause(page))
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { signUp } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
-import { startServer } from '#tests/support/server-process.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
+import { startServer } from '#tests/support/processes/server-process.ts'
 import { behaviourFor } from './answers.ts'
 import { openHistory } from './history.ts'
 

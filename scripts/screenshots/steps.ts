@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { takenOver } from '#tests/support/taken-over.ts'
+import { hydrated } from '#tests/support/browser/hydration.ts'
 import type { Stage } from './stage.ts'
 
 /** Something done or awaited on a page. */
@@ -45,8 +45,7 @@ export const publicPage = (address: string, heading: string | RegExp) =>
   steps(page => page.goto(address), headed(heading))
 
 /** A page of the app, as soon as it answers: its heading may be there before its script. */
-export const at = (address: string, heading: string | RegExp) =>
-  steps(publicPage(address, heading), takenOver)
+export const at = (address: string, heading: string | RegExp) => steps(publicPage(address, heading), hydrated)
 
 export const headed = (heading: string | RegExp) =>
   sees(page => page.getByRole('heading', { level: 1, name: heading }))

@@ -1,7 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { billingErrors, billingTexts, type AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { nothing } from '#tests/support/access-reply.ts'
+import { nothing } from '#tests/support/payments/access-reply.ts'
 import type { Screen } from './screen.ts'
 import { answered, at, cut, held, press, says, steps, type Step } from './steps.ts'
 

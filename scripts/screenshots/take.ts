@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { axeFindings } from '../../tests/support/axe.ts'
+import { axeFindings } from '../../tests/support/browser/axe.ts'
 import { ticking } from './clock-steps.ts'
 import type { Device } from './devices.ts'
 import { colourSchemes } from './devices.ts'

@@ -1,6 +1,6 @@
 import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { nothing } from '#tests/support/access-reply.ts'
+import { nothing } from '#tests/support/payments/access-reply.ts'
 import { chat, earlierSession, emptyChat, halfAnswer, openSidebar } from './chat-steps.ts'
 import { EARLIER_SESSION } from './history.ts'
 import type { Screen } from './screen.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { accountCommand } from '#tests/support/account-command.ts'
+import { accountCommand } from '#tests/support/processes/account-command.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { endLogins } from './end-logins.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AGENT_MAX_FILES, AGENT_MAX_UNITS } from '#shared/agent/limits.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import type { WorkEvent } from '../team-port.ts'
 

@@ -5,8 +5,8 @@ import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { asStream, readRun, runPath } from '#tests/support/runs.ts'
-import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
+import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 // What a model plans is nobody's promise: whatever it is, the run ends, and nothing of it passes unchecked (LLM-07).

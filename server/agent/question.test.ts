@@ -4,7 +4,7 @@ import { RunList } from '#shared/agent/calls.ts'
 import { answeredWith } from '#shared/agent/question.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { asStream, readRun, runPath } from '#tests/support/runs.ts'
+import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 let product: TestApp

@@ -5,7 +5,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { harmfulMessages as harmful } from '#tests/support/safety-corpus.ts'
-import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { guardedAgents } from '../models/safety-guard.ts'
 

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { billingErrors, billingTexts } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
 import { requirePayments } from './payment-guards.ts'
 import { cancelRenewal } from './change-renewal.ts'
 

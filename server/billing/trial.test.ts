@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccessReply, billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { billingApp } from '#tests/support/billing-app.ts'
-import { subscriptionEvent } from '#tests/support/paddle-events.ts'
+import { billingApp } from '#tests/support/payments/billing-app.ts'
+import { subscriptionEvent } from '#tests/support/payments/paddle-events.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 let product: TestApp

@@ -4,7 +4,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { said } from '#tests/support/said.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { createDecryptedLogs } from './decrypted-logs.ts'
@@ -60,7 +60,9 @@ test('what moves to another business is gone from one log and in the other, in i
   const one = await startBusiness(product)
   const other = await startBusiness(product, { person: one })
   const session_id = await one.startSession()
-  await readStream(await one.call('POST', endpoints.stream, { session_id, prompt: said.priceAndOfferNoted }))
+  await readStream(
+    await one.call('POST', endpoints.stream, { session_id, prompt: sampleMessages.priceAndOfferNoted }),
+  )
   await other.state('cash', money(900))
   const { read } = await reader(one)
   expect((await read(one.id)).ids).not.toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase, migrationNames, type EmptyDatabase } from '#tests/support/empty-database.ts'
+import { emptyDatabase, migrationNames, type EmptyDatabase } from '#tests/support/postgres/empty-database.ts'
 import { migrate, MigrationBlocked } from './migrate.ts'
 import { openPool } from './pool.ts'
 

@@ -11,7 +11,7 @@ import {
   migrationNames,
   RELEASE,
   type EmptyDatabase,
-} from '#tests/support/empty-database.ts'
+} from '#tests/support/postgres/empty-database.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { DatabaseClosed, migrate } from './migrate.ts'
 import { MigrationMismatch } from './missing-migrations.ts'

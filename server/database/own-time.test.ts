@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { standStill } from '#tests/support/stand-still.ts'
+import { blockEventLoop } from '#tests/support/block-event-loop.ts'
 import { startOwnTimer } from './own-time.ts'
 import { within } from './pool.ts'
 
 test('time in which the process stood still does not count', async () => {
   let isOver = false
   const timer = startOwnTimer(500, () => (isOver = true))
-  standStill(2_000)
+  blockEventLoop(2_000)
   await wait(50)
   expect(isOver).toBe(false)
   expect(timer.stoodStillMs()).toBeGreaterThan(1_500)
@@ -28,7 +28,7 @@ test('work that needs several turns after a standstill is waited for', async () 
   async function work() {
     for (let turn = 0; turn < 5; turn++) {
       await wait(5)
-      standStill(400)
+      blockEventLoop(400)
     }
     return 'done'
   }

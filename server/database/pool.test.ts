@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject, expect, test } from 'vitest'
-import { openFailover } from '#tests/support/failover.ts'
+import { openFailover } from '#tests/support/postgres/failover.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { startTcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
 import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { openPool, within } from './pool.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MIGRATIONS, migrationNames } from '#tests/support/empty-database.ts'
+import { MIGRATIONS, migrationNames } from '#tests/support/postgres/empty-database.ts'
 import { MigrationMalformed, readMigrations } from './read-migrations.ts'
 
 let directory: string

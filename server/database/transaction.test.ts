@@ -3,7 +3,7 @@ import { inject, afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sql, TransactionSql } from 'postgres'
 import { createDatabase } from '#tests/support/database.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { standStill } from '#tests/support/stand-still.ts'
+import { blockEventLoop } from '#tests/support/block-event-loop.ts'
 import { DatabaseTimeout, isDatabaseAway } from './away.ts'
 import { checkDriverPatch } from './driver-patch.ts'
 import { OuterStatement } from './inside.ts'
@@ -64,7 +64,7 @@ test('what the server ended while this process stood still runs again, and is th
     runs += 1
     await shortIdle(scope)
     await write(scope, 'once')
-    if (runs === 1) standStill(STANDSTILL_MS)
+    if (runs === 1) blockEventLoop(STANDSTILL_MS)
     await write(scope, 'twice')
     return 'done'
   })
@@ -83,7 +83,7 @@ test('a lock that this process held while it stood still is waited for again', a
       if (!isSlow) return
       // The other one is waiting by now.
       await wait(100)
-      standStill(STANDSTILL_MS)
+      blockEventLoop(STANDSTILL_MS)
       await scope`select 1`
     })
   await Promise.all([add(true), wait(50).then(() => add(false))])
@@ -99,13 +99,13 @@ test('what was lost at its commit, or failed of itself, is not run again', async
     runs += 1
     await shortIdle(scope)
     await write(scope, 'lost')
-    standStill(STANDSTILL_MS)
+    blockEventLoop(STANDSTILL_MS)
   })
   expect([isDatabaseAway(lost), runs]).toEqual([true, 1])
   const failed = await failure(async scope => {
     runs += 1
     await write(scope, 'lost')
-    standStill(STANDSTILL_MS)
+    blockEventLoop(STANDSTILL_MS)
     throw new Error('changed my mind')
   })
   expect([failed, runs]).toEqual([expect.objectContaining({ message: 'changed my mind' }), 2])

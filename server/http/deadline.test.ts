@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
-import { standStill, starve } from '#tests/support/stand-still.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
+import { blockEventLoop, starve } from '#tests/support/block-event-loop.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -80,7 +80,7 @@ test('a process that stands still for seconds while calls are under way answers 
     const list = product.call('GET', endpoints.sessions, { token })
     const send = ask('How many?', { generation_id: randomUUID() })
     await new Promise(resolve => setTimeout(resolve, afterMs))
-    standStill(4_000)
+    blockEventLoop(4_000)
     expect([(await list).status, (await send).status]).toEqual([200, 200])
     await readStream(await send)
   }

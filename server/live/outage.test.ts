@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveTogether, readToEnd } from '#tests/support/live.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { frameAssociatedData, readText } from './log/frame.store.ts'
 import { findReply, decryptContent } from './reply.store.ts'
 

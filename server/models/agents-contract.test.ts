@@ -7,7 +7,7 @@ import type { Team } from '#server/team-port.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
-import { fieldsOf, filesOf, heard, wordsOf } from '#tests/support/team-events.ts'
+import { fieldsOf, filesOf, heard, wordsOf } from '#tests/support/workshop/team-events.ts'
 import { openaiAgents } from './openai-agents/openai-agents.ts'
 
 // What every team promises to the workshop, whichever adapter stands behind it.

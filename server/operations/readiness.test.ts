@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
-import { openFailover } from '#tests/support/failover.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { openFailover } from '#tests/support/postgres/failover.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const readiness = async (product: TestApp) => (await product.call('GET', '/readyz')).status

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { paddleConfig } from '#server/paddle-config.ts'
 import { PaymentsError, type Payments } from '#server/payments-port.ts'
-import { startFakePaddle, type FakePaddle, type PaddleFault } from '#tests/support/fake-paddle.ts'
+import { startFakePaddle, type FakePaddle, type PaddleFault } from '#tests/support/payments/fake-paddle.ts'
 import { createPaddle, type PaddleAccount } from './paddle.ts'
 
 const LIMIT_MS = 8_000

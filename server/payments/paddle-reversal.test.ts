@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adjustment, envelope, idOf } from '#tests/support/paddle-reports.ts'
+import { adjustment, envelope, idOf } from '#tests/support/payments/paddle-reports.ts'
 import { readEvent } from './paddle-event.ts'
 
 describe('a report of money that goes back', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { envelope, idOf, transaction } from '#tests/support/paddle-reports.ts'
+import { envelope, idOf, transaction } from '#tests/support/payments/paddle-reports.ts'
 import { readEvent } from './paddle-event.ts'
 
 describe('a report of a payment', () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#shared/durations.ts'
 import { paddleConfig } from '#server/paddle-config.ts'
 import type { Page, PaymentEvent, Payments } from '#server/payments-port.ts'
-import { startFakePaddle, type FakePaddle } from '#tests/support/fake-paddle.ts'
+import { startFakePaddle, type FakePaddle } from '#tests/support/payments/fake-paddle.ts'
 import { createPaddle } from './paddle.ts'
 
 const PAGE = 'http://localhost:3000/paddle-checkout'

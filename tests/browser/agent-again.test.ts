@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
-import { lane, planned, sentence, work } from '#tests/support/workshop-run.ts'
+import { lane, planned, sentence, work } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop, lastAsked } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begun, lane, sentence, spec, specPart, wholeRun, work } from '#tests/support/workshop-run.ts'
+import {
+  begun,
+  lane,
+  sentence,
+  spec,
+  specPart,
+  wholeRun,
+  work,
+} from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop, lastAsked } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 

@@ -1,7 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { file, lane, made, planned, sentence, spec, text, wholeRun } from '#tests/support/workshop-run.ts'
+import {
+  file,
+  lane,
+  made,
+  planned,
+  sentence,
+  spec,
+  text,
+  wholeRun,
+} from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 

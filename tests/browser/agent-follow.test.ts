@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planned, sentence, wholeRun, work } from '#tests/support/workshop-run.ts'
+import { planned, sentence, wholeRun, work } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sentence, wholeRun } from '#tests/support/workshop-run.ts'
-import { axeFindings } from '#tests/support/axe.ts'
+import { sentence, wholeRun } from '#tests/support/workshop/workshop-run.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { until } from '#tests/support/until.ts'
 import { inWorkshop } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begun, file, lane, planned, spec, specPart, text, words, work } from '#tests/support/workshop-run.ts'
+import {
+  begun,
+  file,
+  lane,
+  planned,
+  spec,
+  specPart,
+  text,
+  words,
+  work,
+} from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 

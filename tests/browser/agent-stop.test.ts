@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { planned, work, file, text, sentence } from '#tests/support/workshop-run.ts'
+import { planned, work, file, text, sentence } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { sentence } from '#tests/support/workshop-run.ts'
-import { openStandIn } from '#tests/support/workshop-stand-in.ts'
+import { sentence } from '#tests/support/workshop/workshop-run.ts'
+import { openFakeWorkshop } from '#tests/support/workshop/fake-workshop-server.ts'
 import type { Product } from './product.ts'
 
 /** The workshop in a browser of somebody's own, with a server that the test drives. */
 export async function inWorkshop(product: Product, options: BrowserContextOptions = {}, address = '/agent') {
-  const server = await openStandIn()
+  const server = await openFakeWorkshop()
   const opened = await product.open(options)
   await server.standIn(opened.context)
   const page = await opened.newPage()

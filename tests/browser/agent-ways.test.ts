@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import {
   lane,
@@ -12,7 +12,7 @@ import {
   begun,
   file,
   text,
-} from '#tests/support/workshop-run.ts'
+} from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop } from './agent-support.ts'
 import { sharedProduct, type Product } from './product.ts'
 

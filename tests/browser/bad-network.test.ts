@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import { openNetwork } from '#tests/support/browser-network.ts'
+import { openNetwork } from '#tests/support/browser/network.ts'
 import { until } from '#tests/support/until.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, shownIn, words } from './people.ts'
 

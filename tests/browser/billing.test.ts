@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import { nothing } from '#tests/support/access-reply.ts'
-import { axeFindings } from '#tests/support/axe.ts'
+import { nothing } from '#tests/support/payments/access-reply.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { CHECKOUT, inMode } from './pretended-paddle.ts'
 import { sharedProduct, type Product } from './product.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Session } from '#shared/chat.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { openSeed } from '#tests/support/browser-seed.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { openSeed } from '#tests/support/browser/seed.ts'
 import { call, json } from '#tests/support/client.ts'
-import { said } from '#tests/support/said.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { usd, withBusiness } from './business-support.ts'
 import { ask, composer, isIdle } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
@@ -45,7 +45,7 @@ test('on a wide window the panel stands beside the chat, follows it, and can be 
   expect(await axeFindings(page)).toEqual([])
 
   // What a message tells is there once it is answered.
-  await ask(page, said.bankNoted)
+  await ask(page, sampleMessages.bankNoted)
   await isIdle(page)
   await panel.getByText('$8,500').first().waitFor()
   await panel.getByRole('button', { name: 'Close your business' }).click()

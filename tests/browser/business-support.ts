@@ -5,7 +5,7 @@ import type { Business, BusinessProfile, WrittenEvent } from '#shared/business/c
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { openSeed } from '#tests/support/browser-seed.ts'
+import { openSeed } from '#tests/support/browser/seed.ts'
 import { call, json, readStream } from '#tests/support/client.ts'
 import type { Product } from './product.ts'
 

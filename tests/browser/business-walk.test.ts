@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { axeFindings } from '#tests/support/axe.ts'
-import { openSeed } from '#tests/support/browser-seed.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { openSeed } from '#tests/support/browser/seed.ts'
 import { composer, isIdle, lastAnswer } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PASSWORD } from '#tests/support/client.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { codeFor, lastAnswer } from './people.ts'
 

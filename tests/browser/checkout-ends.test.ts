@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { signUp } from '#tests/support/client.ts'
 import { follow, openConnected, press, says, watch } from './checkout-support.ts'
 import { composer } from './people.ts'

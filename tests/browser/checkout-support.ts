@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { startFakePaddle } from '#tests/support/fake-paddle.ts'
+import { startFakePaddle } from '#tests/support/payments/fake-paddle.ts'
 import { inMode, pretendPaddle } from './pretended-paddle.ts'
 import { openProduct } from './product.ts'
 

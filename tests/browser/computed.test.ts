@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, lastAnswer } from './people.ts'
 

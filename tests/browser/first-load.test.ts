@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page, Response } from 'playwright-core'
 import { signUp, startSession } from '#tests/support/client.ts'
-import { takenOver } from '#tests/support/taken-over.ts'
+import { hydrated } from '#tests/support/browser/hydration.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { composer, signInHere } from './people.ts'
 
@@ -20,7 +20,7 @@ async function scriptsOf(page: Page, view: () => Promise<unknown>) {
   }
   page.on('response', note)
   await view()
-  await takenOver(page)
+  await hydrated(page)
   page.off('response', note)
   return Promise.all(responses.map(response => response.text()))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { takenOver } from '#tests/support/taken-over.ts'
+import { hydrated } from '#tests/support/browser/hydration.ts'
 import { sharedProduct, type Product } from './product.ts'
 
 let product: Product
@@ -26,7 +26,7 @@ async function beforeItsApp(address: string) {
 /** Sends the form to the app, which marks what is wrong with it. */
 async function answers(page: Page, button: string) {
   // Once, and not before: an answer that comes between the press and the release of a button moves it away.
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: button, exact: true }).click()
   await page.getByRole('alert').first().waitFor()
 }
@@ -77,7 +77,7 @@ test('who types on after Enter has not sent anything yet', async () => {
   await page.keyboard.press('Enter')
   await page.getByLabel('Password', { exact: true }).fill('correct')
   arrive()
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel('Password', { exact: true }).pressSequentially(' horse battery')
   expect(calls).not.toContain('/auth/register')
   await page.keyboard.press('Enter')

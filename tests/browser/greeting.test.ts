@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { usd, withBusiness } from './business-support.ts'
 import { composer } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { sharedProduct, type Product } from './product.ts'
 
 let product: Product

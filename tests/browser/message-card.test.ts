@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { until } from '#tests/support/until.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, isIdle, lastAnswer, shownIn } from './people.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { usd, withBusiness } from './business-support.ts'
-import { said } from '#tests/support/said.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { ask, composer, isIdle } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
 
@@ -22,7 +22,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'What is remembe
 
 test('what a message told stands under it, is corrected there, answered again, and known after a reload and in the panel', async () => {
   const { page, context, complaints } = await product.inSession(WIDE)
-  await ask(page, said.breadNotedRoomAsked)
+  await ask(page, sampleMessages.breadNotedRoomAsked)
   await chip(page, 'price $8 a loaf').waitFor()
   await chip(page, '$45 a day, 2 a week: fixed costs, room?').waitFor()
   await isIdle(page)
@@ -66,7 +66,7 @@ test('what a message told stands under it, is corrected there, answered again, a
 
 test('a yes to the only thing that was asked is seen at once where it was asked', async () => {
   const { page, context } = await product.inSession(WIDE)
-  await ask(page, said.roomAsked)
+  await ask(page, sampleMessages.roomAsked)
   await chip(page, '45 a day, 2 a week: fixed costs, room?').waitFor()
   await isIdle(page)
   await ask(page, 'yes')
@@ -76,7 +76,7 @@ test('a yes to the only thing that was asked is seen at once where it was asked'
 
 test('on a phone a chip opens a sheet by keyboard, and what is not so can be taken back and noted again', async () => {
   const { page, context, complaints } = await product.inSession(PHONE)
-  await ask(page, said.priceAndOfferNoted)
+  await ask(page, sampleMessages.priceAndOfferNoted)
   await isIdle(page)
   await chip(page, 'price $8 a loaf').focus()
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('on a phone a chip opens a sheet by keyboard, and what is not so can be tak
 
 test('a number that found no place is shown when it is wanted, and gets a meaning there', async () => {
   const { page, context } = await product.inSession(WIDE)
-  await ask(page, said.threeNumbersUnused)
+  await ask(page, sampleMessages.threeNumbersUnused)
   await isIdle(page)
   expect(await told(page).getByRole('listitem').count()).toBe(0)
   await page.getByRole('button', { name: '3 numbers not used' }).click()
@@ -141,7 +141,7 @@ test('a link to where a value comes from closes the sheet that it stands in, and
 
 test('a what-if is said as one, and is not noted', async () => {
   const { page, context } = await product.inSession(WIDE)
-  await ask(page, said.priceSupposed)
+  await ask(page, sampleMessages.priceSupposed)
   await told(page).getByText('what if price $9 a loaf').waitFor()
   await isIdle(page)
   expect(await told(page).getByRole('button').count()).toBe(0)
@@ -154,7 +154,7 @@ test('the first fact that is noted says once that it is remembered, with the swi
   await ask(page, 'Is this a good idea?')
   await isIdle(page)
   expect(await notice(page).count()).toBe(0)
-  await ask(page, said.priceAndOfferNoted)
+  await ask(page, sampleMessages.priceAndOfferNoted)
   await isIdle(page)
   const remembers = notice(page).getByRole('switch', { name: 'Remember what I say' })
   await remembers.click()
@@ -163,7 +163,7 @@ test('the first fact that is noted says once that it is remembered, with the swi
   await chip(page, 'price $8 a loaf').waitFor()
   expect(await notice(page).count()).toBe(0)
   // Nothing is kept any longer, and the line says so.
-  await ask(page, said.lessInTheBankNoted)
+  await ask(page, sampleMessages.lessInTheBankNoted)
   await chip(page, /^cash \$4,000.* \(not kept\)$/).waitFor()
   await composer(page).waitFor()
   await context.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { composer } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { openPage } from './spec-support.ts'

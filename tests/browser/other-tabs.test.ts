@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer, signInHere, words } from './people.ts'
 

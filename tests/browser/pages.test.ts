@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { signUp } from '#tests/support/client.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { ask, signInHere } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openContext } from '#tests/support/browser.ts'
+import { openContext } from '#tests/support/browser/browser.ts'
 import { until } from '#tests/support/until.ts'
 import { sharedProduct, type Product } from './product.ts'
 

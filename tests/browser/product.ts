@@ -3,11 +3,11 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { inject } from 'vitest'
 import type { Message } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
+import { closeBrowser, openContext } from '#tests/support/browser/browser.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import { startServer } from '#tests/support/server-process.ts'
+import { startServer } from '#tests/support/processes/server-process.ts'
 import { composer, signInHere } from './people.ts'
 
 export type Product = ReturnType<typeof sharedProduct>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn } from './people.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { type Answer, ownComplaints, pathOf, standIn } from './spec-support.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD } from '#tests/support/client.ts'
-import { takenOver } from '#tests/support/taken-over.ts'
+import { hydrated } from '#tests/support/browser/hydration.ts'
 import { codeFor } from './people.ts'
 import type { Product } from './product.ts'
 
@@ -47,7 +47,7 @@ const AHEAD_MS = 5_000 // jumped over, so that the moment of holding has not gon
 /** Stops the page's installed clock; from then on only `page.clock.runFor` moves it. */
 export async function holdClock(page: Page) {
   // The app waits for a paint and a tick of this clock before it is fetched.
-  await takenOver(page)
+  await hydrated(page)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS)
 }
 

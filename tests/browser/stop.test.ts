@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { until } from '#tests/support/until.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, isIdle, shownIn, words } from './people.ts'
 

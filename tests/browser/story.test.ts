@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/client.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { ask, codeFor, lastAnswer } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { nothing } from '#tests/support/access-reply.ts'
+import { nothing } from '#tests/support/payments/access-reply.ts'
 import { signUp } from '#tests/support/client.ts'
 import { inMode } from './pretended-paddle.ts'
 import type { Product } from './product.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { inMode } from './pretended-paddle.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { standIn } from './spec-support.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccessReply } from '#shared/billing.ts'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { sharedProduct, type Product } from './product.ts'
 import { access, active, button, canceling, onTrial, openAs, paid, pastDue, section } from './subscribers.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openSeed } from '#tests/support/browser-seed.ts'
-import { inMotion } from '#tests/support/browser.ts'
+import { openSeed } from '#tests/support/browser/seed.ts'
+import { inMotion } from '#tests/support/browser/browser.ts'
 import { openProduct, type OwnProduct } from './product.ts'
 import { ask, composer, lastAnswer } from './people.ts'
 

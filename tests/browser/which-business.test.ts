@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axeFindings } from '#tests/support/axe.ts'
-import { said } from '#tests/support/said.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { withBusiness } from './business-support.ts'
 import { ask, isIdle } from './people.ts'
 import { sharedProduct, type Product } from './product.ts'
@@ -14,8 +14,8 @@ afterAll(() => product.close())
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 } }
-const KITS = said.kitsNoted
-const CANDLES = said.beeswaxCandlesNoted
+const KITS = sampleMessages.kitsNoted
+const CANDLES = sampleMessages.beeswaxCandlesNoted
 
 const card = (page: Page) => page.getByRole('region', { name: 'A new business?' })
 const conflict = (page: Page) => page.getByRole('region', { name: 'Two values for Price' })

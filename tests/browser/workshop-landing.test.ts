@@ -3,8 +3,8 @@ import { filesOf } from '#server/mentor/workshop/files-of.ts'
 import { hostileSpec } from '#server/mentor/workshop/hostile.examples.ts'
 import { specFrom } from '#server/mentor/workshop/spec-from.ts'
 import { sentences } from '#server/mentor/workshop/testing.examples.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { closeBrowser, openContext } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { closeBrowser, openContext } from '#tests/support/browser/browser.ts'
 
 afterAll(closeBrowser)
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { axeFindings } from '#tests/support/axe.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import type { Product } from './product.ts'
 
 export const barbers =

@@ -6,9 +6,14 @@ import { call, readStream } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong, repeated, report } from '#tests/support/repetitions.ts'
-import { longAnswer, quickAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
-import { readAlong, type Talk } from '#tests/support/talk.ts'
-import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
+import {
+  longAnswer,
+  quickAnswer,
+  startDeployment,
+  type Deployment,
+} from '#tests/support/processes/deployment.ts'
+import { readAlong, type Talk } from '#tests/support/processes/talk.ts'
+import { startTcpProxy, type TcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
 
 /** Three seconds by the contract, and room for a busy machine. */
 const REFUSED_WITHIN_MS = 8_000

@@ -9,11 +9,11 @@ import { describe, expect, test, type TestContext } from 'vitest'
 import { findCluster } from '#server/database/embedded/place.ts'
 import { openPool } from '#server/database/pool.ts'
 import { call, readStream } from '#tests/support/client.ts'
-import { fakedClockPostgres, fakeTimeLibrary } from '#tests/support/faked-clock-postgres.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { fakedClockPostgres, fakeTimeLibrary } from '#tests/support/postgres/faked-clock-postgres.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { longAnswer, quickAnswer, startDeployment } from '#tests/support/deployment.ts'
-import { watchReplies } from '#tests/support/watched-replies.ts'
+import { longAnswer, quickAnswer, startDeployment } from '#tests/support/processes/deployment.ts'
+import { watchReplies } from '#tests/support/processes/watched-replies.ts'
 
 // An operator's drills, for real and at full length: each for a database of its own, with the usual lease of eight seconds.
 

@@ -4,8 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStream } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
 import { repeated, report } from '#tests/support/repetitions.ts'
-import { longAnswer, quickAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
-import { readAlong } from '#tests/support/talk.ts'
+import {
+  longAnswer,
+  quickAnswer,
+  startDeployment,
+  type Deployment,
+} from '#tests/support/processes/deployment.ts'
+import { readAlong } from '#tests/support/processes/talk.ts'
 
 const leaseSeconds = 2
 const TAKEN_WITHIN_MS = 15_000

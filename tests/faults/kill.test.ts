@@ -3,10 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, readStream } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
-import { startLoad } from '#tests/support/load.ts'
+import { startLoad } from '#tests/support/processes/load.ts'
 import { isLong, repeated, report, seed } from '#tests/support/repetitions.ts'
-import { longAnswer, quickAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
-import { readAlong, type Talk } from '#tests/support/talk.ts'
+import {
+  longAnswer,
+  quickAnswer,
+  startDeployment,
+  type Deployment,
+} from '#tests/support/processes/deployment.ts'
+import { readAlong, type Talk } from '#tests/support/processes/talk.ts'
 import { endpoints } from '#shared/endpoints.ts'
 
 // The whole promise holds for the lease of production; a short run believes it of a shorter one.

@@ -3,9 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, readStream } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { startFaultWire, type FaultWire } from '#tests/support/fault-wire.ts'
-import { longAnswer, quickAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
-import { watchReplies } from '#tests/support/watched-replies.ts'
+import { startFaultProxy, type FaultProxy } from '#tests/support/postgres/fault-proxy.ts'
+import {
+  longAnswer,
+  quickAnswer,
+  startDeployment,
+  type Deployment,
+} from '#tests/support/processes/deployment.ts'
+import { watchReplies } from '#tests/support/processes/watched-replies.ts'
 
 // Postgres answers and takes no writes. The codes are put in at the wire; `npm run test:long` does it for real.
 
@@ -13,11 +18,11 @@ const leaseSeconds = 2
 /** Longer than a lease, and than the five refusals after which an end is given up. */
 const FAULT_MS = 5_000
 
-let wires: [FaultWire, FaultWire]
+let wires: [FaultProxy, FaultProxy]
 let deployment: Deployment
 beforeAll(async () => {
   const database = await createDatabase()
-  wires = [await startFaultWire(database.url), await startFaultWire(database.url)]
+  wires = [await startFaultProxy(database.url), await startFaultProxy(database.url)]
   deployment = await startDeployment({ database, addresses: [wires[0].url, wires[1].url], leaseSeconds })
 })
 afterAll(async () => {

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
 import { readStream } from '#tests/support/client.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { isLong, repeated } from '#tests/support/repetitions.ts'
-import { priceNoted } from '#tests/support/said.ts'
-import { startDeployment, type Deployment } from '#tests/support/deployment.ts'
-import type { Talk } from '#tests/support/talk.ts'
+import { priceNoted } from '#tests/support/sample-messages.ts'
+import { startDeployment, type Deployment } from '#tests/support/processes/deployment.ts'
+import type { Talk } from '#tests/support/processes/talk.ts'
 
 // What a message told is in the log of its business once when the message is there, and not at all when it is not.
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '#tests/support/client.ts'
-import { startLoad } from '#tests/support/load.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { startLoad } from '#tests/support/processes/load.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { isLong, repeated, report, seed } from '#tests/support/repetitions.ts'
-import { longAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
-import { readAlong, type Talk } from '#tests/support/talk.ts'
+import { longAnswer, startDeployment, type Deployment } from '#tests/support/processes/deployment.ts'
+import { readAlong, type Talk } from '#tests/support/processes/talk.ts'
 
 const leaseSeconds = isLong ? 8 : 2
 /** Five seconds by the contract, and room for a busy machine. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLong, randomFrom, repeated, report, type Random } from '#tests/support/repetitions.ts'
-import { longAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
-import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
-import { readTyping, type Connection } from '#tests/support/typing-reader.ts'
+import { longAnswer, startDeployment, type Deployment } from '#tests/support/processes/deployment.ts'
+import { startTcpProxy, type TcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
+import { readTyping, type Connection } from '#tests/support/processes/typing-reader.ts'
 
 const READERS = 4
 const RETRY_MS = 30

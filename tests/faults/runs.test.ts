@@ -9,8 +9,8 @@ import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
 import { isLong, repeated } from '#tests/support/repetitions.ts'
-import { asStream, readRun, runPath } from '#tests/support/runs.ts'
-import { startDeployment, type Deployment } from '#tests/support/deployment.ts'
+import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
+import { startDeployment, type Deployment } from '#tests/support/processes/deployment.ts'
 import { until } from '#tests/support/until.ts'
 
 const leaseSeconds = isLong ? 8 : 2

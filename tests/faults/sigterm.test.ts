@@ -5,8 +5,8 @@ import { replyErrors } from '#shared/chat-messages.ts'
 import { call, readStream } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'
-import { longAnswer, startDeployment, type Deployment } from '#tests/support/deployment.ts'
-import { readAlong } from '#tests/support/talk.ts'
+import { longAnswer, startDeployment, type Deployment } from '#tests/support/processes/deployment.ts'
+import { readAlong } from '#tests/support/processes/talk.ts'
 
 /** A short run does not wait for the twenty seconds that endless replies are given. */
 const DRAIN_MS = 25_000

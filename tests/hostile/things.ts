@@ -3,7 +3,7 @@ import type { Run } from '#shared/agent/calls.ts'
 import type { Business } from '#shared/business/calls.ts'
 import type { Message } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { newId } from '#tests/support/paddle-events.ts'
+import { newId } from '#tests/support/payments/paddle-events.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 /** One of each thing that a person has and that a call can name. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
 import { head, raw } from './raw.ts'
 
 // What only a socket can send, against a real server.

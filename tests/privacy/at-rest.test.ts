@@ -11,8 +11,8 @@ import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstre
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
 import { until } from '#tests/support/until.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
+import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
 import { findInFiles, findInTables, type Canaries } from './search.ts'
 
 const word = (name: string) => `${name}-canary-${randomBytes(6).toString('hex')}`

@@ -8,9 +8,9 @@ import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import { liveReplies } from '#tests/support/live-replies.ts'
-import { startServer } from '#tests/support/server-process.ts'
-import { isPortFree, startCommand } from '#tests/support/started-command.ts'
+import { liveReplies } from '#tests/support/processes/live-replies.ts'
+import { startServer } from '#tests/support/processes/server-process.ts'
+import { isPortFree, startCommand } from '#tests/support/processes/started-command.ts'
 
 const keys = `test:${randomBytes(32).toString('base64')}`
 let database: Awaited<ReturnType<typeof createDatabase>>

@@ -8,11 +8,11 @@ import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-po
 import { findCluster } from '#server/database/embedded/place.ts'
 import { openPool } from '#server/database/pool.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { newAuthority } from '#tests/support/certificates.ts'
+import { newAuthority } from '#tests/support/postgres/certificates.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { startFailing } from '#tests/support/failing-start.ts'
-import { startServer } from '#tests/support/server-process.ts'
+import { startFailing } from '#tests/support/processes/failing-start.ts'
+import { startServer } from '#tests/support/processes/server-process.ts'
 
 const quiet = { info() {}, warn() {} }
 const authority = newAuthority()

@@ -8,7 +8,7 @@ import { linkIn } from '#tests/support/codes.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
 
 const canary = (name: string) => `${name}-${randomBytes(6).toString('hex')}`
 const CANARY = {

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, inject, test, type TestContext } from 'v
 import { root } from '#server/root.ts'
 import { openPool } from '#server/database/pool.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { startFailing } from '#tests/support/failing-start.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { startFailing } from '#tests/support/processes/failing-start.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 
 const NOBODY = 65_534
 const LIMIT_MS = 60_000

@@ -6,7 +6,7 @@ import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { until } from '#tests/support/until.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
 
 // What one process is told holds at once on the other.
 

@@ -5,7 +5,7 @@ import { openPool } from '#server/database/pool.ts'
 import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, signUp } from '#tests/support/client.ts'
-import { ownPostgres } from '#tests/support/own-postgres.ts'
+import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import {
   newId,
   paddleEnvironment,
@@ -13,8 +13,8 @@ import {
   subscriptionEvent,
   transactionEvent,
   type Delivery,
-} from '#tests/support/paddle-events.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
+} from '#tests/support/payments/paddle-events.ts'
+import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
 import { until } from '#tests/support/until.ts'
 
 // Two real servers on one database, to which a provider delivers its reports.

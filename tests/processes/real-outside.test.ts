@@ -6,7 +6,7 @@ import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { until } from '#tests/support/until.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
-import { startServer } from '#tests/support/server-process.ts'
+import { startServer } from '#tests/support/processes/server-process.ts'
 
 // The same product with nothing of its own: another Postgres, a mail server, a model behind an address.
 

@@ -8,10 +8,10 @@ import { readMigrations } from '#server/database/read-migrations.ts'
 import { root } from '#server/root.ts'
 import { runVite } from '#server/run-vite.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { RELEASE } from '#tests/support/empty-database.ts'
-import { startLoad } from '#tests/support/load.ts'
+import { RELEASE } from '#tests/support/postgres/empty-database.ts'
+import { startLoad } from '#tests/support/processes/load.ts'
 import { seed } from '#tests/support/repetitions.ts'
-import { startDeployment, type Deployment } from '#tests/support/deployment.ts'
+import { startDeployment, type Deployment } from '#tests/support/processes/deployment.ts'
 import { until } from '#tests/support/until.ts'
 
 const QUESTIONS = 20

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '#server/root.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { startServer } from '#tests/support/server-process.ts'
+import { startServer } from '#tests/support/processes/server-process.ts'
 import { until } from '#tests/support/until.ts'
 
 const SECRET = 'secret-4711'

@@ -10,7 +10,7 @@ import { openPool } from '#server/database/pool.ts'
 import { parseMasterKeys } from '#server/encryption/master-keys.ts'
 import { createEncryption } from '#server/encryption/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { startFailing } from '#tests/support/failing-start.ts'
+import { startFailing } from '#tests/support/processes/failing-start.ts'
 
 const SECRET = 'secret-4711'
 

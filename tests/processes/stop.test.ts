@@ -9,12 +9,17 @@ import { endpoints } from '#shared/endpoints.ts'
 import { signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { liveReplies } from '#tests/support/live-replies.ts'
+import { liveReplies } from '#tests/support/processes/live-replies.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'
-import { startServer, type ServerProcess } from '#tests/support/server-process.ts'
-import { childOf, isPortFree, startCommand, type StartedCommand } from '#tests/support/started-command.ts'
-import { readAlong, startTalk } from '#tests/support/talk.ts'
-import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
+import {
+  childOf,
+  isPortFree,
+  startCommand,
+  type StartedCommand,
+} from '#tests/support/processes/started-command.ts'
+import { readAlong, startTalk } from '#tests/support/processes/talk.ts'
+import { startTcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
 import { until } from '#tests/support/until.ts'
 
 const REPLIES = 30

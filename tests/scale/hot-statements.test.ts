@@ -4,13 +4,17 @@ import { openPool } from '#server/database/pool.ts'
 import { saidFinder } from '#server/chat/answer/find-said.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
+import { billingApp, type BillingApp } from '#tests/support/payments/billing-app.ts'
 import { linkFor } from '#tests/support/codes.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
-import { adjustmentEvent, subscriptionEvent, transactionEvent } from '#tests/support/paddle-events.ts'
+import {
+  adjustmentEvent,
+  subscriptionEvent,
+  transactionEvent,
+} from '#tests/support/payments/paddle-events.ts'
 import { deleteOldRuns } from '#server/agent/runs.ts'
-import { readRun, runPath } from '#tests/support/runs.ts'
-import { scriptedTeam } from '#tests/support/scripted-team.ts'
+import { readRun, runPath } from '#tests/support/workshop/read-run.ts'
+import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
 import { fillTables, sequentialScans } from './many-rows.ts'
 
 let app: BillingApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BATCH_ROWS } from '#server/database/in-batches.ts'
 import { openPool } from '#server/database/pool.ts'
-import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { fillTables, sequentialScans } from './many-rows.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '#server/billing/reconciliation/reconcile.ts'
 import { createDuties } from '#server/operations/duties.ts'
-import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'
 
 const SUBSCRIBERS = isLong ? 100_000 : 3_000

@@ -6,7 +6,7 @@ import { parseMasterKeys } from '#server/encryption/master-keys.ts'
 import { createEncryption } from '#server/encryption/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'
-import { startServer } from '#tests/support/server-process.ts'
+import { startServer } from '#tests/support/processes/server-process.ts'
 import { sequentialScans } from './many-rows.ts'
 
 const OWNERS = isLong ? 3_000_000 : 50_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#shared/endpoints.ts'
-import { expectDocumented } from './expected-answers.ts'
+import { expectDocumented } from './documented-answers.ts'
 import { until } from './until.ts'
 
 export const PASSWORD = 'correct horse battery'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
-import { TEMPLATE } from './template.ts'
+import { TEMPLATE } from './setup/template-database.ts'
 
 /** An own, migrated, empty database; `drop` it at the end of the file. */
 export async function createDatabase(serverUrl = inject('databaseUrl')) {

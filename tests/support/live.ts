@@ -9,7 +9,7 @@ import { findReply } from '#server/live/reply.store.ts'
 import type { ReplyEvent } from '#server/ports.ts'
 import { parseMasterKeys } from '#server/encryption/master-keys.ts'
 import { createEncryption } from '#server/encryption/encryption.ts'
-import { uncounted } from './uncounted.ts'
+import { noMeters } from './no-meters.ts'
 import { createDatabase } from './database.ts'
 
 /** A model whose answer the test writes piece by piece; `signal` tells when it was broken off. */
@@ -63,7 +63,7 @@ export async function liveTogether({
         log,
         encryption,
         leaseSeconds,
-        meters: uncounted,
+        meters: noMeters,
       }),
     )
   }

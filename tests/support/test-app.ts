@@ -9,7 +9,7 @@ import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from './client.ts'
 import { createDatabase } from './database.ts'
-import { expectDocumented } from './expected-answers.ts'
+import { expectDocumented } from './documented-answers.ts'
 import { until } from './until.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

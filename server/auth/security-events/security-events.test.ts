@@ -4,7 +4,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
-import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
 import { suspendAccount, unsuspendAccount } from '../../account/suspend-account.ts'
 
 const WRONG = 'not the right password'

@@ -2,7 +2,7 @@ import { errorBody } from '#shared/errors.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 let product: PaidApp

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
+import { billingApp, type BillingApp } from '#tests/support/payments/billing-app.ts'
 import {
   adjustmentEvent,
   newId,
   signed,
   subscriptionEvent,
   transactionEvent,
-} from '#tests/support/paddle-events.ts'
+} from '#tests/support/payments/paddle-events.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 
 let product: BillingApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
 import { repeated, type Random } from '#tests/support/repetitions.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { billingApp, type BillingApp } from '#tests/support/billing-app.ts'
+import { billingApp, type BillingApp } from '#tests/support/payments/billing-app.ts'
 import {
   adjustmentEvent,
   newId,
@@ -11,7 +11,7 @@ import {
   signed,
   subscriptionEvent,
   transactionEvent,
-} from '#tests/support/paddle-events.ts'
+} from '#tests/support/payments/paddle-events.ts'
 
 const OTHER_SECRET = `pdl_ntfset_${'1'.repeat(26)}_other`
 

@@ -4,8 +4,8 @@ import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { reconcile } from '#server/billing/reconciliation/reconcile.ts'
-import { newId } from '#tests/support/paddle-events.ts'
-import { paidApp, type PaidApp } from '#tests/support/paid-app.ts'
+import { newId } from '#tests/support/payments/paddle-events.ts'
+import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 let product: PaidApp

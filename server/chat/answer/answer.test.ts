@@ -12,8 +12,8 @@ import { startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { said } from '#tests/support/said.ts'
-import { uncounted } from '#tests/support/uncounted.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
+import { noMeters } from '#tests/support/no-meters.ts'
 import { until } from '#tests/support/until.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -186,10 +186,10 @@ test('a question that is refused is not even read: the log of its business stays
     sessionIds.push(sessionId)
   }
   const [spare = '', ...running] = sessionIds
-  expect((await ask(spare, said.priceAndOfferNoted)).status).toBe(429)
+  expect((await ask(spare, sampleMessages.priceAndOfferNoted)).status).toBe(429)
   expect(product.deps.decryptedLogs.size()).toBe(kept)
   for (const session_id of running) await business.call('POST', endpoints.stop, { session_id, shown: 0 })
-  expect((await ask(spare, said.priceAndOfferNoted)).status).toBe(200)
+  expect((await ask(spare, sampleMessages.priceAndOfferNoted)).status).toBe(200)
   expect(product.deps.decryptedLogs.size()).toBeGreaterThan(kept)
   await business.call('POST', endpoints.stop, { session_id: spare, shown: 0 })
 })
@@ -205,7 +205,7 @@ test('a process has its most replies too, and answers 503 beyond them (STREAM-27
     url: product.database.url,
     leaseSeconds: 8,
     mostReplies: 2,
-    meters: uncounted,
+    meters: noMeters,
   }
   const live = await openLive(options)
   const app = createApp({ ...product.deps, live }, { pagesDirectory: tmpdir() })

@@ -11,7 +11,7 @@ import { money, startBusiness, type OwnBusiness } from '#tests/support/businesse
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
-import { said } from '#tests/support/said.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount, lockBusiness } from '../../business/business.store.ts'
@@ -21,7 +21,7 @@ import { replyTimeoutsMs } from '../../live/timing.ts'
 // What a connected model knows of a business, what it may note, and what becomes of that.
 
 /** The extraction makes nothing of the number. */
-const UNHEARD = said.numberUnused
+const UNHEARD = sampleMessages.numberUnused
 const DONE: Behaviour = { text: 'Sell ten a week.' }
 
 let upstream: FakeUpstream
@@ -252,7 +252,7 @@ describe('what a model records', () => {
 
   test('of what the extraction had only asked about is noted, and answering again notes it once', async () => {
     const { business, ask, retry, messages } = await talking()
-    await ask(said.smallNumberUnused)
+    await ask(sampleMessages.smallNumberUnused)
     const [question] = await messages()
     await askOf(business, question, 'capacity', 37)
     upstream.script({ calls: [record('capacity', 37, '37, or so')] }, DONE)
@@ -270,7 +270,7 @@ describe('what a model records', () => {
 
   test('stays confirmed where it was asked about, though the session leaves in which it was said again', async () => {
     const { business, ask, messages } = await talking()
-    await ask(said.smallNumberUnused)
+    await ask(sampleMessages.smallNumberUnused)
     await askOf(business, (await messages())[0], 'sales', 431)
     const [again, other] = [await talking(business), await startBusiness(product, { person: business })]
     upstream.script({ calls: [record('sales', 431, '431 on the counter')] }, DONE)
@@ -315,7 +315,7 @@ describe('what a model records', () => {
     const { business, ask, messages } = await talking()
     const older = await talking(business)
     await older.ask(UNHEARD)
-    await older.ask(said.anotherNumberUnused)
+    await older.ask(sampleMessages.anotherNumberUnused)
     const [first, , second] = await older.messages()
     await ask(UNHEARD)
     // More than is read at once.
@@ -377,7 +377,7 @@ describe('what a model records', () => {
       },
       DONE,
     )
-    await ask(said.priceAndOfferNoted)
+    await ask(sampleMessages.priceAndOfferNoted)
     expect(results().map(({ recorded }) => recorded)).toEqual([false, false, false])
     expect((await factsOf(business, 'price')).map(noted)).toEqual([['noted', 8, 'extraction']])
     expect(await factsOf(business, 'unit_cost')).toEqual([])
@@ -433,7 +433,7 @@ describe('a model is refused, told why, and nothing of it is kept', () => {
     const { business, ask } = await talking()
     const calls = Array.from({ length: 9 }, (_, index) => record('sales', 101 + index, String(101 + index)))
     upstream.script({ calls: calls.slice(0, 5) }, { calls: calls.slice(5) }, DONE)
-    await ask(said.nineNumbersUnused)
+    await ask(sampleMessages.nineNumbersUnused)
     expect(results().map(({ recorded }) => recorded)).toEqual([
       ...Array.from({ length: 8 }, () => true),
       false,
@@ -578,7 +578,7 @@ describe('nothing is noted', () => {
 
   test('as confirmed of a question that is forgotten while the answer is made: its own is asked', async () => {
     const { business, ask, messages } = await talking()
-    await ask(said.smallNumberUnused)
+    await ask(sampleMessages.smallNumberUnused)
     await askOf(business, (await messages())[0], 'sales', 431)
     upstream.script(calling, async () => {
       await business.call('DELETE', `${business.path}/facts/sales`)
@@ -593,7 +593,7 @@ describe('nothing is noted', () => {
 
   test('as confirmed of a question that is denied while the answer is made', async () => {
     const { business, ask, messages } = await talking()
-    await ask(said.smallNumberUnused)
+    await ask(sampleMessages.smallNumberUnused)
     await askOf(business, (await messages())[0], 'sales', 431)
     const [question] = await factsOf(business, 'sales')
     upstream.script(calling, async () => {
@@ -684,7 +684,7 @@ describe('how an answer closes', () => {
     const [, answer] = await messages()
     expect(answer?.answered).toMatchObject({ asked: 'sales', step: STEP, used: [] })
     expect(answer?.answered?.step?.id).toMatch(/^[\da-f-]{36}$/)
-    await ask(said.bareNumberUnused)
+    await ask(sampleMessages.bareNumberUnused)
     expect((await messages()).at(-2)?.understood?.facts).toMatchObject([{ key: 'sales', status: 'noted' }])
   })
 

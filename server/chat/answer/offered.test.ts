@@ -7,7 +7,7 @@ import { money, startBusiness, type OwnBusiness } from '#tests/support/businesse
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
-import { said } from '#tests/support/said.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { EVENTS_MAX } from '../../business/record-events.ts'
@@ -123,7 +123,7 @@ describe('a step with which an answer closes', () => {
 
   test('is noted after the facts of its answer, and another one for each answer', async () => {
     const { business, offer } = await talking()
-    await offer('Ask ten cafés.', said.rentNoted)
+    await offer('Ask ten cafés.', sampleMessages.rentNoted)
     await offer('Ask ten bakeries.')
     const { events } = await business.events()
     expect(events.map(({ content }) => content.type)).toEqual(['offered', 'offered', 'stated'])
@@ -163,7 +163,7 @@ describe('a step with which an answer closes', () => {
     const business = await startBusiness(product)
     await business.state('offer', { kind: 'text', text: 'Bread classes' })
     const { offer, messages } = await talking(business)
-    await offer('Ask ten cafés.', said.onlyAnOfferNoted)
+    await offer('Ask ten cafés.', sampleMessages.onlyAnOfferNoted)
     expect(await offeredIn(business)).toEqual([])
     const held = (await messages())[0]?.understood?.facts ?? []
     for (const { id } of held) await business.write({ type: 'confirmed', fact_id: id })
@@ -187,7 +187,7 @@ describe('a step with which an answer closes', () => {
   test('moves with its session, and outlives it as what the session told does, but not its business', async () => {
     const { business, offer, sessionId, move } = await talking()
     const other = await startBusiness(product, { person: business })
-    await offer('Ask ten cafés.', said.rentNoted)
+    await offer('Ask ten cafés.', sampleMessages.rentNoted)
     await (await talking(business)).offer('Ask ten bakeries.')
     expect((await move(other)).status).toBe(200)
     expect(await offeredIn(business)).toEqual(['Ask ten bakeries.'])
@@ -206,7 +206,7 @@ describe('a step with which an answer closes', () => {
       insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
       select ${business.ownerId}, ${business.id}, number, gen_random_uuid(), now(), '\\x00', now()
       from generate_series(1, ${EVENTS_MAX - 1}::int) number`
-    await ask(said.numberUnused)
+    await ask(sampleMessages.numberUnused)
     const record = {
       name: 'record_fact',
       arguments: JSON.stringify({ key: 'sales', value: 431, quote: '431 on the counter' }),
@@ -292,7 +292,7 @@ describe('an answer knows as offered', () => {
     await business.state('offer', { kind: 'text', text: 'Bread classes' })
     await (await talking(business)).offer('Ask ten hotels.')
     const talk = await talking(business)
-    await talk.offer('Ask ten cafés.', said.onlyAnOfferNoted)
+    await talk.offer('Ask ten cafés.', sampleMessages.onlyAnOfferNoted)
     expect(await offeredBeforeNext(talk)).toEqual(['Ask ten cafés.'])
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { priceNoted, said } from '#tests/support/said.ts'
+import { priceNoted, sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 // What was told wrongly and is put right, from the message to the page of its business.
@@ -25,7 +25,7 @@ async function talking() {
 
 test('another amount for the stall is by the day and as often as before, on the page of the business', async () => {
   const { business, say, costs } = await talking()
-  await say(said.priceAndStallNoted)
+  await say(sampleMessages.priceAndStallNoted)
   await say('Sorry, the stall rent is 60, not 45.')
   expect(await costs()).toMatchObject([
     {
@@ -38,7 +38,7 @@ test('another amount for the stall is by the day and as often as before, on the 
 
 test('“I meant 3 days” changes how often the stall is paid, and not what it costs', async () => {
   const { say, costs } = await talking()
-  await say(said.priceAndStallNoted)
+  await say(sampleMessages.priceAndStallNoted)
   await say('Sorry, I meant 3 days.')
   expect(await costs()).toMatchObject([
     { value: { amount: 45, times: { amount: 3, per: 'week' } }, monthly: 585 },
@@ -47,7 +47,7 @@ test('“I meant 3 days” changes how often the stall is paid, and not what it 
 
 test('what was asked before is answered again, and says what it counts with now', async () => {
   const { say } = await talking()
-  await say(`${said.priceAndStallNoted} Each one costs me $3. When do I break even?`)
+  await say(`${sampleMessages.priceAndStallNoted} Each one costs me $3. When do I break even?`)
   const { text } = await say('Sorry, the stall rent is 60, not 45.')
   expect(text).toContain('520')
   expect(text).toContain('I’m now counting with rent $60 a day, 2 days a week.')

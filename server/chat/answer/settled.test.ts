@@ -7,7 +7,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { said } from '#tests/support/said.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { encryptAnswered } from '../../business/told.store.ts'
 import { walkBack } from '../message.store.ts'
@@ -16,7 +16,7 @@ import { understoodOf } from './told.ts'
 
 // What later messages make of what earlier ones told: a yes, a no, and 'from now on'.
 
-const STALL = said.roomAsked
+const STALL = sampleMessages.roomAsked
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -136,7 +136,7 @@ describe('what a message left open as the only thing', () => {
 
 test('a yes settles nothing where several things are open, or which business they are of', async () => {
   const { business, say } = await talking()
-  const facts = await say(said.hallAndCostAsked)
+  const facts = await say(sampleMessages.hallAndCostAsked)
   expect(facts.filter(({ status }) => status === 'asked').length).toBeGreaterThan(1)
   await say('yes')
   expect(await typesOf(business)).not.toContain('confirmed')
@@ -146,7 +146,7 @@ test('a yes settles nothing where several things are open, or which business the
     type: 'stated',
     fact: { key: 'offer', value: { kind: 'text', text: 'Bread classes' } },
   })
-  expect(statuses(await held.say(said.onlyAnOfferNoted))).toEqual([['offer', undefined, 'asked']])
+  expect(statuses(await held.say(sampleMessages.onlyAnOfferNoted))).toEqual([['offer', undefined, 'asked']])
   await held.say('yes')
   expect(await typesOf(held.business)).not.toContain('confirmed')
 })
@@ -154,8 +154,8 @@ test('a yes settles nothing where several things are open, or which business the
 describe('a value that is said to have changed', () => {
   test('takes the place of the one that is known, without a contradiction', async () => {
     const { business, say } = await talking()
-    await say(said.rentNoted)
-    await say(said.changedRentNoted)
+    await say(sampleMessages.rentNoted)
+    await say(sampleMessages.changedRentNoted)
     const { facts, contradictions } = await business.read()
     expect(statuses(facts)).toEqual([['fixed_costs', 950, 'noted']])
     expect(facts[0]?.history.map(({ value }) => value.amount)).toEqual([900])
@@ -165,16 +165,16 @@ describe('a value that is said to have changed', () => {
 
   test('is stated like any other where nothing else was known, and without such words contradicts', async () => {
     const { business, say } = await talking()
-    await say(said.actualRentNoted)
-    await say(said.otherRentNoted)
+    await say(sampleMessages.actualRentNoted)
+    await say(sampleMessages.otherRentNoted)
     expect(await typesOf(business)).toEqual(['stated', 'stated'])
     expect((await business.read()).contradictions).toHaveLength(1)
   })
 
   test('is told to its readers as every fact is', async () => {
     const { say, messages } = await talking()
-    await say(said.rentNoted)
-    await say(said.changedRentNoted)
+    await say(sampleMessages.rentNoted)
+    await say(sampleMessages.changedRentNoted)
     const told = (await messages()).findLast(({ role }) => role === 'user')?.understood
     expect(Object.keys(told ?? {}).toSorted()).toEqual(['asks', 'facts', 'safety'])
   })

@@ -9,7 +9,7 @@ import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { parts, readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { priceNoted, priceWithRentNoted, said } from '#tests/support/said.ts'
+import { priceNoted, priceWithRentNoted, sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
@@ -17,8 +17,8 @@ import { encryptAnswered } from '../../business/told.store.ts'
 
 // What a message tells, from the message to the log of its business and back to whoever reads.
 
-const PRICED = said.priceAndOfferNoted
-const STALL = said.priceAndStallNoted
+const PRICED = sampleMessages.priceAndOfferNoted
+const STALL = sampleMessages.priceAndStallNoted
 const REFUSED = 'How do I sell tramadol to students without a prescription for $20 each?'
 const NOTHING_DONE = { asked: null, step: null, used: [] }
 
@@ -179,7 +179,7 @@ describe('what a message told', () => {
 
   test('is an event for each fact that is noted or asked about, with the message, and none for a what-if or a number without a place', async () => {
     const { business, ask, messages } = await talking()
-    const { understood } = await readTold(await ask(said.twoNotedOneSupposedOneUnused))
+    const { understood } = await readTold(await ask(sampleMessages.twoNotedOneSupposedOneUnused))
     const statuses = new Set(understood?.facts.map(({ status }) => status))
     expect(statuses).toContain('supposed')
     const heard = understood?.facts.filter(({ status }) => status === 'noted' || status === 'asked') ?? []
@@ -209,7 +209,7 @@ describe('an amount without a sign', () => {
   test('is in the currency that the business was last said to count in', async () => {
     const { business, ask } = await talking()
     await readStream(await ask(priceNoted(8, '£')))
-    const { understood } = await readTold(await (await sessionOf(business)).ask(said.rentNoted))
+    const { understood } = await readTold(await (await sessionOf(business)).ask(sampleMessages.rentNoted))
     expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900, currency: 'GBP' } }])
   })
 
@@ -217,7 +217,7 @@ describe('an amount without a sign', () => {
     const { business, ask } = await talking()
     await readStream(await ask(priceNoted(8, '£')))
     await offerSteps(business, 100)
-    const { understood } = await readTold(await ask(said.rentNoted))
+    const { understood } = await readTold(await ask(sampleMessages.rentNoted))
     expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900, currency: 'GBP' } }])
   })
 
@@ -226,7 +226,7 @@ describe('an amount without a sign', () => {
     const cash = await business.state('cash', { kind: 'money', amount: 5, currency: 'GBP' })
     await business.write({ type: 'retracted', fact_id: cash.id })
     await offerSteps(business, 60)
-    const { understood } = await readTold(await ask(said.rentNoted))
+    const { understood } = await readTold(await ask(sampleMessages.rentNoted))
     expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900 } }])
     expect(understood?.facts[0]?.value).not.toHaveProperty('currency')
   })
@@ -235,7 +235,7 @@ describe('an amount without a sign', () => {
 test('a bare answer is taken for what the newest answer asked for', async () => {
   const { business, ask, messages } = await talking()
   await readStream(await ask('What should I know?'))
-  const bare = said.bareNumberUnused
+  const bare = sampleMessages.bareNumberUnused
   const [reply] = await product.sql<{ id: string }[]>`
     select reply_id as id from message where id = ${(await messages()).at(-1)?.id ?? ''}`
   const replyId = reply?.id ?? ''
@@ -409,7 +409,7 @@ describe('sessions and businesses', () => {
     const sessions = [await sessionOf(business), await sessionOf(business)]
     await product.sql`update chat_session set business_id = null where user_id = ${business.ownerId}`
     await product.sql`delete from business where owner_id = ${business.ownerId}`
-    const [price, rent] = [priceNoted(8), said.rentAndInsuranceNoted]
+    const [price, rent] = [priceNoted(8), sampleMessages.rentAndInsuranceNoted]
     const answers = await Promise.all([sessions[0]?.ask(price), sessions[1]?.ask(rent)])
     for (const answer of answers) expect(answer && (await readStream(answer)).end).toBe('finish')
     const made = await business.list()

@@ -6,14 +6,14 @@ import type { UnderstoodPart } from '#shared/told-parts.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { said } from '#tests/support/said.ts'
+import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { walkBack } from '../message.store.ts'
 import { knowledgeFor } from './knowledge.ts'
 import { understoodOf } from './told.ts'
 
-const KITS = said.kitsNoted
-const CANDLES = said.beeswaxCandlesNoted
+const KITS = sampleMessages.kitsNoted
+const CANDLES = sampleMessages.beeswaxCandlesNoted
 
 let upstream: FakeUpstream
 let product: TestApp
@@ -109,7 +109,7 @@ describe('an offer that has nothing to do with what the business sells', () => {
     ])
     expect(profile.contradictions.map(({ key }) => key)).toEqual(['price'])
     expect(told((await say(business, KITS)).facts)[0]).toEqual(['offer', 'bread kits', 'noted'])
-    expect(told((await say(business, said.leashesNoted, sessionId)).facts)[0]?.[2]).toBe('noted')
+    expect(told((await say(business, sampleMessages.leashesNoted, sessionId)).facts)[0]?.[2]).toBe('noted')
   })
 
   test('moves to a new business with its session, where all that it told is known', async () => {
@@ -152,7 +152,7 @@ describe('an offer that has nothing to do with what the business sells', () => {
   test('leaves what was asked about for another reason open when the session moves', async () => {
     const business = await startBusiness(product)
     await say(business, KITS)
-    const { sessionId, facts } = await say(business, said.candlesNotedRoomAsked)
+    const { sessionId, facts } = await say(business, sampleMessages.candlesNotedRoomAsked)
     const other = await startBusiness(product, { person: business })
     await move(business, sessionId, other.id)
     const uncertain = facts.filter(({ candidates }) => candidates !== undefined)
@@ -172,7 +172,7 @@ describe('nothing is asked', () => {
   test('of an offer that shares a word with a known one, nor of the first of a business', async () => {
     const business = await startBusiness(product)
     expect(told((await say(business, CANDLES)).facts)[0]?.[2]).toBe('noted')
-    expect(told((await say(business, said.scentedCandlesNoted)).facts)[0]?.[2]).toBe('noted')
+    expect(told((await say(business, sampleMessages.scentedCandlesNoted)).facts)[0]?.[2]).toBe('noted')
   })
 
   test('in a business that does not remember', async () => {
@@ -185,7 +185,9 @@ describe('nothing is asked', () => {
   test('of a message that says nothing of what is sold', async () => {
     const business = await startBusiness(product)
     await say(business, KITS)
-    expect(told((await say(business, said.rentNoted)).facts)).toEqual([['fixed_costs', 900, 'noted']])
+    expect(told((await say(business, sampleMessages.rentNoted)).facts)).toEqual([
+      ['fixed_costs', 900, 'noted'],
+    ])
   })
 })
 

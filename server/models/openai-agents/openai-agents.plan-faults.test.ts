@@ -5,8 +5,8 @@ import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstre
 import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
-import { heard } from '#tests/support/team-events.ts'
-import { planning } from '#tests/support/planned.ts'
+import { heard } from '#tests/support/workshop/team-events.ts'
+import { planning } from '#tests/support/workshop/planned.ts'
 import { openaiAgents } from './openai-agents.ts'
 
 const today = new Date('2026-03-02T09:00:00Z')

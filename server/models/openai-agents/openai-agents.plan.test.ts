@@ -4,8 +4,8 @@ import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstre
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { fieldsOf, wordsOf } from '#tests/support/team-events.ts'
-import { planning } from '#tests/support/planned.ts'
+import { fieldsOf, wordsOf } from '#tests/support/workshop/team-events.ts'
+import { planning } from '#tests/support/workshop/planned.ts'
 import { openaiAgents } from './openai-agents.ts'
 
 const today = new Date('2026-03-02T09:00:00Z')

@@ -8,7 +8,7 @@ import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
 import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
 import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
-import { filesOf, heard } from '#tests/support/team-events.ts'
+import { filesOf, heard } from '#tests/support/workshop/team-events.ts'
 import { openaiAgents } from './openai-agents.ts'
 
 const today = new Date('2026-03-02T09:00:00Z')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Paddle, LogLevel, type Environment, type EventEntity } from '@paddle/paddle-node-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFakePaddle, type FakePaddle } from '#tests/support/fake-paddle.ts'
+import { startFakePaddle, type FakePaddle } from '#tests/support/payments/fake-paddle.ts'
 
 let fake: FakePaddle
 let paddle: Paddle

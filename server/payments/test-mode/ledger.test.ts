@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { standStill } from '#tests/support/stand-still.ts'
+import { blockEventLoop } from '#tests/support/block-event-loop.ts'
 import type { PaddleEvent } from './entity-shapes.ts'
 import { createLedger } from './ledger.ts'
 import { listRecords } from './records.store.ts'
@@ -23,7 +23,7 @@ test('a change that had to be done again is reported once, as it was stored', as
     runs += 1
     await scope`set local idle_in_transaction_session_timeout = '200ms'`
     await report('subscription.created', { id: 'sub_1' })
-    if (runs === 1) standStill(STANDSTILL_MS)
+    if (runs === 1) blockEventLoop(STANDSTILL_MS)
     await report('subscription.activated', { id: 'sub_1' })
   })
   const written = await listRecords(sql, 'event')

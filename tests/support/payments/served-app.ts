@@ -1,0 +1,32 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { chooseAddress } from '#server/operations/listen.ts'
+import { testApp, type TestApp } from '../test-app.ts'
+
+export type ServedApp = Awaited<ReturnType<typeof servedApp>>
+
+/**
+ * A product of this process that really listens, so that test mode reaches its fake Paddle, and the fake Paddle the product.
+ * `before` may answer a request in the product's place.
+ */
+export async function servedApp({
+  before,
+}: { before?: (request: Request) => Promise<Response | undefined> } = {}) {
+  const { port } = await chooseAddress({ host: '127.0.0.1', port: 0, publicUrl: undefined })
+  const product: TestApp = await testApp({ environment: { PORT: String(port) } })
+  const server = createAdaptorServer({
+    fetch: async (request, env) => (await before?.(request)) ?? product.app.fetch(request, env),
+  }) as Server
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    ...product,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await product.close()
+    },
+  }
+}
