@@ -105,9 +105,9 @@ export class PaymentsError extends Error {
   }
 }
 
-/** A report whose signature is missing, wrong, or too old or new. */
+/** An event whose signature is missing, wrong, or too old or new. */
 export class SignatureRefused extends Error {}
-/** A signed report that is no event at all. */
+/** A signed body that is no event at all. */
 export class EventMalformed extends Error {}
 
 /** A part of a list. `next` asks for the part after it, in a call of its own; unset on the last. */
@@ -140,11 +140,11 @@ export interface Payments {
   listReversals(subscriptionIds: readonly string[]): Promise<Page<ReadReversal>>
   cancelAtPeriodEnd(subscriptionId: string): Promise<PaidSubscription>
   /** Takes a scheduled cancellation back. */
-  keep(subscriptionId: string): Promise<PaidSubscription>
+  undoCancellation(subscriptionId: string): Promise<PaidSubscription>
   /** Where a new card is given; what is overdue is paid with it. */
   cardUrl(subscriptionId: string): Promise<string>
   /** Where a customer's invoices are; for a short time. */
   invoicesUrl(customerId: string): Promise<string>
-  /** Checks and reads one report, from its exact bytes. Throws SignatureRefused or EventMalformed. */
+  /** Checks and reads one event, from its exact bytes. Throws SignatureRefused or EventMalformed. */
   readEvent(raw: { body: string; signature: string | undefined; now: Date }): PaymentEvent
 }

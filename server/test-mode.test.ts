@@ -81,7 +81,7 @@ describe('the checkout', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('that there is not is a 404 with a sentence', async () => {
+  test('that does not exist is a 404 with a message', async () => {
     for (const id of [NEVER, 'x', 'txn_', encodeURIComponent("'; drop table test_paddle")])
       for (const [method, action] of [
         ['GET', ''],
@@ -167,7 +167,7 @@ describe('the controls', () => {
   })
 })
 
-test('a report that is not taken comes again, signed anew, and the ones after it do not wait (PAY-06)', async () => {
+test('an event that is not accepted is sent again, signed anew, and the ones after it do not wait (PAY-06)', async () => {
   answers = [500, 200]
   const { id } = await openCheckout(`${randomUUID()}@example.com`)
   await expect.poll(() => events.map(({ type }) => type)).toEqual(['transaction.created', 'customer.created'])

@@ -34,7 +34,7 @@ export function BillingBanner({ access, isPaymentPending, onChanged, onSettled }
   )
 }
 
-/** Waits for a payment where the person can go on meanwhile. */
+/** Waits for the confirmation of a payment while the person works on. */
 function PendingPayment({ onSettled }: { onSettled: () => void }) {
   const showToast = useToast()
   const { isLate, checkAgain } = usePaymentConfirmation({

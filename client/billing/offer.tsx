@@ -16,7 +16,7 @@ import { useReturnToTab } from './use-return-to-tab.ts'
 
 const TRIAL_FAILED = 'The trial could not be started. Please try again.'
 
-/** What can be had now: the trial, the subscription, the chat for whoever has access, or the way to mend a payment. */
+/** What can be had now: the trial, the subscription, the chat for whoever has access, or a way to fix a failed payment. */
 export function Offer() {
   const { retry, refresh, ...reading } = useAccess()
   useReturnToTab(refresh)

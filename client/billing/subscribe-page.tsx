@@ -19,7 +19,7 @@ const benefits = [
   'Every session kept for you, encrypted, and deleted when you say so',
 ]
 
-/** The pitch, and the way in. */
+/** The pitch, with what can be started: the trial or the subscription. */
 export function SubscribePage() {
   const navigate = useNavigate()
   const heading = usePage('Subscribe')

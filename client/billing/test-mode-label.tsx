@@ -1,4 +1,4 @@
-/** Stands wherever something could be taken for a payment and is none. */
+/** Shown wherever something could be mistaken for a payment. */
 export function TestModeLabel() {
   return (
     <p className="text-sm text-balance text-warn">

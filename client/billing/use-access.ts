@@ -8,9 +8,9 @@ type Access =
   { state: 'visitor' } | { state: 'loading' } | { state: 'unknown' } | { state: 'known'; access: AccessReply }
 
 interface Reading {
-  /** forgets what was read and asks anew */
+  /** forgets what was read and asks again */
   retry: () => void
-  /** asks anew, and keeps what was read until there is another answer */
+  /** asks again, and keeps what was read until there is another answer */
   refresh: () => void
 }
 

@@ -16,7 +16,7 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
       subscription.cancels_at as "cancelsAt",
       coalesce(subscription.ended_at, subscription.reported_at) as "endedAt",
       case when subscription.status = 'past_due' then (
-        -- The first report of the failing that goes on, in whatever order the reports came.
+        -- The first event of the failing that goes on, in whatever order the events came.
         select min(occurred_at) from payment_event
         where about = 'subscription' and subscription_id = subscription.id and status = 'past_due'
           and occurred_at > coalesce((

@@ -57,7 +57,7 @@ test.each<[name: string, facts: Partial<SubscriptionFacts>, expected: object]>([
     { is_subscribed: true, status: 'active' },
   ],
   [
-    'an active one whose period is over, without a report, is given the benefit of the doubt',
+    'an active one whose period is over, without a webhook, is given the benefit of the doubt',
     { periodEndsAt: at(-40 * DAY_MS) },
     { is_subscribed: true, status: 'active' },
   ],

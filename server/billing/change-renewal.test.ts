@@ -41,7 +41,7 @@ test('a cancelled subscription lasts until its end, can be kept until then, and 
   expect(await cancel(token)).toEqual([409, errorBody(billingErrors.nothingToCancel)])
 })
 
-test('a second cancellation changes nothing and answers the same; so does keeping what goes on (PAY-16)', async () => {
+test('a second cancellation changes nothing and answers the same; so does keeping what renews (PAY-16)', async () => {
   const { token } = await product.subscriber()
   const before = cancellations()
   const answers = await Promise.all([cancel(token), cancel(token)])
@@ -105,7 +105,7 @@ test('what was lost on the way is never answered from memory: it is asked for, a
   product.paddle.stopDropping()
 })
 
-test('the log tells of no change that was rolled back, and once of one that stayed', async () => {
+test('the log has no change that was rolled back, and once of one that stayed', async () => {
   const { email, token } = await product.subscriber()
   const [account] = await product.sql<{ id: string }[]>`select id from account where email = ${email}`
   const lines: string[] = []
@@ -172,7 +172,7 @@ test("nobody cancels, keeps or sees another's: no call takes an id, and a login 
   expect((await product.statusOf(victim.token)).status).toBe('active')
 })
 
-test('what has ended at the provider, without a report, is shown as it is, and the state is repaired', async () => {
+test('what has ended at the provider, without a webhook, is shown as it is, and the state is repaired', async () => {
   const { email, token } = await product.subscriber()
   product.paddle.dropEvents()
   await product.paddle.sql`

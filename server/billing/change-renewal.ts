@@ -3,7 +3,11 @@ import type { KnownError } from '#shared/errors.ts'
 import { conflict, unavailable } from '../http/errors.ts'
 import { PaymentsError, type PaidSubscription } from '../payments-port.ts'
 import type { Origin } from '../auth/call-origin.ts'
-import { lockNewestEvent, recordSecurityEvent, type SecurityEvent } from '../auth/security-events/security-events.store.ts'
+import {
+  lockNewestEvent,
+  recordSecurityEvent,
+  type SecurityEvent,
+} from '../auth/security-events/security-events.store.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Db } from '../ports.ts'
 import { readAccessFacts } from './access.store.ts'
@@ -36,7 +40,7 @@ export async function keepSubscription(deps: BillingDeps, userId: string, origin
     // What was refunded is closed, and stays so.
     concerns: ({ refundedAt }) => refundedAt === null,
     notification: { ownerId: userId, kind: 'subscription_kept', origin },
-    ask: id => deps.payments.keep(id),
+    ask: id => deps.payments.undoCancellation(id),
     isDone: facts => facts?.cancelsAt === null,
     nothing: billingErrors.nothingToKeep,
     failed: billingErrors.keepFailed,
@@ -107,7 +111,7 @@ async function changeOne(
     })
     for (const line of lines) logPayment(deps.log, line)
   } catch (error) {
-    // A no may mean that it was done elsewhere, or a moment ago, without a report.
+    // A no may mean that it was done elsewhere, or a moment ago, without a webhook.
     const isRefused = error instanceof PaymentsError && error.failure === 'refused' && !error.isRenewing
     if (!isRefused || !isDone(await readAnew(deps, userId, id))) throw error
     await notifyFound(deps, notification)

@@ -31,7 +31,7 @@ export interface EffectiveStatus {
 }
 
 /**
- * The one rule on what a subscription gives. A failed renewal leaves seven days of grace, counted from the first report of
+ * The one rule on what a subscription gives. A failed renewal leaves seven days of grace, counted from the first event of
  * it: the provider has moved the period's end a month ahead by then, unpaid. A cancellation ends it when it takes effect,
  * reported or not.
  */

@@ -7,13 +7,19 @@ const LIMIT_MS = 7_500
 
 const Refusal = z.object({ type: z.string(), code: z.string().regex(/^\w{1,100}$/) })
 
-export type AskPaddle = <Answer>(work: (paddle: Paddle) => Promise<Answer>) => Promise<Answer>
+export type CallPaddle = <Answer>(work: (paddle: Paddle) => Promise<Answer>) => Promise<Answer>
 
 /**
  * Paddle's API through its SDK, which is loaded when it is first needed: that takes a quarter of a second. `environment`
  * is one of Paddle's two, or another address of the API. Whatever goes wrong is a PaymentsError, and in time.
  */
-export function createAskPaddle({ apiKey, environment }: { apiKey: string; environment: string }): AskPaddle {
+export function createPaddleClient({
+  apiKey,
+  environment,
+}: {
+  apiKey: string
+  environment: string
+}): CallPaddle {
   let opening: Promise<Paddle> | undefined
 
   async function open() {
@@ -67,16 +73,16 @@ interface Collection {
 
 /** A list of Paddle's, page by page: each is a request with a limit of time of its own. */
 export async function listPages<Item>(
-  ask: AskPaddle,
+  call: CallPaddle,
   open: (paddle: Paddle) => Collection,
   read: (entity: unknown) => Item | Item[],
 ): Promise<Page<Item>> {
   async function turn(collection: Collection, page: number): Promise<Page<Item>> {
     if (page > PAGES_MAX) throw new PaymentsError('unavailable', { code: 'endless_list' })
-    const items = await ask(async () => (await collection.next()).flatMap(entity => read(entity)))
+    const items = await call(async () => (await collection.next()).flatMap(entity => read(entity)))
     return { items, next: collection.hasMore ? () => turn(collection, page + 1) : undefined }
   }
-  return turn(await ask(async paddle => open(paddle)), 1)
+  return turn(await call(async paddle => open(paddle)), 1)
 }
 
 /** Reads what can be read; who asked finds out that the rest is missing. */

@@ -20,7 +20,7 @@ test.each([
     expect(readEvent(envelope(type, odd))).toMatchObject({ about: 'nothing', reason: 'unreadable' })
 })
 
-test('reports of other things are of no interest (PAY-08)', () => {
+test('events of other things are of no interest (PAY-08)', () => {
   for (const type of ['customer.created', 'payment_method.saved', 'new.thing', 'subscription', 'x'])
     expect(readEvent(envelope(type, null))).toMatchObject({
       type,
@@ -29,7 +29,7 @@ test('reports of other things are of no interest (PAY-08)', () => {
     })
 })
 
-test('what is signed but no report is malformed', () => {
+test('what is signed but no event is malformed', () => {
   const odd = [
     '',
     'x',

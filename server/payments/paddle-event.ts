@@ -31,7 +31,7 @@ type Content = PaymentEvent extends infer Event
     : never
   : never
 
-/** One report of the provider, whose signature was checked. Throws EventMalformed for what is no report at all. */
+/** One event of the provider, whose signature was checked. Throws EventMalformed for what is no event at all. */
 export function readEvent(body: string): PaymentEvent {
   const envelope = Envelope.safeParse(parsed(body))
   if (!envelope.success) throw new EventMalformed('not an event')

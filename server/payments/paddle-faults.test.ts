@@ -36,7 +36,7 @@ const callsOf = (payments: Payments): Record<string, () => Promise<unknown>> => 
   listSubscriptions: () => payments.listSubscriptions([known.subscriptionId]),
   listReversals: () => payments.listReversals([known.subscriptionId]),
   cancelAtPeriodEnd: () => payments.cancelAtPeriodEnd(known.subscriptionId),
-  keep: () => payments.keep(known.subscriptionId),
+  keep: () => payments.undoCancellation(known.subscriptionId),
   cardUrl: () => payments.cardUrl(known.subscriptionId),
   invoicesUrl: () => payments.invoicesUrl(known.customerId),
 })
@@ -108,7 +108,7 @@ test('what was done although the answer was lost is found by asking again', asyn
   expect(await payments.readSubscription(known.subscriptionId)).toMatchObject({
     cancelsAt: expect.any(String),
   })
-  await payments.keep(known.subscriptionId)
+  await payments.undoCancellation(known.subscriptionId)
 })
 
 test('after a fault the next call is answered', async () => {

@@ -17,7 +17,7 @@ export function checkedId(kind: Kind, id: string) {
 export const checkedIds = (kind: Kind, ids: readonly string[]) => ids.map(id => checkedId(kind, id))
 
 /**
- * A moment as the provider writes it, kept as it came: comparing microseconds decides which of two reports is the later
+ * A moment as the provider writes it, kept as it came: comparing microseconds decides which of two events is the later
  * one, and a Date would round them away. What Postgres would not take (a year 0, an offset of a day) is none.
  */
 export const timestamp = z.iso

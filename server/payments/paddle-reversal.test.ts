@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adjustment, envelope, idOf } from '#tests/support/payments/paddle-reports.ts'
 import { readEvent } from './paddle-event.ts'
 
-describe('a report of money that goes back', () => {
+describe('a refund or a chargeback', () => {
   test.each<[string, object, boolean | undefined]>([
     ['a full refund', {}, true],
     ['a full refund that waits', { status: 'pending_approval' }, undefined],
@@ -39,7 +39,7 @@ describe('a report of money that goes back', () => {
   })
 })
 
-describe('a report of a part that goes back', () => {
+describe('a partial refund', () => {
   const read = (changed: object) =>
     readEvent(envelope('adjustment.updated', { ...adjustment, type: 'partial', ...changed }))
 

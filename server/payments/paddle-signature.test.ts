@@ -33,7 +33,7 @@ function isTaken({
   }
 }
 
-describe('the signature of a report', () => {
+describe('the signature of an event', () => {
   test.each<[string, string]>([
     ['ours', headerOf(h1(SECRET))],
     ['ours before another one', headerOf(h1(SECRET), h1(OTHER))],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { envelope, idOf, subscription, USER } from '#tests/support/payments/paddle-reports.ts'
 import { readEvent } from './paddle-event.ts'
 
-describe('a report of a subscription', () => {
+describe('an event of a subscription', () => {
   const read = (changed: object, type = 'subscription.updated') =>
     readEvent(envelope(type, { ...subscription, ...changed }))
 

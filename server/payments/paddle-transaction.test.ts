@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { envelope, idOf, transaction } from '#tests/support/payments/paddle-reports.ts'
 import { readEvent } from './paddle-event.ts'
 
-describe('a report of a payment', () => {
+describe('an event of a payment', () => {
   const read = (changed: object) => readEvent(envelope('transaction.updated', { ...transaction, ...changed }))
 
   test('is read', () => {

@@ -130,7 +130,7 @@ test('a cancellation takes effect at the end of the period, and can be taken bac
     failure: 'refused',
     code: 'subscription_locked_pending_changes',
   })
-  expect(await payments.keep(subscriptionId)).toMatchObject({ status: 'active', cancelsAt: null })
+  expect(await payments.undoCancellation(subscriptionId)).toMatchObject({ status: 'active', cancelsAt: null })
   await payments.cancelAtPeriodEnd(subscriptionId)
   await fake.control(email, { action: 'end' })
   await fake.delivered()
@@ -141,7 +141,7 @@ test('a cancellation takes effect at the end of the period, and can be taken bac
     endedAt: expect.any(String),
   })
   expect(typesOf()).toEqual([...Array<string>(4).fill('subscription.updated'), 'subscription.canceled'])
-  for (const call of [payments.keep, payments.cancelAtPeriodEnd, payments.cardUrl])
+  for (const call of [payments.undoCancellation, payments.cancelAtPeriodEnd, payments.cardUrl])
     await expect(call(subscriptionId)).rejects.toMatchObject({ failure: 'refused' })
 })
 
@@ -281,7 +281,7 @@ test('an id that is none never becomes part of an address', async () => {
       (one: string) => payments.listTransactions([one]),
       (one: string) => payments.listSubscriptions([`sub_${'a'.repeat(26)}`, one]),
       (one: string) => payments.listReversals([one]),
-      payments.keep,
+      payments.undoCancellation,
     ])
       await expect(call(id)).rejects.toMatchObject({ failure: 'refused', code: 'malformed_id' })
   expect(calls.length).toBe(before)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PaymentsError, type Payments } from '../payments-port.ts'
-import { createAskPaddle, listPages, PER_PAGE, readable, type AskPaddle } from './paddle-client.ts'
+import { createPaddleClient, listPages, PER_PAGE, readable, type CallPaddle } from './paddle-client.ts'
 import { readEvent } from './paddle-event.ts'
 import { checkedId, checkedIds, paddleId, webAddress } from './paddle-fields.ts'
 import { PaddleReadReversal } from './paddle-reversal.ts'
@@ -27,7 +27,7 @@ export function createPaddle({
   priceId,
   apiUrl,
 }: PaddleAccount): Payments {
-  const ask = createAskPaddle({
+  const call = createPaddleClient({
     apiKey,
     environment: apiUrl ?? (mode === 'live' ? 'production' : 'sandbox'),
   })
@@ -35,9 +35,9 @@ export function createPaddle({
     mode,
     clientToken,
     priceId,
-    customerFor: email => customerFor(ask, email),
+    customerFor: email => customerFor(call, email),
     openCheckout: ({ customerId, userId, pageUrl }) =>
-      ask(async paddle =>
+      call(async paddle =>
         PaddleTransaction.parse(
           await paddle.transactions.create({
             items: [{ priceId, quantity: 1 }],
@@ -48,18 +48,18 @@ export function createPaddle({
         ),
       ),
     readTransaction: id =>
-      ask(async paddle => PaddleTransaction.parse(await paddle.transactions.get(checkedId('txn', id)))),
+      call(async paddle => PaddleTransaction.parse(await paddle.transactions.get(checkedId('txn', id)))),
     readSubscription: id =>
-      ask(async paddle => PaddleSubscription.parse(await paddle.subscriptions.get(checkedId('sub', id)))),
+      call(async paddle => PaddleSubscription.parse(await paddle.subscriptions.get(checkedId('sub', id)))),
     listTransactions: ids =>
       listPages(
-        ask,
+        call,
         paddle => paddle.transactions.list({ id: checkedIds('txn', ids), perPage: PER_PAGE.transactions }),
         readable(PaddleTransaction),
       ),
     listSubscriptions: ids =>
       listPages(
-        ask,
+        call,
         paddle =>
           paddle.subscriptions.list({
             id: checkedIds('sub', ids),
@@ -70,7 +70,7 @@ export function createPaddle({
       ),
     listReversals: ids =>
       listPages(
-        ask,
+        call,
         paddle =>
           paddle.adjustments.list({
             subscriptionId: checkedIds('sub', ids),
@@ -80,24 +80,24 @@ export function createPaddle({
         one => PaddleReadReversal.parse(one) ?? [],
       ),
     cancelAtPeriodEnd: id =>
-      ask(async paddle =>
+      call(async paddle =>
         PaddleSubscription.parse(
           await paddle.subscriptions.cancel(checkedId('sub', id), { effectiveFrom: 'next_billing_period' }),
         ),
       ),
-    keep: id =>
-      ask(async paddle =>
+    undoCancellation: id =>
+      call(async paddle =>
         PaddleSubscription.parse(
           await paddle.subscriptions.update(checkedId('sub', id), { scheduledChange: null }),
         ),
       ),
     cardUrl: id =>
-      ask(async paddle => {
+      call(async paddle => {
         const change = await paddle.subscriptions.getPaymentMethodChangeTransaction(checkedId('sub', id))
         return webAddress.parse(change.checkout?.url)
       }),
     invoicesUrl: customerId =>
-      ask(async paddle => {
+      call(async paddle => {
         const session = await paddle.customerPortalSessions.create(checkedId('ctm', customerId), [])
         return webAddress.parse(session.urls.general.overview)
       }),
@@ -111,9 +111,9 @@ export function createPaddle({
 const Conflict = z.object({ code: z.literal('customer_already_exists'), detail: z.string() })
 
 /** The customer may have been made by an earlier call whose answer was lost, so Paddle's no names its id. */
-async function customerFor(ask: AskPaddle, email: string) {
+async function customerFor(call: CallPaddle, email: string) {
   try {
-    return await ask(async paddle => paddleId('ctm').parse((await paddle.customers.create({ email })).id))
+    return await call(async paddle => paddleId('ctm').parse((await paddle.customers.create({ email })).id))
   } catch (error) {
     const conflict = Conflict.safeParse(error instanceof PaymentsError ? error.cause : undefined)
     const known = /\bctm_[a-z\d]{26}\b/.exec(conflict.data?.detail ?? '')?.[0]

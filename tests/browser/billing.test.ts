@@ -78,7 +78,7 @@ test('without a token nothing is cancelled and nothing is called', async () => {
   await context.close()
 })
 
-test('somebody who has only a trial is told that there is nothing to cancel', async () => {
+test('somebody who has only a trial reads that there is nothing to cancel', async () => {
   const { page, context } = await product.inSession()
   await openAccount(page)
   await named(page, 'Cancel Subscription').click()
@@ -129,7 +129,7 @@ test('Subscribe Now goes to the checkout it is given, and says so where it is gi
   await context.close()
 })
 
-test('where the window cannot be loaded, the browser itself asks and tells', async () => {
+test('where the window cannot be loaded, the browser itself asks and answers', async () => {
   const { page, context } = await product.inSession()
   await page.route(/\/assets\/(dialog|CSPProvider|InternalBackdrop)/, route => route.abort())
   await openAccount(page)

@@ -31,7 +31,7 @@ test('a checkout that was closed can be opened again, or left', async () => {
   await context.close()
 })
 
-test('a card that is refused, and a checkout that breaks, are told in plain words', async () => {
+test('a card that is refused, and a checkout that breaks, are reported in plain words', async () => {
   const { page, context } = await connected.open()
   await page.goto(CHECKOUT)
   await tellPaddle(page, 'checkout.loaded')
@@ -46,7 +46,7 @@ test('a card that is refused, and a checkout that breaks, are told in plain word
   await context.close()
 })
 
-test('who has paid goes on to the chat, also where Paddle.js does not lead there, and is never told otherwise', async () => {
+test('who has paid goes on to the chat, also where Paddle.js does not lead there, and never reads otherwise', async () => {
   const { page, context } = await connected.open()
   await page.goto(CHECKOUT)
   await tellPaddle(page, 'checkout.loaded')
@@ -61,7 +61,7 @@ test('who has paid goes on to the chat, also where Paddle.js does not lead there
   await context.close()
 })
 
-test('somebody signed in hears that a checkout belongs to another account before anything opens (PAY-20)', async () => {
+test('somebody signed in reads that a checkout belongs to another account before anything opens (PAY-20)', async () => {
   const person = await signUp(connected.product.url)
   const { page, context } = await openStoring(connected.product, loginOf(person))
   const asked = watch(page)
@@ -93,7 +93,7 @@ test('somebody signed in hears that a checkout belongs to another account before
   await context.close()
 })
 
-test('whoever comes back to a checkout that is paid hears that it is, and nothing opens', async () => {
+test('whoever comes back to a checkout that is paid reads that it is, and nothing opens', async () => {
   const person = await signUp(connected.product.url)
   const { page, context } = await openStoring(connected.product, loginOf(person))
   const asked = watch(page)

@@ -121,7 +121,7 @@ test('a checkout that has opened is not opened again', async () => {
   await context.close()
 })
 
-test('a script that is blocked is told at once, one that never comes after ten seconds', async () => {
+test('a script that is blocked is reported at once, one that never comes after ten seconds', async () => {
   const blocked = await connected.open('live', 'blocked')
   await blocked.page.goto(CHECKOUT)
   await says(blocked.page, 'The checkout could not be opened. Nothing has been charged.')
@@ -143,7 +143,7 @@ test('a script that is blocked is told at once, one that never comes after ten s
   await context.close()
 })
 
-test('where payments are not set up, or the server does not say how they are, that is told', async () => {
+test('where payments are not set up, or the server does not say how they are, the page says so', async () => {
   const { newPage, context } = await connected.product.open()
   const page = await newPage()
   const answerWith = await standIn(page, endpoints.paymentConfig)

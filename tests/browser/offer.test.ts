@@ -79,7 +79,7 @@ test('who subscribes in a tab that is out of date is refused, and sees what is t
   await context.close()
 })
 
-test('a failed payment is told over the conversation, with the way to mend it', async () => {
+test('a failed payment is shown over the conversation, with a way to fix it', async () => {
   const { page, context, answerWith } = await openAs(product, pastDue)
   await page.route(`**${endpoints.portal}`, route =>
     route.fulfill({ json: { url: `${product.pagesUrl}/legal` } }),

@@ -117,7 +117,7 @@ test('somebody on trial subscribes before it is over; the back button leads to n
   await context.close()
 })
 
-test('a link to a checkout of somebody else’s is told to be one before anything can be paid (PAY-20)', async () => {
+test('a link to somebody else’s checkout says so before anything can be paid (PAY-20)', async () => {
   const owner = await openStoring(product, loginOf(await signUp(product.url)))
   await owner.page.goto('/account')
   await press(owner.page, 'Subscribe Now')

@@ -142,7 +142,7 @@ test('somebody on trial writes on while the payment is confirmed (PAY-11)', asyn
   await context.close()
 })
 
-test('somebody on trial hears when it takes long, and may put that away (PAY-11)', async () => {
+test('somebody on trial reads when it takes long, and may dismiss that (PAY-11)', async () => {
   const { page, context, answerWith } = await open()
   await page.clock.install()
   answerWith(trial)

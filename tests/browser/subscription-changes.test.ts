@@ -50,7 +50,7 @@ test('a cancelled subscription is kept again, and the page knows of both', async
   await context.close()
 })
 
-test('the card and the invoices are a click away, and a refusal is told in the server’s words', async () => {
+test('the card and the invoices are a click away, and a refusal is shown in the server’s words', async () => {
   const { page, context } = await openAs(product, active)
   const openWith = await standIn(page, endpoints.portal)
   await page.goto('/account')

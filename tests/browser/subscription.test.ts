@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('nothing is said of refunds to who has not paid, or has been given it back', async () => {
+test('nothing is said of refunds to who has not paid, or was refunded', async () => {
   const { page, context } = await openAs(product, { ...active, paid_at: null })
   await page.goto('/account')
   await section(page)

@@ -55,7 +55,7 @@ test('a checkout of test mode says what it is, takes $20 that do not exist, and 
   await context.close()
 })
 
-test('a card that is declined is told, and may be tried again', async () => {
+test('a card that is declined is reported, and may be tried again', async () => {
   const { page, context, payWith, declineWith } = await open()
   declineWith(done)
   payWith({ status: 409, body: { error: 'This checkout has ended.' } })

@@ -65,7 +65,7 @@ const statusOf = async (server: ServerProcess, token: string) =>
 const ledgerOf = (subscriptionId: string) =>
   sql`select id from payment_event where subscription_id = ${subscriptionId}`
 
-test('twenty copies of one report, at once to two servers, have one effect, and all are answered with 200 (PAY-06)', async () => {
+test('twenty copies of one event, at once to two servers, have one effect, and all are answered with 200 (PAY-06)', async () => {
   const { token, ...ids } = await buyer()
   const delivery = signed(subscriptionEvent('created', { ...ids, occurredAt }))
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ test('twenty copies of one report, at once to two servers, have one effect, and 
   expect(await statusOf(second, token)).toMatchObject({ status: 'active' })
 })
 
-test('kill -9 between the ledger and its effect never leaves one without the other; the report that comes again counts once (PAY-12)', async () => {
+test('kill -9 between the ledger and its effect never leaves one without the other; the event that comes again counts once (PAY-12)', async () => {
   const { token, ...ids } = await buyer()
   const delivery = signed(subscriptionEvent('created', { ...ids, occurredAt }))
   // Postgres takes its time between the two, and shows when it has begun.
@@ -109,7 +109,7 @@ test('kill -9 between the ledger and its effect never leaves one without the oth
   expect(await statusOf(first, token)).toMatchObject({ status: 'active' })
 })
 
-test('while Postgres is away the provider is told to come again within 5 s, and then it counts (PAY-13)', async () => {
+test('while Postgres is away the provider is asked to send it again within 5 s, and then it counts (PAY-13)', async () => {
   const { token, ...ids } = await buyer()
   const delivery = signed(subscriptionEvent('created', { ...ids, occurredAt }))
   await postgres.freeze()
@@ -125,7 +125,7 @@ test('while Postgres is away the provider is told to come again within 5 s, and 
   expect(await statusOf(first, token)).toMatchObject({ status: 'active' })
 })
 
-test('no key, secret, address, card or body of a report is ever logged (PAY-23)', async () => {
+test('no key, secret, address, card or body of an event is ever logged (PAY-23)', async () => {
   const { email, token, ...ids } = await buyer()
   const words = Object.fromEntries(
     ['name', 'address', 'last four', 'card holder', 'note'].map(name => [

@@ -120,7 +120,7 @@ function BrokenCheckout() {
   )
 }
 
-/** Whoever comes back to a checkout by the browser's button gets it anew: the one the browser kept is as old as it looks young. */
+/** Whoever comes back to a checkout by the browser's button gets it reloaded: the one that the browser kept is out of date. */
 function useFreshDocument() {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload()

@@ -89,7 +89,7 @@ interface TestPanelProps {
   decline: () => Promise<void>
 }
 
-/** What stands in for the provider's checkout, and cannot be taken for it. */
+/** The fake of the provider's checkout, which cannot be mistaken for it. */
 function TestPanel({ transaction, isPaying, isDeclining, failure, pay, decline }: TestPanelProps) {
   const heading = usePage('Secure Checkout')
   const { what, price, action } = wordsFor(transaction)

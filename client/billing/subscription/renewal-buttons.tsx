@@ -50,7 +50,7 @@ export function CancelSubscription({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-/** The message that tells how it went. */
+/** The message that says how it went. */
 async function cancelRenewal(): Promise<string> {
   try {
     const { message } = await api.post(endpoints.cancelSubscription, undefined, RenewalReply)
@@ -92,7 +92,7 @@ function focusAfterClose() {
   return heading && { returnFocusTo: heading }
 }
 
-/** The message that tells how it went. */
+/** The message that says how it went. */
 async function keepRenewal(): Promise<string> {
   try {
     const { message } = await api.post(endpoints.keepSubscription, undefined, RenewalReply)

@@ -1,20 +1,20 @@
 import type { Db } from '../../ports.ts'
 import type { PaymentTransaction } from '../../payments-port.ts'
 
-// Longer than opening a checkout may take; after that another call, of any process, has its turn.
-const TURN_S = 30
+// Longer than opening a checkout may take; after that another call, of any process, may take the lock.
+const LOCK_S = 30
 
-/** Takes the account's turn to open a checkout, across processes; false while another call has it. */
-export async function takeTurn(sql: Db, userId: string) {
-  const taken = await sql`
+/** Locks the account's checkout across processes; false while another call has the lock. */
+export async function acquireCheckoutLock(sql: Db, userId: string) {
+  const locked = await sql`
     insert into payer as before (user_id, opening_until)
-    values (${userId}, clock_timestamp() + make_interval(secs => ${TURN_S}))
+    values (${userId}, clock_timestamp() + make_interval(secs => ${LOCK_S}))
     on conflict (user_id) do update set opening_until = excluded.opening_until
     where before.opening_until is null or before.opening_until < clock_timestamp()`
-  return taken.count === 1
+  return locked.count === 1
 }
 
-export async function endTurn(sql: Db, userId: string) {
+export async function releaseCheckoutLock(sql: Db, userId: string) {
   await sql`update payer set opening_until = null where user_id = ${userId}`
 }
 

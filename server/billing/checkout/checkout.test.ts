@@ -95,7 +95,7 @@ test('a checkout and a customer that the provider does not know are made anew', 
   expect((await product.checkout(token)).url).not.toBe(again.url)
 })
 
-test('who has paid, though no report of it came, is not sent to pay again (PAY-15)', async () => {
+test('who has paid, though no webhook came, is not sent to pay again (PAY-15)', async () => {
   const { token } = await product.signIn()
   const { transactionId } = await product.checkout(token)
   product.paddle.dropEvents()

@@ -10,14 +10,14 @@ import { askAboutTransaction } from '../reconciliation/provider-states.ts'
 import { bestEffectiveStatus, mayRenewThoughRefunded } from '../subscription-status.ts'
 import {
   closeCheckout,
-  endTurn,
+  releaseCheckoutLock,
   findCustomer,
   findOpenCheckout,
   forgetCustomer,
   insertCheckout,
   offerAgain,
   saveCustomer,
-  takeTurn,
+  acquireCheckoutLock,
 } from './checkout.store.ts'
 
 const LOOK_AGAIN_MS = 100
@@ -35,7 +35,7 @@ interface Payer {
  */
 export async function openCheckout(deps: BillingDeps, payer: Payer): Promise<string> {
   try {
-    return await withPaymentsTimeout(openInTurn(deps, payer))
+    return await withPaymentsTimeout(openLocked(deps, payer))
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
     deps.log.warn({ failure: error.failure, code: error.code }, 'checkout could not be opened')
@@ -43,8 +43,8 @@ export async function openCheckout(deps: BillingDeps, payer: Payer): Promise<str
   }
 }
 
-async function openInTurn(deps: BillingDeps, payer: Payer) {
-  await waitForTurn(deps, payer.id)
+async function openLocked(deps: BillingDeps, payer: Payer) {
+  await waitForCheckoutLock(deps, payer.id)
   try {
     return (
       (await overdueUrl(deps, payer.id)) ??
@@ -54,12 +54,12 @@ async function openInTurn(deps: BillingDeps, payer: Payer) {
       (await openNew(deps, payer))
     )
   } finally {
-    await endTurn(deps.sql, payer.id)
+    await releaseCheckoutLock(deps.sql, payer.id)
   }
 }
 
-async function waitForTurn({ sql }: BillingDeps, userId: string) {
-  for (let waitedMs = 0; !(await takeTurn(sql, userId)); waitedMs += LOOK_AGAIN_MS) {
+async function waitForCheckoutLock({ sql }: BillingDeps, userId: string) {
+  for (let waitedMs = 0; !(await acquireCheckoutLock(sql, userId)); waitedMs += LOOK_AGAIN_MS) {
     if (waitedMs > WAIT_MS) throw new PaymentsError('unavailable')
     await delay(LOOK_AGAIN_MS)
   }

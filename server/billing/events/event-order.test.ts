@@ -102,7 +102,7 @@ test('all 24 orders of a payment and the refunds of its items end alike (PAY-07,
   }
 })
 
-test('a part that goes back of a payment whose amount nobody kept is an error line, as it cannot be added up', async () => {
+test('a partial refund of a payment of unknown amount is an error line, as it cannot be added up', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'trace' }, { write: line => void lines.push(JSON.parse(line)) })
   const errors = () => lines.filter(({ level }) => level === 50)
@@ -123,7 +123,7 @@ test('a part that goes back of a payment whose amount nobody kept is an error li
     await report(given),
     await report(adjustmentEvent('updated', { ...old, ...part, status: 'rejected' })),
     await report(adjustmentEvent('updated', { ...young, ...part })),
-    // The report of this payment is still under way.
+    // The event of this payment is still under way.
     await report(adjustmentEvent('updated', { ...(await product.buyer()), ...part })),
   ]).toEqual([200, 200, 200, 200, 200])
   expect(errors()).toMatchObject([
@@ -131,7 +131,7 @@ test('a part that goes back of a payment whose amount nobody kept is an error li
   ])
 })
 
-test('two reports of one moment end alike in both orders (PAY-08)', async () => {
+test('two events of one moment end alike in both orders (PAY-08)', async () => {
   const buyer = await product.buyer()
   const outcomes = []
   for (const order of [0, 1]) {
@@ -169,7 +169,7 @@ test('the seven days of grace begin with the first failure of a row, in whatever
   }
 })
 
-test('twenty copies of one report at once have one effect, and all are answered with 200 (PAY-06)', async () => {
+test('twenty copies of one event at once have one effect, and all are answered with 200 (PAY-06)', async () => {
   const { token, ...ids } = await product.buyer()
   const delivery = signed(subscriptionEvent('created', { ...ids, occurredAt: '2025-03-01T12:00:00Z' }))
   const answers = await Promise.all(Array.from({ length: 20 }, () => product.send(delivery)))

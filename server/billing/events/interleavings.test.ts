@@ -27,7 +27,7 @@ async function restart() {
   product.paddle.connect(running)
 }
 
-test('random interleavings of reports, cancellations, failures, refunds and restarts end in the state that the events imply', async () => {
+test('random interleavings of events, cancellations, failures, refunds and restarts end in the state that the events imply', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => product.signIn({ isOnTrial: false })))
   await repeated({ short: RUNS, long: LONG_RUNS }, async (random, index) => {
     const { token, email } = random.pick(people)
@@ -59,7 +59,7 @@ async function buy(token: string) {
   await product.paddle.pay(new URL(checkout_url).searchParams.get('_ptxn') ?? '')
 }
 
-/** A report that was kept back, any of them; it may come a second time, and later again. */
+/** An event that was kept back, any of them; it may come a second time, and later again. */
 async function deliverOne(random: Random) {
   const { dropped, deliver } = product.paddle
   if (dropped.length === 0) return

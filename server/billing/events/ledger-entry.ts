@@ -3,7 +3,7 @@ import type { Db } from '../../ports.ts'
 
 /** What recording an event has come to. */
 export interface Recorded {
-  /** false: this report was there already, and changed nothing */
+  /** false: this event was there already, and changed nothing */
   isNew: boolean
   /** whose it is; null when nobody knows yet */
   userId: string | null
@@ -20,7 +20,7 @@ interface Columns {
   status?: string
 }
 
-/** The report's line in the ledger, as a part of the statement that has its effect; it gives no row when it is there already. */
+/** The event's line in the ledger, as a part of the statement that has its effect; it gives no row when it is there already. */
 export function ledgerEntry(
   sql: Db,
   { id, type, occurredAt, about }: Pick<PaymentEvent, 'id' | 'type' | 'occurredAt' | 'about'>,

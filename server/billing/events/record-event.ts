@@ -30,7 +30,7 @@ export function logPayment(log: Deps['log'], { level, fields, message }: Payment
 
 /**
  * Takes what the provider reports, or what was read there: stored once, with its effect, whatever comes again or late.
- * Reports about another product that is sold through the same provider are kept in the ledger only. Inside a transaction,
+ * Events about another product that is sold through the same provider are kept in the ledger only. Inside a transaction,
  * the line that it gives is true once that one has committed.
  */
 export async function storeEvent(

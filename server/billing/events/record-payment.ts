@@ -6,7 +6,7 @@ import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 export type TransactionEvent = Extract<PaymentEvent, { about: 'payment' }>
 export type ReversalEvent = Extract<PaymentEvent, { about: 'reversal' }>
 
-/** The report into the ledger and the payment, in one transaction. It also says whose the subscription is that it began. */
+/** The event into the ledger and the payment, in one transaction. It also says whose the subscription is that it began. */
 export function recordPayment(sql: Db, event: TransactionEvent, receivedAt: Date): Promise<Recorded> {
   return withParts(sql, event.transaction.id, scope => recordCharge(scope, event, receivedAt))
 }
@@ -45,7 +45,7 @@ async function recordCharge(sql: Db, event: TransactionEvent, receivedAt: Date):
   return { isNew: stored !== undefined, userId: stored?.userId ?? null }
 }
 
-/** A refund or a chargeback, or its reversal: into the ledger and the payment, in one transaction; the newest report counts. */
+/** A refund or a chargeback, or its reversal: into the ledger and the payment, in one transaction; the newest event counts. */
 export function recordReversal(sql: Db, event: ReversalEvent, receivedAt: Date): Promise<Recorded> {
   const { part } = event.reversal
   if (!part) return recordWhole(sql, event, receivedAt)
@@ -53,7 +53,7 @@ export function recordReversal(sql: Db, event: ReversalEvent, receivedAt: Date):
 }
 
 /**
- * Adds up the partial refunds of a payment, after a report that may change what they are, or what was charged. Both
+ * Adds up the partial refunds of a payment, after an event that may change what they are, or what was charged. Both
  * lock the payment, so of two at once the later one sees what the other stored.
  */
 function withParts(sql: Db, transactionId: string, record: (scope: Db) => Promise<Recorded>) {
@@ -99,7 +99,7 @@ async function recordPart(
       returning subscription_id, paid_at, charged
     )
     select ${ownerOf(sql, { transactionId, customerId })} as "userId",
-      -- Without the moment it was paid, the report of the payment is still to come.
+      -- Without the moment it was paid, the event of the payment is still to come.
       ${isReversed} and paid_at is not null and charged is null as "isOfUnknownAmount"
     from stored`
   const isOfUnknownAmount = stored?.isOfUnknownAmount ?? false

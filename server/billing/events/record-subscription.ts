@@ -5,7 +5,7 @@ import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 export type SubscriptionEvent = Extract<PaymentEvent, { about: 'subscription' }>
 
 /**
- * The report into the ledger and the subscription, in one statement: both or neither, once, in whatever order reports
+ * The event into the ledger and the subscription, in one statement: both or neither, once, in whatever order events
  * come. It is the account's whose checkout began it, or whose customer it is; never by an address or a note.
  */
 export async function recordSubscription(

@@ -9,7 +9,7 @@ import { requirePayments } from '../payment-guards.ts'
 import { recordEvent } from './record-event.ts'
 
 /**
- * The provider's reports. 200 only when one is stored with its effect; everything else makes the provider send it again.
+ * The provider's webhook events. 200 only when one is stored with its effect; everything else makes the provider send it again.
  * Not limited by the sender's address: what has no right signature costs one hash and touches nothing.
  */
 export function webhookRoutes(

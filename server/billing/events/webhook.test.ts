@@ -106,7 +106,7 @@ test('of two hashes in the header any may fit, first or last (PAY-03)', async ()
   }
 })
 
-test('white space, escapes and letters of any script are signed as they stand (PAY-02)', async () => {
+test('white space, escapes, and letters of any script are signed as they stand (PAY-02)', async () => {
   const text = JSON.stringify({ ...created(), note: 'Zoë, 日本, 🔥' }, null, 3).replace('日', '\\u65e5')
   expect((await product.send(signed(text))).status).toBe(200)
 })
@@ -155,7 +155,7 @@ test('it is a POST, of at most 256 kB, and needs no login (PAY-22)', async () =>
   expect((await product.report(event)).status).toBe(413)
 })
 
-test('somebody nobody knows gets nothing, and is found again when their checkout is reported (PAY-09)', async () => {
+test('an unknown customer gets nothing, and is found again when their checkout is reported (PAY-09)', async () => {
   const { token, transactionId, subscriptionId } = await product.buyer()
   const ids = { subscriptionId, customerId: newId('ctm'), occurredAt }
   await product.report(subscriptionEvent('updated', ids))
@@ -165,7 +165,7 @@ test('somebody nobody knows gets nothing, and is found again when their checkout
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, status: 'active' })
 })
 
-test("a note in the report never decides whose it is, and cannot take another's away (PAY-10)", async () => {
+test("a note in the event never decides whose it is, and cannot take another's away (PAY-10)", async () => {
   const [victim, thief] = [await product.buyer(), await product.buyer()]
   const { subscriptionId, customerId } = stranger()
   await product.report(
@@ -301,7 +301,7 @@ test('a refunded month counts until another one is paid; the refund of an older 
   expect((await product.statusOf(token)).is_subscribed).toBe(false)
 })
 
-test('the month that runs ends when its payment goes back, though an older one stands', async () => {
+test('the current month ends when its payment is refunded, though an older one is not', async () => {
   const { token, ...ids } = await product.buyer()
   const next = { ...ids, transactionId: newId('txn') }
   await product.report(subscriptionEvent('created', { ...ids, occurredAt: after(0) }))

@@ -22,16 +22,16 @@ export async function askAboutTransaction(deps: BillingDeps, transactionId: stri
 /** For what is done inside a transaction. */
 type StoreDeps = Omit<BillingDeps, 'sql' | 'log'> & { sql: Db }
 
-/** A state that was read, and the newest report that was known when it was asked for. */
+/** A state that was read, and the newest event that was known when it was asked for. */
 export interface ReadSubscription {
   subscription: PaidSubscription
   knownAt: string | null
 }
 
 /**
- * A state that was read from the provider joins the ledger like a report, as of the moment it was last changed there; but
- * never before `knownAt`, the report that was known when it was asked for, because it holds what that one said. So the
- * same state read again changes nothing, and a report that comes late finds what it would have said.
+ * A state that was read from the provider joins the ledger like an event, as of the moment it was last changed there; but
+ * never before `knownAt`, the event that was known when it was asked for, because it holds what that one said. So the
+ * same state read again changes nothing, and an event that comes late finds what it would have said.
  */
 export async function recordSubscriptionStates(deps: BillingDeps, read: readonly ReadSubscription[]) {
   await recordNew(deps, await subscriptionEvents(deps.sql, read))
@@ -56,7 +56,7 @@ async function subscriptionEvents(sql: Db, read: readonly ReadSubscription[]) {
   return read.map(({ subscription }, index): PaymentEvent => {
     const occurredAt = moments[index] ?? subscription.updatedAt
     return {
-      // Of one moment the read one counts: its id comes after those of reports.
+      // Of one moment the read one counts: its id comes after those of events.
       id: `read_${subscription.id}_${occurredAt}`,
       type: 'subscription.read',
       occurredAt,

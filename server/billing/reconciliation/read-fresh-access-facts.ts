@@ -6,18 +6,18 @@ import { withPaymentsTimeout } from '../payments-timeout.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { effectiveStatus, type SubscriptionFacts } from '../subscription-status.ts'
 import { askAboutSubscription, askAboutTransaction } from './provider-states.ts'
-import { findOpenCheckouts, takeAskingTurn } from './reconciliation.store.ts'
+import { findOpenCheckouts, claimRefresh } from './reconciliation.store.ts'
 
 const ASKING_MS = 3_000
 
 /**
- * What decides the account's access. The provider is asked when a report is overdue, so that who has paid has access
- * though no report came. Never throws for the provider's sake: what is known counts until it answers.
+ * What decides the account's access. The provider is asked when a webhook is overdue, so that who has paid has access
+ * though no webhook came. Never throws for the provider's sake: what is known counts until it answers.
  */
 export async function readFreshAccessFacts(deps: BillingDeps, userId: string): Promise<AccessFacts> {
   const facts = await readAccessFacts(deps.sql, userId)
   const everyS = askAgainAfterS(facts, deps.clock.now())
-  if (everyS === undefined || !(await takeAskingTurn(deps.sql, userId, everyS))) return facts
+  if (everyS === undefined || !(await claimRefresh(deps.sql, userId, everyS))) return facts
   try {
     await withPaymentsTimeout(askAbout(deps, userId, facts.subscriptions), ASKING_MS)
   } catch (error) {
@@ -51,7 +51,7 @@ export function askAgainAfterS(
   return undefined
 }
 
-/** A date has passed, and no report has said what came of it. */
+/** A date has passed, and no webhook has said what came of it. */
 function isOverdue({ status, periodEndsAt, cancelsAt }: SubscriptionFacts, now: Date) {
   if (status === 'canceled' || status === 'paused') return false
   if (cancelsAt) return cancelsAt <= now

@@ -38,7 +38,7 @@ async function fortyDays(token: string) {
   }
 }
 
-test('a report that never comes: who returns from paying has access within 10 s, through the API (PAY-11)', async () => {
+test('a webhook that never comes: who returns from paying has access within 10 s, through the API (PAY-11)', async () => {
   const { token } = await product.signIn({ isOnTrial: false })
   const { transactionId } = await product.checkout(token)
   expect((await product.statusOf(token)).is_subscribed).toBe(false)
@@ -64,7 +64,7 @@ test('an old checkout that a person is sent to again is as good as a new one', a
   expect((await product.statusOf(token)).status).toBe('active')
 })
 
-test('a state that is read is newer than the report that was known before, whatever the provider dates it', async () => {
+test('a state that is read is newer than the event that was known before, whatever the provider dates it', async () => {
   const { email, token } = await product.subscriber()
   // Reports occur a second and a half after the change that they are about.
   await product.sql`update subscription set reported_at = reported_at + interval '1 hour'`
@@ -75,7 +75,7 @@ test('a state that is read is newer than the report that was known before, whate
   expect((await product.statusOf(token)).status).toBe('past_due')
 })
 
-test('a report before the return is fine, too: the provider is not even asked (PAY-11)', async () => {
+test('a webhook before the return is fine, too: the provider is not even asked (PAY-11)', async () => {
   const { token } = await product.subscriber()
   const before = product.paddle.calls.length
   expect((await product.statusOf(token)).status).toBe('active')
@@ -113,7 +113,7 @@ test('a lost renewal, failure and end are read when somebody returns after the d
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
 })
 
-test('every few hours all is asked about, and what no report said is repaired, by one process only (PAY-14)', async () => {
+test('every few hours all is asked about, and what no webhook said is repaired, by one process only (PAY-14)', async () => {
   const [failing, paying] = [await product.subscriber(), await product.signIn({ isOnTrial: false })]
   const { transactionId } = await product.checkout(paying.token)
   product.paddle.dropEvents()
@@ -263,7 +263,7 @@ test.each(['internal error', 'forbidden'] as const)(
   },
 )
 
-test('a refund without a report is found, too (PAY-14, PAY-18)', async () => {
+test('a refund without a webhook is found, too (PAY-14, PAY-18)', async () => {
   const { email, token } = await product.subscriber()
   product.paddle.dropEvents()
   await product.paddle.control(email, { action: 'refund' })
@@ -276,7 +276,7 @@ test('a refund without a report is found, too (PAY-14, PAY-18)', async () => {
   expect(await product.statusOf(token)).toMatchObject({ is_subscribed: false, status: 'canceled' })
 })
 
-test('a refund made item by item is found without a report, and what is left is not charged again (PAY-14, PAY-18)', async () => {
+test('a refund made item by item is found without a webhook, and what is left is not charged again (PAY-14, PAY-18)', async () => {
   const { token } = await product.signIn({ isOnTrial: false })
   const { transactionId } = await product.checkout(token)
   await product.paddle.pay(transactionId)

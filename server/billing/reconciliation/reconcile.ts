@@ -18,7 +18,7 @@ import * as store from './reconciliation.store.ts'
 const CHECKOUT_DAYS = 30
 
 /**
- * Asks the provider about what was not asked about for hours, and repairs what a lost report would have said. Of any
+ * Asks the provider about what was not asked about for hours, and repairs what a lost webhook would have said. Of any
  * number of processes one does it; another goes on where it stopped. Gives how many were asked about. Subscriptions and
  * checkouts do not wait for each other: when one of them fails, it throws once the other has had its turn.
  */
@@ -85,7 +85,7 @@ async function askAboutSubscriptions(
   return new Set(read.map(({ id }) => id))
 }
 
-/** A key that may not read adjustments is said once; the subscriptions are still read. */
+/** A key that may not read adjustments is logged once; the subscriptions are still read. */
 function createReversalCalls(deps: BillingDeps, calls: PacedCalls) {
   let isDenied = false
   return async (ids: readonly string[]) => {

@@ -1,12 +1,12 @@
 import type { Db } from '../../ports.ts'
 
-/** Takes the account's turn to ask the provider; false while it was asked less than so many seconds ago, anywhere. */
-export async function takeAskingTurn(sql: Db, userId: string, everyS: number) {
-  const taken = await sql`
+/** Whether the provider may be asked about the account now; false while any process asked less than so many seconds ago. */
+export async function claimRefresh(sql: Db, userId: string, everyS: number) {
+  const claimed = await sql`
     insert into payer as before (user_id, asked_at) values (${userId}, clock_timestamp())
     on conflict (user_id) do update set asked_at = excluded.asked_at
     where before.asked_at is null or before.asked_at < clock_timestamp() - make_interval(secs => ${everyS})`
-  return taken.count === 1
+  return claimed.count === 1
 }
 
 export async function findOpenCheckouts(sql: Db, userId: string) {
@@ -21,7 +21,7 @@ interface Due {
   most: number
 }
 
-/** A subscription, and when its newest report occurred, to the microsecond; null when there is none. */
+/** A subscription, and when its newest event occurred, to the microsecond; null when there is none. */
 export interface KnownSubscription {
   id: string
   reportedAt: string | null
@@ -67,7 +67,7 @@ export async function closeCheckoutsBefore(sql: Db, moment: Date, rows: number) 
       order by offered_at limit ${rows} for update skip locked))`
 }
 
-/** When the newest reports of these subscriptions occurred. */
+/** When the newest events of these subscriptions occurred. */
 export async function findReportedMoments(sql: Db, ids: readonly string[]) {
   return sql<KnownSubscription[]>`
     select given.id, reported_at::text as "reportedAt"
@@ -82,7 +82,7 @@ export async function findUnrecorded(sql: Db, eventIds: readonly string[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** When the newest report of a subscription occurred, to the microsecond; null when there is none. */
+/** When the newest event of a subscription occurred, to the microsecond; null when there is none. */
 export async function reportedAt(sql: Db, subscriptionId: string) {
   const [row] = await sql<{ reportedAt: string }[]>`
     select reported_at::text as "reportedAt" from subscription where id = ${subscriptionId}`

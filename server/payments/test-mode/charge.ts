@@ -16,7 +16,7 @@ export async function charge(change: Change, transaction: PaddleTransaction) {
     updated_at: at,
   }
   await saveRecord(change.sql, 'transaction', paid)
-  await change.report('transaction.paid', paid)
+  await change.emit('transaction.paid', paid)
   return paid
 }
 
@@ -30,7 +30,7 @@ export async function complete(change: Change, transaction: PaddleTransaction, s
     updated_at: change.tick(),
   }
   await saveRecord(change.sql, 'transaction', completed)
-  await change.report('transaction.completed', completed)
+  await change.emit('transaction.completed', completed)
 }
 
 /** The bank says no: the transaction can still be paid. */
@@ -44,7 +44,7 @@ export async function refuseCharge(change: Change, transaction: PaddleTransactio
     updated_at: at,
   }
   await saveRecord(change.sql, 'transaction', refused)
-  await change.report('transaction.payment_failed', refused)
+  await change.emit('transaction.payment_failed', refused)
   return refused
 }
 
@@ -58,8 +58,8 @@ export async function subscribe(change: Change, transaction: PaddleTransaction) 
     at: transaction.billed_at ?? change.tick(),
   })
   await saveRecord(change.sql, 'subscription', subscription)
-  await change.report('subscription.created', { ...subscription, transaction_id: transaction.id })
-  await change.report('subscription.activated', subscription)
+  await change.emit('subscription.created', { ...subscription, transaction_id: transaction.id })
+  await change.emit('subscription.activated', subscription)
   return subscription.id
 }
 
@@ -71,5 +71,5 @@ export async function recover(change: Change, subscriptionId: string) {
   if (subscription.status !== 'past_due') return
   const active = { ...subscription, status: 'active' as const, updated_at: change.tick() }
   await saveRecord(change.sql, 'subscription', active)
-  await change.report('subscription.updated', active)
+  await change.emit('subscription.updated', active)
 }

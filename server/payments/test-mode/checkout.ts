@@ -71,6 +71,6 @@ export async function changeCard(change: Change, subscription: PaddleSubscriptio
     at: change.tick(),
   })
   await saveRecord(change.sql, 'transaction', made)
-  await change.report('transaction.created', made)
+  await change.emit('transaction.created', made)
   return made
 }

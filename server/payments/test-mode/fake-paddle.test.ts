@@ -42,7 +42,7 @@ async function subscribe() {
   return { customer, paid, subscriptionId: paid.subscriptionId ?? '' }
 }
 
-test('the SDK takes every answer and every report, and finds each signature good', async () => {
+test('the SDK takes every answer and every event, and finds each signature good', async () => {
   const { customer, paid, subscriptionId } = await subscribe()
   expect(paid).toMatchObject({
     status: 'completed',
@@ -69,7 +69,7 @@ test('the SDK takes every answer and every report, and finds each signature good
   expect(reported).toHaveLength(length)
 })
 
-test('the same address is given to one customer only, and the no names it', async () => {
+test('the same address is given to one customer only, and the refusal names it', async () => {
   const { customer } = await openCheckout()
   await expect(paddle.customers.create({ email: customer.email })).rejects.toMatchObject({
     code: 'customer_already_exists',

@@ -7,7 +7,7 @@ import { createLedger } from './ledger.ts'
 import { listRecords } from './records.store.ts'
 
 /** Longer than the server lets the statement below wait for us. */
-const STANDSTILL_MS = 2_000
+const BLOCKED_MS = 2_000
 
 test('a change that had to be done again is reported once, as it was stored', async () => {
   const database = await createDatabase()
@@ -19,12 +19,12 @@ test('a change that had to be done again is reported once, as it was stored', as
     onEvent: event => void reported.push(event),
   })
   let runs = 0
-  await ledger.change(async ({ sql: scope, report }) => {
+  await ledger.change(async ({ sql: scope, emit }) => {
     runs += 1
     await scope`set local idle_in_transaction_session_timeout = '200ms'`
-    await report('subscription.created', { id: 'sub_1' })
-    if (runs === 1) blockEventLoop(STANDSTILL_MS)
-    await report('subscription.activated', { id: 'sub_1' })
+    await emit('subscription.created', { id: 'sub_1' })
+    if (runs === 1) blockEventLoop(BLOCKED_MS)
+    await emit('subscription.activated', { id: 'sub_1' })
   })
   const written = await listRecords(sql, 'event')
   expect(runs).toBe(2)

@@ -3,7 +3,7 @@ import { transaction } from '../../database/transaction.ts'
 import type { Clock, Db } from '../../ports.ts'
 import { newEvent, type PaddleEvent } from './entity-shapes.ts'
 import { microseconds, momentOf } from './timestamps.ts'
-import { saveRecord, waitForTurn } from './records.store.ts'
+import { saveRecord, lockChanges } from './records.store.ts'
 
 /** One change of what the fake Paddle knows. */
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
   /** this moment; each call gives a later one */
   tick(): string
   /** Writes down that something happened; webhooks send it when the change is done. */
-  report(type: string, data: object): Promise<void>
+  emit(type: string, data: object): Promise<void>
 }
 
 export type Ledger = ReturnType<typeof createLedger>
@@ -33,15 +33,15 @@ export function createLedger({
       const { result, events } = await transaction(sql, async scope => {
         // Made in here, because what was lost before its commit runs again.
         const events: PaddleEvent[] = []
-        const last = await waitForTurn(scope)
+        const last = await lockChanges(scope)
         let now = Math.max(clock.now().getTime() * 1_000, last === undefined ? 0 : microseconds(last) + 1)
         const tick = () => momentOf(now++)
-        const report = async (type: string, data: object) => {
+        const emit = async (type: string, data: object) => {
           const event = newEvent({ type, data, occurredAt: tick() })
           await saveRecord(scope, 'event', event)
           events.push(event)
         }
-        return { result: await work({ sql: scope, tick, report }), events }
+        return { result: await work({ sql: scope, tick, emit }), events }
       })
       for (const event of events) onEvent(event)
       return result

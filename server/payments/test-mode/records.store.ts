@@ -71,8 +71,8 @@ export async function saveRecord<Kind extends keyof Records>(sql: Db, kind: Kind
     on conflict (id) do update set data = excluded.data`
 }
 
-/** Holds back every other change until this transaction ends, and tells when the last event happened. */
-export async function waitForTurn(sql: Db) {
+/** Holds back every other change until this transaction ends, and gives when the last event happened. */
+export async function lockChanges(sql: Db) {
   await sql`select pg_advisory_xact_lock(hashtext('test_paddle'))`
   const [row] = await sql<{ at: string }[]>`
     select data ->> 'occurred_at' as at from test_paddle where kind = 'event' order by position desc limit 1`

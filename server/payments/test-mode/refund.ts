@@ -19,10 +19,10 @@ export async function refund(change: Change, transaction: PaddleTransaction, { r
     )
   const pending = newAdjustment(transaction, { reason, partCents, at: change.tick() })
   await saveRecord(change.sql, 'adjustment', pending)
-  await change.report('adjustment.created', pending)
+  await change.emit('adjustment.created', pending)
   const approved = { ...pending, status: 'approved', updated_at: change.tick() }
   await saveRecord(change.sql, 'adjustment', approved)
-  await change.report('adjustment.updated', approved)
+  await change.emit('adjustment.updated', approved)
   return pending
 }
 

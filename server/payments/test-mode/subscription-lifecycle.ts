@@ -15,7 +15,7 @@ export async function cancelAtPeriodEnd(change: Change, subscription: PaddleSubs
   if (subscription.scheduled_change)
     throw new PaddleApiError(400, 'subscription_locked_pending_changes', 'A change is scheduled already.')
   const at = change.tick()
-  return saveAndReport(change, {
+  return saveAndEmit(change, {
     ...subscription,
     scheduled_change: {
       action: 'cancel',
@@ -27,11 +27,11 @@ export async function cancelAtPeriodEnd(change: Change, subscription: PaddleSubs
   })
 }
 
-/** Takes a scheduled end back. Throws PaddleApiError. */
-export async function keep(change: Change, subscription: PaddleSubscription) {
+/** Takes a scheduled cancellation back. Throws PaddleApiError. */
+export async function undoCancellation(change: Change, subscription: PaddleSubscription) {
   if (subscription.status === 'canceled')
     throw new PaddleApiError(400, 'subscription_update_when_canceled', 'The subscription is canceled.')
-  return saveAndReport(change, {
+  return saveAndEmit(change, {
     ...subscription,
     scheduled_change: null,
     next_billed_at: subscription.current_billing_period?.ends_at ?? null,
@@ -46,7 +46,7 @@ export async function cancelNow(change: Change, subscription: PaddleSubscription
   for (const transaction of (await findTransactions(change.sql, subscription.id)).filter(isOpen))
     await cancelTransaction(change, transaction)
   const at = change.tick()
-  const canceled = await saveAndReport(change, {
+  const canceled = await saveAndEmit(change, {
     ...subscription,
     status: 'canceled',
     canceled_at: at,
@@ -55,20 +55,20 @@ export async function cancelNow(change: Change, subscription: PaddleSubscription
     next_billed_at: null,
     updated_at: at,
   })
-  await change.report('subscription.canceled', canceled)
+  await change.emit('subscription.canceled', canceled)
   return canceled
 }
 
-async function saveAndReport(change: Change, subscription: PaddleSubscription) {
+async function saveAndEmit(change: Change, subscription: PaddleSubscription) {
   await saveRecord(change.sql, 'subscription', subscription)
-  await change.report('subscription.updated', subscription)
+  await change.emit('subscription.updated', subscription)
   return subscription
 }
 
 async function cancelTransaction(change: Change, transaction: PaddleTransaction) {
   const canceled: PaddleTransaction = { ...transaction, status: 'canceled', updated_at: change.tick() }
   await saveRecord(change.sql, 'transaction', canceled)
-  await change.report('transaction.canceled', canceled)
+  await change.emit('transaction.canceled', canceled)
 }
 
 interface PeriodEnd {
@@ -99,7 +99,7 @@ export async function failRenewal({ change, subscription, pageUrl }: PeriodEnd) 
   const refused = await refuseCharge(change, await bill(change, next, pageUrl))
   const overdue: PaddleTransaction = { ...refused, status: 'past_due', updated_at: change.tick() }
   await saveRecord(change.sql, 'transaction', overdue)
-  await change.report('transaction.past_due', overdue)
+  await change.emit('transaction.past_due', overdue)
   await saveChanged(change, 'subscription.past_due', { ...next, status: 'past_due' })
 }
 
@@ -126,12 +126,12 @@ async function bill(change: Change, subscription: PaddleSubscription, pageUrl: s
     }),
     billed_at: at,
   }
-  await change.report('transaction.created', billed)
+  await change.emit('transaction.created', billed)
   return billed
 }
 
 async function saveChanged(change: Change, type: string, subscription: PaddleSubscription) {
   const changed = { ...subscription, updated_at: change.tick() }
   await saveRecord(change.sql, 'subscription', changed)
-  await change.report(type, changed)
+  await change.emit(type, changed)
 }

@@ -18,8 +18,8 @@ export const Cancel = z.object({
   effective_from: z.enum(['next_billing_period', 'immediately']).nullish(),
 })
 
-/** All that can be asked of a subscription here: that it goes on. */
-export const Keep = z.strictObject({ scheduled_change: z.null() })
+/** The only update of a subscription here: it is not canceled after all. */
+export const UndoCancellation = z.strictObject({ scheduled_change: z.null() })
 
 const Refund = z.object({
   action: z.literal('refund'),

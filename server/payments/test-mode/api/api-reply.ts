@@ -58,12 +58,12 @@ export function toPaddleError(log: Log) {
   return (error: Error, context: Context): Response => {
     const isRefusal = error instanceof PaddleApiError
     if (!isRefusal) log.error({ error: describe(error) }, 'test payments failed')
-    const said = isRefusal
+    const content = isRefusal
       ? { type: 'request_error', code: error.code, detail: error.message }
       : { type: 'api_error', code: 'internal_error', detail: 'Something went wrong.' }
-    const documentation_url = `https://developer.paddle.com/v1/errors/shared/${said.code}`
+    const documentation_url = `https://developer.paddle.com/v1/errors/shared/${content.code}`
     return context.json(
-      { error: { ...said, documentation_url }, meta: meta() },
+      { error: { ...content, documentation_url }, meta: meta() },
       isRefusal ? error.status : 500,
     )
   }

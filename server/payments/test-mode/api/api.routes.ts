@@ -8,9 +8,9 @@ import { createPortalSession } from '../invoices.ts'
 import type { Ledger } from '../ledger.ts'
 import { find, findRecords, listRecords, saveRecord } from '../records.store.ts'
 import { refund } from '../refund.ts'
-import { cancelAtPeriodEnd, cancelNow, keep } from '../subscription-lifecycle.ts'
+import { cancelAtPeriodEnd, cancelNow, undoCancellation } from '../subscription-lifecycle.ts'
 import { newTransaction } from '../transaction-shapes.ts'
-import { Cancel, Keep, NewAdjustment, NewCustomer, NewTransaction, readBody } from './api-body.ts'
+import { Cancel, UndoCancellation, NewAdjustment, NewCustomer, NewTransaction, readBody } from './api-body.ts'
 import { entityNotFound, PaddleApiError } from './api-error.ts'
 import { askedFor, entity, isAsked, list, PER_PAGE, toPaddleError } from './api-reply.ts'
 
@@ -41,7 +41,7 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
           )
         const made = newCustomer({ email, at: change.tick() })
         await saveRecord(change.sql, 'customer', made)
-        await change.report('customer.created', made)
+        await change.emit('customer.created', made)
         return made
       })
       return entity(context, customer, 201)
@@ -80,7 +80,7 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
           at: change.tick(),
         })
         await saveRecord(change.sql, 'transaction', made)
-        await change.report('transaction.created', made)
+        await change.emit('transaction.created', made)
         return made
       })
       return entity(context, transaction, 201)
@@ -141,11 +141,11 @@ function subscriptionRoutes({ ledger, pageUrl }: { ledger: Ledger; pageUrl: stri
       entity(context, withUrls(await find(ledger.sql, 'subscription', context.req.param('id')))),
     )
     .patch('/:id', async context => {
-      await readBody(context, Keep, 'subscription_scheduled_change_invalid_update')
-      const kept = await ledger.change(async change =>
-        keep(change, await find(change.sql, 'subscription', context.req.param('id'))),
+      await readBody(context, UndoCancellation, 'subscription_scheduled_change_invalid_update')
+      const changed = await ledger.change(async change =>
+        undoCancellation(change, await find(change.sql, 'subscription', context.req.param('id'))),
       )
-      return entity(context, withUrls(kept))
+      return entity(context, withUrls(changed))
     })
     .post('/:id/cancel', async context => {
       const { effective_from } = await readBody(context, Cancel)
