@@ -17,14 +17,10 @@ import { limitRequests } from '../limits/limit-requests.ts'
 import { limitStreams } from '../limits/limit-streams.ts'
 import { tokenBudget } from '../limits/token-budget.ts'
 import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
-import { answer } from './answer/answer.ts'
-import { knownAnswer } from './answer/known-answer.ts'
-import { replyReader } from './answer/reply-reader.ts'
-import { wholeAnswer } from './answer/whole-answer.ts'
+import { answer, resumeAnswer, stopAnswer } from './answer/answer.ts'
+import { answerReader, wholeAnswer } from './answer/answer-response.ts'
 import { listMessages } from './list-messages.ts'
-import { changeSession } from './sessions/change-session.ts'
-import { listSessions, removeSession, startSession } from './sessions/sessions.ts'
-import { stopAnswer } from './stop-answer.ts'
+import { changeSession, listSessions, removeSession, startSession } from './sessions.ts'
 
 const RETRY_AFTER_S = 5
 const HOUR_S = 3600
@@ -98,7 +94,7 @@ export function chatRoutes(deps: Deps) {
         parentId: asked.parent_id,
         isMeantOtherwise: asked.meant_otherwise,
       })
-      return stream(context, replyReader(answered))
+      return stream(context, answerReader(answered))
     })
     .get(`${endpoints.stream}/:id`, user, reads, streaming, async context => {
       const named = context.req.query('generation_id')
@@ -108,7 +104,7 @@ export function chatRoutes(deps: Deps) {
         : await findRunningReply(deps.sql, owned)
       if (!row || row.sessionId !== owned.sessionId || row.requestDigest === null)
         return context.body(null, 204)
-      return stream(context, replyReader(await knownAnswer(deps, row)))
+      return stream(context, answerReader(await resumeAnswer(deps, row)))
     })
     .post(endpoints.sendMessage, user, access, async context => {
       const asked = await readBody(context, Send)
@@ -124,12 +120,12 @@ export function chatRoutes(deps: Deps) {
         context.header('Retry-After', String(RETRY_AFTER_S))
         return context.json({ ...errorBody(whole.error), message_id: whole.messageId }, 503)
       }
-      const { reply, messageId, status, told } = whole
+      const { reply, messageId, status, data } = whole
       return context.json({
         reply,
         message_id: messageId,
         status,
-        ...told,
+        ...data,
         is_allowance_low: await tokenBudget(deps, account(context.get('user').id)).isLow(),
       })
     })

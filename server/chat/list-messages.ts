@@ -6,10 +6,10 @@ import { decryptUnderstood } from '../business/told.store.ts'
 import { replyAssociatedData } from '../live/reply.store.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
-import { tellAnswered, tellUnderstood } from './answer/told.ts'
+import { answeredPart, understoodPart } from './answer/data-parts.ts'
 import { messageAssociatedData, walkBack, type MessageRow } from './message.store.ts'
 import { categoryOf } from '../extraction/safety/safety-answer.ts'
-import { findSession } from './sessions/session.store.ts'
+import { findSession } from './session.store.ts'
 
 type Needs = Pick<Deps, 'sql' | 'encryption' | 'live'>
 
@@ -85,8 +85,8 @@ function toldBeside(
 ): Pick<Message, 'understood' | 'answered'> {
   if (role === 'user') {
     const told = understood ? decryptUnderstood(cipher, id, understood) : undefined
-    return { understood: told ? tellUnderstood(told) : null }
+    return { understood: told ? understoodPart(told) : null }
   }
   if (status !== 'complete') return {}
-  return { answered: replyId && answered ? tellAnswered(cipher, replyId, answered) : null }
+  return { answered: replyId && answered ? answeredPart(cipher, replyId, answered) : null }
 }

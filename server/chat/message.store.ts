@@ -99,7 +99,7 @@ export async function findMessageOfReply(sql: Db, replyId: string) {
   return row
 }
 
-interface HearingRow {
+interface QuestionContextRow {
   businessId: string | null
   /** whether that notes what is told */
   remembers: boolean | null
@@ -114,8 +114,8 @@ interface HearingRow {
  * Into which conversation a question would come: the business of its session, what the newest answer did, and what the question before told.
  * Undefined when there is no such session.
  */
-export async function findHearing(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
-  const [row] = await sql<HearingRow[]>`
+export async function findContext(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const [row] = await sql<QuestionContextRow[]>`
     select chat_session.business_id as "businessId", business.remembers, reply.id as "replyId", reply.answered,
            question.id as "questionId", question.understood
     from chat_session

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
-import { saidFinder } from '#server/chat/answer/find-said.ts'
+import { quoteFinder } from '#server/chat/answer/quote-finder.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { billingApp, type BillingApp } from '#tests/support/payments/billing-app.ts'
@@ -102,7 +102,7 @@ async function lookUp(sessionId: string) {
     select user_id as "ownerId", business_id as "businessId" from chat_session where id = ${sessionId}`
   if (!row) throw new Error('the session is gone')
   const cipher = await app.deps.encryption.cipherOf(app.sql, row.ownerId)
-  const find = saidFinder(app.sql, cipher, { ...row, signal: new AbortController().signal })
+  const find = quoteFinder(app.sql, cipher, { ...row, signal: new AbortController().signal })
   expect(await find('costs me $4')).toBeDefined()
   expect(await find('costs me $5')).toBeUndefined()
 }

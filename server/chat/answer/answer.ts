@@ -1,27 +1,45 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
+import type { z } from 'zod'
 import type { Fact } from '#shared/business/fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat-messages.ts'
+import type { Stop } from '#shared/chat-requests.ts'
+import type { StopReply } from '#shared/chat.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
 import type { Account } from '../../actor.ts'
 import type { Deps } from '../../deps-shape.ts'
+import type { Cipher, Encryption } from '../../encryption/encryption.ts'
 import { notFound } from '../../http/errors.ts'
 import { HELD, tokenBudget } from '../../limits/token-budget.ts'
 import type { EndHooks } from '../../live/finish-reply.ts'
+import type { Reading } from '../../live/log/read-reply.ts'
+import type { ReplyRow } from '../../live/reply.store.ts'
 import type { ReplyEvent, Told } from '../../ports.ts'
-import type { Cipher } from '../../encryption/encryption.ts'
-import { findMessage, insertAnswer, walkBack } from '../message.store.ts'
-import type { Answer } from './answer-shape.ts'
-import { MOST_MESSAGES, turnsOf } from './context.ts'
-import { giveTitle } from './give-title.ts'
-import { hearQuestion } from './hear-question.ts'
-import { knowledgeFor } from './knowledge.ts'
-import { knownAnswer } from './known-answer.ts'
-import { lockForNotes, noteAnswer } from './note-answer.ts'
-import { businessOfSession, noteQuestion } from './note-question.ts'
-import { readAnswered } from './read-answered.ts'
-import { digestOf } from './request-digest.ts'
-import { NOTHING_ANSWERED, toldOf, understoodOf } from './told.ts'
+import { findMessage, insertAnswer, walkBack, findMessageOfReply } from '../message.store.ts'
+import { findSession } from '../session.store.ts'
+import { MOST_MESSAGES, turnsOf, knowledgeFor } from './context.ts'
+import { readAnswered, NOTHING_ANSWERED, understoodPartFor, understoodOf } from './data-parts.ts'
+import { giveTitle } from '../sessions.ts'
+import { lockForRecording, recordAnswer } from './record-answer.ts'
+import { understandQuestion, businessOfSession, saveQuestion } from './question.ts'
+
+interface ReplyNames {
+  messageId: string
+  generationId: string
+  userMessageId: string | null
+}
+
+/** An answer that was begun or is there, to be read as a stream or whole. */
+export interface Answer {
+  replyId: string
+  reading: Reading
+  names: ReplyNames
+  /** what the question told, as it rests beside it */
+  understood: UnderstoodPart
+  /** what the answer did beside its text, once it is complete; undefined when the database is away */
+  answered(): Promise<AnsweredPart | undefined>
+}
 
 type Needs = Pick<
   Deps,
@@ -59,8 +77,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   async function prepare() {
     understood =
       prompt === undefined
-        ? await saidBefore(deps, cipher, message)
-        : await hearQuestion(deps, cipher, { ...message, text: prompt, saidAt: now })
+        ? await understoodBefore(deps, cipher, message)
+        : await understandQuestion(deps, cipher, { ...message, text: prompt, saidAt: now })
   }
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)
@@ -73,7 +91,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     const said = { ...ofSession, businessId, messageId: questionId, understood }
     // Sent together and run in this order.
     await Promise.all([
-      prompt === undefined ? undefined : noteQuestion(scope, cipher, { ...said, text: prompt }),
+      prompt === undefined ? undefined : saveQuestion(scope, cipher, { ...said, text: prompt }),
       insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId }),
     ])
   }
@@ -84,10 +102,10 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const offered = () => (isNoted ? answered.step : null)
   const endHooks: EndHooks = {
     async lockFirst(scope) {
-      if (answered.facts?.length || offered()) await lockForNotes(scope, { ownerId: userId, businessId })
+      if (answered.facts?.length || offered()) await lockForRecording(scope, { ownerId: userId, businessId })
     },
     atEnd: (scope, { replyId }) =>
-      noteAnswer(scope, cipher, {
+      recordAnswer(scope, cipher, {
         ownerId: userId,
         businessId,
         decryptedLogs: deps.decryptedLogs,
@@ -130,21 +148,21 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const named = { userId, sessionId, generationId, requestDigest }
   const request = { ...named, refuse: budget.require, prepare, admit, write }
   const begun = await live.start(request, { cipher, events, ...endHooks })
-  if (begun.kind === 'known') return knownAnswer(deps, begun.row)
+  if (begun.kind === 'known') return resumeAnswer(deps, begun.row)
   const { reply } = begun
   budget.settleAfter(begun)
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))
   return {
     replyId: reply.id,
     names: { messageId: answerId, generationId, userMessageId: questionId },
-    understood: toldOf(understood, { isMeantOtherwise }),
+    understood: understoodPartFor(understood, { isMeantOtherwise }),
     answered: () => readAnswered(deps, cipher, { ownerId: userId, replyId: reply.id }),
     reading: { log: reply.log, isJoining: false, release: () => {} },
   }
 }
 
 /** What a question told that is to be answered again, as it rests beside it: nothing is noted anew. Throws 404. */
-async function saidBefore(
+async function understoodBefore(
   { sql }: Needs,
   cipher: Cipher,
   owned: { userId: string; sessionId: string; messageId: string },
@@ -152,4 +170,68 @@ async function saidBefore(
   const question = await findMessage(sql, owned)
   if (question?.role !== 'user' || !question.content) throw notFound(chatErrors.unknownMessage)
   return understoodOf(cipher, question)
+}
+
+/** Reads a reply that was asked for already. Throws 404 when it was deleted meanwhile. */
+export async function resumeAnswer(
+  deps: Pick<Deps, 'sql' | 'encryption' | 'live' | 'log'>,
+  row: Pick<ReplyRow, 'id' | 'keyOwner' | 'sessionId' | 'requestDigest'> &
+    Parameters<Deps['live']['read']>[0],
+): Promise<Answer> {
+  const { sql, encryption, live } = deps
+  const [message, cipher] = await Promise.all([
+    findMessageOfReply(sql, row.id),
+    encryption.cipherOf(sql, row.keyOwner),
+  ])
+  if (!message) throw notFound(chatErrors.unknownMessage)
+  const { messageId, userMessageId, question: content, understood } = message
+  const isMeantOtherwise = wasMeantOtherwise(encryption, row, userMessageId)
+  const question = { id: userMessageId ?? '', content, understood }
+  return {
+    replyId: row.id,
+    names: { messageId, generationId: row.generationId, userMessageId },
+    understood: understoodPartFor(understoodOf(cipher, question), { isMeantOtherwise }),
+    answered: () => readAnswered(deps, cipher, { ownerId: row.keyOwner, replyId: row.id }),
+    reading: await live.read(row),
+  }
+}
+
+/** Stops a reply of the person's own session; the answer is the row as saved. Throws 404. */
+export async function stopAnswer(
+  { sql, live }: Pick<Deps, 'sql' | 'live'>,
+  userId: string,
+  asked: z.output<typeof Stop>,
+): Promise<z.output<typeof StopReply>> {
+  const owned = { userId, sessionId: asked.session_id }
+  if (!(await findSession(sql, owned))) throw notFound(chatErrors.unknownSession)
+  const request = { ...owned, generationId: asked.generation_id, shown: asked.shown }
+  const saved = await live.stop(request)
+  return saved ?? { status: 'none', content: '' }
+}
+
+interface Asked {
+  sessionId: string
+  prompt: string | undefined
+  parentId: string | undefined
+  isMeantOtherwise: boolean
+}
+
+/** A keyed hash of what is asked: the same name for another request is refused. */
+function digestOf(encryption: Encryption, asked: Asked) {
+  const { sessionId, prompt = null, parentId = null, isMeantOtherwise } = asked
+  return encryption.digest(
+    'request',
+    JSON.stringify([sessionId, prompt, parentId, ...(isMeantOtherwise ? [true] : [])]),
+  )
+}
+
+/** Whether a reply was asked for by who had meant the question otherwise. */
+function wasMeantOtherwise(
+  encryption: Encryption,
+  { sessionId, requestDigest }: Pick<ReplyRow, 'sessionId' | 'requestDigest'>,
+  questionId: string | null,
+) {
+  const asked = { prompt: undefined, parentId: questionId ?? undefined, isMeantOtherwise: true }
+  const otherwise = digestOf(encryption, { sessionId: sessionId ?? '', ...asked })
+  return requestDigest !== null && timingSafeEqual(requestDigest, otherwise)
 }

@@ -1,8 +1,105 @@
+import { profileOf, type Profile } from '#shared/business/fold.ts'
+import { isHeld } from '#shared/business/held.ts'
+import type { Understood } from '#shared/business/understood.ts'
 import { withoutNotes } from '#shared/computed-note.ts'
-import type { Turn } from '../../ports.ts'
+import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
+import { settlingEvents } from '../../business/settled.ts'
+import { decryptUnderstood } from '../../business/told.store.ts'
+import type { Deps } from '../../deps-shape.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
+import { describe } from '../../http/errors.ts'
+import type { Knowledge, Turn } from '../../ports.ts'
 import { contentOf } from '../list-messages.ts'
 import type { MessageRow } from '../message.store.ts'
+import { quoteFinder } from './quote-finder.ts'
+import { offeredBefore, withoutStepsBeside } from './offered-steps.ts'
+import { eventsOf } from './question.ts'
+
+interface Asked {
+  business: OwnedBusiness
+  sessionId: string
+  /** the conversation that leads to the question, newest message first; it is read at the same time */
+  path: Promise<readonly MessageRow[]>
+  understood: Understood
+  /** of the answer */
+  signal: AbortSignal
+}
+
+/**
+ * What is known where a question is asked: of its business or, where that does not remember, or where it is open which business the
+ * conversation is about, of this conversation alone.
+ */
+export async function knowledgeFor(
+  { sql, log, decryptedLogs }: Pick<Deps, 'sql' | 'log' | 'decryptedLogs'>,
+  cipher: Cipher,
+  { business, sessionId, path, understood, signal }: Asked,
+): Promise<Knowledge> {
+  const [row, events, said] = await Promise.all([
+    findBusiness(sql, business),
+    decryptedLogs.read(sql, cipher, business),
+    path,
+  ])
+  const profile = profileOf(await withoutStepsBeside(sql, { ...business, sessionId, path: said, events }))
+  if (row?.remembers !== true || isUndecided(profile, said))
+    return ofPath(cipher, said, { profile: profileOfPath(cipher, said), understood })
+  const find = quoteFinder(sql, cipher, { ...business, signal })
+  async function findSaid(quote: string) {
+    try {
+      return await find(quote)
+    } catch (error) {
+      log.warn({ error: describe(error) }, 'the words of a person could not be looked up')
+      throw error
+    }
+  }
+  return ofPath(cipher, said, { profile, understood, findSaid })
+}
+
+/** With what earlier questions and answers of this conversation tell; nothing is decrypted before it is looked at. */
+function ofPath(cipher: Cipher, path: readonly MessageRow[], known: Knowledge): Knowledge {
+  let offered: Knowledge['offered']
+  return {
+    ...known,
+    earlier: earlierIn(cipher, path),
+    get offered() {
+      return (offered ??= offeredBefore(cipher, path, known.profile))
+    },
+  }
+}
+
+/** Whether something that is sold was told in this conversation, and waits to hear which business sells it. */
+function isUndecided({ asked }: Profile, path: readonly MessageRow[]) {
+  const messageIds = new Set(path.map(({ id }) => id))
+  return asked.some(
+    fact => fact.key === 'offer' && isHeld(fact) && messageIds.has(fact.source.message_id ?? ''),
+  )
+}
+
+/** What the questions before the newest one told. */
+function earlierIn(cipher: Cipher, path: readonly MessageRow[]): Iterable<Understood> {
+  return {
+    *[Symbol.iterator]() {
+      const questions = path.filter(({ role }) => role === 'user').slice(1)
+      for (const { id, understood } of questions)
+        yield (
+          (understood && decryptUnderstood(cipher, id, understood)) ?? {
+            v: 1,
+            facts: [],
+            asks: [],
+            safety: null,
+          }
+        )
+    },
+  }
+}
+
+function profileOfPath(cipher: Cipher, path: readonly MessageRow[]): Profile {
+  const told = path.toReversed().flatMap(({ id, understood, createdAt }) => {
+    const decrypted = understood && decryptUnderstood(cipher, id, understood)
+    if (!decrypted) return []
+    return [...eventsOf(decrypted), ...settlingEvents(decrypted, { messageId: id, saidAt: createdAt })]
+  })
+  return profileOf(told.map((event, position) => ({ ...event, position })))
+}
 
 /** How far back a conversation is read. */
 export const MOST_MESSAGES = 200

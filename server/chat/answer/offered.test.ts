@@ -12,8 +12,7 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { EVENTS_MAX } from '../../business/record-events.ts'
 import { walkBack } from '../message.store.ts'
-import { MOST_MESSAGES } from './context.ts'
-import { knowledgeFor } from './knowledge.ts'
+import { MOST_MESSAGES, knowledgeFor } from './context.ts'
 
 // Which steps were offered: from the answer that closes with one to the log of its business, and to what later answers know.
 

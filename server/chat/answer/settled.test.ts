@@ -11,8 +11,8 @@ import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { encryptAnswered } from '../../business/told.store.ts'
 import { walkBack } from '../message.store.ts'
-import { knowledgeFor } from './knowledge.ts'
-import { understoodOf } from './told.ts'
+import { knowledgeFor } from './context.ts'
+import { understoodOf } from './data-parts.ts'
 
 // What later messages make of what earlier ones told: a yes, a no, and 'from now on'.
 

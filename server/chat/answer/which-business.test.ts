@@ -9,8 +9,8 @@ import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstre
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { walkBack } from '../message.store.ts'
-import { knowledgeFor } from './knowledge.ts'
-import { understoodOf } from './told.ts'
+import { knowledgeFor } from './context.ts'
+import { understoodOf } from './data-parts.ts'
 
 const KITS = sampleMessages.kitsNoted
 const CANDLES = sampleMessages.beeswaxCandlesNoted

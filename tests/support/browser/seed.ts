@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type NewEvent, recordEvents } from '#server/business/record-events.ts'
 import { messageAssociatedData } from '#server/chat/message.store.ts'
-import { titleAssociatedData } from '#server/chat/sessions/session.store.ts'
+import { titleAssociatedData } from '#server/chat/session.store.ts'
 import { openPool } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { replyAssociatedData } from '#server/live/reply.store.ts'

@@ -30,7 +30,7 @@ interface EndedAnswer extends OwnedBusiness {
 }
 
 /** What has to be locked before the row of a reply that is noted of: account, then business. */
-export async function lockForNotes(scope: TransactionSql, owned: OwnedBusiness) {
+export async function lockForRecording(scope: TransactionSql, owned: OwnedBusiness) {
   await lockAccount(scope, owned.ownerId)
   await lockBusiness(scope, owned)
 }
@@ -41,13 +41,13 @@ export async function lockForNotes(scope: TransactionSql, owned: OwnedBusiness) 
  * in a full log it finds no room, and nothing fails. Nothing is noted of a message that was deleted or moved meanwhile, or of which it is
  * open what business it is about, of what was forgotten, nor where the business does not remember. Holds for who has locked both.
  */
-export async function noteAnswer(
+export async function recordAnswer(
   scope: TransactionSql,
   cipher: Cipher,
   { decryptedLogs, replyId, questionId, answered, offered, open, now, ...owned }: EndedAnswer,
 ) {
   const { facts: claimed = [], ...rest } = answered
-  const decided = claimed.filter(fact => !isOfHeldMessage(fact, open))
+  const decided = claimed.filter(fact => !isOfUndecidedMessage(fact, open))
   const facts = decided.length > 0 ? await stillSaid(scope, cipher, owned, decided) : []
   // Under the locks: what was open may be forgotten by now, and what stands in the log may have another event with a shorter quote.
   const log = facts.length > 0 ? await decryptedLogs.read(scope, cipher, owned) : []
@@ -57,8 +57,8 @@ export async function noteAnswer(
   const denied = new Set(
     log.flatMap(({ content }) => (content.type === 'retracted' ? [content.fact_id] : [])),
   )
-  const merged = facts.map(fact => settled(fact, stillOpen)).filter(({ id }) => !denied.has(id))
-  const told: Answered = merged.length > 0 ? { ...rest, facts: merged } : rest
+  const merged = facts.map(fact => confirmed(fact, stillOpen)).filter(({ id }) => !denied.has(id))
+  const recorded: Answered = merged.length > 0 ? { ...rest, facts: merged } : rest
   const news = merged.filter(({ id, status }) => status === 'noted' || !known.has(id))
   const events = news.map(fact => eventOf(fact, now))
   if (offered && (await findSessionsOf(scope, { ...owned, messageIds: [questionId] })).length > 0)
@@ -67,7 +67,7 @@ export async function noteAnswer(
     writeAnswered(scope, {
       ownerId: owned.ownerId,
       replyId,
-      answered: encryptAnswered(cipher, replyId, told),
+      answered: encryptAnswered(cipher, replyId, recorded),
     }),
     recordEvents(scope, cipher, { ...owned, events, now }),
   ])
@@ -90,11 +90,11 @@ async function stillSaid(
   )
 }
 
-const isOfHeldMessage = ({ source }: Fact, open: readonly Fact[]) =>
+const isOfUndecidedMessage = ({ source }: Fact, open: readonly Fact[]) =>
   open.some(question => isHeld(question) && question.source.message_id === source.message_id)
 
 /** The question of the extraction that a model answers; its own earlier ones it cannot, nor which business a message is about. */
-function settled(fact: Fact, open: readonly Fact[]): Fact {
+function confirmed(fact: Fact, open: readonly Fact[]): Fact {
   const question = open.find(
     each =>
       each.source.by === 'extraction' &&

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cipher } from '#server/encryption/encryption.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { saidFinder } from './find-said.ts'
+import { quoteFinder } from './quote-finder.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function conversation(texts: readonly string[]) {
   }
   const { ownerId, id: businessId } = business
   const over = new AbortController()
-  const find = saidFinder(product.sql, counting, { ownerId, businessId, signal: over.signal })
+  const find = quoteFinder(product.sql, counting, { ownerId, businessId, signal: over.signal })
   return { find, over, rows, decrypted: () => decrypted }
 }
 

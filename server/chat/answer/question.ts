@@ -1,22 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { TransactionSql } from 'postgres'
+import type { Fact } from '#shared/business/fact.ts'
 import { profileOf } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat-messages.ts'
+import { adoptBusiness } from '../../business/adopt-business.ts'
 import { correctable, correctedAmong } from '../../business/corrected.ts'
 import { newestCurrency } from '../../business/newest-currency.ts'
-import { settledBy } from '../../business/settled.ts'
-import { decryptAnswered, decryptUnderstood } from '../../business/told.store.ts'
+import { recordEvents, type NewEvent } from '../../business/record-events.ts'
+import { settledBy, settlingEvents } from '../../business/settled.ts'
+import { decryptAnswered, decryptUnderstood, encryptUnderstood } from '../../business/told.store.ts'
 import { heldWhereUnlike, offerOf } from '../../business/which-business.ts'
 import type { Deps } from '../../deps-shape.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
 import { bareAnswerOf } from '../../extraction/corrections/bare-answer.ts'
 import { extractFrom, type Extraction } from '../../extraction/extract.ts'
 import { readMessage } from '../../extraction/features/features.ts'
 import { understoodFrom, type Heard } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Cipher } from '../../encryption/encryption.ts'
-import { findHearing } from '../message.store.ts'
-import { eventsOf } from './note-question.ts'
+import { findContext, insertQuestion, messageAssociatedData } from '../message.store.ts'
+import { putInBusiness, touchSession, type Owned } from '../session.store.ts'
 
 interface NewMessage {
   userId: string
@@ -31,12 +35,12 @@ interface NewMessage {
  * session's business, what that knows already, and what the question before left open. Before any transaction, since it takes some
  * milliseconds. Throws 404.
  */
-export async function hearQuestion(
+export async function understandQuestion(
   { sql, decryptedLogs }: Pick<Deps, 'sql' | 'decryptedLogs'>,
   cipher: Cipher,
   { userId, sessionId, ...said }: NewMessage,
 ): Promise<Understood> {
-  const hearing = await findHearing(sql, { userId, sessionId })
+  const hearing = await findContext(sql, { userId, sessionId })
   if (!hearing) throw notFound(chatErrors.unknownSession)
   const { businessId, remembers, replyId, answered, questionId } = hearing
   const asked = (replyId && answered && decryptAnswered(cipher, replyId, answered)?.asked) || undefined
@@ -70,4 +74,62 @@ async function extractInTurns({ text, asked }: Heard): Promise<Extraction> {
   const extraction = extractFrom(reading, text, weights)
   await nextTurn()
   return extraction
+}
+
+/** The business that a session is about. One without takes the one used last; the session comes to the top of its list. */
+export async function businessOfSession(
+  scope: TransactionSql,
+  { now, ...owned }: Owned & { now: Date },
+): Promise<string> {
+  const known = await touchSession(scope, { ...owned, now })
+  if (known !== null) return known
+  const businessId = await adoptBusiness(scope, { ownerId: owned.userId, now })
+  await putInBusiness(scope, { ...owned, businessId })
+  return businessId
+}
+
+interface NewQuestion extends Owned {
+  businessId: string
+  messageId: string
+  text: string
+  understood: Understood
+  now: Date
+}
+
+/**
+ * Writes a question with what it told, in the transaction that starts its answer: all of it is kept, or nothing. Holds where the caller
+ * has locked account and session; locks the business after them.
+ */
+export async function saveQuestion(
+  scope: TransactionSql,
+  cipher: Cipher,
+  { userId, sessionId, businessId, messageId, text, understood, now }: NewQuestion,
+) {
+  await Promise.all([
+    insertQuestion(scope, {
+      id: messageId,
+      sessionId,
+      userId,
+      content: cipher.encrypt(messageAssociatedData(messageId), text),
+      understood: encryptUnderstood(cipher, messageId, understood),
+      now,
+    }),
+    recordEvents(scope, cipher, {
+      ownerId: userId,
+      businessId,
+      events: [...eventsOf(understood), ...settlingEvents(understood, { messageId, saidAt: now })],
+      now,
+    }),
+  ])
+}
+
+/** One for each fact that is known, or asked about. It has the fact's id, which the message decides: no repetition notes it twice. */
+export function eventsOf({ facts, corrected = [] }: Understood): NewEvent[] {
+  const isEvent = ({ status }: Fact) => status === 'noted' || status === 'asked'
+  return facts.filter(isEvent).map(fact => ({
+    id: fact.id,
+    message_id: fact.source.message_id,
+    said_at: fact.source.said_at,
+    content: { type: corrected.includes(fact.id) ? 'corrected' : 'stated', fact },
+  }))
 }

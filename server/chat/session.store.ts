@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import type { Db } from '../../ports.ts'
+import type { Db } from '../ports.ts'
 
 export interface SessionRow {
   id: string

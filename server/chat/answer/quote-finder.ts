@@ -22,7 +22,7 @@ const UNITS_A_TURN = 100_000
  * no answers, nothing that a model was told beside them. Each is read and decrypted once, however many quotes are looked for. Throws when the
  * database is away.
  */
-export function saidFinder(
+export function quoteFinder(
   sql: Db,
   cipher: Cipher,
   { signal, ...owned }: OwnedBusiness & { signal: AbortSignal },
