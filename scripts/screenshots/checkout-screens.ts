@@ -1,5 +1,5 @@
 import { endpoints } from '#shared/endpoints.ts'
-import { CHECKOUT, inMode, pretendPaddle, tellPaddle } from '#tests/browser/pretended-paddle.ts'
+import { CHECKOUT, inMode, pretendPaddle, tellPaddle } from '#tests/browser/billing/fake-paddle-js.ts'
 import { stopClock, withClock } from './clock-steps.ts'
 import type { Screen } from './screen.ts'
 import { answered, at, cut, held, press, says, steps, type Step } from './steps.ts'

@@ -14,7 +14,7 @@ export type Product = ReturnType<typeof sharedProduct>
 export type OwnProduct = Awaited<ReturnType<typeof openProduct>>
 
 interface Options {
-  /** false: the built-in mentor answers, and not the pretended provider */
+  /** false: the built-in mentor answers, not the fake provider */
   isConnected?: boolean
   environment?: Record<string, string>
 }
@@ -22,10 +22,10 @@ interface Options {
 /** The product with its built-in mentor and team, on the server that all files of a run share. */
 export function sharedProduct() {
   const { url, settings } = inject('sharedServer')
-  return { ...walked(url, pagesUrlOf(url)), settings, close: closeBrowser }
+  return { ...helpersFor(url, pagesUrlOf(url)), settings, close: closeBrowser }
 }
 
-/** The whole product for one file of walks: a server with a database of its own, a pretended provider, and a browser. */
+/** The whole product for one test file: a server with its own database, a fake provider, and a browser. */
 export async function openProduct({ isConnected = true, environment = {} }: Options = {}) {
   const database = await createDatabase()
   const upstream = await startFakeUpstream()
@@ -33,14 +33,14 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
     DATABASE_URL: database.url,
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     LOG_LEVEL: 'warn',
-    // All visitors of a walk come from one address.
+    // All visitors of a test file share one address.
     TOKENS_A_DAY: '100000000',
     ...(isConnected && { OPENAI_BASE_URL: upstream.url }),
     ...environment,
   }
   let server = await startServer(settings)
   return {
-    ...walked(server.url, environment.PUBLIC_URL ?? pagesUrlOf(server.url)),
+    ...helpersFor(server.url, environment.PUBLIC_URL ?? pagesUrlOf(server.url)),
     settings,
     upstream,
     /** The server ends at once, and another one starts in its place. */
@@ -61,7 +61,7 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
 const pagesUrlOf = (serverUrl: string) => serverUrl.replace('127.0.0.1', 'localhost')
 
 /** The ways into a server: browsers, and people in them. */
-function walked(url: string, pagesUrl: string) {
+function helpersFor(url: string, pagesUrl: string) {
   /** A browser of somebody's own. */
   const open = (options?: BrowserContextOptions) => openContext(pagesUrl, options)
 

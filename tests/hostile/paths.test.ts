@@ -89,9 +89,14 @@ test.each(TRICKS)(
   },
 )
 
-test('unknown addresses below the calls are a JSON 404, whatever the method; the rooms themselves are pages', async () => {
-  for (const room of ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'reports', 'api'])
-    for (const path of [`/${room}/`, `/${room}/${randomUUID()}`, `/${room}/x/y/z`, `/${room}/index.html`])
+test('unknown addresses below the calls are a JSON 404, whatever the method; the names of modules are pages', async () => {
+  for (const module of ['auth', 'verify', 'chat', 'paddle', 'billing', 'account', 'reports', 'api'])
+    for (const path of [
+      `/${module}/`,
+      `/${module}/${randomUUID()}`,
+      `/${module}/x/y/z`,
+      `/${module}/index.html`,
+    ])
       for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
         await expectRefusal(await target.send(method, path, { type: '' }), [404], `${method} ${path}`)
   for (const path of [pages.chat, pages.verify, pages.account])
