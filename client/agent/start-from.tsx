@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { choiceNames } from '../business/choice-names.ts'
+import { businessNames } from '../business/business-names.ts'
 import { useBusinesses } from '../business/use-businesses.ts'
 
 interface StartFromProps {
@@ -19,7 +19,7 @@ export function StartFrom({ chosenId, onChoose }: StartFromProps) {
     if (isGone) onChoose(undefined)
   }, [isGone, onChoose])
   if (offered.length === 0) return null
-  const names = choiceNames(businesses)
+  const names = businessNames(businesses)
   return (
     <div className="start-from">
       <label htmlFor={id}>Start from</label>

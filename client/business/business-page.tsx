@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PlainPage } from '../ui/page.tsx'
-import { AsOf } from './as-of.tsx'
-import { choiceNames } from './choice-names.ts'
-import { BusinessSettings } from './business-settings.tsx'
-import { LoadedProfile, LoadingProfile } from './loaded-profile.tsx'
+import { businessNames } from './business-names.ts'
+import { BusinessSettings } from './settings/business-settings.tsx'
+import { LoadedProfile, LoadingProfile } from './profile/profile-view.tsx'
 import { NewBusinessForm } from './new-business-form.tsx'
-import { SelectField } from './select-field.tsx'
+import { SelectField, TextField } from './form.tsx'
 import { useBusinesses } from './use-businesses.ts'
 import { useProfile } from './use-profile.ts'
+import { dayText } from './facts/value-text.ts'
 
 /** Everything that is known of a person's businesses, one at a time. */
 export function BusinessPage() {
@@ -19,7 +19,7 @@ export function BusinessPage() {
   const [isCreating, setCreating] = useState(false)
   const chosen = parameters.get('business')
   const current = businesses.find(({ id }) => id === chosen) ?? businesses[0]
-  const names = choiceNames(businesses)
+  const names = businessNames(businesses)
   const choose = (id: string | null) => setParameters(id === null ? {} : { business: id })
   return (
     <PlainPage
@@ -104,5 +104,38 @@ function ChosenBusiness({ id, onChanged, onDeleted }: ChosenBusinessProps) {
         />
       )}
     </>
+  )
+}
+
+interface AsOfProps {
+  /** such as 2027-03-14; '' for now */
+  day: string
+  onChange: (day: string) => void
+}
+
+/** Looks at what was known by the end of a day (UTC). */
+export function AsOf({ day, onChange }: AsOfProps) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <div className="as-of">
+      <TextField
+        label="As of"
+        type="date"
+        max={today}
+        value={day}
+        // While a day is being typed it is not one yet.
+        onChange={({ target }) =>
+          onChange(target.value >= '2000' && target.value < today ? target.value : '')
+        }
+      />
+      {day !== '' && (
+        <p role="status" className="text-sm text-muted">
+          This is what was known on {dayText(`${day}T12:00:00`)}.{' '}
+          <Button variant="plain" className="fact-button" onClick={() => onChange('')}>
+            Back to today
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
 import { lazyComponent } from '../lazy.tsx'
-import { choiceNames } from './choice-names.ts'
+import { businessNames } from './business-names.ts'
 import { useBusinesses } from './use-businesses.ts'
 
 // It brings Base UI.
@@ -25,7 +25,7 @@ export function BusinessSwitcher({ chosenId, onChoose }: BusinessSwitcherProps) 
     if (isGone) onChoose(null)
   }, [isGone, onChoose])
   if (status !== 'ready') return null
-  const names = choiceNames(businesses)
+  const names = businessNames(businesses)
   const [only] = offered.length === 1 ? offered : []
   return (
     <>

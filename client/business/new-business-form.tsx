@@ -2,11 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { NAME_MAX_UNITS } from '#shared/business/calls.ts'
 import { Button } from '../ui/button.tsx'
 import { createBusiness, writeEvent } from './business-calls.ts'
-import { OwnForm } from './own-form.tsx'
-import { SaveProblem } from './save-problem.tsx'
-import { takeFocus } from './take-focus.ts'
-import { TextField } from './text-field.tsx'
-import { useSaving } from './use-saving.ts'
+import { Form, focusOnMount, TextField } from './form.tsx'
+import { SaveError, useSaving } from './use-saving.tsx'
 
 interface NewBusinessFormProps {
   onCreated: (id: string) => void
@@ -16,7 +13,7 @@ interface NewBusinessFormProps {
 /** Asks one question: what is it? The answer is its name and the first thing that is known of it. */
 export function NewBusinessForm({ onCreated, onClose }: NewBusinessFormProps) {
   const [text, setText] = useState('')
-  const { isSaving, problem, setProblem, save } = useSaving()
+  const { isSaving, saveError, setSaveError, save } = useSaving()
   // Tried again, what is made already is not made twice.
   const made = useRef<{ id: string; eventId: string } | null>(null)
   const id = useId()
@@ -30,22 +27,22 @@ export function NewBusinessForm({ onCreated, onClose }: NewBusinessFormProps) {
     onCreated(businessId)
   }
   function submit() {
-    if (text.trim() === '') return setProblem('Say in a few words what it is.')
+    if (text.trim() === '') return setSaveError('Say in a few words what it is.')
     void save(create)
   }
   return (
-    <OwnForm className="fact-form" onSubmit={submit}>
+    <Form className="fact-form" onSubmit={submit}>
       <TextField
-        ref={onClose ? takeFocus : null}
+        ref={onClose ? focusOnMount : null}
         label="What is it?"
         placeholder="Sourdough starter kits, sold at markets"
         maxLength={NAME_MAX_UNITS}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : id}
+        aria-invalid={saveError !== null || undefined}
+        aria-describedby={saveError === null ? undefined : id}
         value={text}
         onChange={event => setText(event.target.value)}
       />
-      <SaveProblem problem={problem} id={id} />
+      <SaveError message={saveError} id={id} />
       <div className="fact-buttons">
         <Button type="submit" isBusy={isSaving} className="fact-button">
           Create
@@ -56,6 +53,6 @@ export function NewBusinessForm({ onCreated, onClose }: NewBusinessFormProps) {
           </Button>
         )}
       </div>
-    </OwnForm>
+    </Form>
   )
 }

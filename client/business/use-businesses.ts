@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Business } from '#shared/business/calls.ts'
 import { onChangeElsewhere } from '../stream/other-tabs.ts'
 import { listBusinesses } from './business-calls.ts'
-import { readAlong, reloadReaders } from './profile-readers.ts'
+import { subscribeToReload, reloadSubscribers } from './reload-subscribers.ts'
 
 /** In place of the id of one. */
 const ALL = 'all businesses'
 
 /** Every place of this page shows what was made; resolves when all of them do. */
-export const reloadBusinesses = () => reloadReaders(ALL)
+export const reloadBusinesses = () => reloadSubscribers(ALL)
 
 /** The person's businesses, the one used last first: read again whenever anything in another tab changes. */
 export function useBusinesses() {
@@ -28,7 +28,7 @@ export function useBusinesses() {
   useEffect(() => {
     void reload()
     const leaveOthers = onChangeElsewhere(() => void reload())
-    const leave = readAlong(ALL, reload)
+    const leave = subscribeToReload(ALL, reload)
     return () => {
       leaveOthers()
       leave()

@@ -4,7 +4,7 @@ import type { FactKey } from '#shared/business/keys.ts'
 import { ApiError } from '../api.ts'
 import { onChangeElsewhere } from '../stream/other-tabs.ts'
 import { forgetFact, readProfile, writeEvent } from './business-calls.ts'
-import { readAlong, reloadReaders } from './profile-readers.ts'
+import { subscribeToReload, reloadSubscribers } from './reload-subscribers.ts'
 
 /** `unknown`: there is no such business, or it is not this person's */
 type ProfileStatus = 'loading' | 'ready' | 'failed' | 'unknown'
@@ -41,7 +41,7 @@ export function useProfile(businessId: string, asOf: string, revision = '') {
   useEffect(() => {
     void reload()
     const leaveOthers = onChangeElsewhere(() => void reload())
-    const leave = readAlong(businessId, reload)
+    const leave = subscribeToReload(businessId, reload)
     return () => {
       leaveOthers()
       leave()
@@ -65,7 +65,7 @@ export function useProfile(businessId: string, asOf: string, revision = '') {
         await writeEvent(businessId, id, event)
       }
       for (const event of events) ids.current.delete(JSON.stringify(event))
-      await reloadReaders(businessId)
+      await reloadSubscribers(businessId)
     },
     [businessId],
   )
@@ -73,7 +73,7 @@ export function useProfile(businessId: string, asOf: string, revision = '') {
   const forget = useCallback(
     async (key: FactKey) => {
       await forgetFact(businessId, key)
-      await reloadReaders(businessId)
+      await reloadSubscribers(businessId)
     },
     [businessId],
   )

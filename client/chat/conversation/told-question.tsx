@@ -1,13 +1,15 @@
 import { memo } from 'react'
-import type { NotedLineProps } from '../../business/noted-line.tsx'
+import type { MessageFactsLineProps } from '../../business/message-facts/message-facts-line.tsx'
 import { lazyComponent } from '../../lazy.tsx'
 import { Question } from './question.tsx'
 import type { Turn } from './turns.ts'
 
-const NotedLine = lazyComponent(() => import('../../business/noted-line.tsx').then(file => file.NotedLine))
+const MessageFactsLine = lazyComponent(() =>
+  import('../../business/message-facts/message-facts-line.tsx').then(file => file.MessageFactsLine),
+)
 
 interface ToldQuestionProps
-  extends Omit<NotedLineProps, 'facts'>, Pick<Turn, 'content' | 'facts' | 'questionId'> {
+  extends Omit<MessageFactsLineProps, 'facts'>, Pick<Turn, 'content' | 'facts' | 'questionId'> {
   /** a link led here */
   isPointed: boolean
 }
@@ -18,7 +20,7 @@ export const ToldQuestion = memo(function ToldQuestion(props: ToldQuestionProps)
   return (
     <Question content={content} questionId={questionId} isPointed={isPointed}>
       {facts?.length !== 0 && facts !== undefined && (
-        <div className="noted-place">{facts && <NotedLine {...line} facts={facts} />}</div>
+        <div className="noted-place">{facts && <MessageFactsLine {...line} facts={facts} />}</div>
       )}
     </Question>
   )

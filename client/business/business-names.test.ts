@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/calls.ts'
-import { choiceNames } from './choice-names.ts'
+import { businessNames } from './business-names.ts'
 
 const made = (id: string, name: string, day: number): Business => ({
   id,
@@ -12,7 +12,7 @@ const made = (id: string, name: string, day: number): Business => ({
 })
 
 test('businesses of one name are numbered as they were made, however the list is ordered', () => {
-  const names = choiceNames([made('c', 'bikes', 9), made('a', 'Bikes', 1), made('b', 'Candles', 2)])
+  const names = businessNames([made('c', 'bikes', 9), made('a', 'Bikes', 1), made('b', 'Candles', 2)])
   expect([...names].toSorted()).toEqual([
     ['a', 'Bikes'],
     ['b', 'Candles'],
@@ -21,7 +21,7 @@ test('businesses of one name are numbered as they were made, however the list is
 })
 
 test('two of one name that were made at once still differ, and stay as they are', () => {
-  const names = choiceNames([made('b', 'Bikes', 1), made('a', 'Bikes', 1)])
+  const names = businessNames([made('b', 'Bikes', 1), made('a', 'Bikes', 1)])
   expect(names.get('a')).toBe('Bikes')
   expect(names.get('b')).toBe('Bikes (2)')
 })

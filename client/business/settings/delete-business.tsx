@@ -1,8 +1,8 @@
 import type { BusinessProfile } from '#shared/business/calls.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { SaveProblem } from './save-problem.tsx'
-import { useSaving } from './use-saving.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SaveError } from '../use-saving.tsx'
+import { useSaving } from '../use-saving.tsx'
 
 interface DeleteBusinessProps {
   profile: BusinessProfile
@@ -21,7 +21,7 @@ export function DeleteBusiness({
   onDelete,
   onClose,
 }: DeleteBusinessProps) {
-  const { isSaving, problem, save } = useSaving()
+  const { isSaving, saveError, save } = useSaving()
   const { sessions, runs, events } = profile.counts
   async function archive() {
     if (await onArchive?.()) onClose()
@@ -37,7 +37,7 @@ export function DeleteBusiness({
           If you archive it instead, it’s out of your way and you can bring it back anytime.
         </p>
       )}
-      <SaveProblem problem={problem} className="mt-2" />
+      <SaveError message={saveError} className="mt-2" />
       <div className="mt-6 flex flex-wrap gap-3">
         {onArchive && <Button onClick={() => void archive()}>Archive instead</Button>}
         <Button variant="danger" isBusy={isSaving} onClick={() => void save(onDelete)}>

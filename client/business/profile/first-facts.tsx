@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { pages } from '#shared/pages.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 
 const FIRST: readonly { key: FactKey; name: string; why: string }[] = [
   { key: 'offer', name: 'What you sell', why: 'So every answer is about your business, not any business.' },

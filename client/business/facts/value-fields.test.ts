@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyGroups, currencyText } from './currency-groups.ts'
+import { currencyGroups, currencyText } from './value-fields.tsx'
 
 test('a currency is named beside its code', () => {
   expect(currencyText('EUR')).toBe('EUR – Euro')

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '#shared/business/calls.ts'
-import type { ProfileState } from './use-profile.ts'
+import { type ProfileState, useProfile } from '../use-profile.ts'
+import { useEffect } from 'react'
 
 /** What is known of the business that a conversation is about, and how to change it. */
 export interface KnownBusiness {
@@ -25,4 +26,13 @@ export const knownBusiness = {
       listeners.delete(listener)
     }
   },
+}
+
+/** Draws nothing: it keeps what is known of one business fresh for all lines. */
+export function FollowBusiness({ businessId, revision }: { businessId: string; revision: string }) {
+  const { profile, write, reload } = useProfile(businessId, '', revision)
+  useEffect(() => {
+    if (profile) knownBusiness.set({ profile, write, reload })
+  }, [profile, write, reload])
+  return null
 }

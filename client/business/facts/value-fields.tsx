@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Per, Period, TEXT_VALUE_MAX_UNITS } from '#shared/business/fact.ts'
-import { currencyGroups, currencyText } from './currency-groups.ts'
-import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
+import { SelectField, TextField } from '../form.tsx'
 import { DURATION_UNITS, type ValueDraft } from './value-draft.ts'
 
 interface ValueFieldsProps {
@@ -144,4 +142,21 @@ function UnitFields({ draft, write }: { draft: ValueDraft; write: (change: Parti
       </SelectField>
     </>
   )
+}
+
+// What founders who write in English mostly sell in.
+const COMMON = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'INR', 'CHF', 'JPY', 'BRL', 'MXN', 'ZAR']
+
+const names = new Intl.DisplayNames('en-US', { type: 'currency', fallback: 'none' })
+
+/** 'EUR – Euro'; the bare code of one without a name. */
+export function currencyText(code: string) {
+  const name = names.of(code)
+  return name === undefined ? code : `${code} – ${name}`
+}
+
+/** The codes to choose from: the one in use first, then the common ones; the others by their codes. */
+export function currencyGroups(inUse: string) {
+  const common = [...new Set([...(inUse === '' ? [] : [inUse]), ...COMMON])]
+  return { common, others: Intl.supportedValuesOf('currency').filter(code => !common.includes(code)) }
 }

@@ -1,17 +1,48 @@
+import type { WrittenEvent } from '#shared/business/calls.ts'
+import type { Fact } from '#shared/business/fact.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactSource } from './fact-source.tsx'
+import { SaveError, useSaving } from '../use-saving.tsx'
+import { correcting, type EditedFact } from './written-events.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { FactKey, keyRules } from '#shared/business/keys.ts'
-import type { Fact } from '#shared/business/fact.ts'
-import { Button } from '../ui/button.tsx'
 import { groupTitles, labelOf } from './fact-groups.ts'
-import { OwnForm } from './own-form.tsx'
-import { SaveProblem } from './save-problem.tsx'
-import { SelectField } from './select-field.tsx'
-import { takeFocus } from './take-focus.ts'
-import { TextField } from './text-field.tsx'
-import { useSaving } from './use-saving.ts'
+import { Form, SelectField, focusOnMount, TextField } from '../form.tsx'
 import { draftOf, emptyDraft, movedTo, valueOf } from './value-draft.ts'
 import { ValueFields } from './value-fields.tsx'
-import type { EditedFact } from './written-events.ts'
+
+interface FactEditorProps {
+  fact: Fact
+  /** where the message stands that told it; undefined when there is none, null when it stands beside this */
+  sessionId: string | null | undefined
+  /** writes events in their order; throws when they are not saved */
+  onWrite: (events: readonly WrittenEvent[]) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Changes one fact: its value, unit or meaning; takes it back; and says where it comes from. */
+export function FactEditor({ fact, sessionId, onWrite, onClose }: FactEditorProps) {
+  const { isSaving, saveError, save } = useSaving()
+  async function takeBack() {
+    if (await save(() => onWrite([{ type: 'retracted', fact_id: fact.id }]))) onClose()
+  }
+  return (
+    <div className="fact-editor">
+      <FactSource fact={fact} sessionId={sessionId} />
+      <FactForm
+        fact={fact}
+        saveLabel="Save"
+        onSave={edited => onWrite(correcting(fact, edited))}
+        onClose={onClose}
+      >
+        <Button variant="plain" isBusy={isSaving} className="fact-button" onClick={() => void takeBack()}>
+          Not this
+        </Button>
+      </FactForm>
+      <SaveError message={saveError} />
+    </div>
+  )
+}
 
 interface FactFormProps {
   /** what the fields hold at first */
@@ -34,7 +65,7 @@ export function FactForm(props: FactFormProps) {
   const [key, setKey] = useState<FactKey>(fact?.key ?? props.initialKey ?? 'price')
   const [part, setPart] = useState(fact?.part ?? '')
   const [draft, setDraft] = useState(() => (fact ? draftOf(fact.value) : emptyDraft(key, currency)))
-  const { isSaving, problem, setProblem, save } = useSaving()
+  const { isSaving, saveError, setSaveError, save } = useSaving()
   const id = useId()
   function mean(next: FactKey) {
     setKey(next)
@@ -42,14 +73,14 @@ export function FactForm(props: FactFormProps) {
   }
   async function submit() {
     const said = valueOf(key, draft)
-    if ('error' in said) return setProblem(said.error)
+    if ('error' in said) return setSaveError(said.error)
     if (await save(() => onSave({ key, part, value: said.value }))) onClose()
   }
   const isNamed = draft.kind !== 'text' && draft.kind !== 'date'
   return (
-    <OwnForm className="fact-form" onSubmit={() => void submit()}>
+    <Form className="fact-form" onSubmit={() => void submit()}>
       <SelectField
-        ref={takeFocus}
+        ref={focusOnMount}
         label="What it means"
         value={key}
         onChange={next => mean(FactKey.parse(next))}
@@ -66,7 +97,7 @@ export function FactForm(props: FactFormProps) {
           </optgroup>
         ))}
       </SelectField>
-      <ValueFields draft={draft} error={problem === null ? undefined : { id }} onWrite={setDraft} />
+      <ValueFields draft={draft} error={saveError === null ? undefined : { id }} onWrite={setDraft} />
       {isNamed && (
         <TextField
           label="Which one? (optional)"
@@ -76,7 +107,7 @@ export function FactForm(props: FactFormProps) {
           onChange={event => setPart(event.target.value)}
         />
       )}
-      <SaveProblem problem={problem} id={id} />
+      <SaveError message={saveError} id={id} />
       <div className="fact-buttons">
         <Button type="submit" isBusy={isSaving} className="fact-button">
           {props.saveLabel}
@@ -86,6 +117,6 @@ export function FactForm(props: FactFormProps) {
         </Button>
         {props.children}
       </div>
-    </OwnForm>
+    </Form>
   )
 }

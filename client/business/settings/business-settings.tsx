@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type BusinessProfile, type ChangeBusiness, NAME_MAX_UNITS } from '#shared/business/calls.ts'
-import { lazyComponent } from '../lazy.tsx'
-import { Button } from '../ui/button.tsx'
-import { changeBusiness, removeBusiness } from './business-calls.ts'
-import { OwnForm } from './own-form.tsx'
+import { lazyComponent } from '../../lazy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { changeBusiness, removeBusiness } from '../business-calls.ts'
+import { Form } from '../form.tsx'
 import { RememberSwitch } from './remember-switch.tsx'
-import { SaveProblem } from './save-problem.tsx'
-import { TextField } from './text-field.tsx'
-import { useSaving } from './use-saving.ts'
+import { SaveError } from '../use-saving.tsx'
+import { TextField } from '../form.tsx'
+import { useSaving } from '../use-saving.tsx'
 
 // It brings Base UI.
 const DeleteBusiness = lazyComponent(() => import('./delete-business.tsx').then(file => file.DeleteBusiness))
@@ -22,7 +22,7 @@ interface BusinessSettingsProps {
 export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSettingsProps) {
   const { id, remembers, archived_at: archivedAt } = profile
   const [deleteButton, setDeleteButton] = useState<HTMLElement | null>(null)
-  const { isSaving, problem, save } = useSaving()
+  const { isSaving, saveError, save } = useSaving()
   const change = (wanted: ChangeBusiness) =>
     save(async () => {
       await changeBusiness(id, wanted)
@@ -50,7 +50,7 @@ export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSett
           Delete
         </Button>
       </div>
-      <SaveProblem problem={problem} />
+      <SaveError message={saveError} />
       {deleteButton && (
         <DeleteBusiness
           profile={profile}
@@ -70,7 +70,7 @@ export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSett
 function NameForm({ name, onRename }: { name: string; onRename: (name: string) => Promise<boolean> }) {
   const [text, setText] = useState(name)
   return (
-    <OwnForm className="name-form" onSubmit={() => void onRename(text.trim())}>
+    <Form className="name-form" onSubmit={() => void onRename(text.trim())}>
       <TextField
         label="Name"
         maxLength={NAME_MAX_UNITS}
@@ -80,6 +80,6 @@ function NameForm({ name, onRename }: { name: string; onRename: (name: string) =
       <Button type="submit" variant="quiet" disabled={text.trim() === name} className="fact-button">
         Rename
       </Button>
-    </OwnForm>
+    </Form>
   )
 }

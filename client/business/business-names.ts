@@ -4,7 +4,7 @@ import type { Business } from '#shared/business/calls.ts'
  * What each business is called where one is chosen, by its id. Of those of one name the first that was made has it alone, and the
  * others are numbered: 'Bikes', 'Bikes (2)'.
  */
-export function choiceNames(businesses: readonly Business[]): ReadonlyMap<string, string> {
+export function businessNames(businesses: readonly Business[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
   for (const { id, name } of businesses.toSorted(byMade)) {

@@ -1,17 +1,17 @@
-import './noted.css'
+import './message-facts.css'
 import { useState, useSyncExternalStore } from 'react'
 import type { Fact } from '#shared/business/fact.ts'
-import { lazyComponent } from '../lazy.tsx'
-import { FollowBusiness } from './follow-business.tsx'
-import { knownBusiness } from './known-business.ts'
-import { LineCards } from './line-cards.tsx'
-import { NotedChip } from './noted-chip.tsx'
-import { askedFirst, type NotedFact, notedFacts, shownCount } from './noted-facts.ts'
+import { lazyComponent } from '../../lazy.tsx'
+import { FollowBusiness } from './known-business.tsx'
+import { knownBusiness } from './known-business.tsx'
+import { MessageQuestions } from './message-questions.tsx'
+import { FactChip } from './fact-chip.tsx'
+import { askedFirst, type MessageFact, messageFacts, shownCount } from './message-facts.ts'
 
 // It brings Base UI; without its file (offline) the line is only read.
-const NotedPopup = lazyComponent(() => import('./noted-popup.tsx').then(file => file.NotedPopup))
+const FactPopup = lazyComponent(() => import('./fact-popup.tsx').then(file => file.FactPopup))
 
-export interface NotedLineProps {
+export interface MessageFactsLineProps {
   /** what the message told; at least one */
   facts: Fact[]
   /** until it is known and read nothing can be changed */
@@ -27,17 +27,24 @@ export interface NotedLineProps {
 }
 
 /** Under a message of theirs: what it told, quietly, and what is not sure. Each opens to be changed. */
-export function NotedLine({ facts, businessId, isNewest, revision, onMoved, onAgain }: NotedLineProps) {
+export function MessageFactsLine({
+  facts,
+  businessId,
+  isNewest,
+  revision,
+  onMoved,
+  onAgain,
+}: MessageFactsLineProps) {
   const known = useSyncExternalStore(knownBusiness.subscribe, () => knownBusiness.of(businessId))
   const [isWhole, setWhole] = useState(false)
   const [areUnusedShown, setUnusedShown] = useState(false)
   const [opened, setOpened] = useState<{ id: string; from: HTMLElement } | null>(null)
   const [isChanged, setChanged] = useState(false)
-  const noted = notedFacts(facts, known?.profile ?? null)
+  const noted = messageFacts(facts, known?.profile ?? null)
   const used = askedFirst(noted.filter(({ state }) => state !== 'unused'))
   const unused = noted.filter(({ state }) => state === 'unused')
   const count = isWhole ? used.length : shownCount(used)
-  const chosen = noted.find(({ told }) => told.id === opened?.id)
+  const chosen = noted.find(({ original }) => original.id === opened?.id)
   const shown = [...used.slice(0, count), ...(areUnusedShown ? unused : [])]
   const firstNoted = used[0]?.state === 'asked' ? used.find(isKnownNow) : undefined
   return (
@@ -48,12 +55,12 @@ export function NotedLine({ facts, businessId, isNewest, revision, onMoved, onAg
       <div className="noted">
         <ul aria-label="What this message told">
           {shown.map(each => (
-            <NotedChip
-              key={each.told.id}
+            <FactChip
+              key={each.original.id}
               noted={each}
               lead={each === used[0] ? leadOf(used) : each === firstNoted ? NOTED : undefined}
               isOpen={each === chosen}
-              onOpen={known && (from => setOpened({ id: each.told.id, from }))}
+              onOpen={known && (from => setOpened({ id: each.original.id, from }))}
             />
           ))}
         </ul>
@@ -86,7 +93,7 @@ export function NotedLine({ facts, businessId, isNewest, revision, onMoved, onAg
         )}
       </div>
       {known && (
-        <LineCards
+        <MessageQuestions
           facts={facts}
           isNewest={isNewest}
           known={known}
@@ -95,7 +102,7 @@ export function NotedLine({ facts, businessId, isNewest, revision, onMoved, onAg
         />
       )}
       {opened && chosen && known && (
-        <NotedPopup
+        <FactPopup
           key={opened.id}
           noted={chosen}
           anchor={opened.from}
@@ -110,9 +117,9 @@ export function NotedLine({ facts, businessId, isNewest, revision, onMoved, onAg
 
 const NOTED = 'Noted'
 
-const isKnownNow = ({ state }: NotedFact) => state === 'noted' || state === 'changed'
+const isKnownNow = ({ state }: MessageFact) => state === 'noted' || state === 'changed'
 
-function leadOf(used: readonly NotedFact[]) {
+function leadOf(used: readonly MessageFact[]) {
   if (used[0]?.state === 'asked') return 'Is this right?'
   if (used.some(isKnownNow)) return NOTED
   return used.some(({ state }) => state === 'gone') ? 'Not kept' : undefined

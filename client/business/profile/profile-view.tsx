@@ -1,18 +1,54 @@
-import './business.css'
+import '../business.css'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import type { ProfileState } from '../use-profile.ts'
 import { useRef, useState } from 'react'
 import type { BusinessProfile, WrittenEvent } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
-import { Button } from '../ui/button.tsx'
-import { usePreloadedDialogs } from '../ui/lazy-dialogs.tsx'
-import { AskedFacts } from './asked-facts.tsx'
-import { ContradictionCard } from './contradiction-card.tsx'
-import { FactForm } from './fact-form.tsx'
-import { groupFacts, groupTitles, labelOf, nameOf } from './fact-groups.ts'
+import { usePreloadedDialogs } from '../../ui/lazy-dialogs.tsx'
+import { AskedFacts } from '../facts/asked-facts.tsx'
+import { ContradictionCard } from '../facts/contradiction-card.tsx'
+import { FactForm } from '../facts/fact-editor.tsx'
+import { groupFacts, groupTitles, labelOf, nameOf } from '../facts/fact-groups.ts'
 import { FactRow, type ProfileActions } from './fact-row.tsx'
 import { FirstFacts } from './first-facts.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { stating } from './written-events.ts'
+import { stating } from '../facts/written-events.ts'
+
+/** What is known, or what stands in its place until it is read. */
+export function LoadedProfile({ state, isPast = false }: { state: ProfileState; isPast?: boolean }) {
+  const isOnline = useOnline()
+  if (state.status === 'loading') return <LoadingProfile />
+  if (state.status === 'unknown') return <p className="text-muted">This business was deleted.</p>
+  if (state.profile === null) {
+    return (
+      <div role="alert" className="profile">
+        <p>
+          {isOnline
+            ? 'We couldn’t load your business. Nothing is lost. Try again.'
+            : 'You’re offline. Your business will be here when you’re back.'}
+        </p>
+        <Button variant="quiet" className="fact-button w-fit" onClick={state.retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return <ProfileView profile={state.profile} isPast={isPast} onWrite={state.write} onForget={state.forget} />
+}
+
+export function LoadingProfile() {
+  return (
+    <div aria-busy="true" className="profile">
+      <span className="sr-only">Loading your business</span>
+      {['w-3/5', 'w-full', 'w-11/12', 'w-4/5'].map(width => (
+        <Skeleton key={width} className={`h-6 ${width}`} />
+      ))}
+    </div>
+  )
+}
 
 /** So many open things leave what is known in sight. */
 const OPEN_AT_ONCE = 2

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BusinessProfile, ProfileFact } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { askedFirst, chipName, notedFacts, shownCount } from './noted-facts.ts'
+import { askedFirst, chipName, messageFacts, shownCount } from './message-facts.ts'
 
 function fact(id: string, more: Partial<Fact> = {}): Fact {
   const source = {
@@ -14,7 +14,7 @@ function fact(id: string, more: Partial<Fact> = {}): Fact {
   return { id, key: 'price', status: 'noted', value, quote: '$8', source, ...more }
 }
 
-const known = (told: Fact, history: Fact[] = []): ProfileFact => ({ ...told, history })
+const known = (original: Fact, history: Fact[] = []): ProfileFact => ({ ...original, history })
 const profileOf = (...facts: ProfileFact[]): BusinessProfile => ({
   id: 'b',
   name: 'Bread',
@@ -29,13 +29,13 @@ const profileOf = (...facts: ProfileFact[]): BusinessProfile => ({
   goals: [],
   counts: { sessions: 1, runs: 0, events: facts.length },
 })
-const byHand = (told: Fact): Fact => ({
-  ...told,
+const byHand = (original: Fact): Fact => ({
+  ...original,
   source: { message_id: null, quote: '', said_at: '2027-03-02T10:00:00.000Z', by: 'edit' },
 })
 const nine = { kind: 'money', amount: 9, currency: 'USD' } as const
 const states = (facts: readonly Fact[], profile: BusinessProfile | null) =>
-  notedFacts(facts, profile).map(({ state, now }) => [state, now.key, now.value.amount])
+  messageFacts(facts, profile).map(({ state, current }) => [state, current.key, current.value.amount])
 
 const price = fact('f1')
 const stall = fact('f2', { key: 'fixed_costs', status: 'asked', value: { kind: 'money', amount: 45 } })
@@ -107,18 +107,18 @@ test('a chip says a name and a value, and a line holds as many as fit twice acro
   expect(chipName(fact('f1', { key: 'unit_cost', value: { ...nine, per: 'unit' } }))).toBe('cost')
   expect(chipName(fact('f1', { key: 'fixed_costs', part: 'rent' }))).toBe('fixed costs, rent')
   const long = fact('f1', { key: 'offer', value: { kind: 'text', text: 'sourdough '.repeat(20).trim() } })
-  const many = notedFacts(
+  const many = messageFacts(
     Array.from({ length: 12 }, (_, index) => fact(`f${index}`)),
     null,
   )
   expect(shownCount(many)).toBe(6)
-  expect(shownCount(notedFacts([long], null))).toBe(1)
+  expect(shownCount(messageFacts([long], null))).toBe(1)
 })
 
 test('what waits for an answer stands first, and is never among the rest that has to be asked for', () => {
   const questions = Array.from({ length: 8 }, (_, index) => fact(`q${index}`, { status: 'asked' }))
-  const line = askedFirst(notedFacts([price, fact('f4', { key: 'cash' }), ...questions], null))
+  const line = askedFirst(messageFacts([price, fact('f4', { key: 'cash' }), ...questions], null))
   expect(line.slice(0, 8).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'asked'))
-  expect(line.slice(8).map(({ now }) => now.key)).toEqual(['price', 'cash'])
+  expect(line.slice(8).map(({ current }) => current.key)).toEqual(['price', 'cash'])
   expect(shownCount(line)).toBe(8)
 })

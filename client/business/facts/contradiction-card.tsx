@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { WrittenEvent } from '#shared/business/calls.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { nameOf } from './fact-groups.ts'
-import { OwnForm } from './own-form.tsx'
-import { SaveProblem } from './save-problem.tsx'
-import { takeFocus } from './take-focus.ts'
-import { TextField } from './text-field.tsx'
-import { useSaving } from './use-saving.ts'
+import { Form } from '../form.tsx'
+import { SaveError } from '../use-saving.tsx'
+import { focusOnMount } from '../form.tsx'
+import { TextField } from '../form.tsx'
+import { useSaving } from '../use-saving.tsx'
 import { dayText, valueText } from './value-text.ts'
 import { changing, type Contradiction, parting } from './written-events.ts'
 
@@ -19,7 +19,7 @@ interface ContradictionCardProps {
 export function ContradictionCard({ contradiction, onWrite }: ContradictionCardProps) {
   const { before, now } = contradiction
   const [isNaming, setNaming] = useState(false)
-  const { isSaving, problem, setProblem, save } = useSaving()
+  const { isSaving, saveError, setSaveError, save } = useSaving()
   const settle = (events: readonly WrittenEvent[]) => void save(() => onWrite(events))
   return (
     <section aria-label={`Two values for ${nameOf(contradiction)}`} className="contradiction">
@@ -34,7 +34,7 @@ export function ContradictionCard({ contradiction, onWrite }: ContradictionCardP
           isSaving={isSaving}
           onName={part => {
             if (part.trim().toLowerCase() === (contradiction.part ?? '').toLowerCase())
-              return setProblem('Give it a name of its own.')
+              return setSaveError('Give it a name of its own.')
             settle(parting(contradiction, part))
           }}
           onClose={() => setNaming(false)}
@@ -56,7 +56,7 @@ export function ContradictionCard({ contradiction, onWrite }: ContradictionCardP
           </Button>
         </div>
       )}
-      <SaveProblem problem={problem} className="mt-2" />
+      <SaveError message={saveError} className="mt-2" />
     </section>
   )
 }
@@ -71,9 +71,9 @@ interface SecondNameProps {
 function SecondName({ value, isSaving, onName, onClose }: SecondNameProps) {
   const [part, setPart] = useState('')
   return (
-    <OwnForm className="fact-form" onSubmit={() => onName(part)}>
+    <Form className="fact-form" onSubmit={() => onName(part)}>
       <TextField
-        ref={takeFocus}
+        ref={focusOnMount}
         label={`What is the one at ${value} called?`}
         placeholder="gift box"
         maxLength={60}
@@ -88,6 +88,6 @@ function SecondName({ value, isSaving, onName, onClose }: SecondNameProps) {
           Cancel
         </Button>
       </div>
-    </OwnForm>
+    </Form>
   )
 }

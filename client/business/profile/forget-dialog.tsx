@@ -1,6 +1,6 @@
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
-import { LazyConfirmDialog } from '../ui/lazy-dialogs.tsx'
-import { useSaving } from './use-saving.ts'
+import { LazyConfirmDialog } from '../../ui/lazy-dialogs.tsx'
+import { useSaving } from '../use-saving.tsx'
 
 interface ForgetDialogProps {
   factKey: FactKey
@@ -13,7 +13,7 @@ interface ForgetDialogProps {
 
 /** Asks before what is known under a key is erased. */
 export function ForgetDialog({ factKey, valueCount, returnFocusTo, onForget, onClose }: ForgetDialogProps) {
-  const { isSaving, problem, save } = useSaving()
+  const { isSaving, saveError, save } = useSaving()
   const values = valueCount > 1 ? `all ${valueCount} values` : 'this value'
   async function forget() {
     if (await save(onForget)) onClose(true)
@@ -24,7 +24,7 @@ export function ForgetDialog({ factKey, valueCount, returnFocusTo, onForget, onC
       {...(returnFocusTo ? { returnFocusTo } : {})}
       question={`Forget ${keyRules[factKey].label}?`}
       detail={
-        problem ??
+        saveError ??
         `This erases ${values} and everything known before. Your messages stay as they are, but what they say about this won’t be noted again.`
       }
       confirmLabel="Forget"

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { chipName, type NotedFact } from './noted-facts.ts'
-import { valueText } from './value-text.ts'
+import { chipName, type MessageFact } from './message-facts.ts'
+import { valueText } from '../facts/value-text.ts'
 
-interface NotedChipProps {
-  noted: NotedFact
+interface FactChipProps {
+  noted: MessageFact
   /** what stands before it, where another kind of facts begins */
   lead?: string | undefined
   isOpen: boolean
@@ -12,7 +12,7 @@ interface NotedChipProps {
 }
 
 /** One fact in a few words: known, asked about, or what has become of it. */
-export function NotedChip({ noted, lead, isOpen, onOpen }: NotedChipProps) {
+export function FactChip({ noted, lead, isOpen, onOpen }: FactChipProps) {
   const { state } = noted
   const className = `noted-chip is-${state}`
   return (
@@ -35,10 +35,10 @@ export function NotedChip({ noted, lead, isOpen, onOpen }: NotedChipProps) {
   )
 }
 
-function wordsOf({ state, told, now }: NotedFact): ReactNode {
-  const name = chipName(now)
-  const value = <b dir="auto">{valueText(now.value)}</b>
-  const former = valueText(told.value)
+function wordsOf({ state, original, current }: MessageFact): ReactNode {
+  const name = chipName(current)
+  const value = <b dir="auto">{valueText(current.value)}</b>
+  const former = valueText(original.value)
   if (state === 'asked')
     return (
       <>
@@ -65,7 +65,7 @@ function wordsOf({ state, told, now }: NotedFact): ReactNode {
     <>
       {state === 'supposed' && 'what if '}
       {name}{' '}
-      {state === 'changed' && former !== valueText(now.value) && (
+      {state === 'changed' && former !== valueText(current.value) && (
         <>
           <span className="sr-only">was </span>
           <s dir="auto">{former}</s>

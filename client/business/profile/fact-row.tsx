@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import type { ProfileFact, WrittenEvent } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { Button } from '../ui/button.tsx'
-import { FactEditor } from './fact-editor.tsx'
-import { nameOf } from './fact-groups.ts'
-import { FactSource } from './fact-source.tsx'
-import { dayText, monthlyText, valueText } from './value-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactEditor } from '../facts/fact-editor.tsx'
+import { nameOf } from '../facts/fact-groups.ts'
+import { FactSource } from '../facts/fact-source.tsx'
+import { dayText, monthlyText, valueText } from '../facts/value-text.ts'
 
 /** What can be done with what is known. */
 export interface ProfileActions {
