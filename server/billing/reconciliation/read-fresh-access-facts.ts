@@ -6,7 +6,7 @@ import { withPaymentsTimeout } from '../payments-timeout.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { effectiveStatus, type SubscriptionFacts } from '../subscription-status.ts'
 import { askAboutSubscription, askAboutTransaction } from './provider-states.ts'
-import { findOpenCheckouts, claimRefresh } from './reconciliation.store.ts'
+import { claimRefresh, findOpenCheckouts } from './reconciliation.store.ts'
 
 const ASKING_MS = 3_000
 

@@ -1,5 +1,5 @@
 import { newId, newSubscription } from './entity-shapes.ts'
-import type { Change } from './ledger.ts'
+import type { Change } from './changes.ts'
 import { find, findOverdue, saveRecord } from './records.store.ts'
 import { newPayment, type PaddleTransaction } from './transaction-shapes.ts'
 
@@ -64,7 +64,7 @@ export async function subscribe(change: Change, transaction: PaddleTransaction) 
 }
 
 /** Pays all that is overdue: the subscription runs again, in the period it is in. */
-export async function recover(change: Change, subscriptionId: string) {
+export async function payOverdue(change: Change, subscriptionId: string) {
   for (const overdue of await findOverdue(change.sql, subscriptionId))
     await complete(change, await charge(change, overdue), subscriptionId)
   const subscription = await find(change.sql, 'subscription', subscriptionId)

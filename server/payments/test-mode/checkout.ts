@@ -2,9 +2,9 @@ import { billingErrors, TRANSACTION_ID } from '#shared/billing.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Db } from '../../ports.ts'
 import { PaddleApiError } from './api/api-error.ts'
-import { charge, complete, recover, refuseCharge, subscribe } from './charge.ts'
+import { charge, complete, payOverdue, refuseCharge, subscribe } from './charge.ts'
 import type { PaddleSubscription } from './entity-shapes.ts'
-import type { Change } from './ledger.ts'
+import type { Change } from './changes.ts'
 import { findOverdue, findTransactions, readRecord, saveRecord } from './records.store.ts'
 import { newTransaction, type PaddleTransaction } from './transaction-shapes.ts'
 
@@ -41,7 +41,7 @@ export async function payCheckout(change: Change, id: string) {
   }
   if (transaction.origin === CARD_CHANGE) await complete(change, transaction, subscriptionId)
   // With the new card, whatever waited for a better one is paid, too.
-  await recover(change, subscriptionId)
+  await payOverdue(change, subscriptionId)
 }
 
 /** Tries a card that the bank refuses. */

@@ -74,7 +74,7 @@ interface NewSubscription {
 }
 
 /** What changes in the life of a subscription. */
-interface Course {
+interface SubscriptionState {
   status: 'active' | 'past_due' | 'canceled'
   updated_at: string
   next_billed_at: string | null
@@ -87,7 +87,7 @@ export type PaddleSubscription = ReturnType<typeof newSubscription>
 
 export function newSubscription({ customerId, addressId, priceId, customData, at }: NewSubscription) {
   const endsAt = monthAfter(at)
-  const course: Course = {
+  const state: SubscriptionState = {
     status: 'active',
     updated_at: at,
     next_billed_at: endsAt,
@@ -97,7 +97,7 @@ export function newSubscription({ customerId, addressId, priceId, customData, at
   }
   return {
     id: newId('sub'),
-    ...course,
+    ...state,
     customer_id: customerId,
     address_id: addressId,
     business_id: null,

@@ -10,7 +10,7 @@ import { apiRoutes } from './api/api.routes.ts'
 import { declineCheckout, payCheckout, readCheckout } from './checkout.ts'
 import type { PaddleEvent } from './entity-shapes.ts'
 import { invoicesPage, invoicesStyle, readInvoices } from './invoices.ts'
-import { createLedger } from './ledger.ts'
+import { createChanges } from './changes.ts'
 import { applyTestControl } from './test-controls.ts'
 
 interface Needs {
@@ -26,7 +26,7 @@ interface Needs {
 
 /** Paddle as far as the product needs it, and what else a person who tries the product wants to see happen. */
 export function createFakePaddle({ sql, clock, log, publicUrl, apiKey, onEvent }: Needs) {
-  const ledger = createLedger({ sql, clock, onEvent })
+  const changes = createChanges({ sql, clock, onEvent })
   const pageUrl = publicUrl + pages.checkout
   const headers = pageHeaders({ isHttps: publicUrl.startsWith('https:') })
   const routes = new Hono()
@@ -41,13 +41,13 @@ export function createFakePaddle({ sql, clock, log, publicUrl, apiKey, onEvent }
       context.header('Cache-Control', 'no-store')
       return context.html(invoicesPage(invoices), invoices ? 200 : 404)
     })
-    .route(endpoints.testApi, apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }))
+    .route(endpoints.testApi, apiRoutes({ changes, log, apiKey, pageUrl, publicUrl }))
   return {
     fetch: routes.fetch,
     readCheckout: (id: string) => readCheckout(sql, id),
-    pay: (id: string) => ledger.change(change => payCheckout(change, id)),
-    decline: (id: string) => ledger.change(change => declineCheckout(change, id)),
+    pay: (id: string) => changes.run(change => payCheckout(change, id)),
+    decline: (id: string) => changes.run(change => declineCheckout(change, id)),
     control: (email: string, { action }: TestControl) =>
-      ledger.change(change => applyTestControl(change, { email, action, pageUrl })),
+      changes.run(change => applyTestControl(change, { email, action, pageUrl })),
   }
 }

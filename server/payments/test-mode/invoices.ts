@@ -6,16 +6,16 @@ import { pages } from '#shared/pages.ts'
 import { plainPageStyle } from '../../http/plain-page-style.ts'
 import type { Db } from '../../ports.ts'
 import { newId } from './entity-shapes.ts'
-import type { Ledger } from './ledger.ts'
+import type { Changes } from './changes.ts'
 import { find, listRecords, readRecord, saveRecord } from './records.store.ts'
 import { refundedCents } from './refund.ts'
 
 /** A link to a customer's invoices, for an hour. Throws PaddleApiError. */
 export async function createPortalSession(
-  { change, clock }: Ledger,
+  { run, clock }: Changes,
   { customerId, publicUrl }: { customerId: string; publicUrl: string },
 ) {
-  return change(async ({ sql, tick }) => {
+  return run(async ({ sql, tick }) => {
     await find(sql, 'customer', customerId)
     const id = newId('cpl')
     const expires_at = new Date(clock.now().getTime() + HOUR_MS).toISOString()

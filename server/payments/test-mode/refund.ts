@@ -1,5 +1,5 @@
 import { PaddleApiError } from './api/api-error.ts'
-import type { Change } from './ledger.ts'
+import type { Change } from './changes.ts'
 import { listRecords, saveRecord } from './records.store.ts'
 import { newAdjustment, type PaddleAdjustment, type PaddleTransaction } from './transaction-shapes.ts'
 

@@ -1,7 +1,7 @@
 import { PaddleApiError } from './api/api-error.ts'
-import { charge, complete, recover, refuseCharge } from './charge.ts'
+import { charge, complete, payOverdue, refuseCharge } from './charge.ts'
 import { CENTS_A_MONTH, type PaddleSubscription } from './entity-shapes.ts'
-import type { Change } from './ledger.ts'
+import type { Change } from './changes.ts'
 import { findOverdue, findTransactions, saveRecord } from './records.store.ts'
 import { monthAfter } from './timestamps.ts'
 import { newTransaction, type PaddleTransaction } from './transaction-shapes.ts'
@@ -81,7 +81,7 @@ interface PeriodEnd {
 /** The period is over. It ends the subscription if that was wished for; else the next month is charged. */
 export async function renew({ change, subscription, pageUrl }: PeriodEnd) {
   if (subscription.scheduled_change) return cancelNow(change, subscription)
-  if (subscription.status === 'past_due') return recover(change, subscription.id)
+  if (subscription.status === 'past_due') return payOverdue(change, subscription.id)
   const next = await advance(change, subscription)
   const paid = await charge(change, await bill(change, next, pageUrl))
   await saveChanged(change, 'subscription.updated', next)

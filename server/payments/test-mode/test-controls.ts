@@ -1,6 +1,6 @@
 import { billingErrors, type TestControl } from '#shared/billing.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Change } from './ledger.ts'
+import type { Change } from './changes.ts'
 import { failRenewal, renew } from './subscription-lifecycle.ts'
 import { listRecords } from './records.store.ts'
 import { canBeRefunded, refund } from './refund.ts'

@@ -24,7 +24,7 @@ interface NewTransaction {
 type TransactionStatus = 'draft' | 'ready' | 'billed' | 'paid' | 'completed' | 'canceled' | 'past_due'
 
 /** What changes in the life of a transaction. */
-interface Course {
+interface TransactionState {
   status: TransactionStatus
   subscription_id: string | null
   address_id: string | null
@@ -39,7 +39,7 @@ export type PaddleTransaction = ReturnType<typeof newTransaction>
 export function newTransaction(given: NewTransaction) {
   const id = newId('txn')
   const totals = totalsOf(given.cents)
-  const course: Course = {
+  const state: TransactionState = {
     status: given.status,
     subscription_id: given.subscriptionId,
     address_id: given.subscriptionId === null ? null : newId('add'),
@@ -50,7 +50,7 @@ export function newTransaction(given: NewTransaction) {
   }
   return {
     id,
-    ...course,
+    ...state,
     customer_id: given.customerId,
     business_id: null,
     custom_data: given.customData ?? null,

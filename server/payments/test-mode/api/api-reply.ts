@@ -41,14 +41,14 @@ export function list<Item>(
 }
 
 /** The values that a list is asked for, a comma between them; undefined when it is not asked for any. */
-export const askedFor = (context: Context, name: string) =>
+export const queryValues = (context: Context, name: string) =>
   context.req
     .query(name)
     ?.split(',')
     .filter(value => value !== '')
 
 /** Whether a field is among those that a list is asked for, a comma between them; all are when it is not asked. */
-export function isAsked(context: Context, name: string, value: string | null) {
+export function matchesQuery(context: Context, name: string, value: string | null) {
   const wanted = context.req.query(name)
   return wanted === undefined || wanted === '' || wanted.split(',').includes(value ?? '')
 }

@@ -5,17 +5,17 @@ import type { Log } from '../../../ports.ts'
 import { changeCard } from '../checkout.ts'
 import { CENTS_A_MONTH, newCustomer, type PaddleSubscription } from '../entity-shapes.ts'
 import { createPortalSession } from '../invoices.ts'
-import type { Ledger } from '../ledger.ts'
+import type { Changes } from '../changes.ts'
 import { find, findRecords, listRecords, saveRecord } from '../records.store.ts'
 import { refund } from '../refund.ts'
 import { cancelAtPeriodEnd, cancelNow, undoCancellation } from '../subscription-lifecycle.ts'
 import { newTransaction } from '../transaction-shapes.ts'
-import { Cancel, UndoCancellation, NewAdjustment, NewCustomer, NewTransaction, readBody } from './api-body.ts'
+import { Cancel, NewAdjustment, NewCustomer, NewTransaction, readBody, UndoCancellation } from './api-body.ts'
 import { entityNotFound, PaddleApiError } from './api-error.ts'
-import { askedFor, entity, isAsked, list, PER_PAGE, toPaddleError } from './api-reply.ts'
+import { queryValues, entity, matchesQuery, list, PER_PAGE, toPaddleError } from './api-reply.ts'
 
 export interface ApiNeeds {
-  ledger: Ledger
+  changes: Changes
   log: Log
   apiKey: string
   /** where a transaction is paid that names no page */
@@ -25,13 +25,13 @@ export interface ApiNeeds {
 }
 
 /** The part of Paddle's API that the product uses: its addresses, shapes and codes. */
-export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds) {
+export function apiRoutes({ changes, log, apiKey, pageUrl, publicUrl }: ApiNeeds) {
   return new Hono()
     .onError(toPaddleError(log))
-    .use(keyHolders(apiKey))
+    .use(requireApiKey(apiKey))
     .post('/customers', async context => {
       const { email } = await readBody(context, NewCustomer)
-      const customer = await ledger.change(async change => {
+      const customer = await changes.run(async change => {
         const same = (await listRecords(change.sql, 'customer')).find(one => one.email === email)
         if (same)
           throw new PaddleApiError(
@@ -47,25 +47,25 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
       return entity(context, customer, 201)
     })
     .get('/customers', async context => {
-      const customers = await listRecords(ledger.sql, 'customer')
+      const customers = await listRecords(changes.sql, 'customer')
       const asked = customers.filter(
-        one => isAsked(context, 'email', one.email) && isAsked(context, 'id', one.id),
+        one => matchesQuery(context, 'email', one.email) && matchesQuery(context, 'id', one.id),
       )
       return list(context, asked, ({ id }) => id)
     })
     .get('/customers/:id', async context =>
-      entity(context, await find(ledger.sql, 'customer', context.req.param('id'))),
+      entity(context, await find(changes.sql, 'customer', context.req.param('id'))),
     )
     .post('/customers/:id/portal-sessions', async context =>
       entity(
         context,
-        await createPortalSession(ledger, { customerId: context.req.param('id'), publicUrl }),
+        await createPortalSession(changes, { customerId: context.req.param('id'), publicUrl }),
         201,
       ),
     )
     .post('/transactions', async context => {
       const body = await readBody(context, NewTransaction)
-      const transaction = await ledger.change(async change => {
+      const transaction = await changes.run(async change => {
         if (body.customer_id) await find(change.sql, 'customer', body.customer_id)
         const made = newTransaction({
           origin: 'api',
@@ -86,23 +86,23 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
       return entity(context, transaction, 201)
     })
     .get('/transactions', async context => {
-      const found = await findRecords(ledger.sql, 'transaction', askedFor(context, 'id'))
+      const found = await findRecords(changes.sql, 'transaction', queryValues(context, 'id'))
       const transactions = found.filter(
         one =>
-          isAsked(context, 'customer_id', one.customer_id) &&
-          isAsked(context, 'subscription_id', one.subscription_id) &&
-          isAsked(context, 'status', one.status),
+          matchesQuery(context, 'customer_id', one.customer_id) &&
+          matchesQuery(context, 'subscription_id', one.subscription_id) &&
+          matchesQuery(context, 'status', one.status),
       )
       return list(context, transactions, ({ id }) => id, PER_PAGE.transactions)
     })
     .get('/transactions/:id', async context =>
-      entity(context, await find(ledger.sql, 'transaction', context.req.param('id'))),
+      entity(context, await find(changes.sql, 'transaction', context.req.param('id'))),
     )
-    .route('/subscriptions', subscriptionRoutes({ ledger, pageUrl }))
+    .route('/subscriptions', subscriptionRoutes({ changes, pageUrl }))
     .post('/adjustments', async context => {
       const asked = await readBody(context, NewAdjustment)
       const partCents = asked.type === 'partial' ? asked.items[0]?.amount : undefined
-      const adjustment = await ledger.change(async change =>
+      const adjustment = await changes.run(async change =>
         refund(change, await find(change.sql, 'transaction', asked.transaction_id), {
           reason: asked.reason,
           partCents,
@@ -111,14 +111,14 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
       return entity(context, adjustment, 201)
     })
     .get('/adjustments', async context => {
-      const adjustments = (await listRecords(ledger.sql, 'adjustment')).filter(one =>
-        isAsked(context, 'subscription_id', one.subscription_id),
+      const adjustments = (await listRecords(changes.sql, 'adjustment')).filter(one =>
+        matchesQuery(context, 'subscription_id', one.subscription_id),
       )
       return list(context, adjustments, ({ id }) => id, PER_PAGE.adjustments)
     })
     .get('/events', async context => {
-      const events = (await listRecords(ledger.sql, 'event')).filter(one =>
-        isAsked(context, 'event_type', one.event_type),
+      const events = (await listRecords(changes.sql, 'event')).filter(one =>
+        matchesQuery(context, 'event_type', one.event_type),
       )
       return list(context, events, one => one.event_id)
     })
@@ -128,21 +128,23 @@ export function apiRoutes({ ledger, log, apiKey, pageUrl, publicUrl }: ApiNeeds)
 }
 
 /** The calls of Paddle's API about subscriptions. */
-function subscriptionRoutes({ ledger, pageUrl }: { ledger: Ledger; pageUrl: string }) {
+function subscriptionRoutes({ changes, pageUrl }: { changes: Changes; pageUrl: string }) {
   return new Hono()
     .get('/', async context => {
-      const found = await findRecords(ledger.sql, 'subscription', askedFor(context, 'id'))
+      const found = await findRecords(changes.sql, 'subscription', queryValues(context, 'id'))
       const subscriptions = found.filter(
-        one => isAsked(context, 'customer_id', one.customer_id) && isAsked(context, 'status', one.status),
+        one =>
+          matchesQuery(context, 'customer_id', one.customer_id) &&
+          matchesQuery(context, 'status', one.status),
       )
       return list(context, subscriptions.map(withUrls), ({ id }) => id)
     })
     .get('/:id', async context =>
-      entity(context, withUrls(await find(ledger.sql, 'subscription', context.req.param('id')))),
+      entity(context, withUrls(await find(changes.sql, 'subscription', context.req.param('id')))),
     )
     .patch('/:id', async context => {
       await readBody(context, UndoCancellation, 'subscription_scheduled_change_invalid_update')
-      const changed = await ledger.change(async change =>
+      const changed = await changes.run(async change =>
         undoCancellation(change, await find(change.sql, 'subscription', context.req.param('id'))),
       )
       return entity(context, withUrls(changed))
@@ -150,13 +152,13 @@ function subscriptionRoutes({ ledger, pageUrl }: { ledger: Ledger; pageUrl: stri
     .post('/:id/cancel', async context => {
       const { effective_from } = await readBody(context, Cancel)
       const cancel = effective_from === 'immediately' ? cancelNow : cancelAtPeriodEnd
-      const canceled = await ledger.change(async change =>
+      const canceled = await changes.run(async change =>
         cancel(change, await find(change.sql, 'subscription', context.req.param('id'))),
       )
       return entity(context, withUrls(canceled))
     })
     .get('/:id/update-payment-method-transaction', async context => {
-      const transaction = await ledger.change(async change =>
+      const transaction = await changes.run(async change =>
         changeCard(change, await find(change.sql, 'subscription', context.req.param('id')), pageUrl),
       )
       return entity(context, transaction)
@@ -169,8 +171,8 @@ const withUrls = (subscription: PaddleSubscription) => ({
   management_urls: { update_payment_method: null, cancel: null },
 })
 
-/** Whoever has not the key learns nothing. */
-function keyHolders(apiKey: string) {
+/** Without the key, every call is refused. */
+function requireApiKey(apiKey: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const expected = digest(`bearer ${apiKey}`)
   return createMiddleware(async (context, next) => {

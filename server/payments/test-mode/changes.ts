@@ -3,21 +3,21 @@ import { transaction } from '../../database/transaction.ts'
 import type { Clock, Db } from '../../ports.ts'
 import { newEvent, type PaddleEvent } from './entity-shapes.ts'
 import { microseconds, momentOf } from './timestamps.ts'
-import { saveRecord, lockChanges } from './records.store.ts'
+import { lockChanges, saveRecord } from './records.store.ts'
 
 /** One change of what the fake Paddle knows. */
 export interface Change {
   sql: Db
   /** this moment; each call gives a later one */
   tick(): string
-  /** Writes down that something happened; webhooks send it when the change is done. */
+  /** Stores that something happened; a webhook reports it when the change is done. */
   emit(type: string, data: object): Promise<void>
 }
 
-export type Ledger = ReturnType<typeof createLedger>
+export type Changes = ReturnType<typeof createChanges>
 
 /** Changes happen one after the other, whole or not at all, each event later than the one before. */
-export function createLedger({
+export function createChanges({
   sql,
   clock,
   onEvent,
@@ -29,7 +29,7 @@ export function createLedger({
   return {
     sql,
     clock,
-    async change<Result>(work: (change: Change) => Promise<Result>) {
+    async run<Result>(work: (change: Change) => Promise<Result>) {
       const { result, events } = await transaction(sql, async scope => {
         // Made in here, because what was lost before its commit runs again.
         const events: PaddleEvent[] = []

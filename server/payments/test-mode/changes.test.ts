@@ -3,7 +3,7 @@ import { openPool } from '#server/database/pool.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { blockEventLoop } from '#tests/support/block-event-loop.ts'
 import type { PaddleEvent } from './entity-shapes.ts'
-import { createLedger } from './ledger.ts'
+import { createChanges } from './changes.ts'
 import { listRecords } from './records.store.ts'
 
 /** Longer than the server lets the statement below wait for us. */
@@ -13,13 +13,13 @@ test('a change that had to be done again is reported once, as it was stored', as
   const database = await createDatabase()
   const sql = openPool(database.url, { connections: 2 })
   const reported: PaddleEvent[] = []
-  const ledger = createLedger({
+  const changes = createChanges({
     sql,
     clock: { now: () => new Date() },
     onEvent: event => void reported.push(event),
   })
   let runs = 0
-  await ledger.change(async ({ sql: scope, emit }) => {
+  await changes.run(async ({ sql: scope, emit }) => {
     runs += 1
     await scope`set local idle_in_transaction_session_timeout = '200ms'`
     await emit('subscription.created', { id: 'sub_1' })
