@@ -1,13 +1,9 @@
-import { useChat } from '@ai-sdk/react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Message } from '#shared/chat.ts'
-import { NOTHING, receivedOf } from '../../stream/received.ts'
-import { ReplyFollower, type Reading } from '../../stream/reply-follower.ts'
+import { NOTHING } from '../../stream/received.ts'
+import { useReplyFollower } from '../../stream/use-reply-follower.ts'
 import { useTypewriter } from '../typing/use-typewriter.ts'
 import type { Live } from './turns.ts'
-
-// Merged deltas come every 50 ms; rendering more often than that shows nothing new, because typing is slower.
-const THROTTLE_MS = 50
 
 interface Facts {
   sessionId: string
@@ -95,18 +91,4 @@ export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyp
     stop: follower.stop,
     letGo: follower.letGo,
   }
-}
-
-/** What the follower of this session's replies reads, as React shows it. */
-function useReplyFollower(sessionId: string) {
-  const [follower] = useState(() => new ReplyFollower(sessionId))
-  const { messages, error } = useChat({ chat: follower.chat, throttle: THROTTLE_MS })
-  const [reading, setReading] = useState<Reading | null>(null)
-  useEffect(() => follower.subscribe(setReading), [follower])
-  // Leaving the page only lets go.
-  useEffect(() => () => void follower.letGo(), [follower])
-  const generationId = reading?.generationId ?? null
-  const last = messages.at(-1)
-  const received = useMemo(() => receivedOf(last, generationId), [last, generationId])
-  return { follower, generationId, state: reading?.state, received, error }
 }
