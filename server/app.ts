@@ -18,7 +18,7 @@ import { ownPages } from './http/own-pages.ts'
 import { requestId } from './http/request-id.ts'
 import { callHeaders } from './http/security-headers.ts'
 import { jsonOnly } from './http/validate.ts'
-import { mailboxRoutes } from './mail/mailbox.routes.ts'
+import { devMailboxRoutes } from './mail/dev-mailbox.routes.ts'
 import { devMentorRoutes } from './operations/dev-mentor.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics.routes.ts'
@@ -72,7 +72,7 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   app.route('/', healthRoutes(deps))
   app.route('/', metricsRoutes(deps))
   app.route('/', openApiRoutes(deps))
-  if (deps.mailbox) app.route('/', mailboxRoutes(deps))
+  if (deps.mailbox) app.route('/', devMailboxRoutes(deps))
   if (!deps.config.isProduction) app.route('/', devMentorRoutes(deps))
   app.use(oneName(deps.publicUrl))
   app.route(

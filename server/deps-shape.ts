@@ -9,7 +9,7 @@ import type { Clock, Log, Model } from './ports.ts'
 import type { Payments } from './payments-port.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
-import type { DevelopmentMailbox } from './mail/development-mailbox.ts'
+import type { DevMailbox } from './mail/dev-mailbox.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import type { Encryption } from './encryption/encryption.ts'
 import type { Team } from './team-port.ts'
@@ -42,8 +42,8 @@ export interface Deps {
   payments: Payments | undefined
   /** the fake payment provider when none is connected; never in production */
   testMode: TestMode | undefined
-  /** wakes the mail worker, so that a letter leaves at once */
+  /** wakes the mail worker, so that an email leaves at once */
   wakeMail: () => void
-  /** letters kept for reading when no mail server is set; never in production */
-  mailbox: DevelopmentMailbox | undefined
+  /** emails kept for reading when no mail server is set; never in production */
+  mailbox: DevMailbox | undefined
 }

@@ -14,7 +14,7 @@ import { migrate } from './database/migrate.ts'
 import { openPool } from './database/pool.ts'
 import type { Deps } from './deps-shape.ts'
 import { openLive } from './live/live.ts'
-import { createDevelopmentMailbox } from './mail/development-mailbox.ts'
+import { createDevMailbox } from './mail/dev-mailbox.ts'
 import { cancelSuspendedRenewals } from './account/suspend-account.ts'
 import { countOpenStreams } from './limits/open-streams.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
@@ -78,7 +78,7 @@ export async function openDeps(
     const encryption = createEncryption(masterKeys)
     await checkKeyFits(migrating, { encryption, masterKeys })
     const mailbox =
-      config.smtpUrl || config.isProduction ? undefined : createDevelopmentMailbox({ sql, encryption, clock })
+      config.smtpUrl || config.isProduction ? undefined : createDevMailbox({ sql, encryption, clock })
     const mailServer = config.smtpUrl ? smtpMailer(config) : undefined
     const mailer = mailServer ?? mailbox
     const live = await openLive({

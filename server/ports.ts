@@ -127,18 +127,18 @@ export interface Meters {
   takenOver(count: number): void
 }
 
-export interface Letter {
+export interface OutgoingEmail {
   id: string
   to: string
   subject: string
   text: string
 }
 
-/** A letter that the receiving side refused for good; it is not tried again. */
-export class LetterRefused extends Error {}
+/** The receiving side rejected an email permanently; it is not tried again. */
+export class EmailRejected extends Error {}
 
 export interface Mailer {
-  /** Resolves once the letter is accepted. Throws LetterRefused, or any other error for a passing fault. */
-  send(letter: Letter): Promise<void>
+  /** Resolves once the email is accepted. Throws EmailRejected, or any other error for a passing fault. */
+  send(email: OutgoingEmail): Promise<void>
   close(): void
 }

@@ -74,9 +74,7 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
           leaves our server.
         </li>
         <li>Payments are made at Paddle, which is given your email address by us and your card by you.</li>
-        <li>
-          Codes and notices are sent by email, so the companies that carry your mail handle those letters.
-        </li>
+        <li>Codes and notices are sent by email, so your email provider and ours handle them.</li>
       </List>
       <List title="What you can do">
         <li>Delete any session or run; its messages or files are deleted with it.</li>

@@ -12,7 +12,7 @@ import {
 // Longer than any limit looks back; an unproven sign-up may be taken up for this long.
 const KEPT_DAYS = 7
 const KNOWN_CLIENT_DAYS = 180
-const REFUSED_LETTER_DAYS = 30
+const REJECTED_EMAIL_DAYS = 30
 const EVENT_DAYS = 365
 
 /**
@@ -49,7 +49,7 @@ export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: 
     (rows: number) => sql`
       delete from letter where id = any(array(
         select id from letter
-        where refused_at < statement_timestamp() - make_interval(days => ${REFUSED_LETTER_DAYS})
+        where refused_at < statement_timestamp() - make_interval(days => ${REJECTED_EMAIL_DAYS})
         order by refused_at limit ${rows} for update skip locked))`,
   ]
   await inBatches(rows => recordWrongPasswords(sql, { before: hourOf(now), rows }), signal)

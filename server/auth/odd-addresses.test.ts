@@ -40,7 +40,7 @@ test.each([
   ['an encoded word', () => `=?utf-8?q?eve=40other.example=3e?=${name()}@example.com`],
   ['a group', () => `friends:ada.${name()}@example.com,eve@other.example;`],
 ])(
-  'an address with %s is refused, or its letter goes there and nowhere else (AUTH-10)',
+  'an address with %s is refused, or its email goes there and nowhere else (AUTH-10)',
   async (_what, made) => {
     const email = made()
     const before = mail.received.length

@@ -113,7 +113,7 @@ describe('nobody activates the password of a stranger who signed up with their a
     // The sign-up here is nobody's there: no email leaves for it.
     const { email: later } = await product.signIn()
     await product.codeFor(later)
-    expect(await product.letters(email)).toHaveLength(1)
+    expect(await product.emails(email)).toHaveLength(1)
     expect(await (await post(endpoints.login, { email, password: OTHER })).json()).not.toHaveProperty('token')
   })
 

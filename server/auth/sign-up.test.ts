@@ -53,8 +53,8 @@ test('signing up with a registered address changes nothing and writes to its own
   const { email } = await product.signIn()
   const before = await hashOf(email)
   await product.call('POST', endpoints.register, { body: { email, password: OTHER } })
-  await until(async () => (await product.letters(email)).length === 2)
-  const [, notice] = await product.letters(email)
+  await until(async () => (await product.emails(email)).length === 2)
+  const [, notice] = await product.emails(email)
   expect(notice?.subject).toContain('already have')
   expect(notice?.text).not.toMatch(/\d{6}/)
   expect(await hashOf(email)).toBe(before)
@@ -62,20 +62,20 @@ test('signing up with a registered address changes nothing and writes to its own
   expect(await login.json()).not.toHaveProperty('token')
 })
 
-test('an unproven account with the right password is sent to verify and gets no token or letter (AUTH-05)', async () => {
+test('an unproven account with the right password is sent to verify and gets no token or email (AUTH-05)', async () => {
   const email = newEmail()
   await product.call('POST', endpoints.register, { body: { email, password: PASSWORD } })
   const login = await product.call('POST', endpoints.login, { body: { email, password: PASSWORD } })
   expect([login.status, await login.json()]).toEqual([403, errorBody(authErrors.unverified)])
   await product.codeFor(email)
-  expect(await product.letters(email)).toHaveLength(1)
+  expect(await product.emails(email)).toHaveLength(1)
 })
 
 test('one mailbox is one account, however its address is written (AUTH-09)', async () => {
   const { email } = await product.signIn()
   const written = `  ${email.replace('example.com', 'EXAMPLE.com').replace(/^./, first => first.toUpperCase())} `
   await product.call('POST', endpoints.register, { body: { email: written, password: OTHER } })
-  await until(async () => (await product.letters(email)).length === 2)
+  await until(async () => (await product.emails(email)).length === 2)
   const login = await product.call('POST', endpoints.login, { body: { email: written, password: PASSWORD } })
   expect(login.status).toBe(200)
 })
@@ -85,7 +85,7 @@ test('a letter with its accent apart is the same letter, and the database takes 
   const { email } = await product.signIn({ email: `jörg.${name}@example.com` })
   const written = `JÖRG.${name}@EXAMPLE.com`.normalize('NFD')
   await product.call('POST', endpoints.register, { body: { email: written, password: OTHER } })
-  await until(async () => (await product.letters(email)).length === 2)
+  await until(async () => (await product.emails(email)).length === 2)
   const login = await product.call('POST', endpoints.login, { body: { email: written, password: PASSWORD } })
   expect(login.status).toBe(200)
   const accounts = await product.sql<{ email: string }[]>`

@@ -4,7 +4,7 @@ import { authErrors } from '#shared/auth-messages.ts'
 import type { TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import { badRequest } from '../http/errors.ts'
-import { alreadyRegisteredLetter, signUpLetter } from '../mail/letters.ts'
+import { alreadyRegisteredEmail, signUpEmail } from '../mail/emails.ts'
 import { accountExists, insertAccount, rememberClient } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Client, Origin } from './call-origin.ts'
@@ -25,7 +25,7 @@ import {
 
 /**
  * Starts a sign-up and mails its code. For an address that has an account the answer and the work are the same, but the
- * code is a decoy and the letter says so. Throws 400 for a common password and 429 at the limits of a day.
+ * code is a decoy and the email says so. Throws 400 for a common password and 429 at the limits of a day.
  */
 export async function register(
   deps: AuthDeps,
@@ -42,7 +42,7 @@ export async function register(
       isDecoy: isTaken,
       signUpId: id,
       isNotice: isTaken,
-      letter: isTaken ? () => alreadyRegisteredLetter(deps.publicUrl) : signUpLetter,
+      compose: isTaken ? () => alreadyRegisteredEmail(deps.publicUrl) : signUpEmail,
     }
   })
 }
@@ -53,9 +53,9 @@ export async function sendCode(deps: AuthDeps, email: string, client: Client) {
     const isTaken = await accountExists(tx, email)
     const signUp = await findOwnSignUp(tx, email, client)
     const asked = signUp ? { signUpId: signUp.id } : { isWithoutSignUp: true }
-    const notice = () => alreadyRegisteredLetter(deps.publicUrl)
-    if (isTaken) return { ...asked, isDecoy: true, isNotice: true, letter: notice }
-    return { ...asked, isDecoy: !signUp, letter: signUp && signUpLetter }
+    const notice = () => alreadyRegisteredEmail(deps.publicUrl)
+    if (isTaken) return { ...asked, isDecoy: true, isNotice: true, compose: notice }
+    return { ...asked, isDecoy: !signUp, compose: signUp && signUpEmail }
   })
 }
 

@@ -12,7 +12,7 @@ test('the first key encrypts, all decrypt, so a key can be put before an older o
   const before = createEncryption(parseMasterKeys(older))
   const after = createEncryption(parseMasterKeys(`${newer},${older}`))
   expect(parseMasterKeys(`${newer},${older}`).currentId).toBe('newer')
-  // A letter that waits in the outbox while the keys change is sent all the same.
+  // An email that waits in the outbox while the keys change is sent all the same.
   const waiting = before.systemCipher.encrypt(cell, 'Your code')
   expect(after.systemCipher.decrypt(cell, waiting)).toBe('Your code')
   const fresh = after.systemCipher.encrypt(cell, 'Your next code')

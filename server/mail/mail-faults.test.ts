@@ -3,14 +3,14 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/durations.ts'
 import { openPool } from '../database/pool.ts'
-import type { Letter, Mailer } from '../ports.ts'
+import type { OutgoingEmail, Mailer } from '../ports.ts'
 import { parseMasterKeys } from '../encryption/master-keys.ts'
 import { createEncryption } from '../encryption/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { createMailWorker, type MailWorker } from './mail-worker.ts'
-import { insertLetter } from './outbox.store.ts'
+import { insertEmail } from './outbox.store.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const encryption = createEncryption(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
@@ -43,7 +43,7 @@ const overSmtp = (url: string) =>
 
 async function write({ lifeMs = HOUR_MS, to = `${randomUUID()}@example.com` } = {}) {
   const dropAfter = new Date(Date.now() + lifeMs)
-  await sql`with outbox as (${insertLetter(sql, encryption, { to, subject: 'S', text: 'Code 135791', dropAfter })}) select 1`
+  await sql`with outbox as (${insertEmail(sql, encryption, { to, subject: 'S', text: 'Code 135791', dropAfter })}) select 1`
   return to
 }
 
@@ -51,18 +51,18 @@ const count = async () => (await sql`select from letter where refused_at is null
 
 /** A mailer in memory, as slow as told. */
 function recorder(waitMs = 0) {
-  const sent: Letter[] = []
+  const sent: OutgoingEmail[] = []
   const mailer: Mailer = {
-    async send(letter) {
+    async send(email) {
       await new Promise(resolve => setTimeout(resolve, waitMs))
-      sent.push(letter)
+      sent.push(email)
     },
     close: () => {},
   }
   return { sent, mailer }
 }
 
-test('while the mail server is down letters wait, and leave when it is back (MAIL-01)', async () => {
+test('while the mail server is down emails wait, and leave when it is back (MAIL-01)', async () => {
   const gone = await startMailServer()
   await gone.close()
   const worker = startWorker(overSmtp(gone.url))
@@ -93,7 +93,7 @@ test('a busy server is tried again, later each time; a refusal is final and mark
   await server.close()
 })
 
-test('a letter accepted as the line broke is sent again under the same Message-ID (MAIL-02)', async () => {
+test('an email accepted as the line broke is sent again under the same Message-ID (MAIL-02)', async () => {
   const server = await startMailServer()
   server.answer('drop-after-accepting')
   startWorker(overSmtp(server.url))
@@ -107,7 +107,7 @@ test('a letter accepted as the line broke is sent again under the same Message-I
   await server.close()
 })
 
-test('a letter whose worker died is sent by another when its claim has run out (MAIL-02)', async () => {
+test('an email whose worker died is sent by another when its claim has run out (MAIL-02)', async () => {
   const { sent, mailer } = recorder()
   await write()
   await sql`update letter set tries = 1, next_try_at = clock_timestamp() + interval '1 second'`
@@ -117,14 +117,14 @@ test('a letter whose worker died is sent by another when its claim has run out (
   await until(() => sent.length === 1)
 })
 
-test('more letters a minute than make sense wait, and an alarm is raised (MAIL-07)', async () => {
+test('more emails a minute than make sense wait, and an alarm is raised (MAIL-07)', async () => {
   const { sent, mailer } = recorder()
   startWorker(mailer)
   await write()
   await until(() => sent.length === 1)
   await sql`update rate_bucket set hits = 600`
   await write()
-  await until(() => lines.some(line => line.includes('"alarm":"letters per minute"')))
+  await until(() => lines.some(line => line.includes('"alarm":"emails per minute"')))
   expect(sent).toHaveLength(1)
   expect(await count()).toBe(1)
 })

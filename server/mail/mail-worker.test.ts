@@ -3,13 +3,13 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/durations.ts'
 import { openPool } from '../database/pool.ts'
-import type { Letter, Mailer } from '../ports.ts'
+import type { OutgoingEmail, Mailer } from '../ports.ts'
 import { parseMasterKeys } from '../encryption/master-keys.ts'
 import { createEncryption } from '../encryption/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { createMailWorker, type MailWorker } from './mail-worker.ts'
-import { insertLetter } from './outbox.store.ts'
+import { insertEmail } from './outbox.store.ts'
 
 const encryption = createEncryption(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
 
@@ -38,7 +38,7 @@ function startWorker(mailer: Mailer) {
 
 async function write({ lifeMs = HOUR_MS, to = `${randomUUID()}@example.com` } = {}) {
   const dropAfter = new Date(Date.now() + lifeMs)
-  await sql`with outbox as (${insertLetter(sql, encryption, { to, subject: 'S', text: 'Code 135791', dropAfter })}) select 1`
+  await sql`with outbox as (${insertEmail(sql, encryption, { to, subject: 'S', text: 'Code 135791', dropAfter })}) select 1`
   return to
 }
 
@@ -46,11 +46,11 @@ const count = async () => (await sql`select from letter where refused_at is null
 
 /** A mailer in memory, as slow as told. */
 function recorder(waitMs = 0) {
-  const sent: Letter[] = []
+  const sent: OutgoingEmail[] = []
   const mailer: Mailer = {
-    async send(letter) {
+    async send(email) {
       await new Promise(resolve => setTimeout(resolve, waitMs))
-      sent.push(letter)
+      sent.push(email)
     },
     close: () => {},
   }
@@ -61,7 +61,7 @@ function recorder(waitMs = 0) {
 const TOLD = 8
 const LOOKING_BY_ITSELF_MS = TOLD * 1_000
 
-test('letters leave when the worker is told of them, not when it next looks', async () => {
+test('emails leave when the worker is told of them, not when it next looks', async () => {
   const { sent, mailer } = recorder()
   const worker = startWorker(mailer)
   const startedMs = performance.now()
@@ -73,7 +73,7 @@ test('letters leave when the worker is told of them, not when it next looks', as
   expect(performance.now() - startedMs).toBeLessThan(LOOKING_BY_ITSELF_MS / 2)
 })
 
-test('a letter leaves, and nothing of it remains', async () => {
+test('an email leaves, and nothing of it remains', async () => {
   const { sent, mailer } = recorder()
   const worker = startWorker(mailer)
   await new Promise(resolve => setTimeout(resolve, 100))
@@ -93,7 +93,7 @@ test('what rests in the outbox is encrypted', async () => {
   expect(row?.body.toString('latin1')).not.toContain('135791')
 })
 
-test('a letter that nobody announced is found as well', async () => {
+test('an email that nobody announced is found as well', async () => {
   const { sent, mailer } = recorder()
   startWorker(mailer)
   await new Promise(resolve => setTimeout(resolve, 100))
@@ -101,17 +101,17 @@ test('a letter that nobody announced is found as well', async () => {
   await until(() => sent.length === 1)
 })
 
-test('two workers never send one letter twice (MAIL-04)', async () => {
+test('two workers never send one email twice (MAIL-04)', async () => {
   const { sent, mailer } = recorder(20)
-  for (let letter = 0; letter < 40; letter++) await write()
+  for (let email = 0; email < 40; email++) await write()
   startWorker(mailer)
   startWorker(mailer)
   await until(async () => (await count()) === 0)
   expect(sent).toHaveLength(40)
-  expect(new Set(sent.map(letter => letter.id)).size).toBe(40)
+  expect(new Set(sent.map(email => email.id)).size).toBe(40)
 })
 
-test('a letter whose code has expired is dropped and not sent (MAIL-01)', async () => {
+test('an email whose code has expired is dropped and not sent (MAIL-01)', async () => {
   const { sent, mailer } = recorder()
   await write({ lifeMs: -1 })
   const worker = startWorker(mailer)

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../ports.ts'
 import type { Encryption } from '../encryption/encryption.ts'
-import type { Draft } from './letters.ts'
+import type { EmailContent } from './emails.ts'
 
 // Longer than a delivery may take (mail-worker.ts), so that nobody sends what another still holds.
 const LEASE_S = 60
 
 const Body = z.object({ subject: z.string(), text: z.string() })
 
-export interface NewLetter extends Draft {
+export interface NewEmail extends EmailContent {
   to: string
-  /** business time; after it the letter is not sent any more */
+  /** business time; after it the email is not sent any more */
   dropAfter: Date
   /** false writes nothing, with the same work done */
   isWanted?: boolean
 }
 
-/** The insert of a letter, to be used inside the statement that writes what the letter is about. */
-export function insertLetter(
+/** The insert of an email, to be used inside the statement that writes what the email is about. */
+export function insertEmail(
   sql: Db,
   encryption: Encryption,
-  { to, subject, text, dropAfter, isWanted = true }: NewLetter,
+  { to, subject, text, dropAfter, isWanted = true }: NewEmail,
 ) {
   const id = randomUUID()
   const body = encryption.systemCipher.encrypt(placeOf(id), JSON.stringify({ subject, text }))
@@ -30,7 +30,7 @@ export function insertLetter(
     select ${id}::uuid, ${to}::text, ${body}::bytea, ${dropAfter}::timestamptz where ${isWanted}::boolean`
 }
 
-export interface ClaimedLetter {
+export interface ClaimedEmail {
   id: string
   to: string
   body: Buffer
@@ -38,9 +38,9 @@ export interface ClaimedLetter {
   tries: number
 }
 
-/** Takes up to `count` due letters for this process; a letter that is not finished in a minute is due again. */
-export async function claimLetters(sql: Db, count: number) {
-  return sql<ClaimedLetter[]>`
+/** Takes up to `count` due emails for this process; an email that is not finished in a minute is due again. */
+export async function claimEmails(sql: Db, count: number) {
+  return sql<ClaimedEmail[]>`
     update letter set tries = tries + 1, next_try_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
     where id in (
       select id from letter where refused_at is null and next_try_at <= clock_timestamp()
@@ -48,7 +48,7 @@ export async function claimLetters(sql: Db, count: number) {
     returning id, recipient as "to", body, drop_after as "dropAfter", tries`
 }
 
-/** How many letters wait to be sent, those that failed before among them. */
+/** How many emails wait to be sent, those that failed before among them. */
 export async function countWaiting(sql: Db) {
   const [row] = await sql<
     { count: number }[]
@@ -57,25 +57,28 @@ export async function countWaiting(sql: Db) {
 }
 
 /** Throws DecryptionFailed. */
-export function decryptBody(encryption: Encryption, { id, body }: Pick<ClaimedLetter, 'id' | 'body'>): Draft {
+export function decryptBody(
+  encryption: Encryption,
+  { id, body }: Pick<ClaimedEmail, 'id' | 'body'>,
+): EmailContent {
   return Body.parse(JSON.parse(encryption.systemCipher.decrypt(placeOf(id), body)))
 }
 
 // Each of these acts only for the process whose claim is the latest: `tries` counts claims.
-type Claim = Pick<ClaimedLetter, 'id' | 'tries'>
+type Claim = Pick<ClaimedEmail, 'id' | 'tries'>
 
-export async function forgetLetter(sql: Db, { id, tries }: Claim) {
+export async function deleteEmail(sql: Db, { id, tries }: Claim) {
   await sql`delete from letter where id = ${id} and tries = ${tries}`
 }
 
-export async function postponeLetter(sql: Db, { id, tries }: Claim, delayS: number) {
+export async function postponeEmail(sql: Db, { id, tries }: Claim, delayS: number) {
   await sql`
     update letter set next_try_at = clock_timestamp() + make_interval(secs => ${delayS})
     where id = ${id} and tries = ${tries}`
 }
 
 /** Given up: the body goes, the address stays marked. */
-export async function refuseLetter(sql: Db, { id, tries }: Claim) {
+export async function rejectEmail(sql: Db, { id, tries }: Claim) {
   await sql`update letter set refused_at = clock_timestamp(), body = null where id = ${id} and tries = ${tries}`
 }
 

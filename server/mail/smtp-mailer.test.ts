@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
-import { LetterRefused } from '../ports.ts'
+import { EmailRejected } from '../ports.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 let server: MailServer
@@ -11,29 +11,29 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const settings = { mailFrom: undefined, publicUrl: 'https://kindling.example', isProduction: false }
-const letter = {
+const email = {
   id: randomUUID(),
   to: 'ada@example.com',
   subject: 'A subject',
   text: 'Hello,\n\nwords – and more.\n',
 }
 
-async function send(changes: Partial<typeof letter> = {}, url = server.url, isProduction = false) {
+async function send(changes: Partial<typeof email> = {}, url = server.url, isProduction = false) {
   const mailer = smtpMailer({ ...settings, smtpUrl: url, isProduction })
   try {
-    await mailer.send({ ...letter, ...changes })
+    await mailer.send({ ...email, ...changes })
   } finally {
     mailer.close()
   }
 }
 
-test('a letter is plain text with a Message-ID of its own that stays the same (MAIL-02, MAIL-06)', async () => {
+test('an email is plain text with a Message-ID of its own that stays the same (MAIL-02, MAIL-06)', async () => {
   await send()
   await send()
   const [first, second] = server.received
   expect(first).toMatchObject({ from: 'no-reply@kindling.example', to: ['ada@example.com'] })
-  expect(first?.raw).toContain(`Message-ID: <${letter.id}@kindling.example>`)
-  expect(second?.raw).toContain(`Message-ID: <${letter.id}@kindling.example>`)
+  expect(first?.raw).toContain(`Message-ID: <${email.id}@kindling.example>`)
+  expect(second?.raw).toContain(`Message-ID: <${email.id}@kindling.example>`)
   expect(first?.raw).toMatch(/^Content-Type: text\/plain/m)
   expect(first?.raw).not.toMatch(/<html|<img|https?:/i)
 })
@@ -45,28 +45,28 @@ test('nothing in an address or a subject becomes a header or a second receiver (
 })
 
 test.each(['jörg@example.com', 'ada@münchen.example', 'a%b@example.com', 'a!b@example.com'])(
-  'the letter to %s goes there and nowhere else (AUTH-10)',
+  'the email to %s goes there and nowhere else (AUTH-10)',
   async to => {
     await send({ to })
     expect(server.received[0]?.to).toEqual([to])
   },
 )
 
-test.each(['refuse-receiver', 'refuse-letter'] as const)(
+test.each(['refuse-receiver', 'refuse-email'] as const)(
   'a 5xx answer is a refusal for good: %s (MAIL-03)',
   async mode => {
     server.answer(mode)
-    await expect(send()).rejects.toBeInstanceOf(LetterRefused)
+    await expect(send()).rejects.toBeInstanceOf(EmailRejected)
   },
 )
 
 test('a 4xx answer and a closed door are passing faults (MAIL-03)', async () => {
   server.answer('busy')
-  await expect(send()).rejects.not.toBeInstanceOf(LetterRefused)
-  await expect(send({}, 'smtp://127.0.0.1:1')).rejects.not.toBeInstanceOf(LetterRefused)
+  await expect(send()).rejects.not.toBeInstanceOf(EmailRejected)
+  await expect(send({}, 'smtp://127.0.0.1:1')).rejects.not.toBeInstanceOf(EmailRejected)
 })
 
-test('in production a server without TLS gets no letter (MAIL-09)', async () => {
+test('in production a server without TLS gets no email (MAIL-09)', async () => {
   const plain = await startMailServer({ options: { disabledCommands: ['STARTTLS'] } })
   await expect(send({}, plain.url, true)).rejects.toThrow(/STARTTLS|TLS/)
   expect(plain.received).toEqual([])

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../loopback.ts'
-import { LetterRefused, type Letter, type Mailer } from '../ports.ts'
+import { EmailRejected, type OutgoingEmail, type Mailer } from '../ports.ts'
 import { brand } from '#shared/brand.ts'
 
 const CONNECT_LIMIT_MS = 10_000
@@ -32,7 +32,7 @@ export function smtpMailer({ smtpUrl, mailFrom, publicUrl, isProduction }: Setti
   })
 
   return {
-    async send({ id, to, subject, text }: Letter) {
+    async send({ id, to, subject, text }: OutgoingEmail) {
       try {
         await transport.sendMail({
           from: sender,
@@ -45,7 +45,7 @@ export function smtpMailer({ smtpUrl, mailFrom, publicUrl, isProduction }: Setti
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        if (isRefusal(error)) throw new LetterRefused('the letter was refused', { cause: error })
+        if (isRefusal(error)) throw new EmailRejected('the email was rejected', { cause: error })
         throw error
       }
     },
@@ -56,7 +56,7 @@ export function smtpMailer({ smtpUrl, mailFrom, publicUrl, isProduction }: Setti
   }
 }
 
-/** A 5xx about this letter or its receiver; a 5xx about our own login is our fault and passes once it is mended. */
+/** A 5xx about this email or its receiver; a 5xx about our own login is our fault and passes once it is mended. */
 function isRefusal(error: unknown) {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')

@@ -59,7 +59,7 @@ async function readSchema(sql: Sql) {
 }
 
 async function readMail({ config, log, verifyMail }: Started) {
-  if (!config.smtpUrl || !verifyMail) return { host: 'development mailbox' }
+  if (!config.smtpUrl || !verifyMail) return { host: 'dev mailbox' }
   const { host } = new URL(config.smtpUrl)
   try {
     await inTime(verifyMail())

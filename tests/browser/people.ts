@@ -13,12 +13,12 @@ export async function signInHere(page: Page, person: { email: string; token: str
   }, person)
 }
 
-/** Waits for the newest letter of a running server's development mailbox and gives its code. */
+/** Waits for the newest email of a running server's dev mailbox and gives its code. */
 export async function codeFor(url: string, email: string, count = 1) {
-  const letters = () =>
+  const emails = () =>
     json<{ text: string }[]>(call(url, 'GET', `${endpoints.devMailbox}.json?to=${encodeURIComponent(email)}`))
-  await until(async () => (await letters()).length >= count)
-  return /\b\d{6}\b/.exec((await letters()).at(-1)?.text ?? '')?.[0] ?? ''
+  await until(async () => (await emails()).length >= count)
+  return /\b\d{6}\b/.exec((await emails()).at(-1)?.text ?? '')?.[0] ?? ''
 }
 
 export const composer = (page: Page) => page.getByPlaceholder('Ask your business question...')

@@ -32,7 +32,7 @@ import { parseJson } from '#server/http/strict-json.ts'
 import { readBody } from '#server/http/validate.ts'
 import { countedAddress } from '#server/limits/client-address.ts'
 import { ReplyLog } from '#server/live/log/reply-log.ts'
-import { mailboxPage } from '#server/mail/mailbox-page.ts'
+import { devMailboxPage } from '#server/mail/dev-mailbox-page.ts'
 import { saysAny } from '#server/business/says-fact.ts'
 import { mentor as builtIn } from '#server/mentor/playbook/testing/built-in.ts'
 import { titleFrom } from '#server/mentor/title.ts'
@@ -490,9 +490,9 @@ const shown: Unplaced[] = [
     read: text => readToTheEnd(readEvents(new Blob(piecesOf(text).map(eventsOf)).stream())),
   },
   {
-    name: 'a letter in the development mailbox',
+    name: 'an email in the dev mailbox',
     fullUnits: EMAIL_MAX_CHARACTERS,
-    read: text => mailboxPage([{ to: text, subject: '', text, at: today }]),
+    read: text => devMailboxPage([{ to: text, subject: '', text, at: today }]),
   },
 ]
 

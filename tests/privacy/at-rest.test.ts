@@ -78,17 +78,17 @@ test('the search would find a word that rests unencrypted, as text, as bytes and
 test('of all that a person wrote and the mentor answered nothing rests readable: not in tables, files, write-ahead log or output (CRYPT-01, CODE-23)', async () => {
   const { token } = await signUp(server.url, email)
   await call(server.url, 'POST', endpoints.sendResetCode, { body: { email } })
-  const letters = () =>
+  const emails = () =>
     json<{ subject: string; text: string }[]>(
       call(server.url, 'GET', `${endpoints.devMailbox}.json?to=${email}`),
     )
-  await until(async () => (await letters()).length === 2)
+  await until(async () => (await emails()).length === 2)
   const written = Object.fromEntries(
-    (await letters()).flatMap(({ subject, text }, index) => [
-      [`subject of letter ${index}`, subject],
-      [`text of letter ${index}`, text.split('\n').find(line => line.length > 30) ?? text],
-      [`code of letter ${index}`, /\b\d{6}\b/.exec(text)?.[0] ?? ''],
-      [`link of letter ${index}`, linkIn(text)],
+    (await emails()).flatMap(({ subject, text }, index) => [
+      [`subject of email ${index}`, subject],
+      [`text of email ${index}`, text.split('\n').find(line => line.length > 30) ?? text],
+      [`code of email ${index}`, /\b\d{6}\b/.exec(text)?.[0] ?? ''],
+      [`link of email ${index}`, linkIn(text)],
     ]),
   )
   const secrets = { ...SAID, ...written, password: PASSWORD, token }

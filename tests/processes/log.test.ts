@@ -69,14 +69,14 @@ async function visit() {
   await post(endpoints.login, { email, password: CANARY.wrongPassword })
   await post(endpoints.verifyCode, { email, code: '918273' })
   await post(endpoints.sendResetCode, { email })
-  const letters = async () =>
+  const emails = async () =>
     json<{ text: string }[]>(call(server.url, 'GET', `${endpoints.devMailbox}.json?to=${email}`))
-  await expect.poll(async () => (await letters()).length).toBe(2)
-  const codes = (await letters()).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
-  const links = (await letters()).map(({ text }) => linkIn(text))
+  await expect.poll(async () => (await emails()).length).toBe(2)
+  const codes = (await emails()).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
+  const links = (await emails()).map(({ text }) => linkIn(text))
   await post(endpoints.sendResetCode, { email })
-  await expect.poll(async () => (await letters()).length).toBe(3)
-  const link = linkIn((await letters())[2]?.text ?? '')
+  await expect.poll(async () => (await emails()).length).toBe(3)
+  const link = linkIn((await emails())[2]?.text ?? '')
   expect(link).toHaveLength(LINK_LETTERS)
   for (const path of [endpoints.verifyCode, endpoints.verifyResetCode]) await post(path, { link })
   const proven = await json<{ reset_token: string }>(

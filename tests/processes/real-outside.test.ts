@@ -41,9 +41,9 @@ test.each(['chat', 'responses'])(
     try {
       const email = `${randomUUID()}@example.com`
       await json(call(server.url, 'POST', endpoints.register, { body: { email, password: PASSWORD } }))
-      await until(() => mail.received.some(letter => letter.to.includes(email)))
-      const letter = mail.received.find(({ to }) => to.includes(email))
-      const text = letter?.raw.slice(letter.raw.indexOf('\r\n\r\n')) ?? ''
+      await until(() => mail.received.some(mailed => mailed.to.includes(email)))
+      const mailed = mail.received.find(({ to }) => to.includes(email))
+      const text = mailed?.raw.slice(mailed.raw.indexOf('\r\n\r\n')) ?? ''
       const code = /\b\d{6}\b/.exec(text)?.[0]
       await json(call(server.url, 'POST', endpoints.verifyCode, { body: { email, code } }))
       const { token } = await json<{ token: string }>(
@@ -58,7 +58,7 @@ test.each(['chat', 'responses'])(
         end: 'finish',
       })
       expect(upstream.requests.at(-1)?.path).toBe(api === 'chat' ? '/v1/chat/completions' : '/v1/responses')
-      // With a mail server there is no development mailbox to read letters from.
+      // With a mail server there is no dev mailbox to read emails from.
       expect((await call(server.url, 'GET', `${endpoints.devMailbox}.json`)).status).toBe(404)
     } finally {
       await server.end()

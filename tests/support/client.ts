@@ -48,12 +48,12 @@ export async function json<Shape>(answer: Promise<Response>): Promise<Shape> {
   return response.json() as Promise<Shape>
 }
 
-/** A verified person on trial, made through the calls of a running server with the development mailbox. */
+/** A verified person on trial, made through the calls of a running server with the dev mailbox. */
 export async function signUp(url: string, email = `${randomUUID()}@example.com`) {
   await call(url, 'POST', endpoints.register, { body: { email, password: PASSWORD } })
-  const letters = () => json<{ text: string }[]>(call(url, 'GET', `${endpoints.devMailbox}.json?to=${email}`))
-  await until(async () => (await letters()).length > 0)
-  const code = /\b\d{6}\b/.exec((await letters())[0]?.text ?? '')?.[0]
+  const emails = () => json<{ text: string }[]>(call(url, 'GET', `${endpoints.devMailbox}.json?to=${email}`))
+  await until(async () => (await emails()).length > 0)
+  const code = /\b\d{6}\b/.exec((await emails())[0]?.text ?? '')?.[0]
   await call(url, 'POST', endpoints.verifyCode, { body: { email, code } })
   const { token } = await json<{ token: string }>(
     call(url, 'POST', endpoints.login, { body: { email, password: PASSWORD } }),

@@ -16,7 +16,7 @@ export const wrongCode = (code: string, step = 1) =>
 export const linkIn = (text: string) => /#([A-Za-z]{45})$/m.exec(text)?.[1] ?? ''
 
 /** Waits until an address has so many emails, and gives the link of the newest. */
-export async function linkFor({ letters }: Pick<TestApp, 'letters'>, email: string, count = 1) {
-  await until(async () => (await letters(email)).length >= count)
-  return linkIn((await letters(email)).at(-1)?.text ?? '')
+export async function linkFor({ emails }: Pick<TestApp, 'emails'>, email: string, count = 1) {
+  await until(async () => (await emails(email)).length >= count)
+  return linkIn((await emails(email)).at(-1)?.text ?? '')
 }

@@ -62,7 +62,7 @@ async function faultOfCall(call: Call, response: Response): Promise<string | und
   return faultOfError(body, answer ?? [], kept)
 }
 
-/** Of what is no call: pages, the fake payment provider, the development mailbox, and addresses where nothing is. */
+/** Of what is no call: pages, the fake payment provider, the dev mailbox, and addresses where nothing is. */
 async function faultOfOther(pathname: string, response: Response) {
   const isOurs = !pathname.startsWith(endpoints.testApi) && !pathname.startsWith(endpoints.devMailbox)
   if (!isJson(response) || !isOurs) return undefined

@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 export type MailServerMode =
-  'ok' | 'busy' | 'refuse-receiver' | 'refuse-letter' | 'silent' | 'drop-after-accepting'
+  'ok' | 'busy' | 'refuse-receiver' | 'refuse-email' | 'silent' | 'drop-after-accepting'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -37,7 +37,7 @@ export async function startMailServer({
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (state.mode === 'refuse-letter') return answer(refusal(554))
+        if (state.mode === 'refuse-email') return answer(refusal(554))
         received.push({
           from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
           to: session.envelope.rcptTo.map(({ address }) => address),
@@ -59,7 +59,7 @@ export async function startMailServer({
     port: opened,
     url: `smtp://127.0.0.1:${opened}`,
     received,
-    /** how many letters were begun */
+    /** how many emails were begun */
     tries: () => state.tries,
     answer(mode: MailServerMode) {
       state.mode = mode

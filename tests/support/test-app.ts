@@ -81,12 +81,12 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     })
   }
 
-  const letters = async (to: string) => (await deps.mailbox?.letters(to)) ?? []
+  const emails = async (to: string) => (await deps.mailbox?.emails(to)) ?? []
 
   /** Waits for the newest code that was sent to an address. */
   async function codeFor(email: string, count = 1) {
-    await until(async () => (await letters(email)).length >= count)
-    return /\b\d{6}\b/.exec((await letters(email)).at(-1)?.text ?? '')?.[0] ?? ''
+    await until(async () => (await emails(email)).length >= count)
+    return /\b\d{6}\b/.exec((await emails(email)).at(-1)?.text ?? '')?.[0] ?? ''
   }
 
   /** A verified, signed-in person, on trial unless told otherwise. */
@@ -118,7 +118,7 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     clock,
     database,
     call,
-    letters,
+    emails,
     codeFor,
     signIn,
     startSession,

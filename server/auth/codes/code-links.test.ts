@@ -46,7 +46,7 @@ describe('the email with a code', () => {
       const headers = { 'user-agent': edge, host: 'evil.example', 'x-forwarded-host': 'evil.example' }
       await product.call('POST', path, { body: { email, password: PASSWORD }, headers })
       await linkFor(product, email, path === endpoints.register ? 1 : 2)
-      const text = (await product.letters(email)).at(-1)?.text ?? ''
+      const text = (await product.emails(email)).at(-1)?.text ?? ''
       expect(text.match(/\d{6}/g)).toHaveLength(1)
       const link = text.split('\n').find(line => line.includes('#'))
       expect(link).toMatch(/^[^#]+#[A-Za-z]{45}$/)
@@ -59,7 +59,7 @@ describe('the email with a code', () => {
     const email = newEmail()
     await product.call('POST', endpoints.register, { body: { email, password: PASSWORD } })
     await product.codeFor(email)
-    expect((await product.letters(email))[0]?.text).toContain('Asked from an unknown browser at ')
+    expect((await product.emails(email))[0]?.text).toContain('Asked from an unknown browser at ')
   })
 
   test('leaves nothing in the database that opens the link', async () => {
@@ -165,6 +165,6 @@ describe('the link for a new password', () => {
     )
     expect(two).toEqual(one)
     await product.codeFor(registered, 2)
-    expect(await product.letters(unknown)).toEqual([])
+    expect(await product.emails(unknown)).toEqual([])
   })
 })

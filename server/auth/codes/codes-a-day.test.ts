@@ -20,7 +20,7 @@ const post = (path: string, body: unknown) => product.call('POST', path, { body 
 const register = (email: string) => post(endpoints.register, { email, password: PASSWORD })
 const limited = [429, authErrors.codeLimit.message]
 
-test('a sixth code on one day is refused, the letter of the sign-up counted (CODE-14)', async () => {
+test('a sixth code on one day is refused, the email of the sign-up counted (CODE-14)', async () => {
   const email = newEmail()
   const { post } = browser(product)
   await post(endpoints.register, { email, password: PASSWORD })
@@ -29,7 +29,7 @@ test('a sixth code on one day is refused, the letter of the sign-up counted (COD
   expect([sixth.status, await sixth.json()]).toEqual([429, errorBody(authErrors.codeLimit)])
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
   await product.codeFor(email, 5)
-  expect(await product.letters(email)).toHaveLength(5)
+  expect(await product.emails(email)).toHaveLength(5)
 })
 
 test('a day is the last 24 hours, not a date (CODE-19)', async () => {
@@ -135,7 +135,7 @@ describe('what all who are not known to the account may ask for together', () =>
     expect(sent[0]!.resets + sent[0]!.notices).toBeLessThanOrEqual(63)
     // The one for the sign-up came before.
     await product.codeFor(email, 1 + sent[0]!.resets + sent[0]!.notices)
-    expect(await product.letters(email)).toHaveLength(1 + sent[0]!.resets + sent[0]!.notices)
+    expect(await product.emails(email)).toHaveLength(1 + sent[0]!.resets + sent[0]!.notices)
   })
 
   test('a browser that is known to the account has five of its own, and takes none of theirs', async () => {

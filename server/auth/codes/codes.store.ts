@@ -24,7 +24,7 @@ export interface NewCode {
   linkExpiresAt: Date
 }
 
-/** The insert of a code, to be used inside the statement that writes its letter. */
+/** The insert of a code, to be used inside the statement that writes its email. */
 export function insertCode(tx: Db, code: NewCode) {
   return tx`
     insert into code (id, email, purpose, client, is_from_newcomer, address, is_from_known_client, is_without_sign_up,

@@ -40,12 +40,12 @@ test('the specification is kept to the letter (CODE-14)', () => {
   })
 })
 
-test('a code stands in its letter once, and never in the subject, which screens show to others (CODE-23)', async () => {
+test('a code stands in its email once, and never in the subject, which screens show to others (CODE-23)', async () => {
   const { email } = await product.signIn()
   await post(endpoints.sendResetCode, { email })
   const code = await product.codeFor(email, 2)
-  const letters = await product.letters(email)
-  for (const { subject, text } of letters) {
+  const emails = await product.emails(email)
+  for (const { subject, text } of emails) {
     expect(subject).not.toMatch(/\d/)
     expect(text.match(/\d{6}/g)).toHaveLength(1)
   }

@@ -4,8 +4,8 @@ import { verifyAddress } from '#shared/pages.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'
 import { tooMany } from '../../http/errors.ts'
-import type { Draft, MailedProof } from '../../mail/letters.ts'
-import { insertLetter } from '../../mail/outbox.store.ts'
+import type { EmailContent, MailedProof } from '../../mail/emails.ts'
+import { insertEmail } from '../../mail/outbox.store.ts'
 import { isKnownClient } from '../accounts.store.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { Client } from '../call-origin.ts'
@@ -35,14 +35,14 @@ export interface Intent {
   signUpId?: string
   /** asked for where no sign-up is under way; there is nobody to write to but an owner who has an account */
   isWithoutSignUp?: boolean
-  /** the letter, given the code; undefined when nobody is to be written to */
-  letter: ((proof: MailedProof) => Draft) | undefined
-  /** the letter says that there is an account already: strangers cause one a day */
+  /** writes the email with the code; undefined when nobody is to be written to */
+  compose: ((proof: MailedProof) => EmailContent) | undefined
+  /** the email says that there is an account already: strangers cause one a day */
   isNotice?: boolean
 }
 
 /**
- * Writes a code, its link and their letter in one statement. `decide` runs under the lock of the mailbox and says what
+ * Writes a code, its link and their email in one statement. `decide` runs under the lock of the mailbox and says what
  * the code is for. Throws 429 at the limits of a day, and then nothing that `decide` wrote stays.
  */
 export async function issueCode(deps: Needs, ask: Ask, decide: (tx: TransactionSql) => Promise<Intent>) {
@@ -56,7 +56,7 @@ export async function issueCode(deps: Needs, ask: Ask, decide: (tx: TransactionS
     const refusal = refusalOf(asked, { isKnown, now })
     if (refusal) throw tooMany(authErrors[refusal.error], refusal.waitS)
     const isNotice = intent.isNotice ?? false
-    const isWanted = intent.letter !== undefined && (!isNotice || isKnown || !asked.hadNotice)
+    const isWanted = intent.compose !== undefined && (!isNotice || isKnown || !asked.hadNotice)
     await write(deps, tx, {
       ask,
       intent: { ...intent, isWithoutSignUp, isNotice: isNotice && isWanted },
@@ -91,10 +91,10 @@ async function write(
   const [digest, keptLink] = intent.isDecoy ? [randomBytes(32), randomBytes(32)] : proven
   const linkExpiresAt = linkExpiryOf(now)
   const address = `${publicUrl}${verifyAddress(ask.purpose)}#${link}`
-  const draft = intent.letter?.({ digits, link: address, device: ask.client.device, askedAt: now })
+  const content = intent.compose?.({ digits, link: address, device: ask.client.device, askedAt: now })
   await tx`
-    with outbox as (${insertLetter(tx, encryption, {
-      ...(draft ?? { subject: '', text: '' }),
+    with outbox as (${insertEmail(tx, encryption, {
+      ...(content ?? { subject: '', text: '' }),
       to: ask.email,
       dropAfter: linkExpiresAt,
       isWanted,

@@ -44,14 +44,14 @@ async function owner() {
   const known = browserElsewhere()
   await known.post(endpoints.login, { email, password: PASSWORD })
   product.clock.advance(2 * DAY_MS)
-  return { email, known, before: (await product.letters(email)).length }
+  return { email, known, before: (await product.emails(email)).length }
 }
 
 /** Waits until everything that was asked for has been sent, and counts the emails. */
 async function emailsTo(email: string) {
   const { email: later } = await product.signIn({ isOnTrial: false })
   await product.codeFor(later)
-  return (await product.letters(email)).length
+  return (await product.emails(email)).length
 }
 
 const provesByCode = async ({ post }: Browser, email: string) => {

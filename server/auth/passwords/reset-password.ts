@@ -3,8 +3,8 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'
 import { badRequest, forbidden } from '../../http/errors.ts'
-import { passwordChangedLetter, resetLetter } from '../../mail/letters.ts'
-import { insertLetter } from '../../mail/outbox.store.ts'
+import { passwordChangedEmail, resetEmail } from '../../mail/emails.ts'
+import { insertEmail } from '../../mail/outbox.store.ts'
 import { findAccountId, rememberClient, revokeLoginsAndCodes } from '../accounts.store.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { Client, Origin } from '../call-origin.ts'
@@ -21,9 +21,9 @@ const NOTICE_LIFE_MS = DAY_MS
 export async function sendResetCode(deps: AuthDeps, email: string, client: Client) {
   await issueCode(deps, { email, purpose: 'reset', client }, async tx => {
     const userId = await findAccountId(tx, email)
-    if (!userId) return { isDecoy: true, letter: undefined }
+    if (!userId) return { isDecoy: true, compose: undefined }
     await endGrantsOf(tx, userId, client)
-    return { isDecoy: false, letter: resetLetter }
+    return { isDecoy: false, compose: resetEmail }
   })
 }
 
@@ -81,7 +81,7 @@ export async function resetPassword(
     await recordSecurityEvent(deps, tx, { ownerId: found.userId, kind: 'password_reset', origin })
     const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
     await tx`
-      with outbox as (${insertLetter(tx, deps.encryption, { ...passwordChangedLetter(deps.publicUrl), to: email, dropAfter })})
+      with outbox as (${insertEmail(tx, deps.encryption, { ...passwordChangedEmail(deps.publicUrl), to: email, dropAfter })})
       update account set password_hash = ${passwordHash} where id = ${found.userId}`
     return true
   })

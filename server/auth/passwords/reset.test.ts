@@ -34,7 +34,7 @@ async function proven() {
   return { email, token, post, jar, code, reply, resetToken: reset_token, message }
 }
 
-test('a person resets a forgotten password with the code of a letter', async () => {
+test('a person resets a forgotten password with the code of an email', async () => {
   const { email, post, message, jar } = await proven()
   expect(message).toBe(authTexts.codeVerified)
   const reply = await post(endpoints.resetPassword, { email, password: NEW })
@@ -42,8 +42,8 @@ test('a person resets a forgotten password with the code of a letter', async () 
   expect(jar.has('reset')).toBe(false)
   expect(await statusOf(login(email, NEW))).toBe(200)
   expect(await statusOf(login(email, PASSWORD))).toBe(401)
-  await until(async () => (await product.letters(email)).length === 3)
-  const notice = (await product.letters(email)).at(-1)
+  await until(async () => (await product.emails(email)).length === 3)
+  const notice = (await product.emails(email)).at(-1)
   expect(notice?.subject).toContain('was changed')
   expect(notice?.text).not.toMatch(/\d{6}/)
 })
@@ -115,22 +115,22 @@ test('no login with the old password survives a reset that it races (AUTH-20)', 
   }
 })
 
-test('a header cannot change the links of a letter (CODE-25)', async () => {
+test('a header cannot change the links of an email (CODE-25)', async () => {
   const { email } = await product.signIn()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   await product.call('POST', endpoints.register, { body: { email, password: NEW }, headers })
   await product.call('POST', endpoints.sendResetCode, { body: { email }, headers })
-  await until(async () => (await product.letters(email)).length === 3)
-  const text = JSON.stringify(await product.letters(email))
+  await until(async () => (await product.emails(email)).length === 3)
+  const text = JSON.stringify(await product.emails(email))
   expect(text).not.toContain('evil')
   expect(text).toContain('http://localhost:3000/login')
 })
 
-test('an unknown address gets the same answer and no letter', async () => {
+test('an unknown address gets the same answer and no email', async () => {
   const email = `${randomUUID()}@example.com`
   const reply = await product.call('POST', endpoints.sendResetCode, { body: { email } })
   expect([reply.status, await reply.json()]).toEqual([200, { message: authTexts.resetCodeSent }])
   const { email: later } = await product.signIn()
   await product.codeFor(later)
-  expect(await product.letters(email)).toEqual([])
+  expect(await product.emails(email)).toEqual([])
 })

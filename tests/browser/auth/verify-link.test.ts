@@ -28,9 +28,9 @@ afterAll(() => product.close())
 /** The address in the newest of so many emails, as the person clicks it. */
 async function linkTo(email: string, count: number) {
   const path = `${endpoints.devMailbox}.json?to=${encodeURIComponent(email)}`
-  const letters = () => json<{ text: string }[]>(call(product.url, 'GET', path))
-  await until(async () => (await letters()).length >= count)
-  const text = (await letters()).at(-1)?.text ?? ''
+  const emails = () => json<{ text: string }[]>(call(product.url, 'GET', path))
+  await until(async () => (await emails()).length >= count)
+  const text = (await emails()).at(-1)?.text ?? ''
   const address = text.split('\n').find(line => line.includes('/verify')) ?? ''
   return { path: address.slice(new URL(address).origin.length), secret: linkIn(text) }
 }

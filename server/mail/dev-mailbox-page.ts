@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import { brand } from '#shared/brand.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { plainPageStyle } from '../http/plain-page-style.ts'
-import type { KeptLetter } from './development-mailbox.ts'
+import type { StoredEmail } from './dev-mailbox.ts'
 
-/** The letters of the development mailbox, in the order given, without a script. */
-export function mailboxPage(letters: readonly KeptLetter[]) {
+/** The emails of the dev mailbox, in the order given, without a script. */
+export function devMailboxPage(emails: readonly StoredEmail[]) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -19,16 +19,16 @@ export function mailboxPage(letters: readonly KeptLetter[]) {
         <main>
           <h1>Mailbox</h1>
           <p>
-            No mail server is set, so the letters of ${brand.product} are kept here, newest first.
-            <a href="${endpoints.devMailbox}">Look again</a>
+            No mail server is configured, so ${brand.product}’s emails land here, newest first.
+            <a href="${endpoints.devMailbox}">Refresh</a>
           </p>
-          ${letters.length === 0 ? html`<p class="empty">No letter yet.</p>` : letters.map(letterCard)}
+          ${emails.length === 0 ? html`<p class="empty">No emails yet.</p>` : emails.map(emailCard)}
         </main>
       </body>
     </html>`
 }
 
-function letterCard({ to, subject, text, at }: KeptLetter) {
+function emailCard({ to, subject, text, at }: StoredEmail) {
   return html`<article>
     <h2>${subject}</h2>
     <p class="about">to ${to} · <time datetime="${at.toISOString()}">${at.toUTCString()}</time></p>
@@ -36,6 +36,6 @@ function letterCard({ to, subject, text, at }: KeptLetter) {
   </article>`
 }
 
-export const mailboxStyle = `${plainPageStyle}
+export const devMailboxStyle = `${plainPageStyle}
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 `

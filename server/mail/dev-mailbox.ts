@@ -1,27 +1,27 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import type { Clock, Letter, Mailer } from '../ports.ts'
+import type { Clock, OutgoingEmail, Mailer } from '../ports.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 
-const KEPT_LETTERS = 200
+const STORED_EMAILS = 200
 
 const Body = z.object({ subject: z.string(), text: z.string() })
 
-export interface KeptLetter {
+export interface StoredEmail {
   to: string
   subject: string
   text: string
   at: Date
 }
 
-/** Stands in for a mail server on a developer's machine: keeps the newest letters for reading. */
-export interface DevelopmentMailbox extends Mailer {
-  /** The kept letters, oldest first; with an address only those to it. */
-  letters(to?: string): Promise<KeptLetter[]>
+/** Stands in for a mail server on a developer's machine: keeps the newest emails for reading. */
+export interface DevMailbox extends Mailer {
+  /** The kept emails, oldest first; with an address only those to it. */
+  emails(to?: string): Promise<StoredEmail[]>
 }
 
-/** The letters rest in the database, encrypted, so that every process on it shows all of them. */
-export function createDevelopmentMailbox({
+/** The emails rest in the database, encrypted, so that every process on it shows all of them. */
+export function createDevMailbox({
   sql,
   encryption,
   clock,
@@ -29,18 +29,18 @@ export function createDevelopmentMailbox({
   sql: Sql
   encryption: Encryption
   clock: Clock
-}): DevelopmentMailbox {
+}): DevMailbox {
   return {
-    async send({ id, to, subject, text }: Letter) {
+    async send({ id, to, subject, text }: OutgoingEmail) {
       const body = encryption.systemCipher.encrypt(placeOf(id), JSON.stringify({ subject, text }))
       await sql`
         insert into development_letter (id, recipient, body, at) values (${id}, ${to}, ${body}, ${clock.now()})
         on conflict (id) do nothing`
       await sql`
         delete from development_letter where position <= (
-          select position from development_letter order by position desc offset ${KEPT_LETTERS} limit 1)`
+          select position from development_letter order by position desc offset ${STORED_EMAILS} limit 1)`
     },
-    async letters(to) {
+    async emails(to) {
       const rows = await sql<{ id: string; to: string; body: Buffer; at: Date }[]>`
         select id, recipient as "to", body, at from development_letter
         where ${to ?? null}::text is null or recipient = ${to ?? null} order by position`
