@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { beforePaint } from './scripts/before-paint.ts'
-import { cutFonts } from './scripts/cut-fonts.ts'
-import { documents } from './scripts/documents.ts'
-import { isForms, isFrame } from './scripts/frame.ts'
-import { leaveOut } from './scripts/leave-out.ts'
-import { sharedHead } from './scripts/shared-head.ts'
+import { beforePaint } from './scripts/vite-plugins/before-paint.ts'
+import { cutFonts } from './scripts/vite-plugins/cut-fonts.ts'
+import { documents } from './scripts/vite-plugins/documents.ts'
+import { isForms, isShell } from './scripts/vite-plugins/chunk-groups.ts'
+import { leaveOut } from './scripts/vite-plugins/leave-out-unused.ts'
+import { sharedHead } from './scripts/vite-plugins/shared-head.ts'
 
 export default defineConfig({
   root: 'client',
@@ -32,7 +32,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             { name: 'zod', test: /node_modules\/zod\//, minShareCount: 2 },
-            { name: 'frame', test: isFrame, minShareCount: 2 },
+            { name: 'shell', test: isShell, minShareCount: 2 },
             { name: 'forms', test: isForms, minShareCount: 2 },
           ],
         },

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { pinSelf, startChild, type Child } from './child.ts'
 import { knowing, plainStreamText, product, rawPipe, type Contestant } from './contestants.ts'
-import { measureCapacity } from './measure-capacity.ts'
-import { measureFirstToken } from './measure-first-token.ts'
-import { measureSizes } from './measure-sizes.ts'
-import { measureStart } from './measure-start.ts'
-import { measureStop } from './measure-stop.ts'
-import { measureTokens } from './measure-tokens.ts'
-import { measureUnderstanding, understandingHead } from './measure-understanding.ts'
-import { measureWatchedRuns } from './measure-watched-runs.ts'
+import { measureCapacity } from './measurements/capacity.ts'
+import { measureFirstToken } from './measurements/first-token.ts'
+import { measurePageWeight } from './measurements/page-weight.ts'
+import { measureStart } from './measurements/start.ts'
+import { measureStop } from './measurements/stop.ts'
+import { measureTokens } from './measurements/tokens.ts'
+import { measureUnderstanding, understandingHead } from './measurements/understanding.ts'
+import { measureWatchedRuns } from './measurements/watched-runs.ts'
 import { table } from './report.ts'
 
 // `npm run bench`: everything from one run, on one machine, so that the ratios hold wherever it runs.
@@ -66,7 +66,7 @@ async function run() {
     ['an event, ms', eventMs.toFixed(3)],
     ['50 of them, MiB', memoryMiB.toFixed(0)],
   ])
-  const sizes = await measureSizes(own.url)
+  const sizes = await measurePageWeight(own.url)
   table([
     ['JavaScript, kB gzipped', 'first view', 'with what is fetched ahead'],
     ...sizes.map(({ page, first, all }) => [page, first.toFixed(1), all.toFixed(1)]),

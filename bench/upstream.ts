@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { announce } from './announce.ts'
+import { announce } from './servers/listen.ts'
 import { nowMs } from './clock.ts'
 import { firstToken, readScript, TOKEN, type Script } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, request as ask, Agent } from 'node:http'
-import { announce } from '../announce.ts'
+import { announce } from './listen.ts'
 
 // The physical limit: bytes from one socket to the other.
 

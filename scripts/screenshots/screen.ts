@@ -1,6 +1,6 @@
 import type { Width } from './devices.ts'
 import type { Role } from './stage.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './steps/steps.ts'
 
 /** One state of one page, as a line of a table. */
 export interface Screen {

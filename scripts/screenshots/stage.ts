@@ -3,8 +3,8 @@ import { signUp } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { startServer } from '#tests/support/processes/server-process.ts'
-import { behaviourFor } from './answers.ts'
-import { openHistory } from './history.ts'
+import { behaviourFor } from './content/model-answers.ts'
+import { openHistory } from './content/sessions.ts'
 
 /** Who looks at a page, by what their browser has stored. */
 export type Role = 'visitor' | 'signing up' | 'resetting' | 'newcomer' | 'member' | 'expired'

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { axeFindings } from '../../tests/support/browser/axe.ts'
-import { ticking } from './clock-steps.ts'
+import { ticking } from './steps/clock-steps.ts'
 import type { Device } from './devices.ts'
 import { colourSchemes } from './devices.ts'
 import type { Screen } from './screen.ts'
 import type { Stage } from './stage.ts'
-import { stillShows } from './steps.ts'
+import { stillShows } from './steps/steps.ts'
 
 /** How long a step may take on a machine that others keep busy. */
 const STEP_LIMIT_MS = 60_000

@@ -1,4 +1,4 @@
-import { LabeledMessage, type LabeledSpan } from './labeled.ts'
+import { LabeledMessage, type LabeledSpan } from './labeled-message.ts'
 
 const SPAN = /\{([^{}|]+)\|([^{}|]+)\}/g
 

@@ -5,7 +5,7 @@ import { extract, type Extraction } from '#server/extraction/extract.ts'
 import { valueOf } from '#server/extraction/facts/fact-value.ts'
 import type { Weights } from '#server/extraction/model/weights.ts'
 import { isWordKey } from '#server/extraction/words.ts'
-import type { LabeledMessage, LabeledSpan } from './labeled.ts'
+import type { LabeledMessage, LabeledSpan } from './labeled-message.ts'
 import { spanOf } from './samples.ts'
 
 const ANY_DAY = new Date('2027-03-01T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { LabeledMessage } from './labeled.ts'
+import type { LabeledMessage } from './labeled-message.ts'
 import { isExample } from './read-examples.ts'
 
 /**

@@ -5,14 +5,14 @@ import { unpackWeights } from '#server/extraction/model/weights.ts'
 import { weights } from '#server/extraction/weights.ts'
 import { asksOf } from '../playbook/asks.ts'
 import { playbookOf } from '../playbook/testing/playbook-of.ts'
-import { evenedOut } from './evened-out.ts'
+import { balanced } from './balanced.ts'
 import { fitNetwork } from './fit-network.ts'
 import { foldsOf } from './folds.ts'
 import { packWeights } from './pack-weights.ts'
 import { readCorpus } from './read-corpus.ts'
 import { readExamples } from './read-examples.ts'
 import { prepare } from './samples.ts'
-import { tellExamples } from './tell-examples.ts'
+import { reportExamples } from './report-examples.ts'
 
 // Whoever adds an ask writes a folder, and nothing else.
 
@@ -46,7 +46,7 @@ const known = readCorpus('messages').filter((_, index) => index % 80 === 0)
 /** The reader as it is, with asks learned anew from some of the corpus and from these. */
 function learnedWith(examples: ReturnType<typeof readExamples>) {
   const asks = fitNetwork(
-    evenedOut([...known, ...examples].flatMap(message => prepare(message).examples.asks)),
+    balanced([...known, ...examples].flatMap(message => prepare(message).examples.asks)),
     { width: 24, epochs: 12, seenAtLeast: 3, rowsMost: 4_000, stepsMost: 7 },
   )
   return packWeights({ ...weights, networks: { ...weights.networks, asks } })
@@ -74,8 +74,8 @@ test('an ask of few lines is learned from them again and again, one of many is n
     Array.from({ length: count }, (_, index) => ({ features: [index], labels: { ask } }))
   const few = examplesOf('insurance', 100)
   const many = examplesOf('pricing', 160)
-  expect(evenedOut([...few, ...many])).toEqual([...few, ...many, ...few, ...few])
-  expect(evenedOut(examplesOf('taxes', 2))).toHaveLength(20)
+  expect(balanced([...few, ...many])).toEqual([...few, ...many, ...few, ...few])
+  expect(balanced(examplesOf('taxes', 2))).toHaveLength(20)
 })
 
 test('from a line without labels only what is asked for is learned; from one with labels all of it', () => {
@@ -146,7 +146,7 @@ test('how the examples of an ask were understood is told with what they were tak
     ...taken('pricing', 'pricing'),
     ...taken('insurance', 'insurance', 'taxes', undefined, 'insurance', 'taxes'),
   ]
-  expect(tellExamples(tried)).toEqual([
+  expect(reportExamples(tried)).toEqual([
     'insurance: 2 of 5 understood; taken for taxes 2, unsure 1',
     'pricing: 1 of 1 understood',
   ])

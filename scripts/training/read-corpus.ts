@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/root.ts'
 import { PLAYBOOK } from '../playbook/asks.ts'
-import { LabeledMessage } from './labeled.ts'
+import { LabeledMessage } from './labeled-message.ts'
 import { readExamples } from './read-examples.ts'
 
 export const CORPUS = join(root, 'server/extraction/corpus')

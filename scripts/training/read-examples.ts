@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Ask } from '#shared/asks.ts'
-import { LabeledMessage } from './labeled.ts'
+import { LabeledMessage } from './labeled-message.ts'
 
 /** What people say who ask for what a folder of the playbook answers. */
 const FILE = 'examples.jsonl'

@@ -6,7 +6,7 @@ import type { Quantity } from '#server/extraction/quantities/quantity.ts'
 import { surroundingsOf, tokenFeatures } from '#server/extraction/features/token-features.ts'
 import { isWordKey, OUTSIDE } from '#server/extraction/words.ts'
 import type { Example } from './fit-network.ts'
-import type { LabeledMessage, LabeledSpan } from './labeled.ts'
+import type { LabeledMessage, LabeledSpan } from './labeled-message.ts'
 
 /** Of messages without words to find every so manieth is learned from: most of their tokens teach the same. */
 const WORDLESS_LEARNED = 3

@@ -11,14 +11,14 @@ import {
 } from '#server/extraction/model/weights.ts'
 import { root } from '#server/root.ts'
 import { evaluate, Report } from './evaluate.ts'
-import { evenedOut } from './evened-out.ts'
+import { balanced } from './balanced.ts'
 import { fitNetwork, type NetworkOptions } from './fit-network.ts'
 import { foldsOf } from './folds.ts'
 import { isExample } from './read-examples.ts'
 import { packWeights } from './pack-weights.ts'
 import { prepare, type Prepared, spanOf } from './samples.ts'
 import { readCorpus } from './read-corpus.ts'
-import { tellExamples } from './tell-examples.ts'
+import { reportExamples } from './report-examples.ts'
 
 const FILE = join(root, 'server/extraction/weights.json')
 const FOLDS = 5
@@ -49,7 +49,7 @@ const FIRST_THRESHOLDS: Thresholds = { noted: 0.9, price: 0.9, asked: ASKED, wor
 function train(prepared: readonly Prepared[], thresholds: Thresholds): Weights {
   const networks = NETWORK_NAMES.map(name => {
     const examples = prepared.flatMap(one => one.examples[name])
-    return [name, fitNetwork(name === 'asks' ? evenedOut(examples) : examples, options[name])] as const
+    return [name, fitNetwork(name === 'asks' ? balanced(examples) : examples, options[name])] as const
   })
   return { networks: Object.fromEntries(networks) as unknown as Networks, thresholds }
 }
@@ -198,7 +198,7 @@ const examples = folds.flatMap(fold =>
 )
 if (examples.length > 0)
   process.stdout.write(
-    `\nexamples of the playbook held out in turn\n  ${tellExamples(examples).join('\n  ')}\n`,
+    `\nexamples of the playbook held out in turn\n  ${reportExamples(examples).join('\n  ')}\n`,
   )
 const learned = unpackWeights(packWeights(train(prepared, thresholds)))
 const packed = packWeights({ ...learned, thresholds: withoutInventedPrices(learned) })
