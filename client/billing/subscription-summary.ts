@@ -1,12 +1,12 @@
 import type { AccessReply } from '#shared/billing.ts'
 import { PRICE_USD_PER_MONTH } from '#shared/price.ts'
-import { dayOf } from './day-of.ts'
+import { formatDay } from './format-day.ts'
 
 /** The status of a subscription or a trial in a sentence, with the date that matters; undefined where there is neither. */
 export function subscriptionSummary(access: AccessReply, now?: Date) {
   const { status, is_subscribed, trial_available, trial_days } = access
-  const end = access.ends_at && dayOf(access.ends_at, now)
-  const renewal = access.renews_at && dayOf(access.renews_at, now)
+  const end = access.ends_at && formatDay(access.ends_at, now)
+  const renewal = access.renews_at && formatDay(access.renews_at, now)
   switch (status) {
     case 'trial':
       return `Your free trial runs${end ? ` until ${end}` : ''}. Nothing renews by itself.`

@@ -31,7 +31,7 @@ export async function cancelRenewal(deps: BillingDeps, userId: string, origin?: 
     failed: billingErrors.cancelFailed,
   })
   if (!effective?.hasAccess || !effective.endsAt) return billingTexts.cancelDone
-  return `Auto-renewal is cancelled. You keep access until ${dayOf(effective.endsAt)}.`
+  return `Auto-renewal is cancelled. You keep access until ${formatDay(effective.endsAt)}.`
 }
 
 /** Takes a cancellation back, before it takes effect. Throws 409 when there is none, 503 when the provider does not do it. */
@@ -46,7 +46,7 @@ export async function keepSubscription(deps: BillingDeps, userId: string, origin
     failed: billingErrors.keepFailed,
   })
   const goesOn = 'Your subscription goes on.'
-  return effective?.renewsAt ? `${goesOn} It renews on ${dayOf(effective.renewsAt)}.` : goesOn
+  return effective?.renewsAt ? `${goesOn} It renews on ${formatDay(effective.renewsAt)}.` : goesOn
 }
 
 /** What a person may press twice, or in two tabs, is reported to them once. */
@@ -157,4 +157,4 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A day for a sentence of the server, which does not know where a person is. */
-const dayOf = (date: Date) => dayFormat.format(date)
+const formatDay = (date: Date) => dayFormat.format(date)

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { REFUND_DAYS } from '#shared/price.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { dayOf } from '../day-of.ts'
+import { formatDay } from '../format-day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function RefundNote({ paidAt }: { paidAt: string }) {
   const [now] = useState(() => new Date())
   const until = new Date(new Date(paidAt).getTime() + REFUND_DAYS * DAY_MS)
-  const day = dayOf(until, now)
+  const day = formatDay(until, now)
   const policy = (
     <PageLink to={`${pages.legal}#refunds`} className="link">
       refund policy
