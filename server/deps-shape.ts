@@ -12,7 +12,7 @@ import type { Readiness } from './operations/readiness.ts'
 import type { DevMailbox } from './mail/dev-mailbox.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import type { Encryption } from './encryption/encryption.ts'
-import type { Team } from './team-port.ts'
+import type { Agents } from './agent/agents-port.ts'
 
 /** What a room may take; each use case picks only what it needs. */
 export interface Deps {
@@ -37,7 +37,7 @@ export interface Deps {
   mentor: Mentor
   model: Model
   /** who makes the plans and the files of the workshop */
-  team: Team
+  agents: Agents
   /** unset when there is nothing to pay with */
   payments: Payments | undefined
   /** the fake payment provider when none is connected; never in production */

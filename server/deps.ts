@@ -119,7 +119,7 @@ export async function openDeps(
       readiness,
       mentor,
       model: chooseModel(config, mentor, watch),
-      team: chooseAgents(config, mentor, watch),
+      agents: chooseAgents(config, mentor, watch),
       payments,
       testMode,
       wakeMail: () => worker?.wake(),

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
@@ -17,8 +17,8 @@ async function open(allowance?: string) {
   product = await testApp({
     environment: { TRUST_PROXY: '1', ...(allowance && { AGENT_ALLOWANCE: allowance }) },
   })
-  const scripted = scriptedTeam()
-  product.deps.team = scripted.team
+  const scripted = scriptedAgents()
+  product.deps.agents = scripted.agents
   return scripted
 }
 const start = ({ token, address = '203.0.113.7' }: { token?: string; address?: string } = {}) =>
@@ -83,8 +83,8 @@ test('an account has ten runs, from whichever address, and hears what subscriber
 
 test('only runs that reach a spec count: plain answers, failures and early stops are given back', async () => {
   await open('1,10,50,300')
-  const reach = async (plan: Parameters<typeof scriptedTeam>[0]) => {
-    product.deps.team = scriptedTeam(plan).team
+  const reach = async (plan: Parameters<typeof scriptedAgents>[0]) => {
+    product.deps.agents = scriptedAgents(plan).agents
     return start()
   }
   const plain = await reach({
@@ -101,13 +101,13 @@ test('only runs that reach a spec count: plain answers, failures and early stops
     },
   })
   expect(failed.status).toBe(503)
-  product.deps.team = scriptedTeam().team
+  product.deps.agents = scriptedAgents().agents
   expect(await statuses(2)).toEqual([200, 429])
 })
 
 test('twenty answers without a spec are given within an hour, and a repeated request, a failure or a run costs none of them', async () => {
   await open('30,30,30,300')
-  const plain: NonNullable<Parameters<typeof scriptedTeam>[0]> = {
+  const plain: NonNullable<Parameters<typeof scriptedAgents>[0]> = {
     async *plan() {
       yield { type: 'words', text: 'Hello.' }
       yield { type: 'finish', spec: undefined }
@@ -120,9 +120,9 @@ test('twenty answers without a spec are given within an hour, and a repeated req
     },
   }
   expect(await statuses(1)).toEqual([200])
-  product.deps.team = scriptedTeam(failing).team
+  product.deps.agents = scriptedAgents(failing).agents
   expect(await statuses(1)).toEqual([503])
-  product.deps.team = scriptedTeam(plain).team
+  product.deps.agents = scriptedAgents(plain).agents
   const run_id = randomUUID()
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const again = () => product.call('POST', endpoints.orchestrator, { body: { project, run_id }, headers })
@@ -144,18 +144,18 @@ test('twenty answers without a spec are given within an hour, and a repeated req
 
 test('a run that begins anew is taken like a new one: no way around the allowance (AUTHZ-11)', async () => {
   await open('1,10,50,300')
-  product.deps.team = scriptedTeam({
+  product.deps.agents = scriptedAgents({
     async *plan() {
       yield { type: 'words', text: 'Hello.' }
       yield { type: 'finish', spec: undefined }
     },
-  }).team
+  }).agents
   const runIds = Array.from({ length: 4 }, () => randomUUID())
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   for (const run_id of runIds)
     await product.call('POST', endpoints.orchestrator, { body: { project, run_id }, headers })
-  const { team, calls } = scriptedTeam()
-  product.deps.team = team
+  const { agents, calls } = scriptedAgents()
+  product.deps.agents = agents
   const again = await Promise.all(
     runIds.map(runId => product.call('POST', runPath(runId, '/retry'), { body: {}, headers })),
   )
@@ -167,7 +167,7 @@ test('a run that begins anew is taken like a new one: no way around the allowanc
 test('a spec that comes while the database refuses to count it is counted with the end of its run', async () => {
   await open('1,10,50,300')
   const gate = Promise.withResolvers<void>()
-  const { team, calls } = scriptedTeam({
+  const { agents, calls } = scriptedAgents({
     async *designer() {
       await gate.promise
       yield { type: 'file', name: 'index.html' }
@@ -175,7 +175,7 @@ test('a spec that comes while the database refuses to count it is counted with t
       yield { type: 'finish', reason: 'stop' }
     },
   })
-  product.deps.team = team
+  product.deps.agents = agents
   await product.sql`alter table agent_allowance add constraint nothing_counts check (not is_settled)`
   const first = start()
   await until(() => calls.designer === 1)
@@ -189,20 +189,20 @@ test('a spec that comes while the database refuses to count it is counted with t
 test('a run is reserved while it is at work, and deleting it gives nothing back', async () => {
   await open('1,10,50,300')
   const gate = Promise.withResolvers<void>()
-  const scripted = scriptedTeam({
+  const scripted = scriptedAgents({
     async *plan() {
       await gate.promise
       yield { type: 'words', text: 'Hello.' }
       yield { type: 'finish', spec: undefined }
     },
   })
-  product.deps.team = scripted.team
+  product.deps.agents = scripted.agents
   const first = start()
   await until(() => scripted.calls.plan === 1)
   expect(await statuses(1)).toEqual([429])
   gate.resolve()
   await first
-  product.deps.team = scriptedTeam().team
+  product.deps.agents = scriptedAgents().agents
   const run_id = randomUUID()
   const headers = { ...asStream, 'x-forwarded-for': '203.0.113.7' }
   await readRun(await product.call('POST', endpoints.orchestrator, { body: { project, run_id }, headers }))

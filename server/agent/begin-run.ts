@@ -73,7 +73,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
     events: signal =>
       produceRun(
         {
-          team: deps.team,
+          agents: deps.agents,
           project,
           readKnown: () => knownFacts(deps, run),
           today: now,

@@ -4,7 +4,7 @@ import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { money, startBusiness } from '#tests/support/businesses.ts'
 import { runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam, type Planning } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents, type Planning } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { ModelError } from '../ports.ts'
 
@@ -107,24 +107,24 @@ test("whoever names another's business and run is told of the business alone", a
 
 test('a run that had no plan yet begins anew with what is known of its business, as long as that is there', async () => {
   const { token, id, path, call } = await wraps()
-  const { team } = product.deps
+  const { agents } = product.deps
   const failing: Planning = async function* () {
     yield { type: 'words', text: 'A shop' }
     throw new ModelError('unavailable')
   }
   try {
     const [early, late] = [randomUUID(), randomUUID()]
-    product.deps.team = scriptedTeam({ plan: failing }).team
+    product.deps.agents = scriptedAgents({ plan: failing }).agents
     for (const run_id of [early, late])
       await orchestrate({ project: 'I want to open a shop for it', run_id, business_id: id }, token)
-    product.deps.team = team
+    product.deps.agents = agents
     const again = async (runId: string) =>
       answerOf(await product.call('POST', runPath(runId, '/retry'), { body: {}, token }))
     expect((await again(early)).spec).toMatchObject({ numbers: { currency: '£', price: 14 } })
     expect((await call('DELETE', path)).status).toBe(204)
     expect(JSON.stringify(await again(late))).not.toMatch(/£|young parents/)
   } finally {
-    product.deps.team = team
+    product.deps.agents = agents
   }
 })
 

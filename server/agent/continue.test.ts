@@ -5,9 +5,9 @@ import { Run } from '#shared/agent/calls.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { goodFiles, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam, stuckWork, type Working } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents, stuckWork, type Working } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
@@ -23,14 +23,14 @@ const failing: Working = async function* () {
   throw new ModelError('unavailable')
 }
 
-/** A run that has ended, with a team of its own from now on. */
-async function ended(instead: Parameters<typeof scriptedTeam>[0] = {}) {
-  product.deps.team = scriptedTeam(instead).team
+/** A run that has ended, with agents of its own from now on. */
+async function ended(instead: Parameters<typeof scriptedAgents>[0] = {}) {
+  product.deps.agents = scriptedAgents(instead).agents
   const runId = randomUUID()
   const project = 'A repair service for café chairs'
   await product.call('POST', endpoints.orchestrator, { body: { project, run_id: runId } })
-  const scripted = scriptedTeam()
-  product.deps.team = scripted.team
+  const scripted = scriptedAgents()
+  product.deps.agents = scripted.agents
   return { runId, ...scripted }
 }
 const retry = (runId: string, agents?: AgentName[], headers?: Record<string, string>) =>
@@ -136,8 +136,8 @@ test('an edit of a spec that was changed meanwhile is refused, and loses nothing
 
 test('a run at work cannot be continued, and of ten calls at once one continues it', async () => {
   const { runId } = await ended({ designer: failing })
-  const scripted = scriptedTeam({ designer: stuckWork })
-  product.deps.team = scripted.team
+  const scripted = scriptedAgents({ designer: stuckWork })
+  product.deps.agents = scripted.agents
   const statuses = Promise.all(
     Array.from({ length: 10 }, async () => (await retry(runId, undefined, asStream)).status),
   )
@@ -150,7 +150,7 @@ test('a run at work cannot be continued, and of ten calls at once one continues 
   expect(await readBack(runId)).toMatchObject({ status: 'stopped' })
 })
 
-test('an agent that is not on the team is refused, and a run goes on five times at most, twenty with an account (LIMIT-07)', async () => {
+test('an agent that the run does not have is refused, and a run goes on five times at most, twenty with an account (LIMIT-07)', async () => {
   const { runId } = await ended()
   expect(
     (await product.call('POST', runPath(runId, '/retry'), { body: { agents: ['intern'] } })).status,

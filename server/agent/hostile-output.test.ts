@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AGENT_MAX_FILES, AGENT_MAX_UNITS } from '#shared/agent/limits.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import type { WorkEvent } from '../team-port.ts'
+import type { WorkEvent } from './agents-port.ts'
 
 // What a model sends is nobody's promise: whatever it is, the run ends, and nothing of it passes unchecked (LLM-07).
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function runWith(instead: Parameters<typeof scriptedTeam>[0]) {
-  product.deps.team = scriptedTeam(instead).team
+async function runWith(instead: Parameters<typeof scriptedAgents>[0]) {
+  product.deps.agents = scriptedAgents(instead).agents
   const body = { project: 'Chairs' }
   return OrchestratorReply.parse(await (await product.call('POST', endpoints.orchestrator, { body })).json())
 }

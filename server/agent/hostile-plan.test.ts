@@ -4,9 +4,9 @@ import { SPEC_LIST_MAX } from '#shared/agent/limits.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 // What a model plans is nobody's promise: whatever it is, the run ends, and nothing of it passes unchecked (LLM-07).
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function runWith(instead: Parameters<typeof scriptedTeam>[0]) {
-  product.deps.team = scriptedTeam(instead).team
+async function runWith(instead: Parameters<typeof scriptedAgents>[0]) {
+  product.deps.agents = scriptedAgents(instead).agents
   const body = { project: 'Chairs' }
   return OrchestratorReply.parse(await (await product.call('POST', endpoints.orchestrator, { body })).json())
 }
 test('what is shown of a spec while it is written is clean and within limits, and what has another shape is left out', async () => {
-  product.deps.team = scriptedTeam({
+  product.deps.agents = scriptedAgents({
     async *plan({ signal }) {
       yield { type: 'words', text: 'Yes.' }
       yield {
@@ -34,7 +34,7 @@ test('what is shown of a spec while it is written is clean and within limits, an
       yield { type: 'spec', fields: JSON.parse('{"__proto__":{"polluted":true},"audience":"Owners"}') }
       await new Promise(resolve => signal.addEventListener('abort', resolve))
     },
-  }).team
+  }).agents
   const body = { project: 'Chairs', run_id: randomUUID() }
   const response = await product.call('POST', endpoints.orchestrator, { body, headers: asStream })
   const { state } = await readRun(response, ({ spec }) => spec?.audience !== undefined)
@@ -47,7 +47,7 @@ test('what is shown of a spec while it is written is clean and within limits, an
   await product.call('POST', runPath(body.run_id, '/stop'))
 })
 
-test('a spec beyond its limits is cut to them, and one without a name or a team is none', async () => {
+test('a spec beyond its limits is cut to them, and one without a name or agents is none', async () => {
   const huge = 'x'.repeat(50_000)
   const answer = await runWith({
     async *plan() {
@@ -77,12 +77,12 @@ test('a spec beyond its limits is cut to them, and one without a name or a team 
     { ...goodSpec, name: '\u202e ' },
     { ...goodSpec, tasks: [] },
   ]) {
-    product.deps.team = scriptedTeam({
+    product.deps.agents = scriptedAgents({
       async *plan() {
         yield { type: 'words', text: 'Yes.' }
         yield { type: 'finish', spec }
       },
-    }).team
+    }).agents
     const response = await product.call('POST', endpoints.orchestrator, {
       body: { project: 'Chairs' },
       headers: asStream,

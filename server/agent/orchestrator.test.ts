@@ -6,9 +6,9 @@ import { agentNames } from '#shared/agent/agents.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { orchestratorReply } from '#shared/agent/run-state.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { goodFiles, goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { goodFiles, goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { ModelError } from '../ports.ts'
 
@@ -26,14 +26,14 @@ const answerOf = async (response: Response) => OrchestratorReply.parse(await res
 const everyFile = agentNames.flatMap(agent => goodFiles[agent].map(({ content }) => content))
 
 test('a message that is no project gets a plain answer', async () => {
-  const { team, calls } = scriptedTeam({
+  const { agents, calls } = scriptedAgents({
     async *plan() {
       yield { type: 'words', text: 'Ask for what you get, ' }
       yield { type: 'words', text: 'not for what it costs.' }
       yield { type: 'finish', spec: undefined }
     },
   })
-  product.deps.team = team
+  product.deps.agents = agents
   const response = await ask({ project: 'How do I set a price?' })
   expect(response.status).toBe(200)
   expect(await answerOf(response)).toMatchObject({
@@ -47,7 +47,7 @@ test('a message that is no project gets a plain answer', async () => {
 })
 
 test('a project gets its spec, and the files of every agent below its own folder', async () => {
-  product.deps.team = scriptedTeam().team
+  product.deps.agents = scriptedAgents().agents
   const answer = await answerOf(await ask({ project }))
   expect(answer).toMatchObject({ content: goodPlan.answer, spec: goodSpec, failed: [] })
   expect(answer.agents_output?.map(({ content }) => content)).toEqual(everyFile)
@@ -60,7 +60,7 @@ test('a project gets its spec, and the files of every agent below its own folder
 })
 
 test('the JSON answer holds exactly what the stream showed', async () => {
-  product.deps.team = scriptedTeam().team
+  product.deps.agents = scriptedAgents().agents
   const run_id = randomUUID()
   const { state, end } = await readRun(await ask({ project, run_id }, asStream))
   expect(end).toBe('finish')
@@ -75,7 +75,7 @@ test('the JSON answer holds exactly what the stream showed', async () => {
 })
 
 test('at most four agents are at work at once, and one that fails harms no other', async () => {
-  const scripted = scriptedTeam({
+  const scripted = scriptedAgents({
     async *designer() {
       yield { type: 'file', name: 'index.html' }
       yield { type: 'text', text: '<h1>Half a pa' }
@@ -86,7 +86,7 @@ test('at most four agents are at work at once, and one that fails harms no other
       // Cut off: no finish.
     },
   })
-  product.deps.team = scripted.team
+  product.deps.agents = scripted.agents
   const answer = await answerOf(await ask({ project }))
   expect(answer.failed).toEqual([
     { agent: 'designer', error: 'This agent is very busy right now.' },
@@ -98,8 +98,8 @@ test('at most four agents are at work at once, and one that fails harms no other
 })
 
 test('the same run_id is the same run: twenty calls at once ask once, and another project is refused', async () => {
-  const scripted = scriptedTeam()
-  product.deps.team = scripted.team
+  const scripted = scriptedAgents()
+  product.deps.agents = scripted.agents
   const run_id = randomUUID()
   const responses = await Promise.all(Array.from({ length: 20 }, () => ask({ project, run_id })))
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
@@ -114,7 +114,9 @@ test.each(['unavailable', 'busy', 'slow', 'refused'] as const)(
   'a plan that fails (%s) is a 503 with a sentence for JSON, and an error in the stream; no row stays at work',
   async failure => {
     const next = () => Promise.reject(new ModelError(failure))
-    product.deps.team = scriptedTeam({ plan: () => ({ [Symbol.asyncIterator]: () => ({ next }) }) }).team
+    product.deps.agents = scriptedAgents({
+      plan: () => ({ [Symbol.asyncIterator]: () => ({ next }) }),
+    }).agents
     const response = await ask({ project })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).not.toBeNull()
@@ -132,7 +134,7 @@ test('a project has words, and not too many', async () => {
 })
 
 test('the id of a deleted run, and one that is no run, is refused at once, and nobody else waits for it', async () => {
-  product.deps.team = scriptedTeam().team
+  product.deps.agents = scriptedAgents().agents
   const run_id = randomUUID()
   await ask({ project, run_id })
   await product.call('DELETE', runPath(run_id))

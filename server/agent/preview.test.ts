@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Run } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
-import { goodFiles } from '#tests/support/fake-upstream/team-answers.ts'
+import { goodFiles } from '#tests/support/fake-upstream/agent-answers.ts'
 import { runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { previewPage } from './preview.ts'
 import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
@@ -14,7 +14,7 @@ import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
 let product: TestApp
 beforeAll(async () => {
   product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
-  product.deps.team = scriptedTeam().team
+  product.deps.agents = scriptedAgents().agents
 })
 afterAll(() => product.close())
 

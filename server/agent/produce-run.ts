@@ -9,13 +9,13 @@ import { eventQueue } from '../event-queue.ts'
 import { withTimeoutsUnder } from '../live/with-timeouts.ts'
 import { replyTimeoutsMs } from '../live/timing.ts'
 import { ModelError, type ReplyEvent, type TokensUsed } from '../ports.ts'
-import type { PlanEvent, Team } from '../team-port.ts'
+import type { PlanEvent, Agents } from './agents-port.ts'
 import { textCleaner } from './check-output.ts'
 import { runAgent, type AgentTask } from './run-agent.ts'
 import { lineOf } from './run-log.ts'
 
 export interface RunWork {
-  team: Team
+  agents: Agents
   project: string
   /** what is known of the business that it began with; read where there is a plan to make */
   readKnown?(): Promise<readonly Fact[]>
@@ -31,23 +31,23 @@ export interface RunWork {
 /** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
 export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const startedMs = performance.now()
-  const { team, project, today, isWatched, from, onUsed } = work
+  const { agents, project, today, isWatched, from, onUsed } = work
   const asked = { project, today, isWatched, onUsed }
   let spec = from?.spec
   if (!spec) {
     const known = await work.readKnown?.()
-    const planning = plan(team, { ...asked, known }, signal)
+    const planning = plan(agents, { ...asked, known }, signal)
     let step = await planning.next()
     for (; !step.done; step = await planning.next()) yield textOf(step.value)
     spec = step.value
   }
   if (spec && !signal.aborted) {
     await work.onSpec(spec)
-    const agents = from?.agents ?? spec.tasks.map(({ agent }) => agent)
+    const working = from?.agents ?? spec.tasks.map(({ agent }) => agent)
     const elapsedMs = () => performance.now() - startedMs
-    for (const agent of agents)
+    for (const agent of working)
       yield textOf({ type: 'data-agent', data: { agent, state: 'waiting', at_ms: Math.round(elapsedMs()) } })
-    const tasks = agents.map(agent => ({ ...asked, team, agent, spec, elapsedMs }))
+    const tasks = working.map(agent => ({ ...asked, agents, agent, spec, elapsedMs }))
     for await (const part of together(tasks, signal)) yield textOf(part)
   }
   yield { type: 'finish', reason: 'stop' }
@@ -81,12 +81,12 @@ const DRAFT_MAX_UNITS = 100_000
  * is no project. Throws ModelError.
  */
 async function* plan(
-  team: Team,
-  asked: Omit<Parameters<Team['plan']>[0], 'signal'>,
+  agents: Agents,
+  asked: Omit<Parameters<Agents['plan']>[0], 'signal'>,
   signal: AbortSignal,
 ): AsyncGenerator<LogPart, Spec | undefined, undefined> {
   const { events, wasSlow } = withTimeoutsUnder(
-    own => team.plan({ ...asked, signal: own }),
+    own => agents.plan({ ...asked, signal: own }),
     signal,
     replyTimeoutsMs,
   )

@@ -5,11 +5,11 @@ import type { Spec } from '#shared/agent/spec.ts'
 import { withTimeoutsUnder } from '../live/with-timeouts.ts'
 import { replyTimeoutsMs } from '../live/timing.ts'
 import { ModelError, type TokensUsed } from '../ports.ts'
-import type { Team } from '../team-port.ts'
+import type { Agents } from './agents-port.ts'
 import { checkFiles, type Output } from './check-output.ts'
 
 export interface AgentTask {
-  team: Team
+  agents: Agents
   agent: AgentName
   project: string
   spec: Spec
@@ -48,7 +48,7 @@ export async function runAgent(task: AgentTask, push: (part: LogPart) => void, s
 /** Why there is no whole result; undefined when there is one. */
 async function work(task: AgentTask, signal: AbortSignal, output: Output): Promise<LaneError | undefined> {
   const files = checkFiles(task.agent, output)
-  const open = (own: AbortSignal) => task.team.work({ ...task, signal: own })
+  const open = (own: AbortSignal) => task.agents.work({ ...task, signal: own })
   const { events, wasSlow } = withTimeoutsUnder(open, signal, replyTimeoutsMs)
   let isFinished = false
   try {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Run, RunList } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam, stuckWork } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents, stuckWork } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { suspendAccount } from '../account/suspend-account.ts'
@@ -15,7 +15,7 @@ import { deleteOldRuns } from './runs.ts'
 let product: TestApp
 beforeAll(async () => {
   product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
-  product.deps.team = scriptedTeam().team
+  product.deps.agents = scriptedAgents().agents
 })
 afterAll(() => product.close())
 
@@ -52,15 +52,15 @@ test("an account's runs are listed, newest first and by page, reopened and delet
 
 test('a run that failed before its spec is listed by what was asked, cut at a line and at a length', async () => {
   const { token } = await product.signIn()
-  product.deps.team = scriptedTeam({
+  product.deps.agents = scriptedAgents({
     async *plan() {
       yield { type: 'words', text: 'Hello.' }
       throw new ModelError('slow')
     },
-  }).team
+  }).agents
   await run({ token, project: 'Hello\nthere' })
   await run({ token, project: `${'long '.repeat(40)}` })
-  product.deps.team = scriptedTeam().team
+  product.deps.agents = scriptedAgents().agents
   const titles = (await list(token)).runs.map(({ title }) => title)
   expect(titles[1]).toBe('Hello')
   expect(titles[0]).toMatch(/^(long )+long…$/)
@@ -151,12 +151,12 @@ test('a suspended account starts nothing', async () => {
 test('an account has three replies at work, in the chat and in the workshop together (STREAM-27)', async () => {
   const { token } = await product.signIn()
   const gate = Promise.withResolvers<void>()
-  product.deps.team = scriptedTeam({
+  product.deps.agents = scriptedAgents({
     async *plan() {
       yield { type: 'words', text: 'Hm' }
       await gate.promise
     },
-  }).team
+  }).agents
   const start = () =>
     product.call('POST', endpoints.orchestrator, { token, body: { project: 'A shop' }, headers: asStream })
   const answers = await Promise.all([start(), start(), start(), start()])
@@ -168,8 +168,8 @@ test('an account has three replies at work, in the chat and in the workshop toge
 /** A run of somebody's own that is at work, read along. */
 async function atWork() {
   const person = await product.signIn()
-  const scripted = scriptedTeam({ designer: stuckWork })
-  product.deps.team = scripted.team
+  const scripted = scriptedAgents({ designer: stuckWork })
+  product.deps.agents = scripted.agents
   const run_id = randomUUID()
   const body = { project: 'A shop', run_id }
   const response = await product.call('POST', endpoints.orchestrator, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Run } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam, stuckWork } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents, stuckWork } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -19,8 +19,8 @@ const start = (run_id: string, headers?: Record<string, string>) =>
 const stop = (runId: string) => product.call('POST', runPath(runId, '/stop'))
 
 test('Stop breaks off every agent at once and keeps what is there, for the stream and the JSON call alike (STREAM-29)', async () => {
-  const scripted = scriptedTeam({ designer: stuckWork, engineer: stuckWork, analyst: stuckWork })
-  product.deps.team = scripted.team
+  const scripted = scriptedAgents({ designer: stuckWork, engineer: stuckWork, analyst: stuckWork })
+  product.deps.agents = scripted.agents
   const runId = randomUUID()
   const reading = start(runId, asStream).then(response => readRun(response))
   const whole = start(runId).then(response => response.json())
@@ -55,12 +55,12 @@ test('Stop breaks off every agent at once and keeps what is there, for the strea
 })
 
 test('Stop while the plan is made keeps its words, and the run counts nowhere', async () => {
-  product.deps.team = scriptedTeam({
+  product.deps.agents = scriptedAgents({
     async *plan({ signal }) {
       yield { type: 'words', text: 'A good st' }
       await new Promise(resolve => signal.addEventListener('abort', resolve))
     },
-  }).team
+  }).agents
   const runId = randomUUID()
   const reading = start(runId, asStream).then(response => readRun(response))
   await until(async () => (await (await product.call('GET', runPath(runId))).json()).content === 'A good st')
@@ -72,7 +72,7 @@ test('Stop while the plan is made keeps its words, and the run counts nowhere', 
 
 test('a reader who leaves ends nothing: the run goes on and is followed again from its first line', async () => {
   const gate = Promise.withResolvers<void>()
-  const scripted = scriptedTeam({
+  const scripted = scriptedAgents({
     async *designer() {
       yield { type: 'file', name: 'index.html' }
       yield { type: 'text', text: '<h1>' }
@@ -81,7 +81,7 @@ test('a reader who leaves ends nothing: the run goes on and is followed again fr
       yield { type: 'finish', reason: 'stop' }
     },
   })
-  product.deps.team = scripted.team
+  product.deps.agents = scripted.agents
   const runId = randomUUID()
   const left = await readRun(await start(runId, asStream), state =>
     state.lanes.some(({ files }) => files.length > 0),
@@ -98,8 +98,8 @@ test('a reader who leaves ends nothing: the run goes on and is followed again fr
 })
 
 test('a run that is deleted in mid work ends its agents, and no row comes back', async () => {
-  const scripted = scriptedTeam({ designer: stuckWork })
-  product.deps.team = scripted.team
+  const scripted = scriptedAgents({ designer: stuckWork })
+  product.deps.agents = scripted.agents
   const runId = randomUUID()
   const reading = start(runId, asStream).then(response => readRun(response))
   await until(() => scripted.calls.analyst === 1 && scripted.working() === 1)

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam, stuckWork } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents, stuckWork } from '#tests/support/workshop/scripted-agents.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { countOpenStreams } from './open-streams.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await testApp({
     environment: { OPENAI_BASE_URL: upstream.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' },
   })
-  product.deps.team = scriptedTeam({ strategist: stuckWork }).team
+  product.deps.agents = scriptedAgents({ strategist: stuckWork }).agents
 })
 afterAll(async () => {
   await product.close()

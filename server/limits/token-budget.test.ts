@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { runPath } from '#tests/support/workshop/read-run.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
@@ -106,7 +106,7 @@ test('the chat and the workshop use one budget', async () => {
 test('a run counts each of its calls, and a Retry is one more', async () => {
   await open(1_000)
   const { token, ask } = await startConversation(product)
-  upstream.script(teamScript())
+  upstream.script(agentsScript())
   const runId = randomUUID()
   expect((await run({ token, runId })).status).toBe(200)
   // One that plans, and six at work.
@@ -125,7 +125,9 @@ test('a run counts each of its calls, and a Retry is one more', async () => {
 test('a run that is stopped counts what its agents were asked and had said by then', async () => {
   await open(1_000_000)
   const stalled = { text: `=== begun.md ===\n${'So far. '.repeat(500)}`, ending: 'stall' } as const
-  upstream.script(teamScript({ strategist: stalled, product: stalled, designer: stalled, engineer: stalled }))
+  upstream.script(
+    agentsScript({ strategist: stalled, product: stalled, designer: stalled, engineer: stalled }),
+  )
   const runId = randomUUID()
   const running = run({ runId })
   await until(() => upstream.openCount() === 4)
@@ -139,7 +141,7 @@ test('a run that is stopped counts what its agents were asked and had said by th
 
 test("a visitor's address has a twentieth, a network of IPv6 shares it, and nothing kept names it", async () => {
   await open(4_000)
-  upstream.script(teamScript())
+  upstream.script(agentsScript())
   expect((await run({ address: '2001:db8:1:2::1' })).status).toBe(200)
   await counted()
   const refused = await run({ address: '2001:db8:1:2:ffff::9' })

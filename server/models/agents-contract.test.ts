@@ -3,14 +3,14 @@ import { agentNames, folderOf } from '#shared/agent/agents.ts'
 import { safePath } from '#shared/agent/file-path.ts'
 import { AGENT_MAX_FILES, AGENT_MAX_UNITS } from '#shared/agent/limits.ts'
 import { Spec, SpecDraft } from '#shared/agent/spec.ts'
-import type { Team } from '#server/team-port.ts'
+import type { Agents } from '#server/agent/agents-port.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
-import { fieldsOf, filesOf, heard, wordsOf } from '#tests/support/workshop/team-events.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
+import { fieldsOf, filesOf, heard, wordsOf } from '#tests/support/workshop/agent-events.ts'
 import { openaiAgents } from './openai-agents/openai-agents.ts'
 
-// What every team promises to the workshop, whichever adapter stands behind it.
+// What all agents promise to the workshop, whichever adapter stands behind it.
 
 const today = new Date('2026-03-02T09:00:00Z')
 const project = 'I repair oak chairs for cafés at $45 each.'
@@ -20,7 +20,7 @@ let upstream: FakeUpstream
 beforeAll(async () => {
   upstream = await startFakeUpstream()
   upstream.script(
-    teamScript({
+    agentsScript({
       plan: ({ prompt }) => {
         const { sentence } = JSON.parse(prompt)
         const isProject = sentence !== 'Hello'
@@ -40,10 +40,10 @@ afterAll(() => upstream.close())
 const connected = (api: 'chat' | 'responses') =>
   openaiAgents({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api })
 
-describe.each<{ name: string; open: () => Team }>([
+describe.each<{ name: string; open: () => Agents }>([
   { name: 'Chat Completions', open: () => connected('chat') },
   { name: 'Responses', open: () => connected('responses') },
-])('a team behind $name', ({ open }) => {
+])('agents behind $name', ({ open }) => {
   const plan = (sentence = project, signal = never(), isWatched = false) =>
     open().plan({ project: sentence, today, isWatched, signal })
 
@@ -107,11 +107,11 @@ describe.each<{ name: string; open: () => Team }>([
   })
 
   test('keeps twenty plans at once apart', async () => {
-    const team = open()
+    const agents = open()
     const sentences = Array.from({ length: 20 }, (_, index) => `I sell lamp ${index} for $${index + 10}.`)
     const told = async (sentence: string) => {
       const signal = new AbortController().signal
-      const { events, end } = await heard(team.plan({ project: sentence, today, isWatched: false, signal }))
+      const { events, end } = await heard(agents.plan({ project: sentence, today, isWatched: false, signal }))
       return wordsOf(events) + JSON.stringify(end)
     }
     const alone: string[] = []

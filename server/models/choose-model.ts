@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Mentor } from '#server/mentor/answer.ts'
 import type { Model } from '#server/ports.ts'
-import type { Team } from '#server/team-port.ts'
+import type { Agents } from '#server/agent/agents-port.ts'
 import type { ModelWatch } from './stream-answer.ts'
 import { guardedModel, guardedAgents } from './safety-guard.ts'
 import { openaiMentor } from './openai/openai-mentor.ts'
@@ -15,6 +15,6 @@ export function chooseModel(config: Pick<Config, 'model'>, mentor: Mentor, watch
 }
 
 /** The connected model, or the built-in agents when neither key nor address is given; neither is asked for what must not be made. */
-export function chooseAgents(config: Pick<Config, 'model'>, mentor: Mentor, watch?: ModelWatch): Team {
+export function chooseAgents(config: Pick<Config, 'model'>, mentor: Mentor, watch?: ModelWatch): Agents {
   return guardedAgents(config.model ? openaiAgents(config.model, watch) : builtInAgents(mentor))
 }

@@ -8,7 +8,7 @@ import {
 import { judge, type Judgment } from '#server/extraction/safety/safety.ts'
 import { type Model, ModelError, type ModelRequest, type ReplyEvent, type Turn } from '#server/ports.ts'
 import { judgeSpec, judgeTask } from '#server/extraction/safety/safety-of-spec.ts'
-import type { PlanEvent, Team, WorkEvent } from '#server/team-port.ts'
+import type { PlanEvent, Agents, WorkEvent } from '#server/agent/agents-port.ts'
 import type { SpecDraft } from '#shared/agent/spec.ts'
 import { instructionText } from './instruction-text.ts'
 
@@ -77,15 +77,15 @@ const holdsMisread = (turns: readonly Turn[]) =>
     )
 
 /** Agents that plan nothing of what must not be made: neither for such a sentence nor when a plan turns out to be one. */
-export function guardedAgents(team: Team): Team {
-  return { plan: asked => plan(team, asked), work: asked => work(team, asked) }
+export function guardedAgents(agents: Agents): Agents {
+  return { plan: asked => plan(agents, asked), work: asked => work(agents, asked) }
 }
 
-async function* plan(team: Team, asked: Parameters<Team['plan']>[0]): AsyncGenerator<PlanEvent> {
+async function* plan(agents: Agents, asked: Parameters<Agents['plan']>[0]): AsyncGenerator<PlanEvent> {
   const refusal = textFor(judge(asked.project), asked.project)
   if (refusal !== undefined) return yield* refuse(refusal)
   let draft: SpecDraft = {}
-  for await (const event of team.plan(asked)) {
+  for await (const event of agents.plan(asked)) {
     if (event.type === 'spec') draft = { ...draft, ...event.fields }
     const planned = event.type === 'finish' ? event.spec : event.type === 'spec' ? draft : undefined
     const plansHarm = planned && textFor(judgeSpec(planned))
@@ -95,10 +95,10 @@ async function* plan(team: Team, asked: Parameters<Team['plan']>[0]): AsyncGener
 }
 
 /** A spec that was planned or changed before today's rules may still be worked on again. */
-async function* work(team: Team, asked: Parameters<Team['work']>[0]): AsyncGenerator<WorkEvent> {
+async function* work(agents: Agents, asked: Parameters<Agents['work']>[0]): AsyncGenerator<WorkEvent> {
   if (judgeTask(asked.spec, asked.agent))
     throw new ModelError('refused', { cause: 'the task is not helped with' })
-  yield* team.work(asked)
+  yield* agents.work(asked)
 }
 
 function* refuse(text: string): Generator<PlanEvent> {

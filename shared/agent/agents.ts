@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** The workshop's team, in the order in which it is shown. */
+/** The workshop's agents, in the order in which it is shown. */
 export const AgentName = z.enum(['strategist', 'product', 'designer', 'engineer', 'marketer', 'analyst'])
 export type AgentName = z.infer<typeof AgentName>
 export const agentNames = AgentName.options

@@ -119,7 +119,7 @@ export function ended(state: RunState): RunState {
   }
 }
 
-/** The agents that have no whole result, in the order of the team: what Retry goes on with. */
+/** The agents that have no whole result, in the order of the spec: what Retry goes on with. */
 export const unfinishedAgents = ({ lanes }: RunState) =>
   lanes.filter(({ state }) => state !== 'done').map(({ agent }) => agent)
 

@@ -19,7 +19,7 @@ interface Options {
   environment?: Record<string, string>
 }
 
-/** The product with its built-in mentor and team, on the server that all files of a run share. */
+/** The product with its built-in mentor and agents, on the server that all files of a run share. */
 export function sharedProduct() {
   const { url, settings } = inject('sharedServer')
   return { ...helpersFor(url, pagesUrlOf(url)), settings, close: closeBrowser }

@@ -6,8 +6,8 @@ import { keptFiles } from '#shared/agent/run-state.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json } from '#tests/support/client.ts'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
-import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
+import { goodFiles, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { isLong, repeated } from '#tests/support/repetitions.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { startDeployment, type Deployment } from '#tests/support/processes/deployment.ts'
@@ -39,7 +39,7 @@ const read = async (url: string, runId: string) => Run.parse(await json(call(url
 
 /** Some answer at once, the others go on for a minute. */
 const slow = { chunkUnits: 4, delayMs: 200, text: `=== begun.md ===\n${'So far. '.repeat(600)}` }
-const someAreSlow = () => teamScript({ designer: slow, engineer: slow, marketer: slow, analyst: slow })
+const someAreSlow = () => agentsScript({ designer: slow, engineer: slow, marketer: slow, analyst: slow })
 
 /** A run of which two agents are done and four at work, begun on the first server. */
 async function runUnderWay() {
@@ -103,7 +103,7 @@ test(
       expect((await here).end).toBe('lost')
       expect(await elsewhere).toMatchObject({ end: 'error', errorText: interrupted.error })
 
-      deployment.upstream.script(teamScript())
+      deployment.upstream.script(agentsScript())
       const before = deployment.upstream.requests.length
       const body = JSON.stringify({})
       const headers = { ...asStream, 'content-type': 'application/json' }
@@ -125,7 +125,7 @@ test(
 
 test('two processes share one allowance: of two hundred calls at once on both, three start a run (LIMIT-01)', async () => {
   const both = await startDeployment({ leaseSeconds, environment: { AGENT_ALLOWANCE: '3,10,50,300' } })
-  both.upstream.script(teamScript())
+  both.upstream.script(agentsScript())
   const statuses = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const response = await call(both.servers[index % 2]!.url, 'POST', endpoints.orchestrator, {

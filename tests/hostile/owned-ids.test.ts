@@ -1,7 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth-messages.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { at, calls, nameOf, type Call } from './calls.ts'
 import { expiredToken } from './tokens.ts'
 import { nobodysThings, personWithThings, type Things } from './things.ts'
@@ -16,7 +16,7 @@ let owner: Awaited<ReturnType<typeof personWithThings>>
 let stranger: Awaited<ReturnType<typeof personWithThings>>
 beforeAll(async () => {
   target = await openTarget()
-  target.upstream.script(teamScript())
+  target.upstream.script(agentsScript())
   owner = await personWithThings(target.product, CANARY)
   stranger = await personWithThings(target.product, 'A plain question')
 })

@@ -67,7 +67,7 @@ import { PROMPT_MAX_UNITS, REPLY_MAX_UNITS, TITLE_MAX_UNITS } from '#shared/chat
 import { noteIn, withoutMarks, withoutNotes, withPlainNotes } from '#shared/computed-note.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { isBlank, withoutControls } from '#shared/text.ts'
-import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 
 /** A function that reads what a person or a model wrote. */
 export interface TextReader {
@@ -250,7 +250,7 @@ const mentor: Unplaced[] = [
     read: text => wordsFor(fitSpec(specOf(text.slice(0, 1_200))), text, today),
   },
   {
-    name: "the built-in team's files",
+    name: "the built-in agents' files",
     fullUnits: PROMPT_MAX_UNITS,
     read: text =>
       agentNames.map(agent => [...filesOf({ agent, project: text, spec: fitSpec(specOf(text)), today })]),

@@ -8,8 +8,8 @@ import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD, parts, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { linkIn } from '#tests/support/codes.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { until } from '#tests/support/until.ts'
 import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
@@ -160,7 +160,7 @@ test("of a run nothing rests readable either: not what was asked, planned or mad
   const plan = { ...goodPlan, answer: canaries.words, spec: { ...goodSpec, name: canaries.name } }
   const page = `=== index.html ===\n<h1>${canaries.page}</h1>\n`
   upstream.script(
-    teamScript({
+    agentsScript({
       plan: { text: JSON.stringify(plan) },
       designer: { text: page },
       analyst: {

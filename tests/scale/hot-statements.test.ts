@@ -14,7 +14,7 @@ import {
 } from '#tests/support/payments/paddle-events.ts'
 import { deleteOldRuns } from '#server/agent/runs.ts'
 import { readRun, runPath } from '#tests/support/workshop/read-run.ts'
-import { scriptedTeam } from '#tests/support/workshop/scripted-team.ts'
+import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
 import { fillTables, sequentialScans } from './many-rows.ts'
 
 let app: BillingApp
@@ -52,7 +52,7 @@ async function payALittle() {
 
 /** What a run of the workshop makes happen, an account's and a visitor's. */
 async function workALittle(token: string) {
-  app.deps.team = scriptedTeam().team
+  app.deps.agents = scriptedAgents().agents
   for (const login of [token, undefined]) {
     const run_id = randomUUID()
     const run = (method: string, rest = '', body?: unknown) =>

@@ -12,7 +12,7 @@ const lane = (facts: Partial<Lane>): Lane => ({
   ...facts,
 })
 
-test('before there is a team, all six and the spec are still to come', () => {
+test('before there are agents, all six and the spec are still to come', () => {
   expect(progressOf(emptyRun)).toEqual({ done: 0, total: 7 })
 })
 

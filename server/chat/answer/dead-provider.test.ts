@@ -48,7 +48,7 @@ function holdCircuit() {
   const { log, metrics, config, mentor } = product.deps
   const circuit = createCircuitBreaker({ log, meters: metrics.meters, nowMs: () => clock.nowMs })
   product.deps.model = chooseModel(config, mentor, { meters: metrics.meters, circuit })
-  product.deps.team = chooseAgents(config, mentor, { meters: metrics.meters, circuit })
+  product.deps.agents = chooseAgents(config, mentor, { meters: metrics.meters, circuit })
   return clock
 }
 const run = () => product.call('POST', endpoints.orchestrator, { body: { project: 'A repair service' } })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { PlanEvent, WorkEvent } from '#server/team-port.ts'
+import type { PlanEvent, WorkEvent } from '#server/agent/agents-port.ts'
 import { agentNames } from '#shared/agent/agents.ts'
 import type { SpecDraft } from '#shared/agent/spec.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
@@ -9,7 +9,7 @@ import { builtInAgents } from './built-in-agents.ts'
 
 const today = new Date('2026-11-22T09:00:00Z')
 const project = 'A booking app for barbers in Lisbon, $15 a month per chair, first 50 shops in 6 months'
-const team = builtInAgents(mentor)
+const agents = builtInAgents(mentor)
 const open = () => new AbortController().signal
 const asked = { project, today, isWatched: false, signal: open() }
 
@@ -23,11 +23,11 @@ const wordsOf = (events: readonly PlanEvent[]) =>
 
 beforeAll(async () => {
   // The first run of a process compiles.
-  await all(team.plan(asked))
+  await all(agents.plan(asked))
 })
 
 test('a plan begins with words, grows the spec and ends with the whole of it', async () => {
-  const events = await all(team.plan(asked))
+  const events = await all(agents.plan(asked))
   expect(events[0]?.type).toBe('words')
   expect(wordsOf(events)).toContain('booking app for barbers')
   const end = events.at(-1)
@@ -41,7 +41,7 @@ test('a plan begins with words, grows the spec and ends with the whole of it', a
 })
 
 test('texts of a spec grow while somebody watches, and only grow', async () => {
-  const events = await all(team.plan({ ...asked, isWatched: true }))
+  const events = await all(agents.plan({ ...asked, isWatched: true }))
   const drafts = events.flatMap(event => (event.type === 'spec' ? [event.fields] : []))
   let grown = 0
   for (const field of ['name', 'pitch', 'audience', 'problem', 'solution'] as const) {
@@ -53,14 +53,14 @@ test('texts of a spec grow while somebody watches, and only grow', async () => {
 })
 
 test('what is no project gets words and no spec', async () => {
-  const events = await all(team.plan({ ...asked, project: 'How do I price my product?' }))
+  const events = await all(agents.plan({ ...asked, project: 'How do I price my product?' }))
   expect(wordsOf(events).length).toBeGreaterThan(200)
   expect(events.at(-1)).toEqual({ type: 'finish', spec: undefined })
 })
 
 test.each(agentNames)('the %s writes the files of the workshop, whole', async agent => {
   const spec = specFrom(project, today)
-  const events = await all(team.work({ ...asked, agent, spec }))
+  const events = await all(agents.work({ ...asked, agent, spec }))
   const files: { name: string; content: string }[] = []
   for (const event of events) {
     if (event.type === 'file') files.push({ name: event.name, content: '' })
@@ -75,7 +75,7 @@ test('watched work keeps a steady pace in small pieces', async () => {
   const startMs = performance.now()
   let units = 0
   let largest = 0
-  for await (const event of team.work({
+  for await (const event of agents.work({
     ...asked,
     isWatched: true,
     agent: 'analyst',
@@ -96,8 +96,8 @@ test.each(['plan', 'work'] as const)('a stopped %s ends at once, and without a f
   const request = { ...asked, isWatched: true, signal: controller.signal }
   const events: AsyncIterable<PlanEvent | WorkEvent> =
     kind === 'plan'
-      ? team.plan(request)
-      : team.work({ ...request, agent: 'engineer', spec: specFrom(project, today) })
+      ? agents.plan(request)
+      : agents.work({ ...request, agent: 'engineer', spec: specFrom(project, today) })
   let stoppedMs = 0
   let count = 0
   for await (const event of events) {
@@ -113,7 +113,7 @@ test.each(['plan', 'work'] as const)('a stopped %s ends at once, and without a f
 })
 
 test('a signal that was aborted before yields no finish', async () => {
-  const events = await all(team.plan({ ...asked, signal: AbortSignal.abort() }))
+  const events = await all(agents.plan({ ...asked, signal: AbortSignal.abort() }))
   expect(events.some(({ type }) => type === 'finish')).toBe(false)
 })
 
@@ -125,7 +125,7 @@ test('others are served while all agents work unwatched', async () => {
   }
   let turn = setImmediate(serve)
   const spec = specFrom(project, today)
-  for (const agent of agentNames) await all(team.work({ ...asked, agent, spec }))
+  for (const agent of agentNames) await all(agents.work({ ...asked, agent, spec }))
   clearImmediate(turn)
   expect(served).toBeGreaterThan(20)
 })

@@ -1,4 +1,4 @@
-import type { PlanEvent, Team, WorkEvent } from '#server/team-port.ts'
+import type { PlanEvent, Agents, WorkEvent } from '#server/agent/agents-port.ts'
 import type { Mentor } from '#server/mentor/answer.ts'
 import { knownFrom } from '#server/extraction/known-from.ts'
 import { weights } from '#server/extraction/weights.ts'
@@ -20,14 +20,14 @@ const WORDS: Pace = { unitsPerSecond: 400 }
 const SPEC_MS = 2_000
 
 /** The agents that work when no model is connected: they need no network and cost nothing. */
-export function builtInAgents(mentor: Mentor): Team {
+export function builtInAgents(mentor: Mentor): Agents {
   warmUpAgents()
   return { plan: request => plan(mentor, request), work }
 }
 
 async function* plan(
   mentor: Mentor,
-  { project, known, today, isWatched, signal }: Parameters<Team['plan']>[0],
+  { project, known, today, isWatched, signal }: Parameters<Agents['plan']>[0],
 ): AsyncGenerator<PlanEvent> {
   // Each step of thinking in a turn of its own, so that others are served in between.
   const heard = heardProject(project, today, known)
@@ -58,7 +58,7 @@ async function* work({
   isWatched,
   signal,
   ...asked
-}: Parameters<Team['work']>[0]): AsyncGenerator<WorkEvent> {
+}: Parameters<Agents['work']>[0]): AsyncGenerator<WorkEvent> {
   for (const { name, content } of filesOf(asked)) {
     if (signal.aborted) return
     yield { type: 'file', name }
@@ -85,7 +85,11 @@ const ORDER = [
 ] as const satisfies readonly (keyof Spec)[]
 
 /** A spec field by field: texts grow, lists get one entry more, each time with the whole field. */
-export async function* growing(spec: Spec, pace: Pace | undefined, signal: AbortSignal): AsyncGenerator<SpecDraft> {
+export async function* growing(
+  spec: Spec,
+  pace: Pace | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<SpecDraft> {
   for (const field of ORDER) {
     const value = spec[field]
     if (typeof value === 'string') {

@@ -1,5 +1,5 @@
 import type { AgentName } from '#shared/agent/agents.ts'
-import type { WorkEvent } from '#server/team-port.ts'
+import type { WorkEvent } from '#server/agent/agents-port.ts'
 import { fileBody } from './file-body.ts'
 import { type Fence, type Header, type Line, lineCutter } from './line-cutter.ts'
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ModelError } from '#server/ports.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
-import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
-import { heard } from '#tests/support/workshop/team-events.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
+import { heard } from '#tests/support/workshop/agent-events.ts'
 import { planning } from '#tests/support/workshop/planned.ts'
 import { openaiAgents } from './openai-agents.ts'
 
@@ -18,13 +18,13 @@ beforeEach(async () => {
 })
 afterEach(() => upstream.close())
 
-describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', api => {
-  const team = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', api => {
+  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
   const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
 
   const tell = planning(() => upstream, asked)
-  const plan = (answer: Behaviour, by = team()) => tell.plan(answer, by)
-  const planned = (answer: unknown, behaviour: Behaviour = {}) => tell.planned(answer, behaviour, team())
+  const plan = (answer: Behaviour, by = agents()) => tell.plan(answer, by)
+  const planned = (answer: unknown, behaviour: Behaviour = {}) => tell.planned(answer, behaviour, agents())
 
   const numbers = { ...goodSpec.numbers, price: 'forty-five' }
 
@@ -88,7 +88,7 @@ describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', 
     'json_schema is not supported',
     "Unsupported parameter: 'text.format'",
   ])('without the shape for a server that refuses it (%s), then and from then on', async says => {
-    const refusing = team()
+    const refusing = agents()
     const asksForShape = () =>
       upstream.requests.map(({ body }) => JSON.stringify(body).includes('json_schema'))
     upstream.script(async request => {
@@ -119,8 +119,8 @@ describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', 
   )
 
   test('at the second try when the first one fails', async () => {
-    upstream.script({ status: 500, retryAfterSeconds: 0 }, teamScript())
-    expect((await heard(team().plan(asked()))).end).toEqual({ type: 'finish', spec: goodSpec })
+    upstream.script({ status: 500, retryAfterSeconds: 0 }, agentsScript())
+    expect((await heard(agents().plan(asked()))).end).toEqual({ type: 'finish', spec: goodSpec })
   })
 })
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlanEvent } from '#server/team-port.ts'
+import type { PlanEvent } from '#server/agent/agents-port.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
-import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { fieldsOf, wordsOf } from '#tests/support/workshop/team-events.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { fieldsOf, wordsOf } from '#tests/support/workshop/agent-events.ts'
 import { planning } from '#tests/support/workshop/planned.ts'
 import { openaiAgents } from './openai-agents.ts'
 
@@ -17,13 +17,13 @@ beforeEach(async () => {
 })
 afterEach(() => upstream.close())
 
-describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', api => {
-  const team = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', api => {
+  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
   const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
 
   const tell = planning(() => upstream, asked)
-  const plan = (answer: Behaviour, by = team()) => tell.plan(answer, by)
-  const planned = (answer: unknown, behaviour: Behaviour = {}) => tell.planned(answer, behaviour, team())
+  const plan = (answer: Behaviour, by = agents()) => tell.plan(answer, by)
+  const planned = (answer: unknown, behaviour: Behaviour = {}) => tell.planned(answer, behaviour, agents())
 
   test.each([1, 7, 5_000])(
     'a project in deltas of %i, telling words and spec, and ends whole',
@@ -42,7 +42,7 @@ describe.each(['chat', 'responses'] as const)('a team behind the %s API plans', 
     upstream.script({ text, pause: { afterUnits: text.indexOf('"solution"') + 30, until: gate.promise } })
     const events: PlanEvent[] = []
     const running = (async () => {
-      for await (const event of team().plan(asked())) events.push(event)
+      for await (const event of agents().plan(asked())) events.push(event)
     })()
     await vi.waitFor(() => expect(fieldsOf(events).solution).toMatch(/^We coll/))
     expect(events[0]?.type).toBe('words')

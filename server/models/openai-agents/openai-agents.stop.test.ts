@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
-import { filesAsText, goodFiles, goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { filesAsText, goodFiles, goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { openaiAgents } from './openai-agents.ts'
 
 const asked = { project: 'Chairs', today: new Date('2026-03-02T09:00:00Z'), isWatched: true }
@@ -25,10 +25,10 @@ describe.each([
   { api: 'responses', call: 'work', text: workText },
 ] as const)('in the $api API, $call', ({ api, call, text }) => {
   function begin(signal: AbortSignal): AsyncIterable<{ type: string }> {
-    const team = openaiAgents({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api })
+    const agents = openaiAgents({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api })
     return call === 'plan'
-      ? team.plan({ ...asked, signal })
-      : team.work({ ...asked, signal, agent: 'engineer', spec: goodSpec })
+      ? agents.plan({ ...asked, signal })
+      : agents.work({ ...asked, signal, agent: 'engineer', spec: goodSpec })
   }
 
   test.each<[string, Behaviour]>([

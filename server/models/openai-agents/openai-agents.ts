@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Team } from '#server/team-port.ts'
+import type { Agents } from '#server/agent/agents-port.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { connect } from '../openai/connect.ts'
 import { withShapeFallback } from '../openai/request-fallbacks.ts'
@@ -20,7 +20,7 @@ const profileOf = (known: readonly Fact[] = [], today: Date) =>
   profileBlock({ known: known.map(fact => ({ fact, history: [] })), asked: [], contradictions: [] }, today)
 
 /** The workshop's agents behind a connected model: one call plans, and each agent works in a call of its own. */
-export function openaiAgents(config: NonNullable<Config['model']>, watch?: ModelWatch): Team {
+export function openaiAgents(config: NonNullable<Config['model']>, watch?: ModelWatch): Agents {
   const connection = connect(config, withShapeFallback)
   return {
     async *plan({ project, known, today, signal, onUsed }) {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AgentName, agentNames } from '#shared/agent/agents.ts'
 import { readsOf } from '#shared/agent/reads.ts'
 import type { ModelError } from '#server/ports.ts'
-import type { WorkEvent } from '#server/team-port.ts'
+import type { WorkEvent } from '#server/agent/agents-port.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
-import { goodFiles, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
-import { filesOf, heard } from '#tests/support/workshop/team-events.ts'
+import { goodFiles, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
+import { filesOf, heard } from '#tests/support/workshop/agent-events.ts'
 import { openaiAgents } from './openai-agents.ts'
 
 const today = new Date('2026-03-02T09:00:00Z')
@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 afterEach(() => upstream.close())
 
-describe.each(['chat', 'responses'] as const)('in a team behind the %s API', api => {
-  const team = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api => {
+  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
   const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
 
   async function work(answer: Behaviour, agent: AgentName = 'engineer') {
-    upstream.script(teamScript({ [agent]: answer }))
-    const told = await heard(team().work({ ...asked(), agent, spec: goodSpec }))
+    upstream.script(agentsScript({ [agent]: answer }))
+    const told = await heard(agents().work({ ...asked(), agent, spec: goodSpec }))
     return { ...told, files: filesOf(told.events) }
   }
 
@@ -61,7 +61,7 @@ describe.each(['chat', 'responses'] as const)('in a team behind the %s API', api
     upstream.script({ text: '=== a.md ===\nOne two', pause: { afterUnits: 16, until: gate.promise } })
     const events: WorkEvent[] = []
     const running = (async () => {
-      for await (const event of team().work({ ...asked(), agent: 'engineer', spec: goodSpec }))
+      for await (const event of agents().work({ ...asked(), agent: 'engineer', spec: goodSpec }))
         events.push(event)
     })()
     await vi.waitFor(() => expect(filesOf(events)).toEqual([{ name: 'a.md', content: 'One' }]))

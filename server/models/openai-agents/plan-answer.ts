@@ -50,7 +50,7 @@ const Mendable = z.looseObject({ is_project: z.boolean(), spec: z.looseObject({}
 
 /**
  * Where no schema was kept to: a spec needs no words beside it, and lists are without what does not belong there, as tasks of
- * agents that are not on the team.
+ * agents that there are not.
  */
 function mended(value: unknown): unknown {
   const { data } = Mendable.safeParse(value)

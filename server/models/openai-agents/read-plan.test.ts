@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SpecDraft } from '#shared/agent/spec.ts'
 import type { ReplyEvent } from '#server/ports.ts'
-import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { fieldsOf, heard, wordsOf } from '#tests/support/workshop/team-events.ts'
+import { fieldsOf, heard, wordsOf } from '#tests/support/workshop/agent-events.ts'
 import { readPlan } from './read-plan.ts'
 
 async function* answer(deltas: Iterable<string>): AsyncGenerator<ReplyEvent> {

@@ -1,7 +1,7 @@
 import { parsePartialJson } from 'ai'
 import { z } from 'zod/mini'
 import { ModelError, type ReplyEvent } from '#server/ports.ts'
-import type { PlanEvent } from '#server/team-port.ts'
+import type { PlanEvent } from '#server/agent/agents-port.ts'
 import { SpecDraft } from '#shared/agent/spec.ts'
 import { planIn, planStart } from './plan-answer.ts'
 

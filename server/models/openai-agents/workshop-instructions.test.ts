@@ -4,7 +4,7 @@ import { AGENT_MAX_FILES, SPEC_LIST_MAX, specUnits } from '#shared/agent/limits.
 import { readsOf } from '#shared/agent/reads.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { bannedIn } from '#tests/support/banned-words.ts'
-import { goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
+import { goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import {
   agentInstructions,
   agentMaterial,

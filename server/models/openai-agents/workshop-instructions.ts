@@ -76,7 +76,7 @@ const filesOf: Record<AgentName, string> = {
   analyst: read('analyst'),
 }
 
-/** What one of the team is told: its role, its files, and how they are written one after the other. */
+/** What an agent is told: its role, its files, and how they are written one after the other. */
 export function agentInstructions({ agent, today }: { agent: AgentName; today: Date }): string {
   return agentText({
     role: roleOf[agent],
@@ -110,7 +110,7 @@ const rules = instructionText('workshop/rules.md', [])({})
 export const planMaterial = ({ project, profile }: { project: string; profile?: string | undefined }) =>
   JSON.stringify({ sentence: project, ...(profile === undefined ? {} : { business_profile: profile }) })
 
-/** The message to one of the team: its task, and of the spec only what it works from. */
+/** The message to an agent: its task, and of the spec only what it works from. */
 export function agentMaterial({ agent, spec, project }: { agent: AgentName; spec: Spec; project: string }) {
   const task = spec.tasks.find(one => one.agent === agent)?.task ?? ''
   const fields = Object.fromEntries(readsOf[agent].map(field => [field, spec[field]]))

@@ -3,7 +3,7 @@ import { PASSWORD, signUp } from '#tests/support/client.ts'
 import { sharedProduct, type Product } from '../product.ts'
 import { ask, filesOf, over, visitor } from './whole-product.ts'
 
-// Accounts, logins and tabs in the workshop, on the whole product with its built-in team.
+// Accounts, logins and tabs in the workshop, on the whole product with its built-in agents.
 
 let product: Product
 beforeAll(() => {

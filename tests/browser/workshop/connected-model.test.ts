@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
-import { goodPlan, goodSpec } from '#tests/support/fake-upstream/team-answers.ts'
-import { teamScript } from '#tests/support/fake-upstream/team-script.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { until } from '#tests/support/until.ts'
 import { openProduct, type OwnProduct } from '../product.ts'
 import { ask, filesOf, laneOf, over, viewerOf, visitor } from './whole-product.ts'
@@ -20,7 +20,7 @@ const SLOW = { chunkUnits: 4, delayMs: 100, text: `=== begun.md ===\n${'So far. 
 
 test('one agent that fails harms no other, and works again when it is told to', async () => {
   const { page, context, complaints } = await visitor(product)
-  product.upstream.script(teamScript({ designer: { status: 500 } }))
+  product.upstream.script(agentsScript({ designer: { status: 500 } }))
   await ask(page)
   await laneOf(page, 'Designer')
     .getByText(/^Failed/)
@@ -29,7 +29,7 @@ test('one agent that fails harms no other, and works again when it is told to', 
   await laneOf(page, 'Analyst').getByText(/^Done/).waitFor()
   expect(await filesOf(page).getByRole('button', { name: 'index.html' }).count()).toBe(1)
   const before = product.upstream.requests.length
-  product.upstream.script(teamScript())
+  product.upstream.script(agentsScript())
   await laneOf(page, 'Designer')
     .getByRole('button', { name: /^Retry/ })
     .click()
@@ -43,7 +43,7 @@ test('one agent that fails harms no other, and works again when it is told to', 
 
 test('Stop closes every connection to the model at once', async () => {
   const { page, context, complaints } = await visitor(product)
-  product.upstream.script(teamScript({ designer: SLOW, engineer: SLOW, marketer: SLOW, analyst: SLOW }))
+  product.upstream.script(agentsScript({ designer: SLOW, engineer: SLOW, marketer: SLOW, analyst: SLOW }))
   await ask(page)
   await until(() => product.upstream.openCount() === 4)
   for (const agent of ['Designer', 'Analyst'])
@@ -68,13 +68,13 @@ test.each([
   ['an error', { status: 500 }],
 ])('a plan that is %s ends the run with a word, and the sentence can be sent again', async (_, plan) => {
   const { page, context } = await visitor(product)
-  product.upstream.script(teamScript({ plan }))
+  product.upstream.script(agentsScript({ plan }))
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('A bakery')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Network or server error').waitFor()
   await over(page)
-  product.upstream.script(teamScript())
+  product.upstream.script(agentsScript())
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('7 of 7').waitFor()
   await context.close()
@@ -95,7 +95,7 @@ test('a hostile page, hostile paths and endless text do nothing to who looks at 
 <body onload="top.location='${evil}/onload'"><h1>Still a page</h1><img src="${evil}/img" onerror="alert(1)"><iframe src="${evil}/frame"></iframe>
 <form action="${evil}/form" method="post"><button>Send</button></form><a href="${evil}/link" target="_top">Leave</a><svg onload="alert(2)"></svg></body></html>`
   product.upstream.script(
-    teamScript({
+    agentsScript({
       plan: {
         text: JSON.stringify({
           ...goodPlan,

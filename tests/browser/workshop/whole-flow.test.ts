@@ -11,7 +11,7 @@ import { until } from '#tests/support/until.ts'
 import { sharedProduct, type Product } from '../product.ts'
 import { ask, expectNoFindings, filesOf, laneOf, over, viewerOf, visitor } from './whole-product.ts'
 
-// The whole product with its built-in team: nothing stands in for anything.
+// The whole product with its built-in agents: nothing stands in for anything.
 
 let product: Product
 beforeAll(() => {

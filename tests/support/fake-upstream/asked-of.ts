@@ -6,7 +6,7 @@ import type { UpstreamRequest } from './request.ts'
 const Turns = z.array(z.looseObject({ role: z.string().optional(), content: z.unknown() }))
 const Body = z.looseObject({ messages: Turns.optional(), input: Turns.optional() })
 
-/** Whom a request speaks to, by its instructions: the one who plans, one of the team, or the mentor of the chat. */
+/** Whom a request speaks to, by its instructions: the one who plans, an agent, or the mentor of the chat. */
 export function askedOf({ body }: Pick<UpstreamRequest, 'body'>): 'plan' | AgentName | 'chat' {
   const { data } = Body.safeParse(body)
   const instructions = JSON.stringify(

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server with the built-in mentor, team and payments for all browser tests that change only their own users' data. */
+/** One server with the built-in mentor, agents and payments for all browser tests that change only their own users' data. */
 export default async function setUp(project: TestProject) {
   const database = await createDatabase(project.getProvidedContext().databaseUrl)
   const settings = {

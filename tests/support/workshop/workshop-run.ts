@@ -114,7 +114,7 @@ export const work = (agent: AgentName, fromMs: number, toMs: number): LogPart[] 
   lane(agent, 'done', toMs),
 ]
 
-/** All up to the moment at which the team begins. */
+/** All up to the moment at which the agents begin. */
 export const planned = (runId: string, project = sentence): LogPart[] => [
   begun(runId, project),
   words('**Cadeira** it is: a page for each chair. Six agents get to work on it.'),

@@ -4,10 +4,10 @@ import { fitSpec } from '#shared/agent/fit-spec.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { mentorInstructions } from '#server/models/openai/openai-mentor.ts'
 import { PLANNER, roleOf } from '#server/models/openai-agents/workshop-instructions.ts'
-import { startFakeUpstream, type FakeUpstream } from '../fake-upstream.ts'
+import { type FakeUpstream, startFakeUpstream } from '../fake-upstream.ts'
 import { askedOf } from './asked-of.ts'
-import { goodSpec } from './team-answers.ts'
-import { teamScript } from './team-script.ts'
+import { goodSpec } from './agent-answers.ts'
+import { agentsScript } from './agents-script.ts'
 
 let upstream: FakeUpstream
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('a request is known by its instructions in both APIs, whatever the person s
 
 test('the good spec is within all limits, and single answers can be replaced', async () => {
   expect(fitSpec(Spec.parse(goodSpec))).toEqual(goodSpec)
-  upstream.script(teamScript({ designer: { status: 500 }, analyst: () => ({ text: 'a,b' }) }))
+  upstream.script(agentsScript({ designer: { status: 500 }, analyst: () => ({ text: 'a,b' }) }))
   const ask = (system: string) =>
     fetch(`${upstream.url}/chat/completions`, {
       method: 'POST',

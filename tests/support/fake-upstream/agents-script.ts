@@ -2,15 +2,15 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { askedOf } from './asked-of.ts'
 import type { Behaviour, Script } from './behaviour.ts'
 import type { UpstreamRequest } from './request.ts'
-import { filesAsText, goodFiles, goodPlan } from './team-answers.ts'
+import { filesAsText, goodFiles, goodPlan } from './agent-answers.ts'
 
 const CHUNK_UNITS = 24
 
 /**
- * A whole good team: a plan with a complete spec, and two small files of each agent. What is given for one of them stands in
+ * All agents at their best: a plan with a complete spec, and two small files of each agent. What is given for one of them stands in
  * place of its good answer; what it leaves out (a text, mostly) stays as it is. The chat is answered in friendly words.
  */
-export function teamScript(instead: Partial<Record<'plan' | 'chat' | AgentName, Script>> = {}): Script {
+export function agentsScript(instead: Partial<Record<'plan' | 'chat' | AgentName, Script>> = {}): Script {
   return async request => {
     const asked = askedOf(request)
     return { ...goodAnswer(asked), ...(await behaviourOf(instead[asked] ?? {}, request)) }

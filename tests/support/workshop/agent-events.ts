@@ -1,6 +1,6 @@
 import type { SpecDraft } from '#shared/agent/spec.ts'
 import { ModelError, type ModelFailure } from '#server/ports.ts'
-import type { PlanEvent, WorkEvent } from '#server/team-port.ts'
+import type { PlanEvent, WorkEvent } from '#server/agent/agents-port.ts'
 
 /** All events of a plan or of an agent's work, and the failure that ended it. */
 export async function heard<Event>(iteration: AsyncIterable<Event>) {

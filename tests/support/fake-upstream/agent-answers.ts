@@ -1,7 +1,7 @@
-import { agentNames, type AgentName } from '#shared/agent/agents.ts'
+import { type AgentName, agentNames } from '#shared/agent/agents.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
-/** A spec within all its limits, with a task for each of the team. */
+/** A spec within all its limits, with a task for each agent. */
 export const goodSpec: Spec = {
   name: 'Chairwright',
   pitch: 'Repaired oak chairs for small cafés, at the door within a week.',

@@ -2,7 +2,7 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import type { WorkshopQuestion } from '#shared/agent/question.ts'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import type { FinishReason, TokensUsed } from './ports.ts'
+import type { FinishReason, TokensUsed } from '../ports.ts'
 
 /** What the workshop asks of the outside: a plan for a sentence, and each agent's share of it. */
 
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Both throw ModelError. An iteration that ends without `finish` was cut off. */
-export interface Team {
+export interface Agents {
   /** `known`: what is known of the business that the project was named with. */
   plan(asked: Asked & { known?: readonly Fact[] | undefined }): AsyncIterable<PlanEvent>
   /** One agent's work; made from the fields of the spec that `readsOf` names, and its task. */

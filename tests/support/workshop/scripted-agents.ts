@@ -1,13 +1,13 @@
-import { agentNames, type AgentName } from '#shared/agent/agents.ts'
+import { type AgentName, agentNames } from '#shared/agent/agents.ts'
 import type { Spec } from '#shared/agent/spec.ts'
-import type { PlanEvent, Team, WorkEvent } from '#server/team-port.ts'
-import { goodFiles, goodPlan } from '../fake-upstream/team-answers.ts'
+import type { PlanEvent, Agents, WorkEvent } from '#server/agent/agents-port.ts'
+import { goodFiles, goodPlan } from '../fake-upstream/agent-answers.ts'
 
-export type Planning = (asked: Parameters<Team['plan']>[0]) => AsyncIterable<PlanEvent>
-export type Working = (asked: Parameters<Team['work']>[0]) => AsyncIterable<WorkEvent>
+export type Planning = (asked: Parameters<Agents['plan']>[0]) => AsyncIterable<PlanEvent>
+export type Working = (asked: Parameters<Agents['work']>[0]) => AsyncIterable<WorkEvent>
 
-/** A team that does what the test says, and the good team's work where it says nothing. `working` counts who is at it now. */
-export function scriptedTeam(instead: Partial<Record<AgentName, Working>> & { plan?: Planning } = {}) {
+/** Agents that do what the test says, and good work where it says nothing. `working` counts who is at it now. */
+export function scriptedAgents(instead: Partial<Record<AgentName, Working>> & { plan?: Planning } = {}) {
   const calls = Object.fromEntries([...agentNames, 'plan'].map(name => [name, 0])) as Record<
     AgentName | 'plan',
     number
@@ -15,7 +15,7 @@ export function scriptedTeam(instead: Partial<Record<AgentName, Working>> & { pl
   const specs: Spec[] = []
   let working = 0
   let mostAtOnce = 0
-  const team: Team = {
+  const agents: Agents = {
     plan(asked) {
       calls.plan += 1
       return (instead.plan ?? goodPlanning)(asked)
@@ -32,7 +32,7 @@ export function scriptedTeam(instead: Partial<Record<AgentName, Working>> & { pl
       }
     },
   }
-  return { team, calls, specs, working: () => working, mostAtOnce: () => mostAtOnce }
+  return { agents, calls, specs, working: () => working, mostAtOnce: () => mostAtOnce }
 }
 
 export async function* goodPlanning(): AsyncGenerator<PlanEvent> {
