@@ -1,5 +1,6 @@
 import { billingErrors, billingTexts } from '#shared/billing.ts'
 import type { KnownError } from '#shared/errors.ts'
+import type { TransactionSql } from 'postgres'
 import { conflict, unavailable } from '../http/errors.ts'
 import { PaymentsError, type PaidSubscription } from '../payments-port.ts'
 import type { Origin } from '../auth/call-origin.ts'
@@ -9,7 +10,6 @@ import {
   type SecurityEvent,
 } from '../auth/security-events/security-events.store.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Db } from '../ports.ts'
 import { readAccessFacts } from './access.store.ts'
 import { withPaymentsTimeout } from './payments-timeout.ts'
 import type { BillingDeps } from './billing-deps.ts'
@@ -118,7 +118,7 @@ async function changeOne(
   }
 }
 
-async function notify(deps: BillingDeps, tx: Db, notification: SecurityEvent) {
+async function notify(deps: BillingDeps, tx: TransactionSql, notification: SecurityEvent) {
   const since = new Date(deps.clock.now().getTime() - REPEATED_WITHIN_MS)
   const newest = await lockNewestEvent(tx, { ownerId: notification.ownerId, kinds: KINDS })
   const isRepeated = newest?.kind === notification.kind && newest.at > since

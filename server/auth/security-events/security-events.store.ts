@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import { HOUR_MS } from '#shared/durations.ts'
 import type { Db } from '../../ports.ts'
 import type { Deps } from '../../deps-shape.ts'
@@ -26,10 +27,13 @@ export interface SecurityEvent {
 
 type EventNeeds = Pick<Deps, 'encryption' | 'clock'>
 
-/** Records what happened to an account, for its owner to read. `tx` is the transaction in which it happens, so that neither is without the other. */
+/**
+ * Records what happened to an account, for its owner to read. `tx` is the transaction in which it happens, so that neither
+ * is without the other; its type lets nobody record outside of one.
+ */
 export async function recordSecurityEvent(
   { encryption, clock }: EventNeeds,
-  tx: Db,
+  tx: TransactionSql,
   { ownerId, kind, origin }: SecurityEvent,
 ) {
   const [next] = await tx<{ position: string }[]>`
@@ -56,7 +60,7 @@ const deviceAssociatedData = (position: string) => ({
  * transaction ends, nobody else is given an answer about this account.
  */
 export async function lockNewestEvent(
-  tx: Db,
+  tx: TransactionSql,
   { ownerId, kinds }: { ownerId: string; kinds: readonly SecurityEventKind[] },
 ) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`security events of ${ownerId}`}, 0))`
