@@ -8,21 +8,18 @@ import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'
-import { Form } from './form.tsx'
+import { Form, TextLink, useField } from './form.tsx'
 import { readLoginState } from './login-state.ts'
-import { emailProblem } from './problems.ts'
-import { TextLink } from './text-link.tsx'
-import { useField } from './use-field.ts'
-import { useLater } from './use-later.ts'
-import { failureOf, useSubmit } from './use-submit.ts'
+import { emailError } from './validation.ts'
+import { useDelayedAction, failureOf, useSubmit } from './use-submit.ts'
 
 /** Asks for a code that allows a new password. */
 export function ChangePasswordPage() {
   const navigate = useNavigate()
-  const later = useLater()
+  const later = useDelayedAction()
   const { state } = useLocation()
   const known = readLoginState(state).email ?? storage.get('user_email') ?? ''
-  const email = useField(emailProblem, known)
+  const email = useField(emailError, known)
 
   const { submit, phase, failure } = useSubmit({
     check: email.check,

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { authTexts } from '#shared/auth-messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { authTexts, authErrors } from '#shared/auth-messages.ts'
 import { pages } from '#shared/pages.ts'
+import { LinkProofReply, REDIRECT_AFTER_CODE_MS } from '#shared/auth.ts'
+import { endpoints } from '#shared/endpoints.ts'
 import { storage } from '../storage.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { AuthPage } from '../ui/page.tsx'
-import { Form } from './form.tsx'
-import { TextLink } from './text-link.tsx'
-import type { CodeMode } from './use-verify.ts'
-import { useVerifyLink } from './use-verify-link.ts'
+import { api } from '../api.ts'
+import { Form, TextLink } from './form.tsx'
+import type { CodeMode } from './code-form.tsx'
+import { useDelayedAction, type Failure, failureOf, useSubmit } from './use-submit.ts'
 
 const words: Record<CodeMode, { heading: string; lead: string }> = {
   'sign-up': {
@@ -36,7 +39,7 @@ export function LinkForm({ link, mode, onEnterCode }: LinkFormProps) {
     <AuthPage heading={heading} lead={!hasEnded && lead} mood={phase === 'done' ? 'happy' : 'idle'}>
       <Form onSubmit={submit} isBusy={phase === 'busy'} failure={failure} success={success}>
         {hasEnded ? (
-          <WaysOn mode={mode} onEnterCode={onEnterCode} />
+          <NextSteps mode={mode} onEnterCode={onEnterCode} />
         ) : (
           <Button type="submit" data-first-field isBusy={phase === 'busy'} disabled={phase === 'done'}>
             Continue
@@ -48,13 +51,13 @@ export function LinkForm({ link, mode, onEnterCode }: LinkFormProps) {
 }
 
 /** From a link that has ended: to a new one, or to the login where it has done its work already. */
-function WaysOn({ mode, onEnterCode }: Omit<LinkFormProps, 'link'>) {
-  const ways = useRef<HTMLDivElement>(null)
+function NextSteps({ mode, onEnterCode }: Omit<LinkFormProps, 'link'>) {
+  const links = useRef<HTMLDivElement>(null)
   // The button that was pressed last has gone.
-  useEffect(() => ways.current?.querySelector('a')?.focus(), [])
+  useEffect(() => links.current?.querySelector('a')?.focus(), [])
   const isSigningUpHere = mode === 'sign-up' && storage.get('verify_email') !== null
   return (
-    <div ref={ways} className="flex flex-col items-center gap-3">
+    <div ref={links} className="flex flex-col items-center gap-3">
       {mode === 'reset' && (
         <ButtonLink to={pages.changePassword} className="w-full">
           Request a new code
@@ -73,4 +76,38 @@ function WaysOn({ mode, onEnterCode }: Omit<LinkFormProps, 'link'>) {
       <TextLink to={pages.login}>Login</TextLink>
     </div>
   )
+}
+
+const ended: string[] = [authErrors.codeExpired.code, authErrors.codeInvalid.code]
+
+/** The page's message for what the server said about a link. */
+export function linkFailure(error: unknown): Failure {
+  const failure = failureOf(error, '')
+  const message = ended.includes(failure.code) ? authTexts.linkEnded : authTexts.linkFailed
+  return { ...failure, message }
+}
+
+/** Proves the address by the link and, a second later, goes on: to the login, or to a password that has to be chosen. */
+function useVerifyLink(link: string, mode: CodeMode) {
+  const navigate = useNavigate()
+  const later = useDelayedAction()
+  const [success, setSuccess] = useState<string>()
+
+  const submission = useSubmit({
+    check: () => true,
+    send: async () => {
+      const path = mode === 'reset' ? endpoints.verifyResetCode : endpoints.verifyCode
+      const { email, reset_token: resetToken } = await api.post(path, { link }, LinkProofReply)
+      const isNewHere = mode === 'sign-up' && resetToken !== undefined
+      setSuccess(isNewHere ? authTexts.linkNeedsPassword : authTexts.linkVerified)
+      if (resetToken !== undefined) storage.set('reset_email', email)
+      later(() => {
+        if (mode === 'sign-up') storage.remove('verify_email')
+        if (resetToken === undefined) void navigate(pages.login, { state: { email } })
+        else void navigate(pages.resetPassword, { state: { resetToken } })
+      }, REDIRECT_AFTER_CODE_MS)
+    },
+    describe: linkFailure,
+  })
+  return { ...submission, success }
 }

@@ -6,18 +6,16 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'
 import { useSessionExpired } from '../use-stored.ts'
-import { Form } from './form.tsx'
+import { Form, TextLink, useField } from './form.tsx'
 import { readLoginState } from './login-state.ts'
-import { emailProblem } from './problems.ts'
-import { TextLink } from './text-link.tsx'
-import { useField } from './use-field.ts'
+import { emailError } from './validation.ts'
 
 /** The first step of the login: which address. */
 export function LoginPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const hasExpired = useSessionExpired()
-  const email = useField(emailProblem, readLoginState(state).email)
+  const email = useField(emailError, readLoginState(state).email)
 
   const goOn = () => {
     if (!email.check()) return

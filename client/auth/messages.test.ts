@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth-messages.ts'
 import { ApiError, NetworkError } from '../api.ts'
-import { codeProblem, emailProblem, newPasswordProblem, passwordProblem } from './problems.ts'
-import { resendFailure } from './send-fresh-code.ts'
-import { codeFailure } from './use-verify.ts'
-import { linkFailure } from './use-verify-link.ts'
+import { codeError, emailError, newPasswordError, passwordError } from './validation.ts'
+import { resendFailure } from './send-code.ts'
+import { codeFailure } from './code-form.tsx'
+import { linkFailure } from './link-form.tsx'
 
 test.each([
   ['', authTexts.emailNeeded],
   ['   ', authTexts.emailNeeded],
   ['maya', authErrors.badEmail.message],
   [' Maya@Example.com ', undefined],
-])('the address %j is answered with %j', (value, message) => expect(emailProblem(value)).toBe(message))
+])('the address %j is answered with %j', (value, message) => expect(emailError(value)).toBe(message))
 
 test('a new password has to fit the rule, a tried one only to be there', () => {
-  expect(newPasswordProblem('short')).toBe(authErrors.badPassword.message)
-  expect(newPasswordProblem('long enough')).toBeUndefined()
-  expect(passwordProblem('short')).toBeUndefined()
-  expect(passwordProblem('')).toBe('Please enter your password.')
-  expect(codeProblem(' ')).toBe('Please enter the code.')
+  expect(newPasswordError('short')).toBe(authErrors.badPassword.message)
+  expect(newPasswordError('long enough')).toBeUndefined()
+  expect(passwordError('short')).toBeUndefined()
+  expect(passwordError('')).toBe('Please enter your password.')
+  expect(codeError(' ')).toBe('Please enter the code.')
 })
 
 test.each([

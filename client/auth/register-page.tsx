@@ -9,18 +9,16 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { Form } from './form.tsx'
-import { emailProblem, newPasswordProblem } from './problems.ts'
-import { TextLink } from './text-link.tsx'
-import { checkAll, useField } from './use-field.ts'
-import { failureOf, useSubmit } from './use-submit.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { Form, TextLink, checkAll, useField } from './form.tsx'
+import { emailError, newPasswordError } from './validation.ts'
+import { failureOf, useSubmit } from './use-submit.ts'
 
 export function RegisterPage() {
   const navigate = useNavigate()
   const showToast = useToast()
-  const email = useField(emailProblem)
-  const password = useField(newPasswordProblem)
+  const email = useField(emailError)
+  const password = useField(newPasswordError)
 
   const { submit, phase, failure } = useSubmit({
     check: () => checkAll(email, password),

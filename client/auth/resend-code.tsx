@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react'
 import { RESEND_COOLDOWN_S } from '#shared/auth.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { resendFailure, sendFreshCode } from './send-fresh-code.ts'
+import { resendFailure, sendCode } from './send-code.ts'
 import type { Failure } from './use-submit.ts'
-import { useCooldown } from './use-cooldown.ts'
 
 const waitingLook = 'cursor-not-allowed! border-edge/45! bg-raised! text-muted!'
 
@@ -18,7 +18,7 @@ export function ResendCode({ email, onSent, onFailure }: ResendProps) {
   const resend = async () => {
     cooldown.start()
     try {
-      await sendFreshCode(email)
+      await sendCode(email)
       onSent()
     } catch (error) {
       cooldown.clear()
@@ -39,4 +39,32 @@ export function ResendCode({ email, onSent, onFailure }: ResendProps) {
       {isWaiting ? `Resend available in ${cooldown.leftS}s` : 'Resend Code'}
     </button>
   )
+}
+
+const TICK_MS = 250
+
+/** Seconds left of a waiting time, by the clock, so that a sleeping tab does not wait longer. */
+function useCooldown(lengthS: number) {
+  const [endsAtMs, setEndsAtMs] = useState<number | null>(null)
+  const [nowMs, setNowMs] = useState(0)
+
+  useEffect(() => {
+    if (endsAtMs === null) return undefined
+    const timer = window.setInterval(() => {
+      const now = performance.now()
+      setNowMs(now)
+      if (now >= endsAtMs) setEndsAtMs(null)
+    }, TICK_MS)
+    return () => window.clearInterval(timer)
+  }, [endsAtMs])
+
+  return {
+    leftS: endsAtMs === null ? 0 : Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)),
+    start: () => {
+      const now = performance.now()
+      setNowMs(now)
+      setEndsAtMs(now + lengthS * 1000)
+    },
+    clear: () => setEndsAtMs(null),
+  }
 }

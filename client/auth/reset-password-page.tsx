@@ -1,17 +1,24 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/auth.ts'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { z } from 'zod/mini'
+import {
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  MessageReply,
+  REDIRECT_AFTER_PASSWORD_MS,
+} from '#shared/auth.ts'
 import { authErrors, authTexts } from '#shared/auth-messages.ts'
 import { pages } from '#shared/pages.ts'
+import { endpoints } from '#shared/endpoints.ts'
 import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'
-import { Form } from './form.tsx'
-import { newPasswordProblem } from './problems.ts'
-import { TextLink } from './text-link.tsx'
-import { useField } from './use-field.ts'
-import { useNewPassword } from './use-new-password.ts'
+import { api } from '../api.ts'
+import { endSession } from '../session.ts'
+import { Form, TextLink, useField } from './form.tsx'
+import { newPasswordError } from './validation.ts'
+import { useDelayedAction, failureOf, useSubmit } from './use-submit.ts'
 
 /** Sets the new password of the address that has just been proven. */
 export function ResetPasswordPage() {
@@ -22,7 +29,7 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ email }: { email: string }) {
-  const password = useField(newPasswordProblem)
+  const password = useField(newPasswordError)
   const { submit, phase, failure } = useNewPassword(email, password)
   return (
     <AuthPage
@@ -38,7 +45,7 @@ function NewPasswordForm({ email }: { email: string }) {
         onSubmit={submit}
         isBusy={phase === 'busy'}
         failure={failure}
-        remedy={
+        help={
           failure?.code === authErrors.resetNotProven.code && (
             <TextLink to={pages.changePassword} className="-mx-2 self-start text-sm">
               Request a new code
@@ -63,4 +70,28 @@ function NewPasswordForm({ email }: { email: string }) {
       </Form>
     </AuthPage>
   )
+}
+
+const ResetState = z.catch(z.object({ resetToken: z.optional(z.string()) }), {})
+
+/** Saves a new password. The proof is the server's cookie, or the token handed over by the page before. */
+function useNewPassword(email: string, password: { value: string; check: () => boolean }) {
+  const navigate = useNavigate()
+  const later = useDelayedAction()
+  const { resetToken } = ResetState.parse(useLocation().state)
+
+  return useSubmit({
+    check: password.check,
+    send: async () => {
+      const body = { email, password: password.value, ...(resetToken && { reset_token: resetToken }) }
+      await api.post(endpoints.resetPassword, body, MessageReply)
+      // The server has just ended every session of this person, the one in this browser too.
+      if (storage.get('user_email') === email) endSession()
+      later(() => {
+        storage.remove('reset_email')
+        void navigate(pages.login, { state: { email } })
+      }, REDIRECT_AFTER_PASSWORD_MS)
+    },
+    describe: error => failureOf(error, authTexts.passwordFailed),
+  })
 }

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, useCallback, useEffect } from 'react'
 import { ApiError, NetworkError } from '../api.ts'
 
 export interface Failure {
@@ -55,4 +54,13 @@ export function useSubmit({ check, send, describe }: Submission) {
     }
   }
   return { submit, phase, failure, setFailure }
+}
+
+/** Does something after a while, unless the page was left before. */
+export function useDelayedAction() {
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return useCallback((action: () => void, delayMs: number) => {
+    timer.current = window.setTimeout(action, delayMs)
+  }, [])
 }

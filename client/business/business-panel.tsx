@@ -1,6 +1,6 @@
 import './business-panel.css'
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { X } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { lazyComponent } from '../lazy.tsx'

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import type { WrittenEvent } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { Button } from '../../ui/button.tsx'
+import { SaveError, useSaving } from '../use-saving.tsx'
 import { FactEditor } from './fact-editor.tsx'
 import { nameOf } from './fact-groups.ts'
 import { FactSource } from './fact-source.tsx'
-import { SaveError, useSaving } from '../use-saving.tsx'
 import { valueText } from './value-text.ts'
 
 interface AskedFactsProps {

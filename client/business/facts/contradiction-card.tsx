@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { WrittenEvent } from '#shared/business/calls.ts'
 import { Button } from '../../ui/button.tsx'
-import { nameOf } from './fact-groups.ts'
 import { Form } from '../form.tsx'
 import { SaveError } from '../use-saving.tsx'
 import { focusOnMount } from '../form.tsx'
 import { TextField } from '../form.tsx'
 import { useSaving } from '../use-saving.tsx'
+import { nameOf } from './fact-groups.ts'
 import { dayText, valueText } from './value-text.ts'
 import { changing, type Contradiction, parting } from './written-events.ts'
 

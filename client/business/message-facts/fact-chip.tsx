@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { chipName, type MessageFact } from './message-facts.ts'
 import { valueText } from '../facts/value-text.ts'
+import { chipName, type MessageFact } from './message-facts.ts'
 
 interface FactChipProps {
   noted: MessageFact

@@ -1,6 +1,6 @@
+import { useEffect } from 'react'
 import type { BusinessProfile } from '#shared/business/calls.ts'
 import { type ProfileState, useProfile } from '../use-profile.ts'
-import { useEffect } from 'react'
 
 /** What is known of the business that a conversation is about, and how to change it. */
 export interface KnownBusiness {

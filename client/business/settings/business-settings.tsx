@@ -4,10 +4,10 @@ import { lazyComponent } from '../../lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { changeBusiness, removeBusiness } from '../business-calls.ts'
 import { Form } from '../form.tsx'
-import { RememberSwitch } from './remember-switch.tsx'
 import { SaveError } from '../use-saving.tsx'
 import { TextField } from '../form.tsx'
 import { useSaving } from '../use-saving.tsx'
+import { RememberSwitch } from './remember-switch.tsx'
 
 // It brings Base UI.
 const DeleteBusiness = lazyComponent(() => import('./delete-business.tsx').then(file => file.DeleteBusiness))

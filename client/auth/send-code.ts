@@ -4,7 +4,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../api.ts'
 import { type Failure, failureOf } from './use-submit.ts'
 
-export async function sendFreshCode(email: string) {
+export async function sendCode(email: string) {
   await api.post(endpoints.sendCode, { email }, MessageReply)
 }
 

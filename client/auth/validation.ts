@@ -4,14 +4,14 @@ import { authTexts } from '#shared/auth-messages.ts'
 
 // The server's own rules, asked before a call is made. Each answers the message to show, or undefined.
 
-const problemBy = (schema: z.ZodMiniType) => (value: string) =>
+const errorBy = (schema: z.ZodMiniType) => (value: string) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-const wrongEmail = problemBy(Email)
+const wrongEmail = errorBy(Email)
 
-export function emailProblem(value: string) {
+export function emailError(value: string) {
   return value.trim() === '' ? authTexts.emailNeeded : wrongEmail(value)
 }
-export const newPasswordProblem = problemBy(NewPassword)
-export const passwordProblem = problemBy(TriedPassword)
-export const codeProblem = problemBy(Code)
+export const newPasswordError = errorBy(NewPassword)
+export const passwordError = errorBy(TriedPassword)
+export const codeError = errorBy(Code)
