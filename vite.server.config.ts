@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { BUILT_PLAYBOOK, packed } from './server/start/built-playbook.ts'
+import { BUILT_PLAYBOOK, packed } from './server/build/built-playbook.ts'
 import { readPlaybook } from './server/start/read-playbook.ts'
 
 const READ_BESIDE_IT = ['server/auth/passwords/common-passwords.txt', 'server/models/instructions']
@@ -31,7 +31,7 @@ export default defineConfig({
   // Tables are read by JSON.parse, which is quicker than the compiler.
   json: { stringify: true, namedExports: false },
   build: {
-    ssr: 'server/bundled.ts',
+    ssr: 'server/build/bundled-main.ts',
     outDir: 'dist-server',
     emptyOutDir: true,
     target: 'node24',

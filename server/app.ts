@@ -25,7 +25,7 @@ import { metricsRoutes } from './operations/metrics.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { cspReportRoutes } from './reports/csp-report.routes.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
-import { testModeRoutes } from './test-mode.routes.ts'
+import { testModeRoutes } from './billing/test-mode.routes.ts'
 
 const BODY_MAX_KB = 256
 /** of calls that anybody may make: an email, a password, a code */

@@ -1,10 +1,16 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '#shared/brand.ts'
-import { databaseFaults, databasePlace, databaseUrl, databaseVariables, hasTls } from './database-config.ts'
+import {
+  databaseFaults,
+  databasePlace,
+  databaseUrl,
+  databaseVariables,
+  hasTls,
+} from './start/database-config.ts'
 import { LEASE_S } from './live/timing.ts'
-import { isLoopback } from './loopback.ts'
-import { paddleConfig, paddleFaults, paddleVariables } from './paddle-config.ts'
+import { isLoopback } from './limits/loopback.ts'
+import { paddleConfig, paddleFaults, paddleVariables } from './start/paddle-config.ts'
 import { parseMasterKeys } from './encryption/master-keys.ts'
 
 // The environment, read here and nowhere else. docs and README list the same names.

@@ -23,10 +23,11 @@ import { createMentor } from './mentor/answer.ts'
 import type { Playbook } from './mentor/playbook/content/playbook.ts'
 import { chooseModel, chooseAgents } from './models/choose-model.ts'
 import { createCircuitBreaker } from './models/circuit-breaker.ts'
-import { openFilesLimit } from './operations/descriptors.ts'
+import { openFilesLimit } from './operations/open-files-limit.ts'
 import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { openReadiness } from './operations/readiness.ts'
+import { warmUp } from './models/warm-up.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
 import { checkKeyFits, checkProofs } from './encryption/check-key-fits.ts'
@@ -136,6 +137,7 @@ export async function openDeps(
       deps,
       duties,
       keyIds: masterKeys.ids,
+      warmUp: () => warmUp(deps.model),
       verifyMail: mailServer && (() => mailServer.verify()),
       async close() {
         await duties.close()

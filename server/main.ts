@@ -1,6 +1,6 @@
-import { buildPages } from './build-pages.ts'
+import { buildPages } from './build/build-pages.ts'
 import { root } from './root.ts'
-import { serve } from './serve.ts'
+import { serve } from './start/serve.ts'
 import { readPlaybook } from './start/read-playbook.ts'
 
 // As written, types stripped: the pages are built when their sources have changed.

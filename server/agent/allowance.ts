@@ -1,6 +1,6 @@
 import { agentErrors } from '#shared/agent/messages.ts'
 import { saying } from '#shared/errors.ts'
-import { countedAs, type Actor } from '../actor.ts'
+import { countedAs, type Actor } from '../limits/actor.ts'
 import { readAccess } from '../billing/require-access.ts'
 import type { Config } from '../config.ts'
 import { describe, tooMany } from '../http/errors.ts'

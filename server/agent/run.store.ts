@@ -1,6 +1,6 @@
 import type { ReplyStatus } from '#shared/chat.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { userIdOf, type Actor } from '../actor.ts'
+import { userIdOf, type Actor } from '../limits/actor.ts'
 import type { Db } from '../ports.ts'
 
 /** A run as its row says; its text is that of its reply. */

@@ -1,7 +1,7 @@
 import { agentErrors } from '#shared/agent/messages.ts'
 import type { Run } from '#shared/agent/calls.ts'
 import { keptFiles } from '#shared/agent/run-state.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../limits/actor.ts'
 import { notFound } from '../http/errors.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
 import { deleteOldReservations } from './allowance.store.ts'

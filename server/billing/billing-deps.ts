@@ -1,5 +1,5 @@
 import type { Deps } from '../deps-shape.ts'
-import type { Payments } from '../payments-port.ts'
+import type { Payments } from '../payments/payments-port.ts'
 
 /** What the calls about paying take. */
 export type BillingDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'publicUrl' | 'encryption'> & {

@@ -2,7 +2,7 @@ import { billingErrors, billingTexts } from '#shared/billing.ts'
 import type { KnownError } from '#shared/errors.ts'
 import type { TransactionSql } from 'postgres'
 import { conflict, unavailable } from '../http/errors.ts'
-import { PaymentsError, type PaidSubscription } from '../payments-port.ts'
+import { PaymentsError, type PaidSubscription } from '../payments/payments-port.ts'
 import type { Origin } from '../auth/call-origin.ts'
 import {
   lockNewestEvent,

@@ -1,6 +1,6 @@
 import { billingErrors } from '#shared/billing.ts'
 import { conflict, unavailable } from '../http/errors.ts'
-import { PaymentsError } from '../payments-port.ts'
+import { PaymentsError } from '../payments/payments-port.ts'
 import { readAccessFacts } from './access.store.ts'
 import { withPaymentsTimeout } from './payments-timeout.ts'
 import type { BillingDeps } from './billing-deps.ts'

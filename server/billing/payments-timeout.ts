@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { PaymentsError } from '../payments-port.ts'
+import { PaymentsError } from '../payments/payments-port.ts'
 
 const LIMIT_MS = 9_000
 

@@ -1,6 +1,6 @@
 import { GRACE_DAYS, type SubscriptionStatus } from '#shared/billing.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import type { PaidSubscription } from '../payments-port.ts'
+import type { PaidSubscription } from '../payments/payments-port.ts'
 
 /** What is known of one subscription that decides what it gives. */
 export interface SubscriptionFacts {

@@ -4,7 +4,7 @@ import { ChangeSession, Send, StartSession, Stop, Stream } from '#shared/chat-re
 import { businessErrors } from '#shared/business-errors.ts'
 import { chatErrors } from '#shared/chat-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { account } from '../actor.ts'
+import { account } from '../limits/actor.ts'
 import { requireUser, type SignedIn } from '../auth/logins/require-user.ts'
 import { requireAccess } from '../billing/require-access.ts'
 import type { Deps } from '../deps-shape.ts'

@@ -9,7 +9,7 @@ import { NOT_FOUND_DOCUMENT, pages, prerendered, TRIAL_DAYS_MARK, withoutTrial }
 import { discoveryRoutes } from './discovery.ts'
 import { wellKnownRoutes } from './well-known.ts'
 import { isPage, withHead } from './page-head.ts'
-import type { Payments } from '../payments-port.ts'
+import type { Payments } from '../payments/payments-port.ts'
 import { checkoutHeaders, pageHeaders } from './security-headers.ts'
 
 const YEAR_S = 31_536_000

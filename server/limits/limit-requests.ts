@@ -1,6 +1,6 @@
 import type { KnownError } from '#shared/errors.ts'
 import { createMiddleware } from 'hono/factory'
-import { actorOf, countedAs } from '../actor.ts'
+import { actorOf, countedAs } from './actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany } from '../http/errors.ts'
 import { giveBack, hit } from './hit.ts'

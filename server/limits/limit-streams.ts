@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { chatErrors } from '#shared/chat-messages.ts'
-import { actorOf, countedAs } from '../actor.ts'
+import { actorOf, countedAs } from './actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany } from '../http/errors.ts'
 import { isEventStream } from '../http/event-stream.ts'

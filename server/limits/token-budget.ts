@@ -1,7 +1,7 @@
 import { saying } from '#shared/errors.ts'
 import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { countedAs, type Actor } from '../actor.ts'
+import { countedAs, type Actor } from './actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { describe, tooMany } from '../http/errors.ts'
 import type { Begun } from '../live/admission.ts'

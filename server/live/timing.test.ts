@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEADLINE_MS } from '../database/transaction.ts'
-import { LAST_CALLS_MS, WHOLE_STOP_MS } from '../operations/stop-gracefully.ts'
+import { LAST_CALLS_MS, WHOLE_STOP_MS } from '../start/stop-gracefully.ts'
 import * as timing from './timing.ts'
 
 const leaseMs = timing.LEASE_S * 1_000

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../limits/loopback.ts'
 import { EmailRejected, type OutgoingEmail, type Mailer } from '../ports.ts'
 import { brand } from '#shared/brand.ts'
 

@@ -1,5 +1,5 @@
 import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
-import { eventQueue } from '#server/event-queue.ts'
+import { eventQueue } from '#server/live/event-queue.ts'
 import {
   type FinishReason,
   type Meters,

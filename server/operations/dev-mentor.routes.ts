@@ -14,7 +14,7 @@ import { bodyOf } from '../http/body-size.ts'
 import { notFound } from '../http/errors.ts'
 import { callHeaders } from '../http/security-headers.ts'
 import { readBody } from '../http/validate.ts'
-import { isOfOwnMachine } from '../limits/own-machine.ts'
+import { isOfOwnMachine } from '../limits/loopback.ts'
 
 const BODY_MAX_KB = 256
 

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import type { Deps } from '../deps-shape.ts'
 import { notFound, unauthorized } from '../http/errors.ts'
 import { callHeaders } from '../http/security-headers.ts'
-import { isOfOwnMachine } from '../limits/own-machine.ts'
+import { isOfOwnMachine } from '../limits/loopback.ts'
 
 /**
  * /metrics, for Prometheus. With METRICS_TOKEN it needs that as a bearer token. Without one it answers this machine alone, and

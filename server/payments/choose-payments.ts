@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Config } from '../config.ts'
-import { ownUrl } from '../operations/own-url.ts'
+import { ownUrl } from '../start/listen.ts'
 import type { Clock, Log } from '../ports.ts'
 import { createPaddle } from './paddle.ts'
 import { openTestMode } from './test-mode/test-mode.ts'

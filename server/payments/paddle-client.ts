@@ -1,6 +1,6 @@
 import type { Environment, Paddle } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import { PaymentsError, type Page } from '../payments-port.ts'
+import { PaymentsError, type Page } from './payments-port.ts'
 
 /** The SDK has no limit of its own, and what waits here is a person. */
 const LIMIT_MS = 7_500

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjustment, envelope, subscription, transaction } from '#tests/support/payments/paddle-reports.ts'
-import { EventMalformed } from '../payments-port.ts'
+import { EventMalformed } from './payments-port.ts'
 import { readEvent } from './paddle-event.ts'
 
 const without = (from: object, name: string) =>

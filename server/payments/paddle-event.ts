@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventMalformed, type PaymentEvent } from '../payments-port.ts'
+import { EventMalformed, type PaymentEvent } from './payments-port.ts'
 import { paddleId, timestamp } from './paddle-fields.ts'
 import { PaddleReversal } from './paddle-reversal.ts'
 import { PaddleSubscription } from './paddle-subscription.ts'

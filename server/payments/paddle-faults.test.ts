@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { paddleConfig } from '#server/paddle-config.ts'
-import { PaymentsError, type Payments } from '#server/payments-port.ts'
+import { paddleConfig } from '#server/start/paddle-config.ts'
+import { PaymentsError, type Payments } from '#server/payments/payments-port.ts'
 import { startFakePaddle, type FakePaddle, type PaddleFault } from '#tests/support/payments/fake-paddle.ts'
 import { createPaddle, type PaddleAccount } from './paddle.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentsError } from '../payments-port.ts'
+import { PaymentsError } from './payments-port.ts'
 
 type Kind = 'txn' | 'sub' | 'ctm' | 'adj'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentReversal, ReadReversal } from '../payments-port.ts'
+import type { PaymentReversal, ReadReversal } from './payments-port.ts'
 import { amount, paddleId, timestamp } from './paddle-fields.ts'
 
 const Part = z

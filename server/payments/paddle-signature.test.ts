@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SignatureRefused } from '../payments-port.ts'
+import { SignatureRefused } from './payments-port.ts'
 import { checkSignature } from './paddle-signature.ts'
 
 const SECRET = 'pdl_ntfset_ours'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SignatureRefused } from '../payments-port.ts'
+import { SignatureRefused } from './payments-port.ts'
 
 const SKEW_MAX_S = 300
 const HEADER = /^[a-z][a-z\d]*=[\da-zA-Z]+(;[a-z][a-z\d]*=[\da-zA-Z]+)*$/

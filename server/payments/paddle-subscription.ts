@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaidSubscription } from '../payments-port.ts'
+import type { PaidSubscription } from './payments-port.ts'
 import { paddleId, priceIds, timestamp } from './paddle-fields.ts'
 
 /** A subscription in Paddle's words, read into ours. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentTransaction } from '../payments-port.ts'
+import type { PaymentTransaction } from './payments-port.ts'
 import { amount, paddleId, priceIds, timestamp, webAddress } from './paddle-fields.ts'
 
 /** A transaction in Paddle's words, read into ours. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#shared/durations.ts'
-import { paddleConfig } from '#server/paddle-config.ts'
-import type { Page, PaymentEvent, Payments } from '#server/payments-port.ts'
+import { paddleConfig } from '#server/start/paddle-config.ts'
+import type { Page, PaymentEvent, Payments } from '#server/payments/payments-port.ts'
 import { startFakePaddle, type FakePaddle } from '#tests/support/payments/fake-paddle.ts'
 import { createPaddle } from './paddle.ts'
 

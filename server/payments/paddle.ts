@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentsError, type Payments } from '../payments-port.ts'
+import { PaymentsError, type Payments } from './payments-port.ts'
 import { createPaddleClient, listPages, PER_PAGE, readable, type CallPaddle } from './paddle-client.ts'
 import { readEvent } from './paddle-event.ts'
 import { checkedId, checkedIds, paddleId, webAddress } from './paddle-fields.ts'

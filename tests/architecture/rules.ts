@@ -9,7 +9,7 @@ const MODULES = ['auth', 'billing', 'business', 'chat', 'agent', 'account']
 /** What all of these modules may import from. */
 const FOUNDATIONS = ['live', 'mentor', 'encryption', 'limits', 'http', 'database', 'operations']
 /** The outside: only deps.ts picks from these. The emails and their outbox are the product's own. */
-const ADAPTER = /^server\/(models\/|payments\/|mail\/(smtp-mailer|dev-mailbox)\.ts)/
+const ADAPTER = /^server\/((models|payments)\/(?!\w+-port\.ts)|mail\/(smtp-mailer|dev-mailbox)\.ts)/
 /** It is made anew apart from the answers: of the mentor it has the sums, and what it took along in a folder of its own. */
 const WORKSHOP = /^server\/mentor\/workshop\//
 const OF_WORKSHOP = /^server\/mentor\/(workshop|numbers)\//

@@ -17,7 +17,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
   database = await createDatabase()
   // `npm run build`; the pages are built already.
-  await promisify(execFile)(process.execPath, [join(root, 'server/build-command.ts')])
+  await promisify(execFile)(process.execPath, [join(root, 'server/build/build-command.ts')])
 })
 afterAll(() => database.drop())
 

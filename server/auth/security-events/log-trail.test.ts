@@ -55,7 +55,7 @@ function logged() {
 const actorOf = async (email: string) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(root, 'server/account-command.ts'), 'actor', email],
+    [join(root, 'server/start/account-command.ts'), 'actor', email],
     {
       env: {
         NODE_ENV: 'test',

@@ -1,5 +1,5 @@
 import type { Db } from '../../ports.ts'
-import type { PaymentTransaction } from '../../payments-port.ts'
+import type { PaymentTransaction } from '../../payments/payments-port.ts'
 
 // Longer than opening a checkout may take; after that another call, of any process, may take the lock.
 const LOCK_S = 30

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '../../payments-port.ts'
+import type { PaymentEvent } from '../../payments/payments-port.ts'
 import type { Db } from '../../ports.ts'
 
 /** What recording an event has come to. */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Deps } from '../../deps-shape.ts'
-import type { PaymentEvent } from '../../payments-port.ts'
+import type { PaymentEvent } from '../../payments/payments-port.ts'
 import type { Db } from '../../ports.ts'
 import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 import { recordPayment, recordReversal } from './record-payment.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Db } from '../../ports.ts'
-import type { PaymentEvent } from '../../payments-port.ts'
+import type { PaymentEvent } from '../../payments/payments-port.ts'
 import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 
 export type TransactionEvent = Extract<PaymentEvent, { about: 'payment' }>

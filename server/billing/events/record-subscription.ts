@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '../../payments-port.ts'
+import type { PaymentEvent } from '../../payments/payments-port.ts'
 import type { Db } from '../../ports.ts'
 import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from '../../http/errors.ts'
-import { PaymentsError } from '../../payments-port.ts'
+import { PaymentsError } from '../../payments/payments-port.ts'
 import type { Log } from '../../ports.ts'
 
 /** With a run each half hour nothing waits for more than the six hours that are promised. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Page } from '../../payments-port.ts'
+import type { Page } from '../../payments/payments-port.ts'
 
 /** 120 requests a minute: the provider takes 240 from all that we do together. */
 export const PAUSE_MS = 500

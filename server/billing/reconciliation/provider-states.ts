@@ -1,4 +1,9 @@
-import type { PaidSubscription, PaymentEvent, PaymentTransaction, ReadReversal } from '../../payments-port.ts'
+import type {
+  PaidSubscription,
+  PaymentEvent,
+  PaymentTransaction,
+  ReadReversal,
+} from '../../payments/payments-port.ts'
 import type { Db } from '../../ports.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { recordEvent, storeEvent, type PaymentLogLine } from '../events/record-event.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { inBatches } from '../../database/in-batches.ts'
 import { describe } from '../../http/errors.ts'
-import { IDS_A_LIST, PaymentsError } from '../../payments-port.ts'
+import { IDS_A_LIST, PaymentsError } from '../../payments/payments-port.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { ASK_AFTER_S, askInBatches, POSTPONED_S, type Batches } from './ask-in-batches.ts'
 import { endRefunded } from './end-refunded.ts'

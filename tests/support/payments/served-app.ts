@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { chooseAddress } from '#server/operations/listen.ts'
+import { chooseAddress } from '#server/start/listen.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 
 export type ServedApp = Awaited<ReturnType<typeof servedApp>>

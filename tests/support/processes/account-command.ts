@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts'
 
 /** `npm run account -- …` on the product's database; rejects with the exit code and what it said when it fails. */
 export const accountCommand = (product: TestApp, ...words: string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'server/account-command.ts'), ...words], {
+  promisify(execFile)(process.execPath, [join(root, 'server/start/account-command.ts'), ...words], {
     env: {
       NODE_ENV: 'test',
       DATABASE_URL: product.database.url,

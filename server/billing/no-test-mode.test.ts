@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { createApp } from './app.ts'
-import { root } from './root.ts'
+import { createApp } from '../app.ts'
+import { root } from '../root.ts'
 
 describe('there is no test mode (WEB-11)', () => {
   const PRODUCTION = {

@@ -1,13 +1,13 @@
 import { Email } from '#shared/auth.ts'
-import { endLogins } from './account/end-logins.ts'
-import { suspendAccount, unsuspendAccount } from './account/suspend-account.ts'
-import { findAccountId } from './auth/accounts.store.ts'
-import { pseudonymText } from './auth/security-events/pseudonym.ts'
-import { readConfig } from './config.ts'
-import type { Deps } from './deps-shape.ts'
-import { openDeps, openLog } from './deps.ts'
-import { describe } from './http/errors.ts'
-import { readPlaybook } from './start/read-playbook.ts'
+import { endLogins } from '../account/end-logins.ts'
+import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
+import { findAccountId } from '../auth/accounts.store.ts'
+import { pseudonymText } from '../auth/security-events/pseudonym.ts'
+import { readConfig } from '../config.ts'
+import type { Deps } from '../deps-shape.ts'
+import { openDeps, openLog } from '../deps.ts'
+import { describe } from '../http/errors.ts'
+import { readPlaybook } from './read-playbook.ts'
 
 // npm run account -- suspend EMAIL | unsuspend EMAIL | end-logins EMAIL | actor EMAIL
 

@@ -4,7 +4,7 @@ import { TestTransactionReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import { servedApp, type ServedApp } from '#tests/support/payments/served-app.ts'
-import type { PaymentEvent, Payments } from './payments-port.ts'
+import type { PaymentEvent, Payments } from '../payments-port.ts'
 
 const NEVER = `txn_${'a'.repeat(26)}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownUrl } from './own-url.ts'
+import { ownUrl } from './listen.ts'
 
 test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { TestControl } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { requireUser, type SignedIn, type UserNeeds } from './auth/logins/require-user.ts'
-import type { Deps } from './deps-shape.ts'
-import { readBody } from './http/validate.ts'
+import { requireUser, type SignedIn, type UserNeeds } from '../auth/logins/require-user.ts'
+import type { Deps } from '../deps-shape.ts'
+import { readBody } from '../http/validate.ts'
 
 /**
  * What a person who tries the product can make happen to a payment. Without test mode there are no routes. The checkout

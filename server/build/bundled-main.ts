@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.ts'
-import { serve } from './serve.ts'
-import { readBuiltPlaybook } from './start/built-playbook.ts'
+import { root } from '../root.ts'
+import { serve } from '../start/serve.ts'
+import { readBuiltPlaybook } from './built-playbook.ts'
 
 // As one file, made by `npm run build` together with the pages, which are served as they are.
 serve({

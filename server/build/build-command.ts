@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildPages } from './build-pages.ts'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { runVite } from './run-vite.ts'
 
 // `npm run build`: the pages, and the server as one file.

@@ -10,3 +10,8 @@ export function isOfOwnMachine(context: Context, { trustedProxies }: { trustedPr
   const isForwarded = FORWARDING.some(name => context.req.header(name) !== undefined)
   return trustedProxies === 0 && !isForwarded && LOOPBACK.has(clientAddress(context, 0))
 }
+
+/** True for a host that is this machine itself. */
+export function isLoopback(hostname: string) {
+  return /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(hostname)
+}

@@ -1,18 +1,17 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { openDeps, openLog } from './deps.ts'
-import { withEventStreams } from './http/event-stream.ts'
-import { openAhead } from './database/pool.ts'
-import { describe } from './http/errors.ts'
-import type { Playbook } from './mentor/playbook/content/playbook.ts'
-import { warmUp } from './models/warm-up.ts'
-import { openFilesLimit } from './operations/descriptors.ts'
-import { chooseAddress, listen } from './operations/listen.ts'
-import { whyNotStarted } from './operations/start-fault.ts'
-import { tellStart } from './operations/start-line.ts'
-import { endWhileStarting, stopGracefully } from './operations/stop-gracefully.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDeps, openLog } from '../deps.ts'
+import { withEventStreams } from '../http/event-stream.ts'
+import { openAhead } from '../database/pool.ts'
+import { describe } from '../http/errors.ts'
+import type { Playbook } from '../mentor/playbook/content/playbook.ts'
+import { openFilesLimit } from '../operations/open-files-limit.ts'
+import { chooseAddress, listen } from './listen.ts'
+import { whyNotStarted } from './start-fault.ts'
+import { tellStart } from './start-line.ts'
+import { endWhileStarting, stopGracefully } from './stop-gracefully.ts'
 
 interface Parts {
   /** gives the folder of the built pages */
@@ -37,7 +36,7 @@ async function start({ findPages, readPlaybook }: Parts) {
   const log = openLog(config)
   const { port, publicUrl } = await chooseAddress(config)
   const opening = openDeps(config, { log, publicUrl, port, readPlaybook })
-  const [pagesDirectory, { deps, close, keyIds, verifyMail }] = await Promise.all([
+  const [pagesDirectory, { deps, close, keyIds, verifyMail, warmUp }] = await Promise.all([
     findPages(),
     opening,
   ]).catch(async (error: unknown) => {
@@ -46,7 +45,7 @@ async function start({ findPages, readPlaybook }: Parts) {
     throw error
   })
   // What cannot be done ahead is done when somebody asks, or fails there.
-  for (const each of await Promise.allSettled([warmUp(deps.model), openAhead(deps.sql)]))
+  for (const each of await Promise.allSettled([warmUp(), openAhead(deps.sql)]))
     if (each.status === 'rejected')
       log.warn({ error: describe(each.reason) }, 'not all was made ready before the start')
   const app = createApp(deps, { pagesDirectory })

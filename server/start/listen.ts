@@ -8,6 +8,13 @@ export async function chooseAddress({ host, port, publicUrl }: Pick<Config, 'hos
   return { port: chosen, publicUrl: publicUrl ?? `http://localhost:${chosen}` }
 }
 
+/** The address by which this server reaches itself: one that listens everywhere listens on the loopback, too. */
+export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>) {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (host === '::') return `http://[::1]:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 function freePort(host: string) {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer()

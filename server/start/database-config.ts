@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../limits/loopback.ts'
 
 // The part of the environment that says where the database is and how it is spoken to. Read by config.ts.
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { clientAddress } from './limits/client-address.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Who asks: a way to ask is a kind. */
 export type Actor = Account | Visitor
