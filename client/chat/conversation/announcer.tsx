@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { brand } from '#shared/brand.ts'
 import type { ReplyStatus } from '#shared/chat.ts'
 import { withPlainNotes } from '#shared/computed-note.ts'
-import { endWords } from './answer-end.tsx'
+import { endWords } from './answer.tsx'
 import { wordsToReadAloud } from './read-aloud.ts'
 
 interface AnnouncerProps {

@@ -1,8 +1,10 @@
 import './conversation.css'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { chatTexts } from '#shared/chat-messages.ts'
+import { pages } from '#shared/pages.ts'
+import { DismissableBanner } from '../../ui/dismissable-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
 import type { Problem } from '../refusal.ts'
@@ -10,7 +12,6 @@ import { Announcer } from './announcer.tsx'
 import { Composer } from '../../compose/composer.tsx'
 import { EarlierButton } from './earlier-button.tsx'
 import { EmptyChat } from './empty-chat.tsx'
-import { ErrorBanner } from './error-banner.tsx'
 import { focusComposer, handFocusOn } from '../../compose/focus-composer.ts'
 import { Reconnecting } from '../../stream/reconnecting.tsx'
 import { lazyComponent } from '../../lazy.tsx'
@@ -150,6 +151,22 @@ export function ConversationView(props: ConversationViewProps) {
 function act(action: () => void) {
   action()
   focusComposer()
+}
+
+function ErrorBanner({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
+  return (
+    <DismissableBanner onDismiss={onDismiss}>
+      ✕ {problem.message}
+      {problem.needsAccess && (
+        <>
+          {' '}
+          <Link to={pages.subscribe} className="link">
+            See what is offered
+          </Link>
+        </>
+      )}
+    </DismissableBanner>
+  )
 }
 
 function LoadingMessages() {

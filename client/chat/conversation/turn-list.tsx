@@ -1,9 +1,16 @@
+import { memo } from 'react'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import type { SafetyCategory } from '#shared/safety.ts'
+import type { MessageFactsLineProps } from '../../business/message-facts/message-facts-line.tsx'
+import { lazyComponent } from '../../lazy.tsx'
 import type { TypewriterClock } from '../typing/typewriter-clock.ts'
-import { Answer } from './message.tsx'
-import { ToldQuestion } from './told-question.tsx'
+import { Answer } from './answer.tsx'
+import { Question } from './question.tsx'
 import type { Turn } from './turns.ts'
+
+const MessageFactsLine = lazyComponent(() =>
+  import('../../business/message-facts/message-facts-line.tsx').then(file => file.MessageFactsLine),
+)
 
 /** Taken for these, a question may have been misread; care is never argued about. */
 const REFUSED: readonly SafetyCategory[] = ['unlawful', 'deceptive', 'health_claim']
@@ -47,7 +54,7 @@ export function TurnList({
   return turns.map((turn, index) => {
     if (turn.role === 'user')
       return (
-        <ToldQuestion
+        <QuestionWithFacts
           key={turn.key}
           content={turn.content}
           questionId={turn.questionId}
@@ -77,3 +84,21 @@ export function TurnList({
     )
   })
 }
+
+interface QuestionWithFactsProps
+  extends Omit<MessageFactsLineProps, 'facts'>, Pick<Turn, 'content' | 'facts' | 'questionId'> {
+  /** a link led here */
+  isPointed: boolean
+}
+
+/** What the person wrote, and what it told. Until that is known its line is kept free, so that nothing moves when it comes. */
+const QuestionWithFacts = memo(function QuestionWithFacts(props: QuestionWithFactsProps) {
+  const { content, facts, questionId, isPointed, ...line } = props
+  return (
+    <Question content={content} questionId={questionId} isPointed={isPointed}>
+      {facts?.length !== 0 && facts !== undefined && (
+        <div className="noted-place">{facts && <MessageFactsLine {...line} facts={facts} />}</div>
+      )}
+    </Question>
+  )
+})

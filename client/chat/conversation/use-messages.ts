@@ -2,14 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { MessageList } from '#shared/chat.ts'
 import type { Message } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { api, ApiError } from '../../api.ts'
 import type { Listed } from './turns.ts'
-import { stillTyped } from './still-typed.ts'
 import { withLatest } from './turns.ts'
 
 // A screenful and some more: a long session opens as fast as a short one.
 const NEWEST = '?limit=20'
 const EARLIER = '?limit=50'
+
+// The slack for the time in which the text arrived, and for clocks that disagree.
+const SLACK_MS = 60_000
 
 /** `unknown`: there is no such session, or it is not this person's */
 type ListStatus = 'loading' | 'ready' | 'failed' | 'unknown'
@@ -94,4 +97,16 @@ export function useMessages(sessionId: string, isNew: boolean) {
     hasEarlier: next !== null,
     showEarlier,
   }
+}
+
+/**
+ * Of a session being opened, the reply that may still be typed where others read it, so that we join them instead of running
+ * ahead: typing takes longer than answering, and it may be complete by now. Null for none.
+ */
+export function stillTyped(messages: Message[], now: Date): string | null {
+  const last = messages.at(-1)
+  if (last?.role !== 'assistant' || last.status !== 'complete' || last.generation_id === null) return null
+  const ageMs = now.getTime() - new Date(last.created_at).getTime()
+  const longestMs = last.content.length * TYPING_MS_PER_CHARACTER + SLACK_MS
+  return ageMs < longestMs ? last.generation_id : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
-import { stillTyped } from './still-typed.ts'
+import { stillTyped } from './use-messages.ts'
 
 const now = new Date('2026-01-01T12:00:00.000Z')
 const reply = (ageS: number, more: Partial<Message> = {}): Message => ({

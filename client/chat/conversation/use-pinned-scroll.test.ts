@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinAfterScroll } from './scroll-pin.ts'
+import { pinAfterScroll } from './use-pinned-scroll.ts'
 
 const END = { top: 1_000, height: 1_500, viewport: 500 }
 const pinned = { isPinned: true, fromTop: 1_000 }
