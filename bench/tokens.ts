@@ -1,6 +1,6 @@
 import { nowMs } from './clock.ts'
 
-// A bench prompt says what the pretended provider answers. Every token is marked by one character that stands nowhere
+// A bench prompt says what the fake provider answers. Every token is marked by one character that stands nowhere
 // else in a stream, whatever protocol carries it, so that counting tokens is counting bytes.
 
 export const MARK = '~'

@@ -4,7 +4,7 @@ import { announce } from './servers/listen.ts'
 import { nowMs } from './clock.ts'
 import { firstToken, readScript, TOKEN, type Script } from './tokens.ts'
 
-// The pretended provider, in a process of its own: Chat Completions as OpenAI streams them, a token an event.
+// The fake provider, in a process of its own: Chat Completions as OpenAI streams them, a token an event.
 
 const TOKEN_STANDS_HERE = '|'
 function chunk(delta: object, finishReason: string | null) {

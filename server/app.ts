@@ -61,9 +61,9 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   const calls = createCalls(deps)
   const app = new Hono()
   app.route('/', cspReportRoutes(deps))
-  for (const room of CALLS) {
-    // A page and a room may share a name: /chat and /account are pages, what lies below them are calls.
-    app.all(`/${room}/:call{.*}`, context => calls.fetch(context.req.raw, context.env))
+  for (const module of CALLS) {
+    // A page and a module may share a name: /chat and /account are pages, what lies below them are calls.
+    app.all(`/${module}/:call{.*}`, context => calls.fetch(context.req.raw, context.env))
   }
   app.all(endpoints.businesses, context => calls.fetch(context.req.raw, context.env))
   if (deps.testMode) app.route('/', standInRoutes(calls, deps.testMode))

@@ -14,7 +14,7 @@ import type { TestMode } from './payments/test-mode/test-mode.ts'
 import type { Encryption } from './encryption/encryption.ts'
 import type { Agents } from './agent/agents-port.ts'
 
-/** What a room may take; each use case picks only what it needs. */
+/** What a module may take; each use case picks only what it needs. */
 export interface Deps {
   config: Config
   /** the address of the product as people see it: the only source of links */

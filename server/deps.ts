@@ -44,7 +44,7 @@ export function openLog(config: Pick<Config, 'logLevel'>): Log {
 
 const systemClock = (config: Config): Clock => ({ now: () => new Date(Date.now() + config.nowOffsetMs) })
 
-/** The one place that picks adapters. Gives what the rooms need, and `close`, which leaves nothing running. */
+/** The one place that picks adapters. Gives what the modules need, and `close`, which leaves nothing running. */
 export async function openDeps(
   config: Config,
   {

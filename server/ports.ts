@@ -4,7 +4,7 @@ import type { Answered, Step } from '#shared/business/answered.ts'
 import type { Profile } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
 
-/** What the rooms ask of the outside. postgres.js itself is the port to the database. */
+/** What the modules ask of the outside. postgres.js itself is the port to the database. */
 
 /** postgres.js does not let a transaction stand in for the pool, so a store takes either. */
 export type Db = Sql | TransactionSql

@@ -16,7 +16,7 @@ const AFTER_THE_TRIAL_MS = 8 * 24 * 60 * 60 * 1000
 
 const pagesOf = (server: { url: string }) => server.url.replace('127.0.0.1', 'localhost')
 
-/** The whole product with a database of its own and a pretended provider whose answers are always the same. */
+/** The whole product with a database of its own and a fake provider whose answers are always the same. */
 export async function openStage() {
   const postgres = await ownPostgres()
   const upstream = await startFakeUpstream()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveTogether, scriptedModel } from '#tests/support/live.ts'
+import { openLivePair, scriptedModel } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
 import { DatabaseTimeout } from '../database/away.ts'
 import type { AtEnd } from './finish-reply.ts'
@@ -8,13 +8,13 @@ import { decryptContent } from './reply.store.ts'
 
 // What belongs to the end of a reply is kept with it, or not at all.
 
-let room: Awaited<ReturnType<typeof liveTogether>>
+let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
   // The usual lease: an end comes before the owner looks at its rows again.
-  room = await liveTogether({ leaseSeconds: 8 })
-  await room.sql`create table noted (reply_id uuid not null)`
+  pair = await openLivePair({ leaseSeconds: 8 })
+  await pair.sql`create table noted (reply_id uuid not null)`
 })
-afterAll(() => room.close())
+afterAll(() => pair.close())
 
 /** A reply with whose end a note is written; after that `broken` may say what goes wrong. */
 async function noting(broken: () => Error | undefined = () => undefined) {
@@ -25,8 +25,8 @@ async function noting(broken: () => Error | undefined = () => undefined) {
     const error = broken()
     if (error) throw error
   }
-  const started = await room.startReply(room.lives[0]!, scriptedModel(), randomUUID(), atEnd)
-  const notes = async () => (await room.sql`select from noted where reply_id = ${started.reply.id}`).length
+  const started = await pair.startReply(pair.lives[0]!, scriptedModel(), randomUUID(), atEnd)
+  const notes = async () => (await pair.sql`select from noted where reply_id = ${started.reply.id}`).length
   return { ...started, notes, tries: () => tries }
 }
 
@@ -56,7 +56,7 @@ test('a reply that was stopped, broken off or empty has nothing that belongs to 
   stopped.model.say('Ten kits a week.')
   await until(() => stopped.reply.log.length > 0)
   // A Stop whose hint nobody heard.
-  await room.sql`update reply set stop_at = 3 where id = ${stopped.reply.id}`
+  await pair.sql`update reply set stop_at = 3 where id = ${stopped.reply.id}`
   stopped.model.finish()
   const broken = await noting()
   broken.model.say('Ten kits')
@@ -74,7 +74,7 @@ test('an owner that writes its complete answer over the end of a takeover writes
   model.say('Ten kits a week.')
   await until(() => reply.log.length === 16)
   const kept = reply.cipher.encrypt({ table: 'reply', column: 'content', row: reply.id }, 'Ten')
-  await room.sql`
+  await pair.sql`
     update reply set epoch = epoch + 1, status = 'interrupted', error = 'interrupted', content = ${kept}, length = 3,
                      ended_at = statement_timestamp(), owner = null
     where id = ${reply.id}`

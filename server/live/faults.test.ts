@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveTogether, scriptedModel } from '#tests/support/live.ts'
+import { openLivePair, scriptedModel } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
 import { frameAssociatedData, insertFrames, readText } from './log/frame.store.ts'
 import { findReply, decryptContent } from './reply.store.ts'
 
 // What a reviewer once broke: each of these lost a text, or held up a session, for want of one line.
 
-let room: Awaited<ReturnType<typeof liveTogether>>
+let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
-  room = await liveTogether()
+  pair = await openLivePair()
 })
-afterAll(() => room.close())
+afterAll(() => pair.close())
 
-const first = () => room.lives[0]!
-const second = () => room.lives[1]!
+const first = () => pair.lives[0]!
+const second = () => pair.lives[1]!
 
 test('a reply that its process owns and does not make is swept: a lost commit holds up no session', async () => {
-  const { row } = await room.startReply(first())
+  const { row } = await pair.startReply(first())
   const owner = (await row())?.owner ?? ''
-  const { id } = await room.abandonedReply({ leaseSeconds: 1, pieces: ['Lost.'], owner })
-  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+  const { id } = await pair.abandonedReply({ leaseSeconds: 1, pieces: ['Lost.'], owner })
+  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
 }, 20_000)
 
 test('Stop racing the start of its own reply is never refused, and the question is kept either way', async () => {
   for (let round = 0; round < 60; round++) {
-    const userId = await room.createUser()
-    const sessionId = await room.createSession(userId)
+    const userId = await pair.createUser()
+    const sessionId = await pair.createSession(userId)
     const generationId = randomUUID()
     let written = 0
     const write = async () => void (written += 1)
     const [stopped] = await Promise.all([
-      room.lives[round % 2]!.stop({ userId, sessionId, generationId, shown: 0 }),
-      room.begin(first(), { userId, sessionId, generationId, write }),
+      pair.lives[round % 2]!.stop({ userId, sessionId, generationId, shown: 0 }),
+      pair.begin(first(), { userId, sessionId, generationId, write }),
     ])
     expect(stopped).toEqual({ status: 'stopped', content: '' })
     expect(written).toBeGreaterThanOrEqual(1)
@@ -40,8 +40,8 @@ test('Stop racing the start of its own reply is never refused, and the question 
 }, 30_000)
 
 test('an end that the database refuses at first is tried again, and nothing is lost', async () => {
-  const { reply, model } = await room.startReply(first())
-  await room.sql.unsafe(`
+  const { reply, model } = await pair.startReply(first())
+  await pair.sql.unsafe(`
     create sequence refusal;
     create function refuse_twice() returns trigger language plpgsql as $$
       begin
@@ -54,25 +54,25 @@ test('an end that the database refuses at first is tried again, and nothing is l
   model.say('All of it, to the last character.')
   model.finish()
   const saved = await reply.saved
-  await room.sql.unsafe('drop trigger refuse_twice on reply')
+  await pair.sql.unsafe('drop trigger refuse_twice on reply')
   expect(saved).toMatchObject({ status: 'complete', length: 33 })
   expect(saved && decryptContent(reply.cipher, saved)).toBe('All of it, to the last character.')
 }, 20_000)
 
 test('two Stops at once for a reply without an owner get the same, ended answer', async () => {
-  const { userId, sessionId } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
-  const stop = (live: (typeof room.lives)[number]) =>
+  const { userId, sessionId } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const stop = (live: (typeof pair.lives)[number]) =>
     live.stop({ userId, sessionId, generationId: undefined, shown: 4 })
   const answers = await Promise.all([stop(first()), stop(second()), stop(first())])
   expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 'stopped', content: '0123' })))
 }, 20_000)
 
 test('a damaged frame ends its reply with what stands before it, and harms no other', async () => {
-  const damaged = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Whole. ', 'Damaged. ', 'Behind.'] })
-  const healthy = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Healthy.'] })
-  await room.sql`update frame set sealed = ${Buffer.from('nonsense')} where reply_id = ${damaged.id} and start = 7`
+  const damaged = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Whole. ', 'Damaged. ', 'Behind.'] })
+  const healthy = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Healthy.'] })
+  await pair.sql`update frame set sealed = ${Buffer.from('nonsense')} where reply_id = ${damaged.id} and start = 7`
   const readings = await Promise.all(
-    [damaged, healthy].map(async ({ id }) => second().read((await findReply(room.sql, id))!)),
+    [damaged, healthy].map(async ({ id }) => second().read((await findReply(pair.sql, id))!)),
   )
   await until(() => readings[1]?.log.text === 'Healthy.')
   const saved = await first().stop({ ...damaged, generationId: undefined, shown: undefined })
@@ -82,7 +82,7 @@ test('a damaged frame ends its reply with what stands before it, and harms no ot
 }, 20_000)
 
 test('a flush whose answer was lost leaves no gap: the longer frame takes its place', async () => {
-  const { id, cipher } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['abc'] })
+  const { id, cipher } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['abc'] })
   const longer = {
     replyId: id,
     epoch: 0,
@@ -91,15 +91,15 @@ test('a flush whose answer was lost leaves no gap: the longer frame takes its pl
     sealed: cipher.encrypt(frameAssociatedData(id, 0), 'abcdefghi'),
     typed: 0,
   }
-  await insertFrames(room.sql, [longer])
-  expect(await readText(room.sql, cipher, id)).toBe('abcdefghi')
+  await insertFrames(pair.sql, [longer])
+  expect(await readText(pair.sql, cipher, id)).toBe('abcdefghi')
   const shorter = { ...longer, length: 3, sealed: cipher.encrypt(frameAssociatedData(id, 0), 'abc') }
-  await insertFrames(room.sql, [shorter])
-  expect(await readText(room.sql, cipher, id)).toBe('abcdefghi')
+  await insertFrames(pair.sql, [shorter])
+  expect(await readText(pair.sql, cipher, id)).toBe('abcdefghi')
 })
 
 test('a process that stops takes no new reply, and ends one that was being started', async () => {
-  const leaving = await liveTogether({ processes: 1 })
+  const leaving = await openLivePair({ processes: 1 })
   const userId = await leaving.createUser()
   const sessionId = await leaving.createSession(userId)
   const live = leaving.lives[0]!

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutText } from '#shared/cut-text.ts'
-import { liveTogether, readToEnd, scriptedModel } from '#tests/support/live.ts'
+import { openLivePair, readToEnd, scriptedModel } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
 import { decryptContent, findReply } from './reply.store.ts'
 
-let room: Awaited<ReturnType<typeof liveTogether>>
+let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
-  room = await liveTogether()
+  pair = await openLivePair()
 })
-afterAll(() => room.close())
+afterAll(() => pair.close())
 
 async function savedText(replyId: string) {
-  const row = await findReply(room.sql, replyId)
+  const row = await findReply(pair.sql, replyId)
   if (!row) return undefined
-  return decryptContent(await room.encryption.cipherOf(room.sql, row.keyOwner), row)
+  return decryptContent(await pair.encryption.cipherOf(pair.sql, row.keyOwner), row)
 }
 
-const first = () => room.lives[0]!
-const second = () => room.lives[1]!
+const first = () => pair.lives[0]!
+const second = () => pair.lives[1]!
 
 test('a reply is saved whole when its model finishes', async () => {
-  const { reply, model } = await room.startReply(first())
+  const { reply, model } = await pair.startReply(first())
   model.say('Ten kits ')
   model.say('a week.')
   model.finish()
@@ -32,7 +32,7 @@ test('a reply is saved whole when its model finishes', async () => {
 })
 
 test('two readers, one of them late and on another process, read the same text to the end', async () => {
-  const { reply, model, row } = await room.startReply(first())
+  const { reply, model, row } = await pair.startReply(first())
   const early = readToEnd(second(), (await row())!)
   for (let count = 0; count < 40; count++) {
     model.say(`word ${count} `)
@@ -50,7 +50,7 @@ test('two readers, one of them late and on another process, read the same text t
 })
 
 test('a reader on another process sees text within a moment, long before the next safety flush', async () => {
-  const { model, row } = await room.startReply(first())
+  const { model, row } = await pair.startReply(first())
   model.say('Hello')
   const reading = await second().read((await row())!)
   await until(() => reading.log.text === 'Hello')
@@ -63,7 +63,7 @@ test('a reader on another process sees text within a moment, long before the nex
 })
 
 test('a reader who comes after the end, or is on another process, joins the typing where the others are', async () => {
-  const { reply, model, row } = await room.startReply(first())
+  const { reply, model, row } = await pair.startReply(first())
   const startedMs = performance.now()
   model.say('x'.repeat(1_000))
   await new Promise(resolve => setTimeout(resolve, 300))
@@ -82,7 +82,7 @@ test('a reader who comes after the end, or is on another process, joins the typi
 })
 
 test('a reader who asked just before the end, and joins just after it, is where the others are', async () => {
-  const { reply, model, row } = await room.startReply(first())
+  const { reply, model, row } = await pair.startReply(first())
   model.say('Forty characters are typed in 600 ms, so.')
   await until(() => reply.log.typedAt(performance.now()) > 20)
   const asked = (await row())!
@@ -96,7 +96,7 @@ test('a reader who asked just before the end, and joins just after it, is where 
 })
 
 test('a reader who joins on another process has at once what was received a moment before, so that no typed text goes back', async () => {
-  const { reply, model, row } = await room.startReply(first())
+  const { reply, model, row } = await pair.startReply(first())
   for (let count = 0; count < 10; count++) {
     model.say(`Word ${count}. `)
     await until(() => reply.log.text.endsWith(`Word ${count}. `))
@@ -109,7 +109,7 @@ test('a reader who joins on another process has at once what was received a mome
 })
 
 test('Stop from another process breaks off the model and keeps what was shown', async () => {
-  const { reply, model, stop } = await room.startReply(first())
+  const { reply, model, stop } = await pair.startReply(first())
   model.say('A plan of ten steps for the next year')
   await until(() => reply.log.text.length > 0)
   const saved = await stop(second(), 6)
@@ -119,7 +119,7 @@ test('Stop from another process breaks off the model and keeps what was shown', 
 })
 
 test('Stop that does not say what was shown keeps all that was received', async () => {
-  const { reply, model, stop } = await room.startReply(first())
+  const { reply, model, stop } = await pair.startReply(first())
   model.say('All of this')
   await until(() => reply.log.text.length > 0)
   expect(await stop(first())).toEqual({ status: 'stopped', content: 'All of this' })
@@ -128,7 +128,7 @@ test('Stop that does not say what was shown keeps all that was received', async 
 test('an emoji is never cut in two, wherever Stop falls and however its halves arrive', async () => {
   const text = 'ab👩‍👩‍👧é🇮🇪z'
   for (let shown = 0; shown <= text.length; shown++) {
-    const { reply, model, stop } = await room.startReply(first())
+    const { reply, model, stop } = await pair.startReply(first())
     for (const unit of text.split('')) model.say(unit)
     await until(() => reply.log.text === text)
     const saved = await stop(shown % 2 ? first() : second(), shown)
@@ -138,7 +138,7 @@ test('an emoji is never cut in two, wherever Stop falls and however its halves a
 })
 
 test('the Stop that commits first decides; a later one gets the same answer', async () => {
-  const { reply, model, stop } = await room.startReply(first())
+  const { reply, model, stop } = await pair.startReply(first())
   model.say('0123456789')
   await until(() => reply.log.text.length === 10)
   const [one, two] = await Promise.all([stop(first(), 3), stop(second(), 8)])
@@ -147,8 +147,8 @@ test('the Stop that commits first decides; a later one gets the same answer', as
 })
 
 test('Stop that arrives before the start means no model is asked, and the question is kept', async () => {
-  const userId = await room.createUser()
-  const sessionId = await room.createSession(userId)
+  const userId = await pair.createUser()
+  const sessionId = await pair.createSession(userId)
   const generationId = randomUUID()
   expect(await second().stop({ userId, sessionId, generationId, shown: 0 })).toEqual({
     status: 'stopped',
@@ -156,13 +156,13 @@ test('Stop that arrives before the start means no model is asked, and the questi
   })
   let isWritten = false
   const write = async () => void (isWritten = true)
-  const started = await room.begin(first(), { userId, sessionId, generationId, write })
+  const started = await pair.begin(first(), { userId, sessionId, generationId, write })
   expect(started).toMatchObject({ kind: 'known', row: { status: 'stopped' } })
   expect(isWritten).toBe(true)
 })
 
 test('Stop after the end cuts the newest reply that could still be typing, once', async () => {
-  const { reply, model, stop } = await room.startReply(first())
+  const { reply, model, stop } = await pair.startReply(first())
   model.say('Everything that was said')
   model.finish()
   await reply.saved
@@ -171,46 +171,46 @@ test('Stop after the end cuts the newest reply that could still be typing, once'
 })
 
 test('Stop after the end changes nothing once the typing must be over', async () => {
-  const { reply, model, stop } = await room.startReply(first())
+  const { reply, model, stop } = await pair.startReply(first())
   model.say('Everything that was said')
   model.finish()
   await reply.saved
-  await room.sql`update reply set ended_at = ended_at - interval '2 minutes' where id = ${reply.id}`
+  await pair.sql`update reply set ended_at = ended_at - interval '2 minutes' where id = ${reply.id}`
   expect(await stop(second(), 10)).toEqual({ status: 'complete', content: 'Everything that was said' })
 })
 
 test('one name is one reply: the same request again attaches, another one is refused', async () => {
-  const { userId, sessionId, generationId, reply } = await room.startReply(first())
-  const again = await room.begin(second(), { userId, sessionId, generationId })
+  const { userId, sessionId, generationId, reply } = await pair.startReply(first())
+  const again = await pair.begin(second(), { userId, sessionId, generationId })
   expect(again).toMatchObject({ kind: 'known', row: { id: reply.id } })
-  const other = room.begin(second(), { userId, sessionId, generationId, digest: 'other' })
+  const other = pair.begin(second(), { userId, sessionId, generationId, digest: 'other' })
   await expect(other).rejects.toMatchObject({ status: 409 })
 })
 
 test('twenty equal requests at the same moment make one reply', async () => {
-  const userId = await room.createUser()
-  const sessionId = await room.createSession(userId)
+  const userId = await pair.createUser()
+  const sessionId = await pair.createSession(userId)
   const generationId = randomUUID()
   const started = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      room.begin(room.lives[index % 2]!, { userId, sessionId, generationId }),
+      pair.begin(pair.lives[index % 2]!, { userId, sessionId, generationId }),
     ),
   )
   expect(started.filter(({ kind }) => kind === 'started')).toHaveLength(1)
 })
 
 test('a session has one running reply, and a user three', async () => {
-  const { userId, sessionId } = await room.startReply(first())
-  const start = (session: string) => room.begin(second(), { userId, sessionId: session })
+  const { userId, sessionId } = await pair.startReply(first())
+  const start = (session: string) => pair.begin(second(), { userId, sessionId: session })
   await expect(start(sessionId)).rejects.toMatchObject({ status: 409 })
-  await start(await room.createSession(userId))
-  await start(await room.createSession(userId))
-  await expect(start(await room.createSession(userId))).rejects.toMatchObject({ status: 429 })
+  await start(await pair.createSession(userId))
+  await start(await pair.createSession(userId))
+  await expect(start(await pair.createSession(userId))).rejects.toMatchObject({ status: 429 })
 })
 
 test('a run counts among the three, and Stop before a start needs no room among them', async () => {
-  const { userId, sessionId } = await room.startReply(first())
-  await room.begin(first(), { userId, sessionId: await room.createSession(userId) })
+  const { userId, sessionId } = await pair.startReply(first())
+  await pair.begin(first(), { userId, sessionId: await pair.createSession(userId) })
   const runId = randomUUID()
   const run = { id: runId, user_id: userId, key_owner: userId, created_at: new Date() }
   const encrypted = Buffer.from('encrypted')
@@ -222,22 +222,22 @@ test('a run counts among the three, and Stop before a start needs no room among 
       admit: async scope =>
         void (await scope`insert into agent_run ${scope({ ...run, request_digest: encrypted, project: encrypted })}`),
     },
-    { cipher: await room.encryption.cipherOf(room.sql, userId), events: scriptedModel().events },
+    { cipher: await pair.encryption.cipherOf(pair.sql, userId), events: scriptedModel().events },
   )
   expect(started.kind).toBe('started')
-  const next = { userId, sessionId: await room.createSession(userId), generationId: randomUUID() }
-  await expect(room.begin(first(), next)).rejects.toMatchObject({ status: 429 })
+  const next = { userId, sessionId: await pair.createSession(userId), generationId: randomUUID() }
+  await expect(pair.begin(first(), next)).rejects.toMatchObject({ status: 429 })
   expect(await second().stop({ ...next, shown: 0 })).toEqual({ status: 'stopped', content: '' })
-  expect((await room.begin(first(), next)).kind).toBe('known')
-  const ofNobody = { ...next, sessionId, userId: await room.createUser(), generationId: randomUUID() }
+  expect((await pair.begin(first(), next)).kind).toBe('known')
+  const ofNobody = { ...next, sessionId, userId: await pair.createUser(), generationId: randomUUID() }
   await expect(second().stop({ ...ofNobody, shown: 0 })).rejects.toMatchObject({ status: 404 })
 })
 
 test('of ten replies that one person starts at the same moment, three run', async () => {
-  const userId = await room.createUser()
-  const sessions = await Promise.all(Array.from({ length: 10 }, () => room.createSession(userId)))
+  const userId = await pair.createUser()
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => pair.createSession(userId)))
   const started = await Promise.allSettled(
-    sessions.map((sessionId, index) => room.begin(room.lives[index % 2]!, { userId, sessionId })),
+    sessions.map((sessionId, index) => pair.begin(pair.lives[index % 2]!, { userId, sessionId })),
   )
   expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
@@ -270,7 +270,7 @@ test.each([
     expected: { status: 'complete', finishReason: 'length' },
   },
 ])('$title ends the reply as $expected.status with what was received', async ({ say, end, expected }) => {
-  const { reply, model } = await room.startReply(first())
+  const { reply, model } = await pair.startReply(first())
   if (say) model.say(say)
   if (end === 'fail') model.fail(new ModelError('busy'))
   else if (end === 'cut') model.cut()
@@ -279,29 +279,29 @@ test.each([
 })
 
 test('an endless answer is ended at the size limit as complete', async () => {
-  const { reply, model } = await room.startReply(first())
+  const { reply, model } = await pair.startReply(first())
   const piece = 'x'.repeat(999)
   for (let count = 0; count < 150; count++) model.say(piece)
   expect(await reply.saved).toMatchObject({ status: 'complete', length: 100_000, finishReason: 'length' })
 })
 
 test('a deleted session takes its running reply with it, and nothing comes back', async () => {
-  const { reply, model, userId, sessionId } = await room.startReply(first())
+  const { reply, model, userId, sessionId } = await pair.startReply(first())
   model.say('Going')
   await until(() => reply.log.text.length > 0)
   await second().stopAll({ userId, sessionId })
-  await room.sql`delete from chat_session where id = ${sessionId}`
+  await pair.sql`delete from chat_session where id = ${sessionId}`
   await reply.saved
   expect(model.isAborted()).toBe(true)
-  expect(await findReply(room.sql, reply.id)).toBeUndefined()
+  expect(await findReply(pair.sql, reply.id)).toBeUndefined()
 })
 
 test('two hundred replies at once, each read on both processes, are all whole', async () => {
   const made = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => room.startReply(room.lives[index % 2]!)),
+    Array.from({ length: 200 }, (_, index) => pair.startReply(pair.lives[index % 2]!)),
   )
   const readings = made.map(async ({ reply }, index) => {
-    const row = (await findReply(room.sql, reply.id))!
+    const row = (await findReply(pair.sql, reply.id))!
     return Promise.all([readToEnd(first(), row), readToEnd(second(), row)]).then(read => ({ read, index }))
   })
   for (let count = 0; count < 20; count++) {
@@ -318,7 +318,7 @@ test('two hundred replies at once, each read on both processes, are all whole', 
 
 test('the model is not waited for: Stop ends a reply whose model ignores it', async () => {
   const deaf = scriptedModel()
-  const { stop, row } = await room.startReply(first(), deaf)
+  const { stop, row } = await pair.startReply(first(), deaf)
   const startedMs = performance.now()
   await stop(first(), 0)
   expect(performance.now() - startedMs).toBeLessThan(1_000)

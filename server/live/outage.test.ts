@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveTogether, readToEnd } from '#tests/support/live.ts'
+import { openLivePair, readToEnd } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
@@ -8,26 +8,26 @@ import { frameAssociatedData, readText } from './log/frame.store.ts'
 import { findReply, decryptContent } from './reply.store.ts'
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>
-let room: Awaited<ReturnType<typeof liveTogether>>
+let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
   postgres = await ownPostgres()
-  room = await liveTogether({ database: { url: postgres.url, drop: () => Promise.resolve() } })
+  pair = await openLivePair({ database: { url: postgres.url, drop: () => Promise.resolve() } })
 })
 afterAll(async () => {
-  await room.close()
+  await pair.close()
   await postgres.close()
 })
 
-const first = () => room.lives[0]!
-const second = () => room.lives[1]!
+const first = () => pair.lives[0]!
+const second = () => pair.lives[1]!
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 async function databaseIsBack() {
-  await until(async () => (await room.sql`select 1`.catch(() => [])).length === 1, 20_000)
+  await until(async () => (await pair.sql`select 1`.catch(() => [])).length === 1, 20_000)
 }
 
 test('a healthy reply outlives kill -9 of Postgres: its text flows on and is saved whole', async () => {
-  const { reply, model, row } = await room.startReply(first())
+  const { reply, model, row } = await pair.startReply(first())
   const elsewhere = readToEnd(second(), (await row())!)
   let said = ''
   const say = (text: string) => {
@@ -44,7 +44,7 @@ test('a healthy reply outlives kill -9 of Postgres: its text flows on and is sav
   expect(reply.log.text).toBe(said)
   await databaseIsBack()
   // What a crash took from the frames is written again: without a gap, without a double.
-  await until(async () => (await readText(room.sql, reply.cipher, reply.id).catch(() => '')) === said)
+  await until(async () => (await readText(pair.sql, reply.cipher, reply.id).catch(() => '')) === said)
   // Longer than a lease: nobody may take it over.
   await pause(2_500)
   say('After.')
@@ -57,7 +57,7 @@ test('a healthy reply outlives kill -9 of Postgres: its text flows on and is sav
 }, 60_000)
 
 test('a reply that ends while Postgres is away is saved when it is back', async () => {
-  const { reply, model, row } = await room.startReply(first())
+  const { reply, model, row } = await pair.startReply(first())
   model.say('Kept in memory.')
   await until(() => reply.log.text.length > 0)
   await postgres.freeze()
@@ -71,7 +71,7 @@ test('a reply that ends while Postgres is away is saved when it is back', async 
 
 test('healthy replies outlive a freeze of Postgres that is longer than their leases', async () => {
   for (const frozenMs of isLong ? [2_000, 3_000] : [2_000]) {
-    const replies = await Promise.all([first(), second(), first()].map(live => room.startReply(live)))
+    const replies = await Promise.all([first(), second(), first()].map(live => pair.startReply(live)))
     await pause(1_500)
     await postgres.freeze()
     await pause(frozenMs)
@@ -86,13 +86,13 @@ test('healthy replies outlive a freeze of Postgres that is longer than their lea
 }, 60_000)
 
 test('with the listening connections cut, a reader elsewhere goes on and Stop still stops', async () => {
-  const { model, stop, row } = await room.startReply(first())
+  const { model, stop, row } = await pair.startReply(first())
   model.say('One. ')
   const elsewhere = readToEnd(second(), (await row())!)
   const listeners = () =>
-    room.sql`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
+    pair.sql`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
   await until(async () => (await listeners()).length >= 2)
-  const cut = await room.sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const cut = await pair.sql`select pg_terminate_backend(pid) from pg_stat_activity
                              where datname = current_database() and query ilike 'listen%'`
   expect(cut.length).toBeGreaterThanOrEqual(2)
   model.say('Two. ')
@@ -105,39 +105,39 @@ test('with the listening connections cut, a reader elsewhere goes on and Stop st
 }, 30_000)
 
 test('the reply of a dead process is ended from its frames as interrupted, and the session is free again', async () => {
-  const { id, text, cipher, userId, sessionId } = await room.abandonedReply({
+  const { id, text, cipher, userId, sessionId } = await pair.abandonedReply({
     leaseSeconds: 0,
     pieces: ['What was ', 'written.'],
   })
-  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
-  const row = (await findReply(room.sql, id))!
+  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
+  const row = (await findReply(pair.sql, id))!
   expect(row).toMatchObject({ status: 'interrupted', error: 'interrupted' })
   expect(decryptContent(cipher, row)).toBe(text)
-  const next = await room.begin(first(), { userId, sessionId })
+  const next = await pair.begin(first(), { userId, sessionId })
   expect(next.kind).toBe('started')
 }, 30_000)
 
 test('a reaper that dies after it took a reply over loses it like any other owner', async () => {
-  const { id } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Taken once.'] })
+  const { id } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Taken once.'] })
   const reaper = randomUUID()
-  await room.sql`insert into process (id, lease_until) values (${reaper}, statement_timestamp() + interval '1 second')`
-  await room.sql`update reply set epoch = epoch + 1, owner = ${reaper} where id = ${id}`
-  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
-  expect((await findReply(room.sql, id))?.epoch).toBe(2)
+  await pair.sql`insert into process (id, lease_until) values (${reaper}, statement_timestamp() + interval '1 second')`
+  await pair.sql`update reply set epoch = epoch + 1, owner = ${reaper} where id = ${id}`
+  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
+  expect((await findReply(pair.sql, id))?.epoch).toBe(2)
 }, 30_000)
 
 test('Stop for a reply whose owner does not answer ends it from its frames', async () => {
-  const { id, userId, sessionId } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const { id, userId, sessionId } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
   const startedMs = performance.now()
   const saved = await second().stop({ userId, sessionId, generationId: undefined, shown: 4 })
   expect(saved).toEqual({ status: 'stopped', content: '0123' })
   expect(performance.now() - startedMs).toBeLessThan(10_000)
-  expect((await findReply(room.sql, id))?.isEnded).toBe(true)
+  expect((await findReply(pair.sql, id))?.isEnded).toBe(true)
 }, 30_000)
 
 test('of two Stops the first decides, also when the owner does not answer either', async () => {
-  const { userId, sessionId } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
-  const stop = (live: (typeof room.lives)[number], shown: number) =>
+  const { userId, sessionId } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const stop = (live: (typeof pair.lives)[number], shown: number) =>
     live.stop({ userId, sessionId, generationId: undefined, shown })
   const early = stop(first(), 6)
   await pause(300)
@@ -147,12 +147,12 @@ test('of two Stops the first decides, also when the owner does not answer either
 }, 30_000)
 
 test('a frame that reaches back over what a reader has already doubles nothing', async () => {
-  const { id, cipher, text } = await room.abandonedReply({ leaseSeconds: 60, pieces: ['One. ', 'Two. '] })
-  const reading = await second().read((await findReply(room.sql, id))!)
+  const { id, cipher, text } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['One. ', 'Two. '] })
+  const reading = await second().read((await findReply(pair.sql, id))!)
   await until(() => reading.log.text === text)
-  await room.sql`delete from frame where reply_id = ${id} and start > 0`
+  await pair.sql`delete from frame where reply_id = ${id} and start > 0`
   const anew = 'Two. Three.'
-  await room.sql`insert into frame (reply_id, start, length, sealed, typed)
+  await pair.sql`insert into frame (reply_id, start, length, sealed, typed)
     values (${id}, 5, ${anew.length}, ${cipher.encrypt(frameAssociatedData(id, 5), anew)}, 0)`
   await until(() => reading.log.text.length > text.length)
   expect(reading.log.text).toBe('One. Two. Three.')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutText } from '#shared/cut-text.ts'
-import { liveTogether, readToEnd } from '#tests/support/live.ts'
+import { openLivePair, readToEnd } from '#tests/support/live-pair.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { until } from '#tests/support/until.ts'
 
-let room: Awaited<ReturnType<typeof liveTogether>>
+let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
-  room = await liveTogether()
+  pair = await openLivePair()
 })
-afterAll(() => room.close())
+afterAll(() => pair.close())
 
 const RACES = isLong ? 1_000 : 200
 const AT_ONCE = 25
@@ -16,9 +16,9 @@ const TEXT = 'Ten kits a week, at $29 each: 👩‍🌾 €290.'
 
 /** Stop and the end set off together; the two orders both happen, and each must leave one truth. */
 async function race(index: number) {
-  const { reply, model, stop, row } = await room.startReply(room.lives[index % 2]!)
-  const stopper = room.lives[(index >> 1) % 2]!
-  const reading = readToEnd(room.lives[(index >> 2) % 2]!, (await row())!)
+  const { reply, model, stop, row } = await pair.startReply(pair.lives[index % 2]!)
+  const stopper = pair.lives[(index >> 1) % 2]!
+  const reading = readToEnd(pair.lives[(index >> 2) % 2]!, (await row())!)
   const shown = index % (TEXT.length + 1)
   model.say(TEXT)
   await until(() => reply.log.text === TEXT)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close())
 
 const connected = (api: 'chat' | 'responses') =>
-  openaiAgents({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api })
+  openaiAgents({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api })
 
 describe.each<{ name: string; open: () => Agents }>([
   { name: 'Chat Completions', open: () => connected('chat') },

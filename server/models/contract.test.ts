@@ -7,7 +7,7 @@ import { isLong } from '#tests/support/repetitions.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
 import { chooseModel } from './choose-model.ts'
 
-// What every model promises to the rooms, whichever adapter stands behind it.
+// What every model promises to the modules, whichever adapter stands behind it.
 
 const ANSWERS = isLong ? 200 : 40
 const today = new Date('2026-03-02T09:00:00Z')
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close())
 
 const connected = (api: 'chat' | 'responses') =>
-  chooseModel({ model: { apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api } }, mentor)
+  chooseModel({ model: { apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api } }, mentor)
 
 describe.each([
   { name: 'Chat Completions', open: () => connected('chat'), answerTo: longAnswer },

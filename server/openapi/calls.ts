@@ -267,7 +267,7 @@ export const calls: readonly Call[] = [
     summary: 'Shows a page that an agent of the run made, without script and network. The key is the permission.',
     query: Preview, answers: { 200: 'text/html', 404: [unknownRun, agentErrors.unknownPage], 429: [agentErrors.tooManyPreviews] } },
   { method: 'GET', path: `${endpoints.testTransactions}/:id`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
-    summary: 'Test mode: what the pretended checkout shows.',
+    summary: 'Test mode: what the fake checkout shows.',
     answers: { 200: billing.TestTransactionReply, 404: [payment.noSuchCheckout] } },
   { method: 'POST', path: `${endpoints.testTransactions}/:id/pay`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
     summary: 'Test mode: pays a transaction with a good card.',

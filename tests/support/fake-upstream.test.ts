@@ -10,11 +10,11 @@ afterEach(() => upstream.close())
 const ask = (prompt: string, signal?: AbortSignal) =>
   fetch(`${upstream.url}/chat/completions`, {
     method: 'POST',
-    body: JSON.stringify({ model: 'pretended', messages: [{ role: 'user', content: prompt }] }),
+    body: JSON.stringify({ model: 'fake-model', messages: [{ role: 'user', content: prompt }] }),
     ...(signal ? { signal } : {}),
   })
 
-test('the pretended provider answers each request by its own words', async () => {
+test('the fake provider answers each request by its own words', async () => {
   upstream.script(({ prompt }) => ({ text: `<${prompt}>`, chunkUnits: 100 }))
   const answers = await Promise.all(['one', 'two'].map(async prompt => (await ask(prompt)).text()))
   expect(answers[0]).toContain('"content":"<one>"')

@@ -13,7 +13,7 @@ const Model = z.looseObject({ model: z.string() })
 export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>
 
 /**
- * A pretended provider on 127.0.0.1 that speaks Chat Completions and Responses as streams. `url` is the base address
+ * A fake provider on 127.0.0.1 that speaks Chat Completions and Responses as streams. `url` is the base address
  * for OPENAI_BASE_URL. It answers in friendly words until a script says otherwise.
  */
 export async function startFakeUpstream() {

@@ -3,7 +3,7 @@ import type { Fact, FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { monthly } from '#shared/business/monthly.ts'
 
-// What is known of pretended businesses. The days are past ones, so that a picture of today says the same tomorrow.
+// What is known of fake businesses. The days are past ones, so that a picture of today says the same tomorrow.
 
 export const SESSION = '5f0c1c1e-0000-4000-8000-000000000001'
 let count = 0

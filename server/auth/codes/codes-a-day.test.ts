@@ -169,7 +169,7 @@ describe('what all who are not known to the account may ask for together', () =>
   test('all of it is alike for an address that has no account', async () => {
     const { email: registered } = await product.signIn({ isOnTrial: false })
     product.clock.advance(48 * HOUR_MS)
-    const walk = async (email: string) => {
+    const signUpFlow = async (email: string) => {
       const answers: unknown[] = []
       for (const path of [endpoints.sendResetCode, endpoints.sendCode, endpoints.register]) {
         for (let count = 0; count < 17; count++) {
@@ -179,6 +179,6 @@ describe('what all who are not known to the account may ask for together', () =>
       }
       return answers
     }
-    expect(await walk(registered)).toEqual(await walk(newEmail()))
+    expect(await signUpFlow(registered)).toEqual(await signUpFlow(newEmail()))
   })
 })

@@ -122,7 +122,7 @@ test('the same calls get the same answers whether an address has an account or n
   const unknown = newEmail()
   await register(unknown)
   product.clock.advance(2 * 24 * HOUR_MS)
-  const walk = async (email: string) => {
+  const signUpFlow = async (email: string) => {
     const { post } = browser(product)
     const replies: unknown[] = []
     const note = async (reply: Promise<Response>) => replies.push(await answerOf(reply))
@@ -139,5 +139,5 @@ test('the same calls get the same answers whether an address has an account or n
     await note(post(endpoints.resetPassword, { email, password: 'another long password' }))
     return replies
   }
-  expect(await walk(registered)).toEqual(await walk(unknown))
+  expect(await signUpFlow(registered)).toEqual(await signUpFlow(unknown))
 })

@@ -753,7 +753,7 @@ test('a provider that refuses tools gets what is known all the same', async () =
   const other = await testApp({ environment: { ...product.settings, OPENAI_BASE_URL: refusing.url } })
   try {
     refusing.script(({ body }) =>
-      'tools' in (body as object) ? { status: 400, says: 'pretended does not support tools' } : DONE,
+      'tools' in (body as object) ? { status: 400, says: 'fake-model does not support tools' } : DONE,
     )
     const session_id = await business.startSession()
     const { token } = business

@@ -140,7 +140,7 @@ async function askThrough(asking: {
   api: 'chat' | 'responses'
 }) {
   const { token, sessionId, ...place } = asking
-  const model = openaiMentor({ apiKey: undefined, name: 'pretended', ...place })
+  const model = openaiMentor({ apiKey: undefined, name: 'fake-model', ...place })
   const app = createApp({ ...product.deps, model }, { pagesDirectory: tmpdir() })
   return app.request(endpoints.stream, {
     method: 'POST',

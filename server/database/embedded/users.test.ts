@@ -104,7 +104,7 @@ const scriptIn = (project: string) => join(project, 'server/database/embedded/te
 
 const LINKS = /\/lib(ecpg|ecpg_compat|icu\w+|pgtypes|pq)\.so(\.\d+)?$/
 
-/** As much of the project as the room needs, the library links not yet made. */
+/** As much of the project as the module needs, the library links not yet made. */
 async function copyProject(project: string) {
   const modules = join(ROOT_OF_PROJECT, 'node_modules')
   await cp(import.meta.dirname, join(project, 'server/database/embedded'), { recursive: true })

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveTogether } from '#tests/support/live.ts'
+import { openLivePair } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
 import { deleteReapedProcesses, findDeadProcesses, markReaped, renewLease } from './process.store.ts'
 import { findReply, decryptContent } from '../reply.store.ts'
 
 // A takeover while the owner lives: it was cut off, frozen, or misjudged. Its readers have seen more than the frames hold.
 
-let room: Awaited<ReturnType<typeof liveTogether>>
+let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
-  room = await liveTogether()
+  pair = await openLivePair()
 })
-afterAll(() => room.close())
+afterAll(() => pair.close())
 
-const owner = () => room.lives[0]!
+const owner = () => pair.lives[0]!
 const KEPT = 'What had been stored'
 const SHOWN = `${KEPT} and what came after it`
 
 /** A reply that its living owner loses to a process that dies at once; another one ends it. The model goes on. */
-async function takenOver(within = room) {
+async function takenOver(within = pair) {
   const started = await within.startReply(within.lives[0]!)
   const { reply, model } = started
   model.say(KEPT)
@@ -35,7 +35,7 @@ async function takenOver(within = room) {
 /** As the taker ends it, with what the frames held. */
 async function endTaken(
   { reply }: Awaited<ReturnType<typeof takenOver>>,
-  { stopAt, within = room }: { stopAt?: number; within?: typeof room } = {},
+  { stopAt, within = pair }: { stopAt?: number; within?: typeof pair } = {},
 ) {
   const content = reply.cipher.encrypt({ table: 'reply', column: 'content', row: reply.id }, KEPT)
   await within.sql`
@@ -45,7 +45,7 @@ async function endTaken(
 }
 
 async function savedText({ reply }: Awaited<ReturnType<typeof takenOver>>) {
-  const row = await findReply(room.sql, reply.id)
+  const row = await findReply(pair.sql, reply.id)
   return row && decryptContent(reply.cipher, row)
 }
 
@@ -54,7 +54,7 @@ async function sayUnder(started: Awaited<ReturnType<typeof takenOver>>) {
   const { userId, sessionId, reply } = started
   const [question, answer, later] = [randomUUID(), randomUUID(), randomUUID()]
   const insert = (message: object) =>
-    room.sql`insert into message ${room.sql({ session_id: sessionId, user_id: userId, created_at: new Date(), ...message })}`
+    pair.sql`insert into message ${pair.sql({ session_id: sessionId, user_id: userId, created_at: new Date(), ...message })}`
   await insert({ id: question, role: 'user', content: Buffer.from('sealed') })
   await insert({ id: answer, role: 'assistant', parent_id: question, reply_id: reply.id })
   await insert({ id: later, role: 'user', parent_id: answer, content: Buffer.from('sealed') })
@@ -68,13 +68,13 @@ test('an owner that lives writes all that its readers saw over the end of a take
   expect(taken.reply.log.end).toMatchObject({ status: 'interrupted', length: SHOWN.length })
   expect(taken.model.isAborted()).toBe(true)
   expect(await savedText(taken)).toBe(SHOWN)
-  const elsewhere = await room.lives[1]!.read((await taken.row())!)
+  const elsewhere = await pair.lives[1]!.read((await taken.row())!)
   expect(elsewhere.log.text).toBe(SHOWN)
 })
 
 test('an owner that was cut off to the end of its answer saves it complete', async () => {
   // The usual lease: the answer ends long before the owner looks at its rows again.
-  const within = await liveTogether({ processes: 1, leaseSeconds: 8 })
+  const within = await openLivePair({ processes: 1, leaseSeconds: 8 })
   const taken = await takenOver(within)
   await endTaken(taken, { within })
   taken.model.finish()
@@ -87,7 +87,7 @@ test('an owner that was cut off to the end of its answer saves it complete', asy
 test.for(['the owner', 'another process'])(
   'a Stop through %s after the takeover stops the model, and what was shown until then is saved',
   async who => {
-    const within = await liveTogether({ leaseSeconds: 8 })
+    const within = await openLivePair({ leaseSeconds: 8 })
     const taken = await takenOver(within)
     await endTaken(taken, { within })
     const stopped = await taken.stop(within.lives[who === 'the owner' ? 0 : 1]!, SHOWN.length)
@@ -102,11 +102,11 @@ test.for(['the owner', 'another process'])(
 )
 
 test('a Stop for a reply whose process is gone gives what was kept', async () => {
-  const { id, userId, sessionId, text } = await room.abandonedReply({
+  const { id, userId, sessionId, text } = await pair.abandonedReply({
     leaseSeconds: 0,
     pieces: ['All that is left.'],
   })
-  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
   const stopped = await owner().stop({ userId, sessionId, generationId: undefined, shown: 1_000 })
   expect(stopped).toEqual({ status: 'interrupted', content: text })
 })
@@ -114,7 +114,7 @@ test('a Stop for a reply whose process is gone gives what was kept', async () =>
 test('an owner waits for a taker that is slow or dies itself, and then saves what was shown', async () => {
   const taken = await takenOver()
   // The taker never ends it and dies; whoever takes over from it raises the epoch again.
-  await room.sql`update reply set epoch = epoch + 1 where id = ${taken.reply.id}`
+  await pair.sql`update reply set epoch = epoch + 1 where id = ${taken.reply.id}`
   expect(await taken.reply.saved).toMatchObject({ status: 'interrupted', length: SHOWN.length })
   expect(await savedText(taken)).toBe(SHOWN)
 })
@@ -136,15 +136,15 @@ test('an end under which somebody has gone on talking stays as they saw it', asy
 })
 
 test('a dead process whose lease was given by a clock that has been set back is found all the same', async () => {
-  const { id } = await room.abandonedReply({ leaseSeconds: 3_600, pieces: ['From another hour.'] })
-  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+  const { id } = await pair.abandonedReply({ leaseSeconds: 3_600, pieces: ['From another hour.'] })
+  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
 })
 
 test('a dead process is looked at once: when its replies are ended it counts as dead no more, and later it is forgotten', async () => {
-  const { id } = await room.abandonedReply({ leaseSeconds: 0, pieces: ['Left.'] })
-  const left = (await findReply(room.sql, id))?.owner ?? ''
-  const process = async () => (await room.sql`select lease_until as until from process where id = ${left}`)[0]
-  await until(async () => (await findReply(room.sql, id))?.isEnded ?? false, 15_000)
+  const { id } = await pair.abandonedReply({ leaseSeconds: 0, pieces: ['Left.'] })
+  const left = (await findReply(pair.sql, id))?.owner ?? ''
+  const process = async () => (await pair.sql`select lease_until as until from process where id = ${left}`)[0]
+  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
   await until(async () => (await process())?.until === null, 15_000)
   await owner().cleanUp()
   expect(await process()).toBeUndefined()
@@ -152,34 +152,34 @@ test('a dead process is looked at once: when its replies are ended it counts as 
 
 test('a process that renewed after it was found dead keeps its lease', async () => {
   const processId = randomUUID()
-  await renewLease(room.sql, { processId, leaseSeconds: 60 })
-  const dead = await findDeadProcesses(room.sql, {
+  await renewLease(pair.sql, { processId, leaseSeconds: 60 })
+  const dead = await findDeadProcesses(pair.sql, {
     moment: new Date(Date.now() + 120_000),
     latest: new Date(Date.now() + 240_000),
   })
   const found = dead.filter(({ id }) => id === processId)
   expect(found).toHaveLength(1)
-  await renewLease(room.sql, { processId, leaseSeconds: 90 })
-  await markReaped(room.sql, found)
-  await deleteReapedProcesses(room.sql)
+  await renewLease(pair.sql, { processId, leaseSeconds: 90 })
+  await markReaped(pair.sql, found)
+  await deleteReapedProcesses(pair.sql)
   expect(
-    await room.sql`select from process where id = ${processId} and lease_until is not null`,
+    await pair.sql`select from process where id = ${processId} and lease_until is not null`,
   ).toHaveLength(1)
 })
 
 test('a reply of a process that is on no record is ended hourly, and one whose own lease still runs is left alone', async () => {
-  const unknown = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Of nobody.'] })
-  const older = await room.abandonedReply({ leaseSeconds: 60, pieces: ['Of the release before.'] })
+  const unknown = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Of nobody.'] })
+  const older = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Of the release before.'] })
   for (const { id } of [unknown, older])
-    await room.sql`delete from process where id = (select owner from reply where id = ${id})`
-  await room.sql`update reply set lease_until = statement_timestamp() + interval '1 hour' where id = ${older.id}`
-  const isEnded = async (id: string) => (await findReply(room.sql, id))?.isEnded
+    await pair.sql`delete from process where id = (select owner from reply where id = ${id})`
+  await pair.sql`update reply set lease_until = statement_timestamp() + interval '1 hour' where id = ${older.id}`
+  const isEnded = async (id: string) => (await findReply(pair.sql, id))?.isEnded
   await until(async () => {
     await owner().cleanUp()
     return (await isEnded(unknown.id)) === true
   }, 15_000)
   expect(await isEnded(older.id)).toBe(false)
-  await room.sql`update reply set lease_until = statement_timestamp() - interval '1 second' where id = ${older.id}`
+  await pair.sql`update reply set lease_until = statement_timestamp() - interval '1 second' where id = ${older.id}`
   await until(async () => {
     await owner().cleanUp()
     return (await isEnded(older.id)) === true

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => upstream.close())
 
 describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', api => {
-  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
   const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
 
   const tell = planning(() => upstream, asked)

@@ -25,7 +25,7 @@ describe.each([
   { api: 'responses', call: 'work', text: workText },
 ] as const)('in the $api API, $call', ({ api, call, text }) => {
   function begin(signal: AbortSignal): AsyncIterable<{ type: string }> {
-    const agents = openaiAgents({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api })
+    const agents = openaiAgents({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api })
     return call === 'plan'
       ? agents.plan({ ...asked, signal })
       : agents.work({ ...asked, signal, agent: 'engineer', spec: goodSpec })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => upstream.close())
 
 describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api => {
-  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
   const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
 
   async function work(answer: Behaviour, agent: AgentName = 'engineer') {

@@ -19,7 +19,7 @@ afterEach(() => upstream.close())
 
 describe.each(['chat', 'responses'] as const)('a model behind the %s API', api => {
   const ask = (signal: AbortSignal) =>
-    openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api }).stream({
+    openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api }).stream({
       turns,
       today,
       signal,

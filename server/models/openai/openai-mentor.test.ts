@@ -16,7 +16,7 @@ afterEach(() => upstream.close())
 
 describe.each(['chat', 'responses'] as const)('a model behind the %s API', api => {
   const open = (baseUrl = upstream.url) =>
-    openaiMentor({ apiKey: 'sk-secret', baseUrl, name: 'pretended', api })
+    openaiMentor({ apiKey: 'sk-secret', baseUrl, name: 'fake-model', api })
 
   /** All events, and the error that ended them. */
   async function run(behaviour: Behaviour, model = open()) {
@@ -109,7 +109,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     await run({ text })
     const [request] = upstream.requests
     expect(request?.headers.authorization).toBe('Bearer sk-secret')
-    expect(request?.body).toMatchObject({ model: 'pretended', stream: true })
+    expect(request?.body).toMatchObject({ model: 'fake-model', stream: true })
     // Compatible servers of the chat kind may refuse a field they do not know.
     if (api === 'responses') expect(request?.body).toMatchObject({ store: false })
     else expect(request?.body).not.toHaveProperty('store')
@@ -147,13 +147,13 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
   })
 
   test('needs no key', async () => {
-    const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api })
+    const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api })
     expect((await run({ text }, model)).said).toBe(text)
   })
 })
 
 test('a server that refuses to report what it used is asked without that, then and from then on', async () => {
-  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api: 'chat' })
   const asksForUsage = () =>
     upstream.requests.map(({ body }) => JSON.stringify(body).includes('stream_options'))
   upstream.script(request =>
@@ -169,7 +169,7 @@ test('a server that refuses to report what it used is asked without that, then a
 })
 
 test('a server that refuses tools as well is asked without both', async () => {
-  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api: 'chat' })
   upstream.script(request => {
     const body = JSON.stringify(request.body)
     if (body.includes('stream_options'))

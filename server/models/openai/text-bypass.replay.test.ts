@@ -73,7 +73,7 @@ async function answerOf({ name, pieces, hasLane }: { name: string; pieces: Uint8
     streamAnswer({
       openModel(say) {
         const provider = createOpenAI({ apiKey: 'none', fetch: hasLane ? withTextBypass(send, say) : send })
-        return name.startsWith('chat') ? provider.chat('pretended') : provider.responses('pretended')
+        return name.startsWith('chat') ? provider.chat('fake-model') : provider.responses('fake-model')
       },
       instructions: 'Answer.',
       turns: [{ role: 'user', content: 'Hi' }],

@@ -21,7 +21,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
   /** The whole text, and the reason or the failure that ended it. */
   async function say(...behaviours: [Behaviour, ...Behaviour[]]) {
     upstream.script(...behaviours)
-    const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+    const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
     const turns = [{ role: 'user', content: 'When do I break even?' }] as const
     const knowledge = {
       profile: { known: [], asked: [], contradictions: [], offered: [] },
@@ -96,7 +96,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
       { text: 'So.', usage: { input: 130, output: 7 } },
     )
     const used: object[] = []
-    const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+    const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
     const turns = [{ role: 'user' as const, content: 'When?' }]
     await collect(
       model.stream({ turns, today, signal: new AbortController().signal, onUsed: each => used.push(each) }),
@@ -115,7 +115,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
       { name: 'close_with', arguments: '{"asked":"unit_cost","step":null}' },
     ]
     upstream.script({ calls }, { text: 'Sell ten.' })
-    const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+    const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
     const signal = new AbortController().signal
     const text = 'I sell them at $29 a kit. When do I break even?'
     let told: Told = {}
@@ -145,7 +145,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
   test('is not told why words could not be looked up', async () => {
     const call = { name: 'record_fact', arguments: '{"key":"price","value":29,"quote":"$29"}' }
     upstream.script({ calls: [call] }, { text: 'Sell ten.' })
-    const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'pretended', api })
+    const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
     const signal = new AbortController().signal
     const events = await collect(
       model.stream({
@@ -183,11 +183,11 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
 })
 
 test.each([
-  'pretended does not support tools',
+  'fake-model does not support tools',
   'Function call is not supported for this model',
   'failed to parse grammar',
 ])('a server that refuses tools (%s) is asked without them, then and from then on', async says => {
-  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api: 'chat' })
   const offersTools = () => upstream.requests.map(({ body }) => JSON.stringify(body).includes('"tools"'))
   upstream.script(request =>
     JSON.stringify(request.body).includes('"tools"') ? { status: 400, says } : { text: 'Hello.' },
@@ -201,7 +201,7 @@ test.each([
 })
 
 test('a server that wants turns to alternate gets what follows each other from one side as one', async () => {
-  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api: 'chat' })
   const rolesOf = (body: unknown) =>
     (body as { messages: { role: string }[] }).messages.map(({ role }) => role)
   upstream.script(({ body }) =>
@@ -220,7 +220,7 @@ test('a server that wants turns to alternate gets what follows each other from o
 })
 
 test('a server that fails for another reason is offered tools again', async () => {
-  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'pretended', api: 'chat' })
+  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api: 'chat' })
   const ask = async () => {
     const signal = new AbortController().signal
     return collect(model.stream({ turns: [{ role: 'user', content: 'Hi' }], today, signal }))

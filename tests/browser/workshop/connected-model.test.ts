@@ -8,7 +8,7 @@ import { until } from '#tests/support/until.ts'
 import { openProduct, type OwnProduct } from '../product.ts'
 import { ask, filesOf, laneOf, over, viewerOf, visitor } from './whole-product.ts'
 
-// The whole product with a connected model, which is a pretended one: good, slow, failing and hostile.
+// The whole product with a connected model, which is a fake one: good, slow, failing and hostile.
 
 let product: OwnProduct
 beforeAll(async () => {

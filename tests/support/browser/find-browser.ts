@@ -15,7 +15,7 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** As root, in containers, Chromium has no sandbox of its own to offer. A graphics card that is only pretended costs a quarter of a run. */
+/** As root, in containers, Chromium has no sandbox of its own to offer. A graphics card that is only emulated costs a quarter of a run. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
 
 /**

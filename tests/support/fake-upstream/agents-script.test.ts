@@ -36,7 +36,7 @@ test('the good spec is within all limits, and single answers can be replaced', a
   const ask = (system: string) =>
     fetch(`${upstream.url}/chat/completions`, {
       method: 'POST',
-      body: JSON.stringify({ model: 'pretended', messages: messages(system) }),
+      body: JSON.stringify({ model: 'fake-model', messages: messages(system) }),
     })
   expect((await ask(roleOf.designer)).status).toBe(500)
   expect(await (await ask(roleOf.analyst)).text()).toContain('"content":"a,b"')

@@ -5,7 +5,7 @@ import { PROVIDER_WORDS, type Behaviour } from './behaviour.ts'
 import type { Dialect } from './dialect.ts'
 import type { UpstreamRequest } from './request.ts'
 
-const DEFAULT_TEXT = 'Hello from the pretended model. Charge $19 a month and ask five people this week.'
+const DEFAULT_TEXT = 'Hello from the fake model. Charge $19 a month and ask five people this week.'
 /** What was sent before a reset must have been read, or the kernel throws it away. */
 const BEFORE_RESET_MS = 250
 
@@ -79,7 +79,7 @@ function refuse(
   response: ServerResponse,
   { status = 500, says = PROVIDER_WORDS, retryAfterSeconds }: Behaviour,
 ) {
-  const error = { message: says, type: 'pretended', param: null, code: null }
+  const error = { message: says, type: 'fake', param: null, code: null }
   response.writeHead(status, {
     'content-type': 'application/json',
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),

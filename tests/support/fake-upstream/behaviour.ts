@@ -1,6 +1,6 @@
 import type { UpstreamRequest } from './request.ts'
 
-/** Words of the pretended provider; no page, row or log line of ours may ever show them. */
+/** Words of the fake provider; no page, row or log line of ours may ever show them. */
 export const PROVIDER_WORDS = 'upstream-words-4711'
 
 export type Ending =
@@ -22,7 +22,7 @@ export type Ending =
   /** the text is said again and again until the client goes */
   | 'infinite'
 
-/** A tool that the pretended model calls; the arguments as it writes them, which need be no JSON. */
+/** A tool that the fake model calls; the arguments as it writes them, which need be no JSON. */
 export interface ToolCall {
   name: string
   arguments: string

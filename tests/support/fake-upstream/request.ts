@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the pretended provider saw of one request; times are milliseconds of Date.now(). */
+/** What the fake provider saw of one request; times are milliseconds of Date.now(). */
 export interface UpstreamRequest {
   index: number
   method: string

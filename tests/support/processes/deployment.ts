@@ -10,7 +10,7 @@ import { startTalk, type Talk } from './talk.ts'
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
-/** What the pretended model says to a prompt that begins with 'Long'; each has its own words. */
+/** What the fake model says to a prompt that begins with 'Long'; each has its own words. */
 export const longAnswer = (prompt: string, units = 3_000) => {
   const sentence = `${prompt}: talk to ten people this week. 👩‍🌾 `
   return sentence.repeat(Math.ceil(units / sentence.length))
@@ -18,7 +18,7 @@ export const longAnswer = (prompt: string, units = 3_000) => {
 export const quickAnswer = (prompt: string) => `The answer to ${prompt}.`
 
 /**
- * Two real servers on one database with a pretended model, and everything that was said with them. `faults` tells what
+ * Two real servers on one database with a fake model, and everything that was said with them. `faults` tells what
  * no fault may cause, whatever it was.
  */
 export async function startDeployment({

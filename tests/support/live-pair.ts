@@ -44,7 +44,7 @@ export function scriptedModel() {
 }
 
 /** A database of its own with `processes` of replies on it, as separate as two servers but for the memory they share. */
-export async function liveTogether({
+export async function openLivePair({
   processes = 2,
   leaseSeconds = 1,
   database,
