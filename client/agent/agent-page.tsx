@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { keptFiles } from '#shared/agent/run-state.ts'
 import { agentTexts } from '#shared/agent/messages.ts'
 import { chatTexts } from '#shared/chat-messages.ts'
+import { answeredWith } from '#shared/agent/question.ts'
+import { pages } from '#shared/pages.ts'
 import { afterPage, lazyComponent } from '../lazy.tsx'
 import { useEscape } from '../chat/conversation/use-escape.ts'
 import { Composer } from '../compose/composer.tsx'
@@ -14,24 +16,20 @@ import { useToast } from '../ui/toast.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
 import { useStored } from '../use-stored.ts'
 import { Conversation } from './conversation.tsx'
-import { downloadProject } from './files/download-project.ts'
-import { answeredWith } from '#shared/agent/question.ts'
+import { downloadProject } from './files/download.ts'
 import { FilesPanel } from './files/files-panel.tsx'
-import { Notices } from './notices.tsx'
-import { ProblemBanner } from './problem-banner.tsx'
-import { RefusedRun } from './refused-run.tsx'
+import { Notices, ProblemBanner } from './notices.tsx'
+import { UnavailableRun } from './unavailable-run.tsx'
 import { RunConversation } from './run/run-conversation.tsx'
-import { useAnnouncement } from './use-announcement.ts'
-import { useOwnDocument } from './use-own-document.ts'
+import { useAnnouncement } from './run/announcement.ts'
 import { useProjectDraft } from './use-project-draft.ts'
 import { addressOf, useWorkshop } from './use-workshop.ts'
 import { Welcome } from './welcome.tsx'
-import { WorkshopHeader } from './workshop-header.tsx'
-import { ViewSwitch, type NarrowView } from './view-switch.tsx'
+import { type NarrowView, ViewSwitch, WorkshopHeader } from './workshop-header.tsx'
 
 // Without its file (offline) the page is as it was.
 const StartFrom = lazyComponent(afterPage(() => import('./start-from.tsx').then(file => file.StartFrom)))
-const RunsDialog = lazyComponent(() => import('./runs/runs-dialog.tsx').then(file => file.RunsDialog))
+const RunsDialog = lazyComponent(() => import('./runs-dialog.tsx').then(file => file.RunsDialog))
 
 /** The workshop: one sentence in, a project's spec and the work of several agents out. */
 export function AgentPage() {
@@ -93,7 +91,7 @@ function Workshop() {
           <Conversation turns={turns}>
             {isEmpty && <Welcome onPick={project => act(() => draft.write(project))} />}
             {workshop.refused !== undefined && (
-              <RefusedRun
+              <UnavailableRun
                 status={workshop.refused}
                 onRetry={workshop.reload}
                 onNewProject={() => act(workshop.newProject)}
@@ -157,4 +155,17 @@ function Workshop() {
       )}
     </div>
   )
+}
+
+/**
+ * Only the workshop's own document may show frames: who came here from another page of the app is given it. Whether this is it;
+ * in another one nothing may be begun that its end would cut off.
+ */
+function useOwnDocument() {
+  const [document] = performance.getEntriesByType('navigation')
+  const isOwn = !document || new URL(document.name).pathname === pages.agent
+  useEffect(() => {
+    if (!isOwn) window.location.reload()
+  }, [isOwn])
+  return isOwn
 }

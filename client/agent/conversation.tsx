@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { bringIntoView } from './bring-into-view.ts'
-import { Message } from './message.tsx'
+import { brand } from '#shared/brand.ts'
+import { Question } from '../chat/conversation/question.tsx'
+import { CodeBlock } from '../chat/markdown/code-block.tsx'
+import { Markdown } from '../chat/markdown/markdown.tsx'
+import { EmberMark } from '../ui/mascot/ember-mark.tsx'
 import { counted } from './run/progress.ts'
 import { addressOf, type Turn } from './use-workshop.ts'
+import type { AgentMessage } from './messages.ts'
 
 interface ConversationProps {
   turns: readonly Turn[]
@@ -35,4 +39,49 @@ export function Conversation({ turns, children }: ConversationProps) {
       </div>
     </div>
   )
+}
+
+/** One entry of the workshop: what was asked, what was answered, or a file that an agent made. */
+const Message = memo(function Message({ message }: { message: AgentMessage }) {
+  if (message.role === 'user') return <Question content={message.content} />
+  if (message.role === 'assistant') return <Answer content={message.content} isTyping={false} />
+  return (
+    <article aria-label={`${message.agent}: ${message.file}`}>
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">
+        {message.agent} <span className="font-mono font-normal text-muted">{message.file}</span>
+      </h2>
+      {message.language === 'markdown' ? (
+        <Markdown text={message.content} isTyping={false} isWhole />
+      ) : (
+        <CodeBlock code={message.content} language={message.language} />
+      )}
+    </article>
+  )
+})
+
+/** Ember's own words, as they come. */
+export function Answer({ content, isTyping }: { content: string; isTyping: boolean }) {
+  return (
+    <article aria-label={brand.mentor}>
+      <div className="mb-2 flex items-center gap-2.5">
+        <EmberMark size={28} />
+        <h2 className="font-sans text-sm font-semibold tracking-normal">{brand.mentor}</h2>
+      </div>
+      <Markdown text={content} isTyping={isTyping} isWhole={!isTyping} />
+    </article>
+  )
+}
+
+const SPACE_ABOVE_PX = 24
+
+/** A `ref` for what has just been said: it comes to the top of the conversation, and what follows grows below it. */
+export function bringIntoView(element: HTMLElement | null) {
+  const box = element?.closest<HTMLElement>('.conversation')
+  if (!element || !box) return
+  const move = () => {
+    box.scrollTop += element.getBoundingClientRect().top - box.getBoundingClientRect().top - SPACE_ABOVE_PX
+  }
+  move()
+  // What stood above it may have become another height with it.
+  requestAnimationFrame(move)
 }

@@ -3,8 +3,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { Reconnecting } from '../stream/reconnecting.tsx'
 import { useOnline } from '../ui/use-online.ts'
-import { useSessionExpired } from '../use-stored.ts'
+import { useSessionExpired, useStored } from '../use-stored.ts'
+import { DismissableBanner } from '../ui/dismissable-banner.tsx'
 import { workshopTexts } from './texts.ts'
+import type { Problem } from './use-workshop.ts'
 
 /** The quiet lines above the composer. */
 export function Notices({ isLost }: { isLost: boolean }) {
@@ -29,5 +31,24 @@ export function Notices({ isLost }: { isLost: boolean }) {
       )}
       {isLost && <Reconnecting />}
     </>
+  )
+}
+
+/** What went wrong, and the way on where there is one. */
+export function ProblemBanner({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
+  const isSignedIn = useStored('token') !== null
+  const { pathname, search } = useLocation()
+  return (
+    <DismissableBanner onDismiss={onDismiss}>
+      {problem.message}
+      {problem.loginHelps && !isSignedIn && (
+        <>
+          {' '}
+          <Link to={pages.login} state={{ returnTo: pathname + search }} className="link">
+            Login
+          </Link>
+        </>
+      )}
+    </DismissableBanner>
   )
 }

@@ -1,16 +1,15 @@
 import { Download } from 'lucide-react'
-import { useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { folderOf } from '#shared/agent/agents.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
 import { Markdown } from '../../chat/markdown/markdown.tsx'
 import { lazyComponent } from '../../lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CodeView } from './code-view.tsx'
-import { PageFrame } from './page-frame.tsx'
 import type { PreviewLink } from './preview-link.ts'
 import { RevokePreviews } from './revoke-previews.tsx'
-import { fileName, saveFile } from './save-file.ts'
-import { Tabs, ViewerBar, type Tab } from './viewer-bar.tsx'
+import { fileName, saveFile } from './download.ts'
+import { type Tab, Tabs, ViewerBar } from './viewer-bar.tsx'
 import { sizeWords, type WorkFile } from './work-files.ts'
 
 const CsvView = lazyComponent(() => import('./csv-view.tsx').then(file => file.CsvView))
@@ -99,6 +98,32 @@ function Preview({ file, link }: { file: WorkFile; link: PreviewLink }) {
       loading={<Skeleton className="h-48 w-full" />}
       // Without a network the text itself is shown.
       unreachable={<CodeView content={content} language="csv" isGrowing={false} />}
+    />
+  )
+}
+
+interface PageFrameProps {
+  file: string
+  link: PreviewLink
+}
+
+/** A page that an agent made. Once it is shown it stays, also when its address ends. */
+function PageFrame({ file, link }: PageFrameProps) {
+  const [address, setAddress] = useState(() => link.pageAt(file))
+  useEffect(() => {
+    let isOpen = true
+    void link.replacementOf(file).then(other => isOpen && other && setAddress(other))
+    return () => {
+      isOpen = false
+    }
+  }, [link, file])
+  return (
+    <iframe
+      src={address}
+      title={`Preview of ${file}`}
+      sandbox=""
+      referrerPolicy="no-referrer"
+      className="preview-page"
     />
   )
 }

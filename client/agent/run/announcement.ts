@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
 import type { Lane } from '#shared/agent/run-state.ts'
 import { laneErrors } from '#shared/agent/messages.ts'
@@ -38,4 +39,24 @@ function endSentence({ status, state, failure }: RunView) {
   if (status === 'complete') return state.lanes.length > 0 ? 'The run has ended.' : 'The answer is there.'
   if (status === 'stopped') return 'The run was stopped.'
   return status === 'failed' ? (failure ?? '') : ''
+}
+
+// Long enough to be taken up; then it goes, so that who reads through the page does not find it.
+const SAID_FOR_MS = 4_000
+
+/** What a screen reader is told of the run as it goes on. */
+export function useAnnouncement(view: RunView | undefined) {
+  const before = useRef(view)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const sentence = announcementOf(before.current, view)
+    before.current = view
+    if (sentence !== '') setSaid(sentence)
+  }, [view])
+  useEffect(() => {
+    if (said === '') return
+    const timer = setTimeout(() => setSaid(''), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  return said
 }

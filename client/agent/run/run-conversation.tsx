@@ -1,14 +1,13 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import { brand } from '#shared/brand.ts'
 import { chatTexts } from '#shared/chat-messages.ts'
+import type { WorkshopQuestion } from '#shared/agent/question.ts'
 import { Question } from '../../chat/conversation/question.tsx'
 import { Ember } from '../../ui/mascot/ember.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { bringIntoView } from '../bring-into-view.ts'
+import { Answer, bringIntoView } from '../conversation.tsx'
 import { FileMessage } from '../files/file-message.tsx'
 import { filesOf } from '../files/work-files.ts'
-import { Answer } from '../message.tsx'
-import { Asked } from './asked.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { isAtWork, type RunView } from './run-view.ts'
 
@@ -94,5 +93,36 @@ function LoadingRun() {
         ))}
       </div>
     </div>
+  )
+}
+
+const NOTHING_MADE = 'Nothing was made yet. Choose one, or write the sentence again with a few words more.'
+
+interface AskedProps {
+  question: WorkshopQuestion
+  /** undefined while it cannot be answered yet */
+  onAnswer: ((label: string) => void) | undefined
+}
+
+/** What Ember asks before a plan, with each choice as a button. */
+function Asked({ question, onAnswer }: AskedProps) {
+  return (
+    <>
+      <Answer content={`${question.text}\n\n${NOTHING_MADE}`} isTyping={false} />
+      {onAnswer && (
+        <div role="group" aria-label={question.text} className="flex flex-wrap gap-2">
+          {question.choices.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className="chat-quiet-button is-outlined"
+              onClick={() => onAnswer(label)}
+            >
+              {label.charAt(0).toUpperCase() + label.slice(1)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   )
 }

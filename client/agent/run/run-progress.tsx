@@ -1,10 +1,10 @@
-import './lanes.css'
+import './agent-rows.css'
 import { useEffect, useRef } from 'react'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { unfinishedAgents } from '#shared/agent/run-state.ts'
-import { bringIntoView } from '../bring-into-view.ts'
+import { bringIntoView } from '../conversation.tsx'
 import { RunTime } from './elapsed.tsx'
-import { LaneFrame, LaneRow } from './lane-row.tsx'
+import { LaneFrame, LaneRow } from './agent-row.tsx'
 import { progressOf } from './progress.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 

@@ -7,14 +7,14 @@ import { workshopTexts } from './texts.ts'
 const LOGIN_NEEDED = 401
 const NOT_THERE = [400, 404, 410]
 
-interface RefusedRunProps {
+interface UnavailableRunProps {
   status: number
   onRetry: () => void
   onNewProject: () => void
 }
 
 /** What stands where a run was expected that cannot be shown: deleted, someone else's, or out of reach. */
-export function RefusedRun({ status, onRetry, onNewProject }: RefusedRunProps) {
+export function UnavailableRun({ status, onRetry, onNewProject }: UnavailableRunProps) {
   const { pathname, search } = useLocation()
   const isGone = NOT_THERE.includes(status)
   return (

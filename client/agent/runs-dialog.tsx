@@ -1,12 +1,13 @@
 import './runs-dialog.css'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { RunItem } from '#shared/agent/calls.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { DeleteRun } from './delete-run.tsx'
-import { useRuns } from './use-runs.ts'
+import { z } from 'zod/mini'
+import { type RunItem, RunList } from '#shared/agent/calls.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { api } from '../api.ts'
 
 // Load this file lazily: it brings the windows.
 
@@ -111,3 +112,81 @@ function LoadingRuns() {
 
 const dayOf = (time: string) =>
   new Date(time).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })
+
+interface DeleteRunProps {
+  run: RunItem
+  onDelete: () => Promise<void>
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a project goes for good. */
+function DeleteRun({ run, onDelete, onDeleted, onClose }: DeleteRunProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  async function remove() {
+    setBusy(true)
+    try {
+      await onDelete()
+      onDeleted()
+      onClose()
+    } catch {
+      setFailed(true)
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      question="Delete this project?"
+      detail={
+        hasFailed
+          ? 'It could not be deleted. Please try again.'
+          : `“${run.title || 'Untitled project'}” and all its files will be gone for good.`
+      }
+      confirmLabel="Delete"
+      cancelLabel="Keep it"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}
+
+const PAGE_SIZE = 30
+
+interface Listed {
+  status: 'loading' | 'ready' | 'failed'
+  runs: RunItem[]
+  /** where older ones begin; null when there are none */
+  next: string | null
+}
+
+/** A person's projects, newest first, page by page. */
+function useRuns() {
+  const [list, setList] = useState<Listed>({ status: 'loading', runs: [], next: null })
+  const load = useCallback(async (before: string | null) => {
+    setList(now => ({ ...now, status: 'loading' }))
+    try {
+      const older = before === null ? '' : `&before=${encodeURIComponent(before)}`
+      const page = await api.get(`${endpoints.runs}?limit=${PAGE_SIZE}${older}`, RunList)
+      setList(now => ({
+        status: 'ready',
+        runs: before === null ? page.runs : [...now.runs, ...page.runs],
+        next: page.next,
+      }))
+    } catch {
+      setList(now => ({ ...now, status: 'failed' }))
+    }
+  }, [])
+  useEffect(() => void load(null), [load])
+  return {
+    ...list,
+    loadMore: () => void load(list.runs.length === 0 ? null : list.next),
+    async remove(runId: string) {
+      await api.delete(`${endpoints.runs}/${encodeURIComponent(runId)}`, z.undefined())
+      setList(now => ({ ...now, runs: now.runs.filter(run => run.run_id !== runId) }))
+    },
+  }
+}

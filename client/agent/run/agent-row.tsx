@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { agentTitles, folderOf, type AgentName } from '#shared/agent/agents.ts'
+import { type AgentName, agentTitles, folderOf } from '#shared/agent/agents.ts'
 import type { LaneState } from '#shared/agent/parts.ts'
 import type { Lane } from '#shared/agent/run-state.ts'
 import { laneErrors } from '#shared/agent/messages.ts'

@@ -1,3 +1,12 @@
+import { keptFiles, type RunState } from '#shared/agent/run-state.ts'
+
+/** Hands a whole project to the browser as one zip. Throws where its code cannot be loaded. */
+export async function downloadProject(state: RunState) {
+  const { zipProject } = await import('./zip-project.ts')
+  const zip = zipProject(state.spec ?? {}, keptFiles(state))
+  saveFile(zip.name, zip.content)
+}
+
 const FREED_AFTER_MS = 60_000
 
 /** Hands a file to the browser as a download. */
