@@ -27,7 +27,7 @@ test('an operator ends all logins of an account, and of no other; its password l
   expect(await status(await logIn())).toBe(200)
 })
 
-test('the account is told that logins were ended, and only when there were any', async () => {
+test('it is recorded that logins were ended, and only when there were any', async () => {
   const { email } = await product.signIn()
   const told = async () => {
     const rows = await product.sql<{ kind: string; device: Buffer | null }[]>`

@@ -2,7 +2,7 @@ import { recordSecurityEvent } from '../auth/security-events/security-events.sto
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
 
-/** Ends all logins of an account, on every machine, and tells it so; its password stays good. False when there is none. */
+/** Ends all logins of an account, on every machine, and records it; its password stays good. False when there is none. */
 export function endLogins(deps: Pick<Deps, 'sql' | 'clock' | 'encryption'>, email: string) {
   return transaction(deps.sql, async scope => {
     // Held to the end: a login under way has either finished, and is ended below, or begins after this.

@@ -18,7 +18,7 @@ afterAll(() => product.close())
 
 const command = (...words: string[]) => accountCommand(product, ...words)
 
-test('an operator suspends an account: its logins are gone, and one that is let in again logs in anew', async () => {
+test('an operator suspends an account: its logins are gone, and one that is let in again logs in again', async () => {
   const { email, token } = await product.signIn()
   const status = async () => (await product.call('GET', endpoints.subscriptionStatus, { token })).status
   const logIn = () => product.call('POST', endpoints.login, { body: { email, password: PASSWORD } })

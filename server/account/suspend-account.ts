@@ -29,7 +29,7 @@ export async function suspendAccount(deps: SuspendDeps, email: string) {
   return true
 }
 
-/** Lets a suspended account log in again, anew. False when there is none. */
+/** Lets a suspended account log in again. False when there is none. */
 export async function unsuspendAccount(deps: Pick<Deps, 'sql' | 'clock' | 'encryption'>, email: string) {
   const change = await transaction(deps.sql, async scope => {
     const change = await setSuspended(scope, { email, at: null })

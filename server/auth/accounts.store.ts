@@ -74,7 +74,7 @@ export async function rememberClient(
   return row !== undefined && row.isNew && row.hadLogins
 }
 
-/** Ends whatever lets somebody in without the password: logins, the browsers that are known, reset codes and their grants. */
+/** Revokes all that lets anyone in without the password: logins, known browsers, reset codes and their grants. */
 export async function revokeLoginsAndCodes(tx: Db, { userId, email }: { userId: string; email: string }) {
   await tx`delete from reset_grant where user_id = ${userId}`
   await tx`delete from known_client where user_id = ${userId}`

@@ -10,7 +10,7 @@ import {
 } from './security-events/security-events.store.ts'
 
 // Longer than any limit looks back; an unproven sign-up may be taken up for this long.
-const KEPT_DAYS = 7
+const UNPROVEN_DAYS = 7
 const KNOWN_CLIENT_DAYS = 180
 const REJECTED_EMAIL_DAYS = 30
 const EVENT_DAYS = 365
@@ -22,7 +22,7 @@ const EVENT_DAYS = 365
 export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: AbortSignal) {
   const { sql, clock } = deps
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  const [now, unproven, unseen] = [before(0), before(KEPT_DAYS), before(KNOWN_CLIENT_DAYS)]
+  const [now, unproven, unseen] = [before(0), before(UNPROVEN_DAYS), before(KNOWN_CLIENT_DAYS)]
   const statements = [
     (rows: number) => sql`
       delete from code where id = any(array(

@@ -12,9 +12,9 @@ export const UNKNOWN_DEVICE = 'an unknown browser'
 
 interface Kind {
   name: string
-  /** what stands in the client hint */
+  /** found in the client hint */
   hints: readonly string[]
-  /** what stands in the User-Agent */
+  /** found in the User-Agent */
   marks: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const systems: readonly Kind[] = [
 
 /**
  * The browser and system of a caller in words of ours, as 'Chrome on Windows', or UNKNOWN_DEVICE when one of them is not
- * in the table. Nothing that the caller wrote stands in it, so it may be put into an email.
+ * in the table. It holds nothing that the caller wrote, so it may be put into an email.
  */
 export function deviceLabel({ userAgent, clientHintBrands, clientHintPlatform }: DeviceHeaders) {
   const browser = kindOf(browsers, clientHintBrands, userAgent)
@@ -48,6 +48,6 @@ export function deviceLabel({ userAgent, clientHintBrands, clientHintPlatform }:
 }
 
 function kindOf(kinds: readonly Kind[], hint = '', userAgent = '') {
-  const told = kinds.find(({ hints }) => hints.some(text => hint.includes(text)))
-  return (told ?? kinds.find(({ marks }) => marks.some(text => userAgent.includes(text))))?.name
+  const hinted = kinds.find(({ hints }) => hints.some(text => hint.includes(text)))
+  return (hinted ?? kinds.find(({ marks }) => marks.some(text => userAgent.includes(text))))?.name
 }

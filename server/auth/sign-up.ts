@@ -107,7 +107,7 @@ export async function verifyEmailLink(
   })
 }
 
-/** undefined where the link stands for nothing any more, so that it costs no hash however often it is sent. */
+/** undefined where the link is of no use any more, so that it costs no hash however often it is sent. */
 async function hashNobodyKnows(deps: AuthDeps, proof: LinkToProve) {
   const sent = await findLink(deps, proof)
   if (!sent?.isLinkLive || (await accountExists(deps.sql, sent.email))) return undefined

@@ -32,7 +32,7 @@ export function createDevMailbox({
 }): DevMailbox {
   return {
     async send({ id, to, subject, text }: OutgoingEmail) {
-      const body = encryption.systemCipher.encrypt(placeOf(id), JSON.stringify({ subject, text }))
+      const body = encryption.systemCipher.encrypt(associatedDataOf(id), JSON.stringify({ subject, text }))
       await sql`
         insert into development_letter (id, recipient, body, at) values (${id}, ${to}, ${body}, ${clock.now()})
         on conflict (id) do nothing`
@@ -46,11 +46,11 @@ export function createDevMailbox({
         where ${to ?? null}::text is null or recipient = ${to ?? null} order by position`
       return rows.map(({ id, body, ...row }) => ({
         ...row,
-        ...Body.parse(JSON.parse(encryption.systemCipher.decrypt(placeOf(id), body))),
+        ...Body.parse(JSON.parse(encryption.systemCipher.decrypt(associatedDataOf(id), body))),
       }))
     },
     close: () => {},
   }
 }
 
-const placeOf = (id: string) => ({ table: 'development_letter', column: 'body', row: id })
+const associatedDataOf = (id: string) => ({ table: 'development_letter', column: 'body', row: id })

@@ -8,7 +8,7 @@ export interface EmailContent {
   text: string
 }
 
-/** What stands in an email that proves its mailbox. The link holds letters only, so it adds no second group of six digits. */
+/** What an email that proves its mailbox contains. The link holds letters only, so it adds no second group of six digits. */
 export interface MailedProof {
   digits: string
   link: string

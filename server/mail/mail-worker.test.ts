@@ -61,7 +61,7 @@ function recorder(waitMs = 0) {
 const TOLD = 8
 const LOOKING_BY_ITSELF_MS = TOLD * 1_000
 
-test('emails leave when the worker is told of them, not when it next looks', async () => {
+test('emails leave when the worker is notified, not when it next polls', async () => {
   const { sent, mailer } = recorder()
   const worker = startWorker(mailer)
   const startedMs = performance.now()

@@ -24,7 +24,7 @@ export function insertEmail(
   { to, subject, text, dropAfter, isWanted = true }: NewEmail,
 ) {
   const id = randomUUID()
-  const body = encryption.systemCipher.encrypt(placeOf(id), JSON.stringify({ subject, text }))
+  const body = encryption.systemCipher.encrypt(associatedDataOf(id), JSON.stringify({ subject, text }))
   return sql`
     insert into letter (id, recipient, body, drop_after)
     select ${id}::uuid, ${to}::text, ${body}::bytea, ${dropAfter}::timestamptz where ${isWanted}::boolean`
@@ -61,7 +61,7 @@ export function decryptBody(
   encryption: Encryption,
   { id, body }: Pick<ClaimedEmail, 'id' | 'body'>,
 ): EmailContent {
-  return Body.parse(JSON.parse(encryption.systemCipher.decrypt(placeOf(id), body)))
+  return Body.parse(JSON.parse(encryption.systemCipher.decrypt(associatedDataOf(id), body)))
 }
 
 // Each of these acts only for the process whose claim is the latest: `tries` counts claims.
@@ -82,4 +82,4 @@ export async function rejectEmail(sql: Db, { id, tries }: Claim) {
   await sql`update letter set refused_at = clock_timestamp(), body = null where id = ${id} and tries = ${tries}`
 }
 
-const placeOf = (id: string) => ({ table: 'letter', column: 'body', row: id })
+const associatedDataOf = (id: string) => ({ table: 'letter', column: 'body', row: id })

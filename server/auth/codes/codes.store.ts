@@ -102,9 +102,9 @@ export interface Asked {
   byAll: number
   /** the oldest of `own` that still counts */
   oldestOwn: Date | null
-  /** the newest that stands in the way of this one: what led to no email never delays what leads to one */
+  /** the newest that delays this one: what led to no email never delays what leads to one */
   newestByAll: Date | null
-  /** the owner was told that there is an account already */
+  /** the owner was notified that there is an account already */
   hadNotice: boolean
 }
 

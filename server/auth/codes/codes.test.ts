@@ -40,7 +40,7 @@ test('the specification is kept to the letter (CODE-14)', () => {
   })
 })
 
-test('a code stands in its email once, and never in the subject, which screens show to others (CODE-23)', async () => {
+test('a code is in its email once, and never in the subject, which screens show to others (CODE-23)', async () => {
   const { email } = await product.signIn()
   await post(endpoints.sendResetCode, { email })
   const code = await product.codeFor(email, 2)

@@ -24,7 +24,7 @@ type Outcome<Result> = { result: Result } | 'missing' | 'expired' | 'invalid'
 type Redeem<Result> = (tx: TransactionSql, code: KeptCode) => Promise<Result | undefined>
 
 /**
- * Spends a code and runs `redeem` in the same transaction. `redeem` gives undefined when the code stands for nothing
+ * Spends a code and runs `redeem` in the same transaction. `redeem` gives undefined when the code is of no use
  * any more; that looks like a wrong code. Throws 404 and 400 with the messages of the specification.
  */
 export async function proveCode<Result>(deps: Needs, proof: Proof, redeem: Redeem<Result>): Promise<Result> {
@@ -52,7 +52,7 @@ async function tryCodes<Result>(
     const result = await redeem(tx, code)
     if (result !== undefined && (await useCode(tx, code, now))) return { result }
   }
-  // A guess is a try at each code it was compared with, so asking for many codes gives nobody better odds.
+  // A guess is a try at each code it was compared with, so asking for many codes makes no guess likelier.
   await chargeWrongTry(
     tx,
     live.map(code => code.id),

@@ -78,7 +78,7 @@ test('whoever holds one live link takes no more places than anybody else (AUTH-1
   expect(heard).toEqual(new Set([200, 400, 503]))
 })
 
-test('a link that stands for nothing any more takes no place (AUTH-16)', async () => {
+test('a link that is of no use any more takes no place (AUTH-16)', async () => {
   const { own, links } = await signingUp()
   expect((await own.post(endpoints.verifyCode, { link: links[1] })).status).toBe(200)
   expect(await crowdBesideALogin(endpoints.verifyCode, { link: links[0] })).toEqual(new Set([400]))
@@ -94,7 +94,7 @@ test('whoever may set one password takes no more places than anybody else (AUTH-
   expect(await crowdBesideALogin(endpoints.resetPassword, body)).toEqual(new Set([200, 403, 503]))
 })
 
-test('a login that is told to come again costs no try at the password', async () => {
+test('a login that gets 503 costs no try at the password', async () => {
   const { email } = await product.signIn({ isOnTrial: false })
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const enter = () => product.call('POST', endpoints.login, { body: { email, password: PASSWORD }, headers })

@@ -17,7 +17,7 @@ export type LoginWatch = ReturnType<typeof createLoginWatch>
 
 /**
  * An event stream ends within a second when the login it was opened with does, wherever that happened: its client asks
- * again and is told 401. One query twice a second, and none while no stream is open. The reply itself goes on.
+ * again and gets 401. One query twice a second, and none while no stream is open. The reply itself goes on.
  */
 export function createLoginWatch({ log, findAlive }: Needs) {
   const open = new Map<EventReader, string>()

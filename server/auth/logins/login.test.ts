@@ -110,7 +110,7 @@ test('a browser that the account knows has twenty logins in 15 minutes of its ow
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
-test('a password hashed by older rules is hashed anew at the next login (AUTH-15)', async () => {
+test('a password hashed by older rules is rehashed at the next login (AUTH-15)', async () => {
   const { email } = await product.signIn({ isOnTrial: false })
   const old = await new Argon2id({ memorySize: 19_456, iterations: 2 }).hash(PASSWORD)
   await product.sql`update account set password_hash = ${old} where email = ${email}`
@@ -124,7 +124,7 @@ test('a password hashed by older rules is hashed anew at the next login (AUTH-15
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
-test('a password that cannot be hashed anew now lets its owner in all the same (AUTH-15)', async () => {
+test('a password that cannot be rehashed now lets its owner in all the same (AUTH-15)', async () => {
   const { email } = await product.signIn({ isOnTrial: false })
   const old = await new Argon2id({ memorySize: 19_456, iterations: 2 }).hash(PASSWORD)
   await product.sql`update account set password_hash = ${old} where email = ${email}`
@@ -141,7 +141,7 @@ test('a password that cannot be hashed anew now lets its owner in all the same (
   expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
 })
 
-test('the right password of a suspended account gets a plain sentence', async () => {
+test('the right password of a suspended account gets a plain message', async () => {
   const { email } = await product.signIn({ isOnTrial: false })
   await product.sql`update account set suspended_at = now() where email = ${email}`
   const reply = await login(email, PASSWORD)

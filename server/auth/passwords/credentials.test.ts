@@ -87,7 +87,7 @@ describe('passwords', () => {
       expect(await statusWith(other)).toBe(401)
   })
 
-  test('a common one is refused with a sentence (AUTH-14)', async () => {
+  test('a common one is refused with a message (AUTH-14)', async () => {
     const reply = await registerWith('Password123!')
     expect([reply.status, await reply.json()]).toEqual([400, errorBody(authErrors.commonPassword)])
   })

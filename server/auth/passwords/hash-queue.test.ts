@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHashQueue, PLACES, type Caller } from './hash-queue.ts'
+import { createHashQueue, QUEUE_LIMITS, type Caller } from './hash-queue.ts'
 
 const known = (address: string): Caller => ({ address, isKnown: true })
 const unknown = (address: string): Caller => ({ address, isKnown: false })
@@ -64,20 +64,20 @@ test('unknown browsers take at most half of the places, and a hundred is all', a
   const fill = (caller: typeof known, name: string, count: number) => {
     for (let index = 0; index < count; index++) queue.ask(caller(`${name}${index}`))
   }
-  fill(unknown, 'stranger', 2 + PLACES.unknown)
+  fill(unknown, 'stranger', 2 + QUEUE_LIMITS.unknown)
   await Promise.resolve()
   expect(queue.refused).toHaveLength(0)
   fill(unknown, 'one too many', 1)
   await Promise.resolve()
   expect(queue.refused).toHaveLength(1)
-  fill(known, 'owner', PLACES.all - PLACES.unknown)
+  fill(known, 'owner', QUEUE_LIMITS.all - QUEUE_LIMITS.unknown)
   await Promise.resolve()
   expect(queue.refused).toHaveLength(1)
   fill(known, 'one owner too many', 1)
   await Promise.resolve()
   expect(queue.refused).toHaveLength(2)
   await queue.finish()
-  expect(queue.begun).toHaveLength(2 + PLACES.all)
+  expect(queue.begun).toHaveLength(2 + QUEUE_LIMITS.all)
 })
 
 test('work that fails gives its place on', async () => {

@@ -4,7 +4,7 @@ import { unavailable } from '../../http/errors.ts'
 const AT_ONCE = 2
 
 /** How many may wait: in all, from one network address, and from browsers that no account knows. */
-export const PLACES = { all: 100, address: 10, unknown: 50 }
+export const QUEUE_LIMITS = { all: 100, address: 10, unknown: 50 }
 
 /** Who waits for a hash. */
 export interface Caller {
@@ -14,32 +14,32 @@ export interface Caller {
   isKnown: boolean
 }
 
-/** Who waits, by address; the address that is next stands first. */
-type Lane = Map<string, (() => void)[]>
+/** Who waits, by address; the address whose turn is next comes first. */
+type Queue = Map<string, (() => void)[]>
 
 /**
  * Work two at a time. Known browsers go first; among equals each address has its turn, so a crowd behind one address waits
- * for itself. Throws 503 when the caller's places are taken.
+ * for itself. Throws 503 when the caller's share of the queue is full.
  */
-export function createHashQueue(places = PLACES) {
-  const lanes: { known: Lane; unknown: Lane } = { known: new Map(), unknown: new Map() }
+export function createHashQueue(limits = QUEUE_LIMITS) {
+  const queues: { known: Queue; unknown: Queue } = { known: new Map(), unknown: new Map() }
   let running = 0
 
   function isFull({ address, isKnown }: Caller) {
-    const [known, unknown] = [countOf(lanes.known), countOf(lanes.unknown)]
-    const ofAddress = (lanes.known.get(address)?.length ?? 0) + (lanes.unknown.get(address)?.length ?? 0)
+    const [known, unknown] = [countOf(queues.known), countOf(queues.unknown)]
+    const ofAddress = (queues.known.get(address)?.length ?? 0) + (queues.unknown.get(address)?.length ?? 0)
     return (
-      known + unknown >= places.all || ofAddress >= places.address || (!isKnown && unknown >= places.unknown)
+      known + unknown >= limits.all || ofAddress >= limits.address || (!isKnown && unknown >= limits.unknown)
     )
   }
 
   function wait(caller: Caller) {
     if (isFull(caller)) throw unavailable(httpErrors.busy)
-    const lane = caller.isKnown ? lanes.known : lanes.unknown
+    const queue = caller.isKnown ? queues.known : queues.unknown
     return new Promise<void>(resolve => {
-      const line = lane.get(caller.address)
+      const line = queue.get(caller.address)
       if (line) line.push(resolve)
-      else lane.set(caller.address, [resolve])
+      else queue.set(caller.address, [resolve])
     })
   }
 
@@ -50,26 +50,26 @@ export function createHashQueue(places = PLACES) {
       return await work()
     } finally {
       // The place goes straight to the next in line, so nobody can slip in between.
-      const next = takeNext(lanes.known) ?? takeNext(lanes.unknown)
+      const next = takeNext(queues.known) ?? takeNext(queues.unknown)
       if (next) next()
       else running -= 1
     }
   }
 }
 
-function countOf(lane: Lane) {
+function countOf(queue: Queue) {
   let count = 0
-  for (const line of lane.values()) count += line.length
+  for (const line of queue.values()) count += line.length
   return count
 }
 
 /** The first of the address whose turn it is, which then goes to the end of the round. */
-function takeNext(lane: Lane) {
-  const [first] = lane
+function takeNext(queue: Queue) {
+  const [first] = queue
   if (!first) return undefined
   const [address, line] = first
   const next = line.shift()
-  lane.delete(address)
-  if (line.length > 0) lane.set(address, line)
+  queue.delete(address)
+  if (line.length > 0) queue.set(address, line)
   return next
 }

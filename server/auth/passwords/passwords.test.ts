@@ -3,8 +3,8 @@ import { createPasswords } from './passwords.ts'
 
 const caller = { address: '192.0.2.1', isKnown: false }
 
-test('of very many at once some are told to come again (AUTH-16)', async () => {
-  const passwords = createPasswords({ places: { all: 4, address: 4, unknown: 4 } })
+test('of very many at once some get 503 (AUTH-16)', async () => {
+  const passwords = createPasswords({ queueLimits: { all: 4, address: 4, unknown: 4 } })
   const results = await Promise.allSettled(
     Array.from({ length: 9 }, () => passwords.hash('a long password', caller)),
   )

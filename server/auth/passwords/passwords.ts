@@ -1,5 +1,5 @@
 import { Argon2id } from 'oslo/password'
-import { createHashQueue, PLACES, type Caller } from './hash-queue.ts'
+import { createHashQueue, QUEUE_LIMITS, type Caller } from './hash-queue.ts'
 
 /** Memory of an Argon2id hash in one pass (OWASP ASVS 5.0, appendix C); oslo's own defaults are weaker. */
 const MEMORY_KIB = 47_104
@@ -14,12 +14,12 @@ export interface Passwords {
 
 /** Hashes passwords, two at a time: each takes 46 MiB and a core. */
 export function createPasswords({
-  places = PLACES,
+  queueLimits = QUEUE_LIMITS,
   memoryKib = MEMORY_KIB,
-}: { places?: typeof PLACES; memoryKib?: number | undefined } = {}): Passwords {
+}: { queueLimits?: typeof QUEUE_LIMITS; memoryKib?: number | undefined } = {}): Passwords {
   const argon2 = new Argon2id({ memorySize: memoryKib, iterations: 1, parallelism: 1 })
   const current = `$argon2id$v=19$m=${memoryKib},t=1,p=1$`
-  const inTurn = createHashQueue(places)
+  const inTurn = createHashQueue(queueLimits)
   let dummy: Promise<string> | undefined
 
   return {

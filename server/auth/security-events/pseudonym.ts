@@ -13,6 +13,6 @@ export function pseudonymOf({ digest }: Pick<Encryption, 'digest'>, named: Named
   return digest(`pseudonym of ${named}`, value).subarray(0, BYTES)
 }
 
-/** As it stands in log lines. */
+/** As log lines show it. */
 export const pseudonymText = (encryption: Pick<Encryption, 'digest'>, named: Named, value: string) =>
   pseudonymOf(encryption, named, value).toString('hex')

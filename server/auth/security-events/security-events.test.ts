@@ -61,7 +61,7 @@ const hour = async () => {
   await product.duties.look()
 }
 
-test('each act is told once: sign-up, logins, a new device, logout, a reset', async () => {
+test('each act is recorded once: sign-up, logins, a new device, logout, a reset', async () => {
   const bystander = await person()
   const { email, post, login, token } = await person()
   expect(await kindsOf(email)).toEqual(['sign_up', 'login'])
@@ -81,7 +81,7 @@ test('each act is told once: sign-up, logins, a new device, logout, a reset', as
   expect(await kindsOf(bystander.email)).toEqual(['sign_up', 'login'])
 })
 
-test('each act is told once: cancelling, keeping, suspending and letting in again', async () => {
+test('each act is recorded once: cancelling, keeping, suspending and letting in again', async () => {
   const { email, token } = await product.subscriber()
   const before = (await kindsOf(email)).length
   const press = (path: string) => product.post(path, token)
@@ -107,7 +107,7 @@ test('each act is told once: cancelling, keeping, suspending and letting in agai
     expect([device, client, address, request_id]).toEqual([null, null, null, null])
 })
 
-test('where nothing can be cancelled or kept, or the provider is away, nothing is told', async () => {
+test('where nothing can be cancelled or kept, or the provider is away, nothing is recorded', async () => {
   const { email, token } = await product.subscriber()
   const before = await kindsOf(email)
   await product.post(endpoints.keepSubscription, token)
@@ -121,7 +121,7 @@ test.each([
   ['and its report too', true],
   ['but not its report', false],
 ])(
-  'what the provider did though its answer was lost, %s, is told once it is found done',
+  'what the provider did though its answer was lost, %s, is recorded once it is found done',
   async (_what, isReportLost) => {
     const { email, token } = await product.subscriber()
     const before = (await kindsOf(email)).length
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('wrong passwords are told as one row an hour with their count, once the hour is over', async () => {
+test('wrong passwords are recorded as one row an hour with their count, once the hour is over', async () => {
   const { email, post } = await person()
   for (let count = 0; count < 3; count++) await post(endpoints.login, { email, password: WRONG })
   await product.call('POST', endpoints.login, { body: { email, password: WRONG } })
