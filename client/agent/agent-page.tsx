@@ -38,7 +38,7 @@ export function AgentPage() {
 
 function Workshop() {
   const draft = useProjectDraft()
-  const workshop = useWorkshop(draft.giveBack, draft.settle)
+  const workshop = useWorkshop(draft.restore, draft.confirmSent)
   const { view, turns, isBusy } = workshop
   const hasSpec = view?.state.spec !== undefined
   const isEmpty = turns.length === 0 && !view && workshop.refused === undefined
@@ -118,7 +118,7 @@ function Workshop() {
               text={draft.text}
               placeholder={isEmpty ? agentTexts.placeholder : agentTexts.placeholderAfter}
               isBusy={isBusy}
-              isHolding={workshop.isOpening}
+              queuesMessages={workshop.isOpening}
               onWrite={draft.write}
               onSend={send}
               onStop={stop}

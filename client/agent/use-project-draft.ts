@@ -9,33 +9,33 @@ export function useProjectDraft() {
   const [text, setText] = useState(() => storage.get(KEY) ?? '')
   const [owner] = useState(() => storage.get('user_email'))
   const written = useRef(text)
-  const onTheWay = useRef('')
+  const inFlight = useRef('')
   const actions = useMemo(() => {
-    function keep(next: string) {
+    function store(next: string) {
       written.current = next
       setText(next)
       // After a logout nothing of this person may come back to the machine.
       if (storage.get('user_email') !== owner) return
-      const whole = joined([onTheWay.current, next])
+      const whole = joined([inFlight.current, next])
       if (whole === '') storage.remove(KEY)
       else storage.set(KEY, whole)
     }
     return {
-      write: keep,
+      write: store,
       /** It is being sent: it leaves the field, but stays stored. */
       send(project: string) {
-        onTheWay.current = project
-        keep(written.current === project ? '' : written.current)
+        inFlight.current = project
+        store(written.current === project ? '' : written.current)
       },
       /** The server has it. */
-      settle() {
-        onTheWay.current = ''
-        keep(written.current)
+      confirmSent() {
+        inFlight.current = ''
+        store(written.current)
       },
       /** It comes back, before whatever was begun meanwhile. */
-      giveBack(project: string) {
-        onTheWay.current = ''
-        keep(joined([project, written.current]))
+      restore(project: string) {
+        inFlight.current = ''
+        store(joined([project, written.current]))
       },
     }
   }, [owner])

@@ -33,7 +33,7 @@ const NOT_STOPPED: Problem = { message: workshopTexts.notStopped, loginHelps: fa
 const FAILED: Problem = { message: agentTexts.failed, loginHelps: false }
 
 /** The workshop: what was said, the run at the page's address, and what went wrong. */
-export function useWorkshop(giveBack: (project: string) => void, settle: () => void) {
+export function useWorkshop(restore: (project: string) => void, confirmSent: () => void) {
   const [client] = useState(() => new RunClient())
   const shownRun = useSyncExternalStore(client.subscribe, client.snapshot)
   const [turns, setTurns] = useState<Turn[]>([])
@@ -60,8 +60,8 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
     if (before) setTurns(said => [...said, turnOf(before)])
     try {
       const begun = await client.start({ project, businessId })
-      if (!begun) return giveBack(project)
-      settle()
+      if (!begun) return restore(project)
+      confirmSent()
       if ('answer' in begun) {
         const messages: AgentMessage[] = [{ role: 'user', content: project }, ...messagesOf(begun.answer)]
         setTurns(said => [...said, { messages }])
@@ -69,7 +69,7 @@ export function useWorkshop(giveBack: (project: string) => void, settle: () => v
       } else void navigate(addressOf(begun.runId), { replace: runId === null })
     } catch (error) {
       if (before) setTurns(said => said.slice(0, -1))
-      giveBack(project)
+      restore(project)
       setProblem(problemOf(error))
     }
   }

@@ -5,7 +5,7 @@ import { storage } from '../storage.ts'
 import { SessionConversation } from './lazy-session.ts'
 import type { NewConversationHandle } from './conversation/new-conversation.tsx'
 import type { Opening, OpeningQuestion } from './conversation/turns.ts'
-import { settleUnseen } from './conversation/use-draft.ts'
+import { removeSentFromDraft } from './conversation/use-draft.ts'
 import type { useSessions } from './sessions/use-sessions.ts'
 
 interface Facts {
@@ -52,7 +52,7 @@ export function useOpening({ sessionId, addressOf, list, onUnseen }: Facts) {
     } catch {
       return
     }
-    settleUnseen(id, question.prompt)
+    removeSentFromDraft(id, question.prompt)
     onUnseen(id)
   }
   function create() {

@@ -18,7 +18,7 @@ interface ComposerProps {
   placeholder: string
   isBusy: boolean
   /** it was busy before anybody wrote here, or may have been: what is sent stays in the field until that is over */
-  isHolding?: boolean
+  queuesMessages?: boolean
   onWrite: (text: string) => void
   onSend: (prompt: string) => void
   onStop: () => void
@@ -27,9 +27,9 @@ interface ComposerProps {
 }
 
 /** Where one writes: Enter sends, Shift and Enter begin a line; the send button is Stop while a reply is typed. */
-export function Composer({ text, placeholder, isBusy, isHolding = false, ...props }: ComposerProps) {
+export function Composer({ text, placeholder, isBusy, queuesMessages = false, ...props }: ComposerProps) {
   const { onWrite, onSend, onStop, children } = props
-  const [isHeld, setHeld] = useState(false)
+  const [isQueued, setQueued] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTooLong = text.length > PROMPT_MAX_UNITS
   useLayoutEffect(() => {
@@ -54,31 +54,31 @@ export function Composer({ text, placeholder, isBusy, isHolding = false, ...prop
 
   function send() {
     if (isTooLong || isBlank(text)) return
-    setHeld(isHolding)
-    if (isBusy || isHolding) return
+    setQueued(queuesMessages)
+    if (isBusy || queuesMessages) return
     onSend(text)
     onWrite('')
   }
-  const sendHeld = useEffectEvent(send)
+  const sendQueued = useEffectEvent(send)
   useEffect(() => {
-    if (isHeld && !isHolding && !isBusy) sendHeld()
-  }, [isHeld, isHolding, isBusy])
+    if (isQueued && !queuesMessages && !isBusy) sendQueued()
+  }, [isQueued, queuesMessages, isBusy])
   useEffect(() => {
-    if (!isHeld) return
+    if (!isQueued) return
     // Escape stops the answer from anywhere; what waits for its end is not meant to follow then.
     const letGo = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') setHeld(false)
+      if (event.key === 'Escape') setQueued(false)
     }
     document.addEventListener('keydown', letGo, true)
     return () => document.removeEventListener('keydown', letGo, true)
-  }, [isHeld])
+  }, [isQueued])
   function onButton(event: MouseEvent) {
     // The second half of a double click is not meant for what the button has become by the first.
     const isMeant = event.detail < 2
     if (isMeant && !isBusy) return
     event.preventDefault()
     if (!isMeant) return
-    setHeld(false)
+    setQueued(false)
     onStop()
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -109,7 +109,7 @@ export function Composer({ text, placeholder, isBusy, isHolding = false, ...prop
         enterKeyHint="send"
         onChange={event => {
           // Who writes on has not meant it yet.
-          setHeld(false)
+          setQueued(false)
           onWrite(event.target.value)
         }}
         onKeyDown={onKeyDown}
@@ -123,14 +123,14 @@ export function Composer({ text, placeholder, isBusy, isHolding = false, ...prop
         <div className="flex min-w-0 grow items-center gap-3 pl-2">
           {children}
           <span role="status" className="truncate text-sm text-muted">
-            {isHeld && isBusy ? 'Sends when this is done' : ''}
+            {isQueued && isBusy ? 'Sends when this is done' : ''}
           </span>
         </div>
         {/* One button, so that the focus stays on it when it turns from Send into Stop and back. */}
         <button
           type="submit"
-          aria-label={isBusy ? 'Stop' : isHeld ? 'Sending' : 'Send'}
-          aria-busy={(isHeld && !isBusy) || undefined}
+          aria-label={isBusy ? 'Stop' : isQueued ? 'Sending' : 'Send'}
+          aria-busy={(isQueued && !isBusy) || undefined}
           aria-disabled={!isBusy && (isBlank(text) || isTooLong)}
           className={`composer-button ${isBusy ? '' : 'is-send'}`}
           onClick={onButton}
@@ -140,7 +140,7 @@ export function Composer({ text, placeholder, isBusy, isHolding = false, ...prop
               <Square aria-hidden className="size-3.5 fill-current" />
               Stop
             </>
-          ) : isHeld ? (
+          ) : isQueued ? (
             <LoaderCircle aria-hidden className="spinner size-5" />
           ) : (
             <ArrowUp aria-hidden className="size-5" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTHING, receivedOf, type ReplyMessage } from './received.ts'
+import { NOTHING_RECEIVED, receivedOf, type ReplyMessage } from './received.ts'
 
 const message = (...parts: ReplyMessage['parts']): ReplyMessage => ({
   id: 'm1',
@@ -34,9 +34,9 @@ test('what the question told and what the answer did are kept with it', () => {
 })
 
 test('what belongs to another reply, or is the question, is nothing yet', () => {
-  expect(receivedOf(message(text('Hello')), 'g2')).toBe(NOTHING)
-  expect(receivedOf({ id: 'q', role: 'user', parts: [text('Why?')] }, 'g1')).toBe(NOTHING)
-  expect(receivedOf(undefined, 'g1')).toBe(NOTHING)
+  expect(receivedOf(message(text('Hello')), 'g2')).toBe(NOTHING_RECEIVED)
+  expect(receivedOf({ id: 'q', role: 'user', parts: [text('Why?')] }, 'g1')).toBe(NOTHING_RECEIVED)
+  expect(receivedOf(undefined, 'g1')).toBe(NOTHING_RECEIVED)
 })
 
 test('a later attach never takes the typed position back', () => {

@@ -29,7 +29,7 @@ export interface Received {
   answered: AnsweredPart | null
 }
 
-export const NOTHING: Received = {
+export const NOTHING_RECEIVED: Received = {
   messageId: null,
   userMessageId: null,
   text: '',
@@ -41,9 +41,10 @@ export const NOTHING: Received = {
 
 /** Reads the last message. Nothing has arrived while that is the question, or still belongs to another reply. */
 export function receivedOf(message: ReplyMessage | undefined, generationId: string | null): Received {
-  if (message?.role !== 'assistant' || message.metadata?.generationId !== generationId) return NOTHING
+  if (message?.role !== 'assistant' || message.metadata?.generationId !== generationId)
+    return NOTHING_RECEIVED
   const received: Received = {
-    ...NOTHING,
+    ...NOTHING_RECEIVED,
     messageId: message.id,
     userMessageId: message.metadata?.userMessageId ?? null,
   }

@@ -5,7 +5,7 @@ import { useOnline } from '../ui/use-online.ts'
 // A break that is mended sooner is nobody's concern.
 const NOTICED_AFTER_MS = 700
 
-/** Says quietly that the line to the reply is being opened again; without a network another line says more. */
+/** Says quietly that the connection to the reply is being opened again; without a network another notice says more. */
 export function Reconnecting() {
   const isOnline = useOnline()
   const [isDue, setDue] = useState(false)

@@ -158,11 +158,11 @@ function session() {
   const follower = new ReplyFollower('s1', {
     async askReply({ generationId }, signal) {
       asked.push(generationId)
-      return held((await next()) ?? [], signal)
+      return openAfter((await next()) ?? [], signal)
     },
     async followReply(_, signal) {
       const parts = await next()
-      return parts && held(parts, signal)
+      return parts && openAfter(parts, signal)
     },
     stopReply: () =>
       new Promise(resolve => {
@@ -181,8 +181,8 @@ function session() {
   }
 }
 
-/** These parts, and then an open line where they have no end. */
-async function* held(parts: ReplyPart[], signal: AbortSignal) {
+/** These parts, and then an open connection where they have no end. */
+async function* openAfter(parts: ReplyPart[], signal: AbortSignal) {
   yield* parts
   if (parts.length > 0 && !['finish', 'abort', 'error', 'text-delta'].includes(parts.at(-1)?.type ?? ''))
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -204,7 +204,7 @@ describe('the replies of a session, one after the other', () => {
     expect(received()).toMatchObject({ text: 'Hello', messageId: 'm1', userMessageId: 'u1' })
   })
 
-  test('a reply that runs already is joined, and opened again where its line is lost', async () => {
+  test('a reply that runs already is joined, and opened again where its connection is lost', async () => {
     const { follower, states, connections, asked, received } = session()
     connections.push([start, delta('Hel')], new NetworkError('lost'), [start, delta('Hello'), finish])
     follower.join('g1')
@@ -231,7 +231,7 @@ describe('the replies of a session, one after the other', () => {
     expect(follower.chat.error).toBe(refusal)
   })
 
-  test('while a Stop is not answered the next question waits, and the line is kept', async () => {
+  test('while a Stop is not answered the next question waits, and the connection stays open', async () => {
     const { follower, states, connections, asked, answerStop } = session()
     connections.push([start], [start, finish])
     follower.ask({ generationId: 'g1', prompt: 'Hi' })

@@ -45,7 +45,7 @@ type Saved = z.infer<typeof StopReply> | null
 const calls = { askReply, followReply, stopReply, waitToReconnect }
 
 /**
- * The replies of one session, one after the other: asked for or joined, followed over lost lines, stopped. What has arrived
+ * The replies of one session, one after the other: asked for or joined, followed over lost connections, stopped. What has arrived
  * is the last message of `chat`, which the AI SDK's `useChat` shows.
  */
 export class ReplyFollower implements ChatTransport<ReplyMessage> {
@@ -98,7 +98,7 @@ export class ReplyFollower implements ChatTransport<ReplyMessage> {
   }
 
   /** Reads no further; the reply goes on without us. */
-  readonly letGo = () => this.chat.stop()
+  readonly disconnect = () => this.chat.stop()
 
   /**
    * Stops a reply that the view has turned away from. The next question waits until `settle` is done: a Stop that is
@@ -114,7 +114,7 @@ export class ReplyFollower implements ChatTransport<ReplyMessage> {
     const question = { session_id: this.#sessionId, generation_id: generationId, shown }
     const saved = await this.#calls.stopReply(question)
     await Promise.race([request, new Promise(resolve => setTimeout(resolve, LAST_CHANCE_MS))])
-    await this.letGo()
+    await this.disconnect()
     return saved
   }
 

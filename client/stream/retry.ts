@@ -51,7 +51,7 @@ export async function retry<Answer>(
   }
 }
 
-/** Sends what must not be lost on its way, up to four times; `onUnreached` hears of each attempt that reached nobody. */
+/** Sends what must not be lost on its way, up to four times; `onUnreached` is called for each attempt that reached nobody. */
 export function sendUntilReached<Answer>(
   send: () => Promise<Answer>,
   signal: AbortSignal,

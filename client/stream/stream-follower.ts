@@ -6,7 +6,7 @@ import { isFinal, sendUntilReached, waitToReconnect } from './retry.ts'
  * - asking: what begins it is on its way
  * - resending: that has reached nobody, and is sent again
  * - following: its parts come
- * - reconnecting: its line is lost, and another one is opened
+ * - reconnecting: its connection is lost, and another one is opened
  * - ended: by its last part, by a refusal, or because there is no such stream
  *
  * A Stop goes its own way beside it: the stream is followed until the end that the Stop brings.
@@ -34,7 +34,7 @@ export class StreamFollower {
   readonly #onState: (state: FollowerState) => void
   readonly #wait: typeof waitToReconnect
 
-  /** `onState` hears where the stream is, also when that is where it was. */
+  /** `onState` hears each state, also one that it was in before. */
   constructor(onState: (state: FollowerState) => void, wait = waitToReconnect) {
     this.#onState = onState
     this.#wait = wait
@@ -90,7 +90,7 @@ export class StreamFollower {
     this.#failures = 0
   }
 
-  // Of a line that was let go nothing is told.
+  // A stream that nobody reads any more changes no state.
   #become(state: FollowerState, signal: AbortSignal) {
     if (!signal.aborted) this.#onState(state)
   }

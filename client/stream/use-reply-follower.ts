@@ -13,7 +13,7 @@ export function useReplyFollower(sessionId: string) {
   const [reading, setReading] = useState<Reading | null>(null)
   useEffect(() => follower.subscribe(setReading), [follower])
   // Leaving the page only lets go; the reply goes on without us.
-  useEffect(() => () => void follower.letGo(), [follower])
+  useEffect(() => () => void follower.disconnect(), [follower])
   const generationId = reading?.generationId ?? null
   const last = messages.at(-1)
   const received = useMemo(() => receivedOf(last, generationId), [last, generationId])

@@ -34,10 +34,10 @@ const NO_RUN: RunSnapshot = { view: undefined, isLost: false, isStopping: false,
 
 const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** The one run that the page shows, followed over lost lines until its end. */
+/** The one run that the page shows, followed over lost connections until its end. */
 export class RunClient {
   #snapshot = NO_RUN
-  #line = new AbortController()
+  #reading = new AbortController()
   readonly #listeners = new Set<() => void>()
   readonly #follower = new StreamFollower(state => {
     const isLost = state === 'reconnecting'
@@ -59,7 +59,7 @@ export class RunClient {
   /** Starts a run. Gives the answer of a server that streams none, or nothing when it was called off meanwhile. */
   async start(asked: ProjectAsked): Promise<{ runId: string } | { answer: unknown } | undefined> {
     const runId = crypto.randomUUID()
-    const signal = this.#newLine()
+    const signal = this.#startReading()
     const before = this.#snapshot.view
     this.#show({ ...NO_RUN, view: askedRun(runId, asked.project) })
     try {
@@ -80,7 +80,7 @@ export class RunClient {
 
   /** Shows a run that is there already. */
   follow(runId: string) {
-    const signal = this.#newLine()
+    const signal = this.#startReading()
     this.#show({ ...NO_RUN, view: askedRun(runId, '') })
     void this.#read(runId, null, signal)
   }
@@ -96,7 +96,7 @@ export class RunClient {
   async stop(): Promise<boolean> {
     const { view } = this.#snapshot
     if (!view || !isAtWork(view) || this.#snapshot.isStopping) return true
-    const signal = this.#line.signal
+    const signal = this.#reading.signal
     this.#show({ isStopping: true })
     const outcome = await stopUntilAnswered(view.runId)
     if (outcome === 'stopped') await sleep(ENDS_WITHIN_MS)
@@ -107,7 +107,7 @@ export class RunClient {
       this.#show({ isStopping: false })
       return false
     }
-    this.#line.abort()
+    this.#reading.abort()
     this.#render.cancel()
     this.#show({
       view: outcome === 'stopped' ? { ...now, status: 'stopped', state: ended(now.state) } : undefined,
@@ -118,14 +118,14 @@ export class RunClient {
   }
 
   leave() {
-    this.#newLine()
+    this.#startReading()
     this.#show(NO_RUN)
   }
 
   async #goOn(open: (runId: string, signal: AbortSignal) => Promise<Opened>) {
     const before = this.#snapshot.view
     if (!before || isAtWork(before)) return
-    const signal = this.#newLine()
+    const signal = this.#startReading()
     this.#show({ view: { ...before, status: 'running', failure: undefined, beganAtMs: undefined } })
     try {
       const opened = await open(before.runId, signal)
@@ -161,12 +161,12 @@ export class RunClient {
   }
 
   /** Ends what was followed. */
-  #newLine() {
-    this.#line.abort()
-    this.#line = new AbortController()
+  #startReading() {
+    this.#reading.abort()
+    this.#reading = new AbortController()
     this.#render.cancel()
     this.#render.beginAnew()
-    return this.#line.signal
+    return this.#reading.signal
   }
 
   #show(change: Partial<RunSnapshot>) {

@@ -36,7 +36,7 @@ interface ConversationViewProps {
   isBusy: boolean
   /** Ember was asked elsewhere, or before the session was opened */
   isJoined?: boolean
-  /** the line to the reply is lost */
+  /** the connection to the reply is lost */
   isLost?: boolean
   error: Problem | null
   onDismissError: () => void
@@ -54,7 +54,7 @@ interface ConversationViewProps {
 /** One conversation from its first word to the composer. */
 export function ConversationView(props: ConversationViewProps) {
   const { turns, isBusy, clock } = props
-  const { box, content, onScroll, isPinned, toEnd, letGo } = usePinnedScroll(turns)
+  const { box, content, onScroll, isPinned, toEnd, unpin } = usePinnedScroll(turns)
   const pointedId = useSearchParams()[0].get('message')
   // What is pressed goes away with it; who works by keyboard goes on in the composer.
   const stop = () => act(props.onStop)
@@ -93,7 +93,7 @@ export function ConversationView(props: ConversationViewProps) {
           )}
           {props.onEarlier && <EarlierButton key={turns[0]?.key} onEarlier={props.onEarlier} />}
           {pointedId && (
-            <Pointed questionId={pointedId} turns={turns} onEarlier={props.onEarlier} onLeft={letGo} />
+            <Pointed questionId={pointedId} turns={turns} onEarlier={props.onEarlier} onLeft={unpin} />
           )}
           <TurnList
             {...props}
@@ -124,7 +124,7 @@ export function ConversationView(props: ConversationViewProps) {
           text={props.draft.text}
           placeholder={chatTexts.placeholder}
           isBusy={isBusy}
-          isHolding={props.isJoined ?? false}
+          queuesMessages={props.isJoined ?? false}
           onWrite={props.draft.write}
           onSend={send}
           onStop={stop}

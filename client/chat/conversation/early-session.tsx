@@ -24,7 +24,7 @@ export function EarlySession({
   }
   function takeBack() {
     wait(null)
-    if (question) draft.giveBack(question.prompt)
+    if (question) draft.restore(question.prompt)
   }
   return (
     <ConversationView

@@ -32,7 +32,7 @@ export function NewConversation(props: NewConversationProps) {
   const [error, setError] = useState<Problem | null>(null)
   const wanted = useRef<string | null>(null)
   const turns = useMemo(() => turnsOf([], live, null), [live])
-  useImperativeHandle(ref, () => ({ become: draft.handOver }))
+  useImperativeHandle(ref, () => ({ become: draft.moveTo }))
 
   async function send(prompt: string) {
     const generationId = crypto.randomUUID()
@@ -44,7 +44,7 @@ export function NewConversation(props: NewConversationProps) {
       const sessionId = await onCreate()
       // What is sent after a Stop is meant for the session that was being made.
       if (wanted.current !== generationId) return wanted.current === null ? onUnneeded(sessionId) : undefined
-      draft.handOver(sessionId)
+      draft.moveTo(sessionId)
       onFirst(sessionId, { generationId, prompt })
     } catch (failure) {
       if (wanted.current !== generationId) return
@@ -55,7 +55,7 @@ export function NewConversation(props: NewConversationProps) {
   function takeBack(prompt: string | null) {
     wanted.current = null
     setLive(null)
-    if (prompt !== null) draft.giveBack(prompt)
+    if (prompt !== null) draft.restore(prompt)
   }
   return (
     <ConversationView

@@ -36,13 +36,13 @@ export function SessionConversation(props: SessionConversationProps) {
   const opened = useEffectEvent(props.onOpened)
   useEffect(() => opened(), [])
   const lastQuestion = list.messages.findLast(message => message.role === 'user')?.content
-  const { settleRestored } = draft
+  const { dropIfSent } = draft
   useEffect(() => {
-    if (lastQuestion !== undefined) settleRestored(lastQuestion)
-  }, [lastQuestion, settleRestored])
+    if (lastQuestion !== undefined) dropIfSent(lastQuestion)
+  }, [lastQuestion, dropIfSent])
   if (list.status === 'unknown') {
     const leave = () => {
-      draft.handOver(null)
+      draft.moveTo(null)
       props.onNewSession()
     }
     return <UnknownSession onNewSession={leave} />

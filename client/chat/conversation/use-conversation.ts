@@ -9,11 +9,11 @@ import { endStatus, withEnded } from './ended-reply.ts'
 import type { Live, Opening } from './turns.ts'
 import { newLive, turnsOf } from './turns.ts'
 import type { useDraft } from './use-draft.ts'
-import { settleBy } from './use-draft.ts'
+import { reconcileDraft } from './use-draft.ts'
 import { useLiveReply } from './use-live-reply.ts'
 import { useMessages } from './use-messages.ts'
 
-interface Facts {
+interface Options {
   sessionId: string
   opening: Opening | null
   draft: ReturnType<typeof useDraft>
@@ -22,7 +22,7 @@ interface Facts {
 }
 
 /** One session's conversation: what to show, and how to ask, stop, retry and go on. */
-export function useConversation({ sessionId, opening, draft, onChanged }: Facts) {
+export function useConversation({ sessionId, opening, draft, onChanged }: Options) {
   const [{ isNew, asked }] = useState(() => ({
     isNew: opening?.isNew === true,
     asked: opening?.question ? { ...opening.question, parentId: null } : null,
@@ -48,14 +48,14 @@ export function useConversation({ sessionId, opening, draft, onChanged }: Facts)
   }
 
   /** Puts the reply among the messages as far as it was shown, until the server's list comes. */
-  function fold(ended: Live, how: Pick<Ended, 'content' | 'status' | 'error'>) {
+  function addEnded(ended: Live, how: Pick<Ended, 'content' | 'status' | 'error'>) {
     const { messageId, userMessageId, understood, answered } = received
     const told = { messageId, userMessageId, understood, answered, ...how }
     list.change(messages => withEnded(messages, ended, told, new Date()))
     reading.leave()
   }
 
-  function tellChanged({ prompt, parentId }: Live) {
+  function notifyChanged({ prompt, parentId }: Live) {
     // Tabs that only read along have nothing to tell.
     if (prompt !== null || parentId !== null) announceChange(sessionId)
     onChanged()
@@ -63,7 +63,7 @@ export function useConversation({ sessionId, opening, draft, onChanged }: Facts)
 
   async function refresh(ended: Live) {
     const messages = await list.reload()
-    tellChanged(ended)
+    notifyChanged(ended)
     return messages
   }
 
@@ -73,16 +73,16 @@ export function useConversation({ sessionId, opening, draft, onChanged }: Facts)
     if (isRefused) {
       setError(problemOf(reading.error))
       reading.leave()
-      if (live.prompt !== null) draft.giveBack(live.prompt)
+      if (live.prompt !== null) draft.restore(live.prompt)
     } else {
       setError(isFailureShown ? problem : null)
-      fold(live, { content: received.text, status: endStatus(received, failure), error: failure })
+      addEnded(live, { content: received.text, status: endStatus(received, failure), error: failure })
     }
     // A reply that nobody knows although it is listed as running: give its list time to say how it ended.
     const isLost = received.messageId === null && reading.error === undefined
     const look = async () => {
       const known = await refresh(live)
-      if (!isRefused) settleBy(draft, known, live)
+      if (!isRefused) reconcileDraft(draft, known, live)
     }
     setTimeout(() => void look(), isLost ? LAST_CHANCE_MS : 0)
   }
@@ -90,19 +90,19 @@ export function useConversation({ sessionId, opening, draft, onChanged }: Facts)
   function stop() {
     if (!live) return
     const shown = clock.shown()
-    fold(live, { content: received.text.slice(0, shown), status: 'stopped', error: null })
+    addEnded(live, { content: received.text.slice(0, shown), status: 'stopped', error: null })
     const { generationId } = live
     reading.stop({ generationId, shown }, async saved => {
       if (saved) announceStop({ sessionId, generationId, length: saved.content.length })
-      settleBy(draft, await refresh(live), live)
+      reconcileDraft(draft, await refresh(live), live)
     })
   }
 
   useOtherTabs(sessionId, {
     onStopped(generationId, length) {
       if (live?.generationId === generationId) {
-        fold(live, { content: received.text.slice(0, length), status: 'stopped', error: null })
-        void reading.letGo()
+        addEnded(live, { content: received.text.slice(0, length), status: 'stopped', error: null })
+        void reading.disconnect()
       }
       void list.reload()
     },
@@ -115,8 +115,8 @@ export function useConversation({ sessionId, opening, draft, onChanged }: Facts)
   const isStarted = received.messageId !== null
   const started = useEffectEvent(() => {
     if (!live) return
-    if (live.prompt !== null) draft.settle(live.prompt)
-    tellChanged(live)
+    if (live.prompt !== null) draft.confirmSent(live.prompt)
+    notifyChanged(live)
   })
   useEffect(() => {
     if (isStarted) started()

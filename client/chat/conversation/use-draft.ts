@@ -21,53 +21,53 @@ export function useDraft(sessionId: string | null, sending: string | null = null
   const [owner] = useState(() => storage.get('user_email'))
   const written = useRef(text)
   const isRestored = useRef(text !== '')
-  const onTheWay = useRef(sending === null ? [] : [sending])
-  const place = useRef(sessionId)
+  const inFlight = useRef(sending === null ? [] : [sending])
+  const openId = useRef(sessionId)
 
   const actions = useMemo(() => {
-    function keep(next: string) {
+    function store(next: string) {
       written.current = next
       setText(next)
       // After a logout nothing of this person may come back to the machine.
       if (storage.get('token') === null || storage.get('user_email') !== owner) return
-      const key = keyOf(place.current)
-      const whole = joined([...onTheWay.current, next])
+      const key = keyOf(openId.current)
+      const whole = joined([...inFlight.current, next])
       if (whole === '') storage.remove(key)
       else storage.set(key, whole)
     }
     /** Whether the message was still on its way; it no longer is. */
     function take(prompt: string) {
-      const index = onTheWay.current.indexOf(prompt)
-      if (index >= 0) onTheWay.current.splice(index, 1)
+      const index = inFlight.current.indexOf(prompt)
+      if (index >= 0) inFlight.current.splice(index, 1)
       return index >= 0
     }
     return {
       write(next: string) {
         isRestored.current = false
-        keep(next)
+        store(next)
       },
       /** The message is being sent: it leaves the field, but stays stored. */
       send(prompt: string) {
         isRestored.current = false
-        onTheWay.current.push(prompt)
-        keep(written.current === prompt ? '' : written.current)
+        inFlight.current.push(prompt)
+        store(written.current === prompt ? '' : written.current)
       },
       /** The server has the message. */
-      settle(prompt: string) {
-        if (take(prompt)) keep(written.current)
+      confirmSent(prompt: string) {
+        if (take(prompt)) store(written.current)
       },
       /** The page was left while the message was on its way, and it did arrive. */
-      settleRestored(lastQuestion: string) {
-        if (isRestored.current && written.current === lastQuestion) keep('')
+      dropIfSent(lastQuestion: string) {
+        if (isRestored.current && written.current === lastQuestion) store('')
       },
       /** A message that could not be sent comes back, before whatever was begun meanwhile. */
-      giveBack(prompt: string) {
-        if (take(prompt)) keep(joined([prompt, written.current]))
+      restore(prompt: string) {
+        if (take(prompt)) store(joined([prompt, written.current]))
       },
       /** Everything stored here moves to another conversation, and so does what is written from now on. */
-      handOver(otherId: string | null) {
-        const key = keyOf(place.current)
-        place.current = otherId
+      moveTo(otherId: string | null) {
+        const key = keyOf(openId.current)
+        openId.current = otherId
         const stored = storage.get(key)
         if (stored === null || key === keyOf(otherId) || storage.get('user_email') !== owner) return
         storage.set(keyOf(otherId), joined([stored, storage.get(keyOf(otherId)) ?? '']))
@@ -79,7 +79,7 @@ export function useDraft(sessionId: string | null, sending: string | null = null
 }
 
 /** A message was sent in a session that is not on screen; what was begun after it stays. */
-export function settleUnseen(sessionId: string, prompt: string) {
+export function removeSentFromDraft(sessionId: string, prompt: string) {
   const key = keyOf(sessionId)
   const rest = restWithout(storage.get(key) ?? '', prompt)
   if (rest === '') storage.remove(key)
@@ -89,8 +89,8 @@ export function settleUnseen(sessionId: string, prompt: string) {
 type Draft = ReturnType<typeof useDraft>
 
 /** A question the server has (`known` is its list) leaves the draft; one that never reached it comes back. */
-export function settleBy(draft: Draft, known: Message[] | null, { prompt, generationId }: Live) {
+export function reconcileDraft(draft: Draft, known: Message[] | null, { prompt, generationId }: Live) {
   if (known === null || prompt === null) return
-  if (known.some(message => message.generation_id === generationId)) draft.settle(prompt)
-  else draft.giveBack(prompt)
+  if (known.some(message => message.generation_id === generationId)) draft.confirmSent(prompt)
+  else draft.restore(prompt)
 }

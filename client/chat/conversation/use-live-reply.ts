@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Message } from '#shared/chat.ts'
-import { NOTHING } from '../../stream/received.ts'
+import { NOTHING_RECEIVED } from '../../stream/received.ts'
 import { useReplyFollower } from '../../stream/use-reply-follower.ts'
 import { useTypewriter } from '../typing/use-typewriter.ts'
 import type { Live } from './turns.ts'
 
-interface Facts {
+interface Options {
   sessionId: string
   messages: Message[]
   /** the one of them that may still be typed elsewhere */
@@ -17,7 +17,7 @@ interface Facts {
 }
 
 /** The reply being read: asked for here, or listed as running and then joined. It is typed as it comes. */
-export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyped }: Facts) {
+export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyped }: Options) {
   const { follower, ...reply } = useReplyFollower(sessionId)
   const [asked, setAsked] = useState<Live | null>(opening)
   const running = messages.findLast(message => message.status === 'running')
@@ -30,7 +30,7 @@ export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyp
   // Until a question is on its way, what has come is still that of the reply before it.
   const isRead = live !== null && reply.generationId === live.generationId
   const isOver = isRead && reply.state === 'ended'
-  const received = isRead ? reply.received : NOTHING
+  const received = isRead ? reply.received : NOTHING_RECEIVED
   const { clock, isBusy } = useTypewriter({
     generationId: live?.generationId ?? null,
     received,
@@ -89,6 +89,6 @@ export function useLiveReply({ sessionId, messages, stillTypedId, opening, onTyp
       setAsked(null)
     },
     stop: follower.stop,
-    letGo: follower.letGo,
+    disconnect: follower.disconnect,
   }
 }

@@ -51,7 +51,7 @@ export function usePinnedScroll(items: { key: string }[]) {
   }, [])
 
   /** Stays where it is from then on. */
-  const letGo = useCallback(() => {
+  const unpin = useCallback(() => {
     pin.current = { isPinned: false, fromTop: box.current?.scrollTop ?? 0 }
     setPinned(false)
   }, [])
@@ -86,5 +86,5 @@ export function usePinnedScroll(items: { key: string }[]) {
     element.scrollTop = element.scrollHeight - (height - top)
   }, [firstKey])
 
-  return { box, content, onScroll, isPinned: isPinned || !hasItems, toEnd, letGo }
+  return { box, content, onScroll, isPinned: isPinned || !hasItems, toEnd, unpin }
 }
