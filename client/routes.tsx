@@ -1,11 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
-import { Fragment, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Fragment, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { appPages } from './app-pages.ts'
 import { RequirePayment, RequireToken, UnlessExpired } from './guards.tsx'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
-import { SkipLink } from './ui/skip-link.tsx'
+import { SkipLink } from './ui/page-link.tsx'
 
 /** Who may see which page; the others are open to everybody. */
 const guards: Record<string, ComponentType<{ children: ReactNode }>> = {

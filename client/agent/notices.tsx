@@ -4,7 +4,7 @@ import { pages } from '#shared/pages.ts'
 import { Reconnecting } from '../stream/reconnecting.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { useSessionExpired, useStored } from '../use-stored.ts'
-import { DismissableBanner } from '../ui/dismissable-banner.tsx'
+import { DismissableBanner } from '../ui/banner.tsx'
 import { workshopTexts } from './texts.ts'
 import type { Problem } from './use-workshop.ts'
 

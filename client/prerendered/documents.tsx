@@ -2,12 +2,14 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { NOT_FOUND_DOCUMENT, pages, prerendered, TRIAL_DAYS_MARK, withoutTrial } from '#shared/pages.ts'
+import { brand } from '#shared/brand.ts'
 import { FeaturesPage } from '../features/features-page.tsx'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { LegalPage } from '../legal/legal-page.tsx'
 import { Footer } from '../ui/footer.tsx'
-import { NotFoundPage } from '../ui/not-found-page.tsx'
-import { SkipLink } from '../ui/skip-link.tsx'
+import { SkipLink } from '../ui/page-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 
 type Drawing = (trialDays: string | undefined) => ReactElement
 
@@ -44,5 +46,17 @@ function draw(page: ReactElement, path = '/') {
       <SkipLink />
       {page}
     </StaticRouter>,
+  )
+}
+
+function NotFoundPage() {
+  return (
+    <MessagePage
+      heading="Nothing burns here"
+      mood="asleep"
+      text={`There is no page at this address. ${brand.mentor} took the chance for a nap.`}
+    >
+      <ButtonLink to={pages.landing}>Back to {brand.product}</ButtonLink>
+    </MessagePage>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
 
 const looks = {
   bad: 'border-bad/40 bg-bad-tint text-bad',
@@ -13,6 +14,25 @@ export function Banner({ kind = 'bad', children }: { kind?: keyof typeof looks; 
       className={`rounded-control border px-4 py-3 text-sm font-medium ${looks[kind]}`}
     >
       {children}
+    </div>
+  )
+}
+
+/** The strip over the box where one writes: what went wrong, until it is read. */
+export function DismissableBanner({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
+  return (
+    <div className="relative mb-3">
+      <Banner>
+        <span className="block pr-8">{children}</span>
+      </Banner>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="chat-icon-button is-bare absolute top-px right-px text-bad"
+        onClick={onDismiss}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
     </div>
   )
 }

@@ -14,3 +14,12 @@ export function PageLink(props: PageLinkProps) {
   const isOwnDocument = path in prerendered || path === pages.agent || pathname === pages.checkout
   return <Link {...props} reloadDocument={isOwnDocument} />
 }
+
+/** The first stop of the keyboard on every page. */
+export function SkipLink() {
+  return (
+    <a href="#main" className="skip-link">
+      Skip to content
+    </a>
+  )
+}

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { useId, useEffect, useRef } from 'react'
 import { ArmAtTheChin, EmberBody } from './ember-body.tsx'
 import { EmberFace } from './ember-face.tsx'
 import { EmberFlame } from './ember-flame.tsx'
 import { EmberPaint } from './ember-paint.tsx'
 import type { EmberMood } from './mood.ts'
-import { useGaze } from './use-gaze.ts'
+import { followPointer } from './follow-pointer.ts'
 
 interface EmberProps {
   mood?: EmberMood
@@ -49,4 +49,11 @@ export function Ember({ mood = 'idle', size, className = '' }: EmberProps) {
       </g>
     </svg>
   )
+}
+
+/** The drawing looks at the pointer as long as it is there, in a mood that does not turn its eyes elsewhere. */
+function useGaze(mood: EmberMood) {
+  const drawing = useRef<SVGSVGElement>(null)
+  useEffect(() => (drawing.current ? followPointer(drawing.current, mood) : undefined), [mood])
+  return drawing
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Box, ChartLine, Coins, Compass, Lightbulb, Megaphone } from 'lucide-react'
 
 /** One way in which the mentor helps: the card, and what its window adds. */
-export interface Way {
+export interface Feature {
   title: string
   desc: string
   moreInfo: string
@@ -11,7 +11,7 @@ export interface Way {
   Icon: LucideIcon
 }
 
-export const ways: readonly Way[] = [
+export const features: readonly Feature[] = [
   {
     title: 'Idea validation',
     desc: 'Find out in a week, not a year: who has the problem, what they pay today, and the test that proves it.',
