@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Message, MessageList, ReplyStatus } from './chat.ts'
-import { AnsweredPart, UnderstoodPart } from './told-parts.ts'
+import { AnsweredPart, UnderstoodPart } from './data-parts.ts'
 
 // Answers of the chat with all that is told beside the texts, as they are documented and tested.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { SafetyCategory } from './safety.ts'
-import type { AnsweredPart, UnderstoodPart } from './told-parts.ts'
+import type { AnsweredPart, UnderstoodPart } from './data-parts.ts'
 
 export const PROMPT_MAX_UNITS = 32_000
 export const TITLE_MAX_UNITS = 200

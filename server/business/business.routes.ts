@@ -10,12 +10,10 @@ import { knownId } from '../http/known-id.ts'
 import { pageKey, pageLimit } from '../http/page-query.ts'
 import { readBody } from '../http/validate.ts'
 import { limitReads } from '../limits/limit-reads.ts'
-import { momentOf } from './as-of.ts'
+import { momentOf, listEvents, readBusiness } from './read-profile.ts'
 import { changeBusiness, createBusiness, listBusinesses, removeBusiness } from './businesses.ts'
-import { fitEvent } from './fit-event.ts'
+import { fitEvent, writeEvent } from './write-event.ts'
 import { forgetFact } from './forget-fact.ts'
-import { listEvents, readBusiness } from './read-profile.ts'
-import { writeEvent } from './write-event.ts'
 
 export function businessRoutes(deps: Deps) {
   const user = requireUser(deps)

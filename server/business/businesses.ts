@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
 import { businessErrors } from '#shared/business-errors.ts'
 import { UNNAMED, type Business, type ChangeBusiness } from '#shared/business/calls.ts'
 import { isBlank } from '#shared/text.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
-import { conflict, notFound } from '../http/errors.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import type { Cipher } from '../encryption/encryption.ts'
-import { BUSINESSES_MAX } from './adopt-business.ts'
+import { conflict, notFound } from '../http/errors.ts'
 import {
   deleteBusiness,
   deleteSessions,
@@ -20,6 +20,7 @@ import {
   updateBusiness,
   type BusinessRow,
   type OwnedBusiness,
+  touchBusiness,
 } from './business.store.ts'
 
 /** A session may hold thousands of messages, which go with it in the same statement. */
@@ -116,4 +117,37 @@ function decryptName(cipher: Cipher, businessId: string, encrypted: Buffer) {
     if (error instanceof DecryptionFailed) return UNNAMED
     throw error
   }
+}
+
+export const BUSINESSES_MAX = 20
+
+/**
+ * The business that a session without one takes: the one used last that is not archived. An account without any gets one
+ * without a name; one that has as many as it can, all archived, goes on in the one used last. It is the one used last from then on.
+ */
+export async function adoptBusiness(
+  scope: TransactionSql,
+  { ownerId, now }: { ownerId: string; now: Date },
+): Promise<string> {
+  const used = await newest(scope, ownerId)
+  if (used !== undefined && (await touchBusiness(scope, { ownerId, businessId: used, now }))) return used
+  // Two sessions that start at once make one business.
+  await lockAccount(scope, ownerId)
+  const businesses = await findBusinesses(scope, ownerId)
+  const chosen =
+    businesses.find(({ archivedAt }) => archivedAt === null) ??
+    (businesses.length >= BUSINESSES_MAX ? businesses[0] : undefined)
+  const businessId = chosen?.id ?? randomUUID()
+  if (chosen) await touchBusiness(scope, { ownerId, businessId, now })
+  else await insertBusiness(scope, { ownerId, businessId, name: null, now })
+  return businessId
+}
+
+async function newest(scope: TransactionSql, ownerId: string) {
+  return (await findBusinesses(scope, ownerId)).find(({ archivedAt }) => archivedAt === null)?.id
+}
+
+/** A session is put into this business, which is the one used last from then on. Throws 404. */
+export async function useBusiness(scope: TransactionSql, used: OwnedBusiness & { now: Date }) {
+  if (!(await touchBusiness(scope, used))) throw notFound(businessErrors.unknownBusiness)
 }

@@ -24,7 +24,7 @@ import {
   decryptAnswered,
   decryptUnderstood,
   understoodAssociatedData,
-} from './told.store.ts'
+} from './message-facts.store.ts'
 
 let upstream: FakeUpstream
 let product: TestApp

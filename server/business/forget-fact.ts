@@ -13,13 +13,12 @@ import type { Db } from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { findBusiness, lockAccount, lockBusiness, type OwnedBusiness } from './business.store.ts'
 import { deleteEvents, findEvents, decryptEvents, replaceEvent, encryptEvent } from './event.store.ts'
-import { saysAny } from './says-fact.ts'
-import { withoutWordsOf } from './shorter-quote.ts'
+import { repeatsAny, withoutWordsOf } from './forgotten-words.ts'
 import {
   findOwnQuestions,
   findSessionIds,
-  findSettledPosition,
-  findTold,
+  findFinishedPosition,
+  findMessageFacts,
   decryptAnswered,
   decryptText,
   decryptUnderstood,
@@ -27,10 +26,10 @@ import {
   replaceUnderstood,
   encryptAnswered,
   encryptUnderstood,
-  type ToldPlace,
-  type ToldRange,
-  type ToldRow,
-} from './told.store.ts'
+  type RangePosition,
+  type MessageRange,
+  type MessageFactsRow,
+} from './message-facts.store.ts'
 
 const MESSAGES_AT_ONCE = 200
 
@@ -54,9 +53,9 @@ export async function forgetFact(
   const { key } = forgetting
   const cipher = await encryption.cipherOf(sql, forgetting.ownerId)
   const sessionIds = await findSessionIds(sql, forgetting)
-  const settled = await findSettledPosition(sql, { ...forgetting, sessionIds })
+  const settled = await findFinishedPosition(sql, { ...forgetting, sessionIds })
   const known = await decryptEvents(cipher, await findEvents(sql, forgetting))
-  await forgetTold(
+  await forgetInMessages(
     sql,
     cipher,
     { ...forgetting, gone: goneOf(factsOf(known), key) },
@@ -73,13 +72,13 @@ export async function forgetFact(
       [now.intersection(before), settled],
       [now.difference(before), '0'],
     ] as const)
-      await forgetTold(
+      await forgetInMessages(
         scope,
         cipher,
         { ...forgetting, gone },
         { sessionIds: [...ids], above, upTo: undefined },
       )
-    await forgetQuoted(scope, cipher, forgetting, events)
+    await forgetInQuotes(scope, cipher, forgetting, events)
     await deleteEvents(scope, {
       ...forgetting,
       ids: [...idsAbout(events, key), ...stepsSaying(events, gone)],
@@ -104,7 +103,7 @@ const goneOf = (facts: readonly Fact[], key: FactKey): Gone =>
 const withoutGone = (fact: Fact, gone: Gone) => withoutWordsOf(fact, gone.get(fact.source.message_id) ?? [])
 
 /** What a model quoted was not understood beside its message, and it could quote the words again: where they stand is kept, too. */
-async function forgetQuoted(
+async function forgetInQuotes(
   scope: TransactionSql,
   cipher: Cipher,
   forgetting: Forgetting,
@@ -134,14 +133,14 @@ function withForgotten(
   facts: readonly Fact[],
 ) {
   const text = decryptText(cipher, id, content) ?? ''
-  const told = (before && decryptUnderstood(cipher, id, before)) ?? untold(text)
+  const told = (before && decryptUnderstood(cipher, id, before)) ?? nothingUnderstood(text)
   const gone = facts.flatMap(({ quote }) => spansOf(text, quote))
   const marked = { ...told, forgotten: distinct([...(told.forgotten ?? []), ...gone]) }
   return { id, before, now: encryptUnderstood(cipher, id, marked) }
 }
 
 /** Of a message from before anything was noted, or whose notes do not open. */
-const untold = (text: string): Understood => ({
+const nothingUnderstood = (text: string): Understood => ({
   v: 1,
   facts: [],
   asks: [],
@@ -161,18 +160,18 @@ function idsAbout(events: readonly BusinessEvent[], key: FactKey) {
 /** The steps that repeat what is forgotten; they may then be offered again. */
 const stepsSaying = (events: readonly BusinessEvent[], gone: Gone) =>
   events.flatMap(({ id, content }) =>
-    content.type === 'offered' && saysAny(content.step, [...gone.values()].flat()) ? [id] : [],
+    content.type === 'offered' && repeatsAny(content.step, [...gone.values()].flat()) ? [id] : [],
   )
 
-async function forgetTold(
+async function forgetInMessages(
   sql: Db,
   cipher: Cipher,
   forgetting: Forgetting & { gone: Gone },
-  range: ToldRange,
+  range: MessageRange,
 ) {
-  let after: ToldPlace | undefined
+  let after: RangePosition | undefined
   for (;;) {
-    const rows = await findTold(sql, { ...forgetting, ...range, after, limit: MESSAGES_AT_ONCE })
+    const rows = await findMessageFacts(sql, { ...forgetting, ...range, after, limit: MESSAGES_AT_ONCE })
     let isChangedMeanwhile = false
     for (const row of rows) {
       if (!(await forgetIn(sql, cipher, forgetting, row))) isChangedMeanwhile = true
@@ -189,7 +188,7 @@ async function forgetIn(
   sql: Db,
   cipher: Cipher,
   { ownerId, key, gone }: Forgetting & { gone: Gone },
-  row: ToldRow,
+  row: MessageFactsRow,
 ) {
   const understood = withoutUnderstood(cipher, key, gone, row)
   const answered = withoutAnswered(cipher, key, gone, row)
@@ -202,7 +201,7 @@ async function forgetIn(
 const isOf = (key: FactKey) => (fact: Fact) => fact.key === key
 
 /** What stays of some facts, with quotes that hold nothing of what goes; undefined where all of it stays as it is. */
-function left(facts: readonly Fact[], key: FactKey, gone: Gone): Fact[] | undefined {
+function remaining(facts: readonly Fact[], key: FactKey, gone: Gone): Fact[] | undefined {
   const own = goneOf(facts, key)
   const stays = facts.filter(fact => fact.key !== key).map(fact => withoutGone(withoutGone(fact, gone), own))
   const isSame = stays.length === facts.length && stays.every((fact, index) => fact === facts[index])
@@ -213,10 +212,10 @@ function withoutUnderstood(
   cipher: Cipher,
   key: FactKey,
   gone: Gone,
-  { id, content, understood: before }: ToldRow,
+  { id, content, understood: before }: MessageFactsRow,
 ) {
   const told = before && decryptUnderstood(cipher, id, before)
-  const facts = told && left(told.facts, key, gone)
+  const facts = told && remaining(told.facts, key, gone)
   if (!before || !told || !facts) return undefined
   const text = content ? (decryptText(cipher, id, content) ?? '') : ''
   const places = told.facts.filter(isOf(key)).flatMap(({ quote }) => spansOf(text, quote))
@@ -229,12 +228,12 @@ function withoutAnswered(
   cipher: Cipher,
   key: FactKey,
   gone: Gone,
-  { replyId: id, answered: before }: ToldRow,
+  { replyId: id, answered: before }: MessageFactsRow,
 ) {
   const told = id && before && decryptAnswered(cipher, id, before)
   if (!id || !before || !told) return undefined
-  const facts = told.facts && left(told.facts, key, gone)
-  const saysIt = told.step !== null && saysAny(told.step, [...gone.values()].flat())
+  const facts = told.facts && remaining(told.facts, key, gone)
+  const saysIt = told.step !== null && repeatsAny(told.step, [...gone.values()].flat())
   if (!facts && !saysIt) return undefined
   const now = { ...told, ...(facts && { facts }), ...(saysIt && { step: null }) }
   return { id, before, now: encryptAnswered(cipher, id, now) }

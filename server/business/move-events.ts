@@ -13,7 +13,7 @@ import {
   reassignEvents,
 } from './event.store.ts'
 import { EVENTS_MAX, recordEvents } from './record-events.ts'
-import { settlingHeld } from './which-business.ts'
+import { resolveUndecided } from './which-business.ts'
 
 interface Moving {
   ownerId: string
@@ -46,7 +46,7 @@ export async function moveEvents(
     measureLog(scope, target),
   ])
   const ids = leaving.filter(id => !known.has(id))
-  const settling = settlingHeld(moved, now)
+  const settling = resolveUndecided(moved, now)
   if (count + ids.length + settling.length > EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
   await deleteEvents(scope, { ...source, ids: [...known] })
   await reassignEvents(scope, { ownerId, from, to, ids, first: last + 1 })

@@ -1,15 +1,16 @@
+import { z } from 'zod'
 import { businessErrors } from '#shared/business-errors.ts'
 import type { BusinessProfile, ProfileFact } from '#shared/business/calls.ts'
 import { profileOf, type Profile } from '#shared/business/fold.ts'
 import type { Deps } from '../deps-shape.ts'
-import { notFound } from '../http/errors.ts'
-import type { Db } from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
-import { presentBusiness } from './businesses.ts'
+import { notFound, badRequest } from '../http/errors.ts'
+import type { Db } from '../ports.ts'
 import { countContents, findBusiness, type OwnedBusiness } from './business.store.ts'
+import { presentBusiness } from './businesses.ts'
 import { findEvents, findEventsBefore, decryptEvents } from './event.store.ts'
 import { greet } from './greeting.ts'
-import { findSessionsOf } from './told.store.ts'
+import { findSessionsOf } from './message-facts.store.ts'
 
 /** What is known of a business, or was known at a moment (ISO 8601, in UTC): the fold of its log. */
 export async function readProfile(
@@ -75,4 +76,48 @@ export async function listEvents(
   const shown = rows.slice(0, page.limit)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return { events: await decryptEvents(cipher, shown), next: last ? String(last.position) : null }
+}
+
+/** A day, which ends at midnight in UTC, or a moment with its offset. */
+const AsOf = z.union([
+  z.iso.date().transform(day => `${day}T23:59:59.999Z`),
+  z.iso.datetime({ offset: true }).transform(moment => new Date(moment).toISOString()),
+])
+
+/** The moment that a query names, as the log writes its own; undefined for now. Throws 400. */
+export function momentOf(asOf: string | undefined) {
+  if (asOf === undefined) return undefined
+  const parsed = AsOf.safeParse(asOf)
+  if (!parsed.success) throw badRequest(businessErrors.badMoment)
+  return parsed.data
+}
+
+/** So many of the newest events that tell of facts are looked at: a message must not wait for a long log to be decrypted. */
+const EVENTS_LOOKED_AT = 40
+/** The steps that were offered in between are passed over, in so many pages of as many events. */
+const PAGES_MAX = 5
+
+/** What the newest amounts of a business are in (ISO 4217), as its person said; undefined when its newest events do not tell. */
+export async function newestCurrency(
+  sql: Db,
+  cipher: Cipher,
+  owned: OwnedBusiness,
+): Promise<string | undefined> {
+  const retracted = new Set<string>()
+  let looked = 0
+  let before: string | undefined
+  for (let page = 0; page < PAGES_MAX && looked < EVENTS_LOOKED_AT; page++) {
+    const rows = await findEventsBefore(sql, { ...owned, limit: EVENTS_LOOKED_AT, before })
+    for (const { content } of await decryptEvents(cipher, rows)) {
+      if (content.type !== 'offered') looked += 1
+      if (content.type === 'retracted') retracted.add(content.fact_id)
+      if (!('fact' in content) || retracted.has(content.fact.id)) continue
+      const { status, value } = content.fact
+      if (status === 'noted' && value.currency !== undefined) return value.currency
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length <= EVENTS_LOOKED_AT) return undefined
+    before = String(last.position)
+  }
+  return undefined
 }

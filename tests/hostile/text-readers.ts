@@ -20,7 +20,7 @@ import { checkFiles, textCleaner } from '#server/agent/check-output.ts'
 import { previewPage } from '#server/agent/preview.ts'
 import { lineOf, readLog } from '#server/agent/run-log.ts'
 import { isCommonPassword } from '#server/auth/passwords/common-passwords.ts'
-import { fitEvent } from '#server/business/fit-event.ts'
+import { fitEvent } from '#server/business/write-event.ts'
 import { readQuote } from '#server/extraction/facts/quoted-fact.ts'
 import { fixedAnswer } from '#server/extraction/safety/safety-answer.ts'
 import { judge } from '#server/extraction/safety/safety.ts'
@@ -33,7 +33,7 @@ import { readBody } from '#server/http/validate.ts'
 import { countedAddress } from '#server/limits/client-address.ts'
 import { ReplyLog } from '#server/live/log/reply-log.ts'
 import { devMailboxPage } from '#server/mail/dev-mailbox-page.ts'
-import { saysAny } from '#server/business/says-fact.ts'
+import { repeatsAny } from '#server/business/forgotten-words.ts'
 import { mentor as builtIn } from '#server/mentor/playbook/testing/built-in.ts'
 import { titleFrom } from '#server/mentor/title.ts'
 import { filesOf } from '#server/mentor/workshop/files-of.ts'
@@ -329,16 +329,19 @@ const answered: Unplaced[] = [
     name: 'whether a step repeats what was told',
     fullUnits: EVENT_UNITS / 4,
     read: text =>
-      saysAny({ id: '', action: text, sign: [{ label: text, at_least: 1 }], stop: null, by: '2027-01-01' }, [
-        {
-          id: '',
-          key: 'offer',
-          status: 'noted',
-          value: { kind: 'text', text: text.slice(0, TEXT_VALUE_MAX_UNITS) },
-          quote: '',
-          source: { message_id: null, quote: '', said_at: '', by: 'extraction' },
-        },
-      ]),
+      repeatsAny(
+        { id: '', action: text, sign: [{ label: text, at_least: 1 }], stop: null, by: '2027-01-01' },
+        [
+          {
+            id: '',
+            key: 'offer',
+            status: 'noted',
+            value: { kind: 'text', text: text.slice(0, TEXT_VALUE_MAX_UNITS) },
+            quote: '',
+            source: { message_id: null, quote: '', said_at: '', by: 'extraction' },
+          },
+        ],
+      ),
   },
   {
     name: 'what is known, for a model',

@@ -3,8 +3,8 @@ import { isHeld } from '#shared/business/held.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { withoutNotes } from '#shared/computed-note.ts'
 import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
-import { settlingEvents } from '../../business/settled.ts'
-import { decryptUnderstood } from '../../business/told.store.ts'
+import { resolutionEvents } from '../../business/corrections.ts'
+import { decryptUnderstood } from '../../business/message-facts.store.ts'
 import type { Deps } from '../../deps-shape.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { describe } from '../../http/errors.ts'
@@ -96,7 +96,7 @@ function profileOfPath(cipher: Cipher, path: readonly MessageRow[]): Profile {
   const told = path.toReversed().flatMap(({ id, understood, createdAt }) => {
     const decrypted = understood && decryptUnderstood(cipher, id, understood)
     if (!decrypted) return []
-    return [...eventsOf(decrypted), ...settlingEvents(decrypted, { messageId: id, saidAt: createdAt })]
+    return [...eventsOf(decrypted), ...resolutionEvents(decrypted, { messageId: id, saidAt: createdAt })]
   })
   return profileOf(told.map((event, position) => ({ ...event, position })))
 }

@@ -1,8 +1,13 @@
 import type { Answered } from '#shared/business/answered.ts'
 import { withMonthly } from '#shared/business/monthly.ts'
 import type { Understood } from '#shared/business/understood.ts'
-import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
-import { decryptAnswered, decryptText, decryptUnderstood, findAnswered } from '../../business/told.store.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/data-parts.ts'
+import {
+  decryptAnswered,
+  decryptText,
+  decryptUnderstood,
+  findAnswered,
+} from '../../business/message-facts.store.ts'
 import { isDatabaseAway } from '../../database/away.ts'
 import { within } from '../../database/pool.ts'
 import type { Deps } from '../../deps-shape.ts'

@@ -4,13 +4,12 @@ import type { Fact } from '#shared/business/fact.ts'
 import { profileOf } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat-messages.ts'
-import { adoptBusiness } from '../../business/adopt-business.ts'
-import { correctable, correctedAmong } from '../../business/corrected.ts'
-import { newestCurrency } from '../../business/newest-currency.ts'
+import { adoptBusiness } from '../../business/businesses.ts'
+import { correctable, correctedAmong, resolvedBy, resolutionEvents } from '../../business/corrections.ts'
+import { newestCurrency } from '../../business/read-profile.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
-import { settledBy, settlingEvents } from '../../business/settled.ts'
-import { decryptAnswered, decryptUnderstood, encryptUnderstood } from '../../business/told.store.ts'
-import { heldWhereUnlike, offerOf } from '../../business/which-business.ts'
+import { decryptAnswered, decryptUnderstood, encryptUnderstood } from '../../business/message-facts.store.ts'
+import { undecidedWhereUnlike, offerOf } from '../../business/which-business.ts'
 import type { Deps } from '../../deps-shape.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { bareAnswerOf } from '../../extraction/corrections/bare-answer.ts'
@@ -61,10 +60,15 @@ export async function understandQuestion(
   const understood = hasNumbers
     ? understoodFrom(extraction, { ...heard, told: correctable(profile, before?.facts) })
     : alone
-  const settled = answer && questionId ? settledBy(profile, { answer, questionId, asked }) : []
+  const settled = answer && questionId ? resolvedBy(profile, { answer, questionId, asked }) : []
   const told = settled.length === 0 ? understood : { ...understood, settled }
   if (!owned) return told
-  return heldWhereUnlike(sql, { ...owned, sessionId, profile, understood: correctedAmong(profile, told) })
+  return undecidedWhereUnlike(sql, {
+    ...owned,
+    sessionId,
+    profile,
+    understood: correctedAmong(profile, told),
+  })
 }
 
 /** A long message takes tens of milliseconds: whoever else this process serves has turns in between. */
@@ -117,7 +121,7 @@ export async function saveQuestion(
     recordEvents(scope, cipher, {
       ownerId: userId,
       businessId,
-      events: [...eventsOf(understood), ...settlingEvents(understood, { messageId, saidAt: now })],
+      events: [...eventsOf(understood), ...resolutionEvents(understood, { messageId, saidAt: now })],
       now,
     }),
   ])

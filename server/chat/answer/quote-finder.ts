@@ -5,7 +5,7 @@ import {
   findQuestionIds,
   decryptText,
   decryptUnderstood,
-} from '../../business/told.store.ts'
+} from '../../business/message-facts.store.ts'
 import type { Db, Said } from '../../ports.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 

@@ -4,15 +4,15 @@ import type { Fact } from '#shared/business/fact.ts'
 import { isHeld } from '#shared/business/held.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
-import { leftOf } from '../../business/left-of.ts'
-import type { DecryptedLogs } from '../../business/decrypted-logs.ts'
-import { recordEvents, type NewEvent } from '../../business/record-events.ts'
 import {
+  quotablePieces,
   findOwnQuestions,
   findSessionsOf,
   encryptAnswered,
   writeAnswered,
-} from '../../business/told.store.ts'
+} from '../../business/message-facts.store.ts'
+import type { DecryptedLogs } from '../../business/decrypted-logs.ts'
+import { recordEvents, type NewEvent } from '../../business/record-events.ts'
 import { factId } from '../../extraction/facts/fact-id.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { offering } from './offered-steps.ts'
@@ -84,7 +84,7 @@ async function stillSaid(
   if (!business?.remembers) return []
   const messageIds = new Set(facts.flatMap(({ source }) => source.message_id ?? []))
   const rows = await findOwnQuestions(scope, { ...owned, messageIds: [...messageIds] })
-  const left = new Map(rows.map(row => [row.id, leftOf(cipher, row)]))
+  const left = new Map(rows.map(row => [row.id, quotablePieces(cipher, row)]))
   return facts.filter(({ quote, source }) =>
     left.get(source.message_id ?? '')?.some(text => text.includes(quote)),
   )

@@ -5,7 +5,7 @@ import type { BusinessProfile } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { type Message, PROMPT_MAX_UNITS, type Session } from '#shared/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import type { AnsweredPart, UnderstoodPart } from '#shared/told-parts.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/data-parts.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { parts, readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -13,7 +13,7 @@ import { priceNoted, priceWithRentNoted, sampleMessages } from '#tests/support/s
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { recordEvents, type NewEvent } from '../../business/record-events.ts'
-import { encryptAnswered } from '../../business/told.store.ts'
+import { encryptAnswered } from '../../business/message-facts.store.ts'
 
 // What a message tells, from the message to the log of its business and back to whoever reads.
 

@@ -4,8 +4,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
-import { correctable, correctedAmong } from '../../../business/corrected.ts'
-import { settledBy, settlingEvents } from '../../../business/settled.ts'
+import { correctable, correctedAmong, resolvedBy, resolutionEvents } from '../../../business/corrections.ts'
 import { eventsOf } from '../../../chat/answer/question.ts'
 import { bareAnswerOf } from '../../../extraction/corrections/bare-answer.ts'
 import { understand } from '../../../extraction/understand.ts'
@@ -70,7 +69,7 @@ export function play(
     const heard = { ...read, ...understoodAs?.(message) }
     const yes = heard.facts.map(({ id }) => ({ type: 'confirmed' as const, fact_id: id }))
     const understood = isConfirmed ? { ...heard, settled: [...(heard.settled ?? []), ...yes] } : heard
-    for (const event of [...eventsOf(understood), ...settlingEvents(understood, { messageId, saidAt })])
+    for (const event of [...eventsOf(understood), ...resolutionEvents(understood, { messageId, saidAt })])
       events.push({ ...event, position: events.length })
     const knowledge = { profile: profileOf(events), understood, earlier: [...earlier], offered: [...offered] }
     const conversation = { turns: [...turns], today, knowledge }
@@ -106,6 +105,6 @@ function understandIn(
   const labels = isLabeled ? labelsOf(message) : undefined
   const understood = labels ? understoodAsLabeled(labels, heard) : understand(heard, weights)
   const yesOrNo = bareAnswerOf(message)
-  const settled = yesOrNo ? settledBy(profile, { answer: yesOrNo, questionId: askedBy, asked }) : []
+  const settled = yesOrNo ? resolvedBy(profile, { answer: yesOrNo, questionId: askedBy, asked }) : []
   return correctedAmong(profile, settled.length === 0 ? understood : { ...understood, settled })
 }

@@ -5,7 +5,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { understoodAssociatedData } from './told.store.ts'
+import { understoodAssociatedData } from './message-facts.store.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnlike } from './is-unlike.ts'
+import { isUnlike } from './which-business.ts'
 
 test.each([
   ['beeswax candles', ['sourdough starter kits']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
-import { withoutWordsOf } from './shorter-quote.ts'
+import { withoutWordsOf } from './forgotten-words.ts'
 
 const fact = (value: FactValue, quote: string): Fact => ({
   id: 'f',

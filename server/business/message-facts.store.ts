@@ -2,13 +2,14 @@ import { z } from 'zod/mini'
 import { Ask } from '#shared/asks.ts'
 import { Answered } from '#shared/business/answered.ts'
 import { Understood } from '#shared/business/understood.ts'
-import type { Db } from '../ports.ts'
+import { withoutSpans } from '#shared/business/without-spans.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import type { Cipher } from '../encryption/encryption.ts'
+import type { Db } from '../ports.ts'
 import type { OwnedBusiness } from './business.store.ts'
 
 /** A message of a business's sessions, and what rests beside it of what it told. */
-export interface ToldRow {
+export interface MessageFactsRow {
   id: string
   sessionId: string
   position: string
@@ -162,7 +163,7 @@ export async function findSessionIds(sql: Db, { ownerId, businessId }: OwnedBusi
  * Up to which message of these sessions what was told rests as it is: the newest, or the one before the first whose answer is still
  * being made. Messages of an account are written one at a time, so that none comes before it later.
  */
-export async function findSettledPosition(
+export async function findFinishedPosition(
   sql: Db,
   { ownerId, sessionIds }: { ownerId: string; sessionIds: readonly string[] },
 ) {
@@ -173,7 +174,7 @@ export async function findSettledPosition(
   return row?.position ?? '0'
 }
 
-export interface ToldRange {
+export interface MessageRange {
   sessionIds: readonly string[]
   /** positions: those above the first, up to and with the second */
   above: string
@@ -181,10 +182,10 @@ export interface ToldRange {
 }
 
 /** Where a walk through such a range has come to. */
-export type ToldPlace = Pick<ToldRow, 'sessionId' | 'position'>
+export type RangePosition = Pick<MessageFactsRow, 'sessionId' | 'position'>
 
 /** Messages with something told beside them, session by session. */
-export async function findTold(
+export async function findMessageFacts(
   sql: Db,
   {
     ownerId,
@@ -194,9 +195,9 @@ export async function findTold(
     upTo,
     after,
     limit,
-  }: ToldRange & OwnedBusiness & { after: ToldPlace | undefined; limit: number },
+  }: MessageRange & OwnedBusiness & { after: RangePosition | undefined; limit: number },
 ) {
-  return sql<ToldRow[]>`
+  return sql<MessageFactsRow[]>`
     select message.id, message.session_id as "sessionId", message.position::text, message.content,
            message.understood, message.reply_id as "replyId", reply.answered
     from message left join reply on reply.id = message.reply_id and reply.user_id = ${ownerId}
@@ -231,4 +232,13 @@ export async function replaceAnswered(
     update reply set answered = ${now}
     where id = ${id} and user_id = ${ownerId} and answered = ${before}`
   return count > 0
+}
+
+/** The pieces of a message that stand between what of it was forgotten: only from within one of them may be quoted. */
+export function quotablePieces(
+  cipher: Cipher,
+  { id, content, understood }: { id: string; content: Buffer; understood: Buffer | null },
+): string[] {
+  const text = decryptText(cipher, id, content) ?? ''
+  return withoutSpans(text, (understood && decryptUnderstood(cipher, id, understood)?.forgotten) ?? [])
 }
