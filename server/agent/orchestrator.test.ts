@@ -111,7 +111,7 @@ test('the same run_id is the same run: twenty calls at once ask once, and anothe
 })
 
 test.each(['unavailable', 'busy', 'slow', 'refused'] as const)(
-  'a plan that fails (%s) is a 503 with a sentence for JSON, and an error in the stream; no row stays at work',
+  'a plan that fails (%s) is a 503 with a message for JSON, and an error in the stream; no row stays at work',
   async failure => {
     const next = () => Promise.reject(new ModelError(failure))
     product.deps.agents = scriptedAgents({

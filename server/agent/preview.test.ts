@@ -185,7 +185,7 @@ test('only pages are shown, and only to who knows the address', async () => {
   }
 })
 
-test('sixty pages a minute are shown to one address, and the next one is refused with a sentence', async () => {
+test('sixty pages a minute are shown to one address, and the next one is refused with a message', async () => {
   const limited = await testApp({ environment: { RATE_LIMITS: 'on' } })
   const open = () => limited.call('GET', runPath(randomUUID(), '/preview?key='))
   for (let count = 0; count < 60; count += 1) expect((await open()).status).toBe(404)

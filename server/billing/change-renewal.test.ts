@@ -68,7 +68,7 @@ test('without a subscription there is nothing to cancel, to keep or to manage (P
 })
 
 test.each(['hang', 'bad gateway', 'too many requests', 'reset', 'not JSON', 'not Paddle'] as const)(
-  "while the provider answers with %s the specification's sentence comes within 10 s, and the state stays (PAY-16)",
+  "while the provider answers with %s the specification's message comes within 10 s, and the state stays (PAY-16)",
   async fault => {
     const { token } = await product.subscriber()
     const before = await product.statusOf(token)

@@ -20,7 +20,7 @@ import { bestEffectiveStatus, type SubscriptionFacts } from './subscription-stat
 
 /**
  * Ends the account's subscription with the period that is paid. A second time changes nothing and answers the same.
- * Throws 409 without one, and 503 with the specification's sentence when the provider does not do it.
+ * Throws 409 without one, and 503 with the specification's message when the provider does not do it.
  */
 export async function cancelRenewal(deps: BillingDeps, userId: string, origin?: Origin): Promise<string> {
   const effective = await change(deps, userId, {

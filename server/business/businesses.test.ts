@@ -49,7 +49,7 @@ test('archiving and remembering are switched alone and leave the rest as it is',
   expect((await list())[0]).toEqual({ ...archived, remembers: false, archived_at: null })
 })
 
-test('a change of nothing, and a name that is too long, are refused with a sentence', async () => {
+test('a change of nothing, and a name that is too long, are refused with a message', async () => {
   const { call, path } = await startBusiness(product)
   expect(await answerOf(call('PATCH', path, {}))).toEqual([
     400,

@@ -255,7 +255,7 @@ test('a fact that is confirmed or retracted must be of this business', async () 
   expect((await business.read()).facts).toHaveLength(1)
 })
 
-describe('what does not fit is refused with a sentence and leaves no trace', () => {
+describe('what does not fit is refused with a message and leaves no trace', () => {
   let business: OwnBusiness
   beforeAll(async () => {
     business = await startBusiness(product)

@@ -255,7 +255,7 @@ test('chat needs a login, and new answers need access; reading does not (AUTHZ-0
 test.each([
   ['a blank prompt', { prompt: ' \u00a0\u200b\u3000' }, inputErrors.blankPrompt],
   ['a prompt of 32,001 characters', { prompt: 'x'.repeat(32_001) }, inputErrors.longPrompt],
-])('%s is refused with a sentence', async (_title, body, error) => {
+])('%s is refused with a message', async (_title, body, error) => {
   const { call, sessionId } = await inSession()
   const response = await call('POST', endpoints.stream, { session_id: sessionId, ...body })
   expect(response.status).toBe(400)

@@ -68,7 +68,7 @@ test('a migration that finds its table in use lets requests pass, and is applied
   ])
 })
 
-test('a migration whose table stays in use is given up with a sentence, whole, and the next start applies it', async () => {
+test('a migration whose table stays in use is given up with a message, whole, and the next start applies it', async () => {
   const holder = await database.hold('select * from thing')
   await database.add(
     '0098_column.sql',
@@ -110,7 +110,7 @@ test('a migration that loses a deadlock is tried again', async () => {
   await sql.end()
 })
 
-test('a process that waits for another one to migrate gives up with a sentence', async () => {
+test('a process that waits for another one to migrate gives up with a message', async () => {
   const holder = await database.hold('select pg_advisory_xact_lock(7214090412)')
   await database.add('0098_column.sql', 'alter table thing add column amount int;')
   await expect(run(HURRIED)).rejects.toThrow(

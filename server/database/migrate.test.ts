@@ -199,11 +199,11 @@ test('a migration that comes before one that is applied is refused, whichever re
   await database.add('0099_newest.sql', 'create table newest (id int)')
   await migrate(sql, directory)
   await database.add('0098_late.sql', 'create table late (id int)')
-  const sentence =
+  const message =
     "The database has '0099_newest.sql' but lacks '0098_late.sql', which comes before it. Migrations are only applied in order: give the missing one a number of its own after the newest, or restore a backup made before '0099_newest.sql'."
-  await expect(migrate(sql, directory)).rejects.toThrow(new MigrationMismatch(sentence))
+  await expect(migrate(sql, directory)).rejects.toThrow(new MigrationMismatch(message))
   await rm(join(directory, '0099_newest.sql'))
-  await expect(migrate(sql, directory)).rejects.toThrow(new MigrationMismatch(sentence))
+  await expect(migrate(sql, directory)).rejects.toThrow(new MigrationMismatch(message))
   expect(await applied()).not.toContain('0098_late.sql')
 })
 
@@ -214,7 +214,7 @@ test('what is no migration by its name is passed by', async () => {
   expect(await applied()).toEqual(await migrationNames())
 })
 
-test('a database that is not there, or does not know us, is told in one sentence without the password (DB-15)', async () => {
+test('a database that is not there, or does not know us, is reported in one message without the password (DB-15)', async () => {
   const closed = openPool('postgres://user:secret-4711@127.0.0.1:1/none', { connections: 1 })
   const wrong = new URL(url)
   wrong.password = 'secret-4711'

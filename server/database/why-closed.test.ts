@@ -14,11 +14,11 @@ test.each([
   ['3D000', /has none of that name/],
   ['ECONNRESET', /^The database does not take us in/],
   ['XX999', /^The database does not take us in/],
-])('%s becomes a sentence with the code and what to check, without the words of the error', (code, words) => {
-  const sentence = whyClosed(errorOf(code), { hasTls: false })
-  expect(sentence).toMatch(words)
-  expect(sentence).toContain(`(${code}). Please check DATABASE_URL.`)
-  expect(sentence).not.toContain(SECRET)
+])('%s becomes a message with the code and what to check, without the words of the error', (code, words) => {
+  const message = whyClosed(errorOf(code), { hasTls: false })
+  expect(message).toMatch(words)
+  expect(message).toContain(`(${code}). Please check DATABASE_URL.`)
+  expect(message).not.toContain(SECRET)
 })
 
 test.each([

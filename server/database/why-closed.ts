@@ -18,7 +18,7 @@ const SENTENCES: Record<string, string> = {
 
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|CERT_(UNTRUSTED|SIGNATURE_FAILURE)|^ERR_(SSL|TLS|OSSL)/
 
-/** Why the database cannot be used, in a sentence with the code of the error and what to do. */
+/** Why the database cannot be used, in a message with the code of the error and what to do. */
 export function whyClosed(error: unknown, { hasTls }: { hasTls: boolean }): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   const known = SENTENCES[code]

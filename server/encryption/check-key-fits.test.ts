@@ -63,7 +63,7 @@ test('keys that do not decrypt what the database holds are refused at the start 
     await expect(start(kept)).rejects.toThrow(WrongKeys)
 })
 
-test('the sentence names the key that does not fit, and no key itself', async () => {
+test('the message names the key that does not fit, and no key itself', async () => {
   const [first, second] = [newKeys('first'), newKeys('second')]
   await start(first)
   await addOwner(first)

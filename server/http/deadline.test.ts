@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('while Postgres hangs, calls answer 503 within 3 s with a sentence, and work again when it is back (DB-05)', async () => {
+test('while Postgres hangs, calls answer 503 within 3 s with a message, and work again when it is back (DB-05)', async () => {
   const { token } = await product.signIn()
   const ask = () => product.call('GET', endpoints.sessions, { token })
   await postgres.freeze()

@@ -6,7 +6,7 @@ import { httpErrors } from '#shared/http-errors.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts'
 import type { Log } from '../ports.ts'
 
-/** An error with a code and a sentence for the caller. */
+/** An error with a code and a message for the caller. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -30,7 +30,7 @@ export const unprocessable = (error: KnownError) => new AppError(422, error)
 export const tooMany = (error: KnownError, retryAfterS: number) => new AppError(429, error, retryAfterS)
 export const unavailable = (error: KnownError, retryAfterS = 5) => new AppError(503, error, retryAfterS)
 
-/** Every error of the product leaves here: known ones with code and sentence, all others as a logged 500. */
+/** Every error of the product leaves here: known ones with code and message, all others as a logged 500. */
 export function toReply(log: Log) {
   return (error: Error, context: Context) => {
     const known = toAppError(error)

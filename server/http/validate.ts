@@ -14,7 +14,7 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-8\s*)?$/i
 // A byte order mark and bytes that are no UTF-8 are faults, not something to guess about.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The errors whose sentences the schemas of bodies say. */
+/** The errors whose messages the schemas of bodies say. */
 const fieldErrors = new Map(
   [authErrors, inputErrors, businessInputErrors, agentErrors]
     .flatMap((table): KnownError[] => Object.values(table))
@@ -56,7 +56,7 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unk
   throw badRequest(issue ? errorOf(issue) : httpErrors.notJson)
 }
 
-/** Schemas say our sentences where they have one; zod's own words stay inside. */
+/** Schemas give our messages where they have one; zod's own words stay inside. */
 function errorOf(issue: z.core.$ZodIssue): KnownError {
   const field = issue.path.join('.')
   const isOurs = /^[A-Z].*[.!?]$/.test(issue.message) && !issue.message.startsWith('Invalid input')

@@ -26,7 +26,7 @@ function freePort(host: string) {
   })
 }
 
-/** Resolves once connections are taken. Throws an Error with a sentence when the port or the host cannot be had. */
+/** Resolves once connections are taken. Throws an Error with a message when the port or the host cannot be had. */
 export function listen(server: Server, { host, port }: { host: string; port: number }) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(asSentence(error, { host, port })))

@@ -23,10 +23,10 @@ test.each([
   ['a page', 'chat.html', (path: string) => readFile(path)],
 ])('%s that is missing is called missing, and nothing is said of a disk', async (_what, name, use) => {
   const path = join(home, name)
-  const sentence = await faultOf(use(path))
-  expect(sentence).toMatch(/ is missing \(ENOENT\)\. .*npm ci/)
-  expect(sentence).toContain(path)
-  expect(sentence).not.toContain('disk')
+  const message = await faultOf(use(path))
+  expect(message).toMatch(/ is missing \(ENOENT\)\. .*npm ci/)
+  expect(message).toContain(path)
+  expect(message).not.toContain('disk')
 })
 
 test('a folder that cannot be made is told as a disk that is read-only', async () => {

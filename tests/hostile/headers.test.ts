@@ -116,7 +116,7 @@ function failing() {
   })
 }
 
-test('a failure of ours is one sentence that shows nothing of the inside (WEB-04)', async () => {
+test('a failure of ours is one message that shows nothing of the inside (WEB-04)', async () => {
   const response = await failing()
   expect(await response.clone().text()).not.toContain('secret-inside')
   await expectRefusal(response, [500], 'failing')

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/test-app.ts'
 const FROM_INSIDE =
   /\bat \S+ \(|node_modules|\.ts:\d|select |insert into|syntax error|postgres|zod|undefined|\[object/i
 
-/** What every refusal looks like: a documented status and exactly one sentence that shows nothing of the inside. */
+/** What every refusal looks like: a documented status and exactly one message that shows nothing of the inside. */
 export async function expectRefusal(response: Response, statuses: number[], what: string) {
   const text = await response.text()
   expect(statuses, `${what} answered ${response.status} ${text.slice(0, 200)}`).toContain(response.status)

@@ -96,15 +96,15 @@ test.each([
     /is for another host .*DATABASE_URL/,
   ],
 ])(
-  'a database with the certificate of %s is not talked to, and a sentence says so (C8)',
-  async (_what, environment, sentence) => {
+  'a database with the certificate of %s is not talked to, and a message says so (C8)',
+  async (_what, environment, message) => {
     const { code, lines } = await startFailing(withKeys(environment()))
-    expect(lines).toEqual([expect.stringMatching(sentence)])
+    expect(lines).toEqual([expect.stringMatching(message)])
     expect(code).toBe(1)
   },
 )
 
-test('a database without TLS is not talked to when it is to be spoken to by TLS, and a sentence names the way out (C8)', async () => {
+test('a database without TLS is not talked to when it is to be spoken to by TLS, and a message names the way out (C8)', async () => {
   const plain = await createDatabase()
   const { code, lines } = await startFailing(withKeys({ DATABASE_URL: plain.url, DATABASE_TLS: 'verify' }))
   expect(lines).toEqual([expect.stringMatching(/does not speak TLS .*DATABASE_TLS=off/)])

@@ -23,9 +23,9 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }))
 
 /** One line that says what is wrong and what to do, and exit code 1. */
-async function expectSentence(sentence: RegExp, ...how: Parameters<typeof startFailing>) {
+async function expectMessage(message: RegExp, ...how: Parameters<typeof startFailing>) {
   const { code, lines } = await startFailing(...how)
-  expect(lines).toEqual([expect.stringMatching(sentence)])
+  expect(lines).toEqual([expect.stringMatching(message)])
   expect(code).toBe(1)
 }
 
@@ -51,8 +51,8 @@ test(
   async () => {
     const file = join(home, 'file')
     await writeFile(file, '')
-    await expectSentence(/file is no folder.*DATA_DIR/, { DATA_DIR: file })
-    await expectSentence(/data is no folder.*DATA_DIR/, { DATA_DIR: join(file, 'data') })
+    await expectMessage(/file is no folder.*DATA_DIR/, { DATA_DIR: file })
+    await expectMessage(/data is no folder.*DATA_DIR/, { DATA_DIR: join(file, 'data') })
   },
   LIMIT_MS,
 )
@@ -62,7 +62,7 @@ test(
   async context => {
     skipUnlessNobodyCanStart(context)
     const DATA_DIR = await folderOf(0, 'data')
-    await expectSentence(/data.* belongs to another user.*DATA_DIR/, { DATA_DIR }, { user: NOBODY })
+    await expectMessage(/data.* belongs to another user.*DATA_DIR/, { DATA_DIR }, { user: NOBODY })
   },
   LIMIT_MS,
 )
@@ -73,7 +73,7 @@ test(
     skipUnlessNobodyCanStart(context)
     const DATA_DIR = await folderOf(NOBODY, 'data')
     await chmod(await folderOf(0, 'data', 'postgres'), 0o700)
-    await expectSentence(/data folder belongs to another user.*DATA_DIR/, { DATA_DIR }, { user: NOBODY })
+    await expectMessage(/data folder belongs to another user.*DATA_DIR/, { DATA_DIR }, { user: NOBODY })
   },
   LIMIT_MS,
 )
@@ -84,7 +84,7 @@ test(
     skipUnlessNobodyCanStart(context)
     const DATA_DIR = await folderOf(NOBODY, 'data')
     await writeFile(join(DATA_DIR, 'encryption-keys'), 'root alone may read this', { mode: 0o600 })
-    await expectSentence(
+    await expectMessage(
       /encryption-keys belongs to another user.*owner/,
       { DATA_DIR, DATABASE_URL: inject('databaseUrl') },
       { user: NOBODY },
@@ -99,7 +99,7 @@ test(
     skipUnlessNobodyCanStart(context)
     context.skip(Number(readFileSync(LOWEST_FREE_PORT, 'utf8')) < 1_024, 'anybody may open any port here')
     const DATA_DIR = await folderOf(NOBODY, 'data')
-    await expectSentence(
+    await expectMessage(
       /^Port 81 may not be opened by this user.*PORT/,
       { DATA_DIR, DATABASE_URL: inject('databaseUrl'), PORT: '81', LOG_LEVEL: 'silent' },
       { user: NOBODY },
@@ -126,7 +126,7 @@ test(
       await cp(join(root, name), join(checkout, name), { recursive: true })
     await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
     const DATA_DIR = await folderOf(NOBODY, 'data')
-    await expectSentence(
+    await expectMessage(
       /dist cannot be written \(EACCES\), so it cannot be built.*npm run build/,
       { DATA_DIR, LOG_LEVEL: 'silent' },
       { user: NOBODY, directory: checkout },
@@ -146,7 +146,7 @@ test(
     const postgres = await ownPostgres()
     try {
       await postgres.becomeStandby()
-      await expectSentence(/^DATABASE_URL leads to a standby.*primary/, atDatabase(postgres.url))
+      await expectMessage(/^DATABASE_URL leads to a standby.*primary/, atDatabase(postgres.url))
     } finally {
       await postgres.close()
     }
@@ -163,7 +163,7 @@ test(
       `alter database "${new URL(database.url).pathname.slice(1)}" set default_transaction_read_only = on`,
     )
     await sql.end()
-    await expectSentence(/^The database is read-only \(25006\)/, atDatabase(database.url))
+    await expectMessage(/^The database is read-only \(25006\)/, atDatabase(database.url))
     await database.drop()
   },
   LIMIT_MS,
@@ -183,12 +183,12 @@ function mountOrSkip(context: TestContext, folder: string, options: string) {
 test.for([
   ['a disk without space', 'size=256k,mode=777', /^There is no space left on the disk.*DATA_DIR/],
   ['a disk that is read-only', 'ro', /cannot be written: the disk is read-only.*DATA_DIR/],
-] as const)('a data folder on %s', { timeout: LIMIT_MS }, async ([_what, options, sentence], context) => {
+] as const)('a data folder on %s', { timeout: LIMIT_MS }, async ([_what, options, message], context) => {
   const disk = await folderOf(0, 'disk')
   const unmount = mountOrSkip(context, disk, options)
   try {
     for (const DATA_DIR of [disk, join(disk, 'data')])
-      await expectSentence(sentence, { DATA_DIR, LOG_LEVEL: 'silent' })
+      await expectMessage(message, { DATA_DIR, LOG_LEVEL: 'silent' })
   } finally {
     unmount()
   }

@@ -129,7 +129,7 @@ test('the lock of an earlier process with the same id, as in a container that wa
   expect(await noted()).toEqual(['begin', 'end'])
 })
 
-test('an install that fails is told in a sentence and lets the next command try', async () => {
+test('an install that fails is reported in a message and lets the next command try', async () => {
   await mayInstall()
   await writeFile(join(home, 'status'), '7')
   // Whatever it installed before it failed counts for nothing.
@@ -142,7 +142,7 @@ test('an install that fails is told in a sentence and lets the next command try'
   expect(await prepare().code).toBe(0)
 })
 
-test('in a checkout that may not be written nothing is installed, and a sentence says so', async context => {
+test('in a checkout that may not be written nothing is installed, and a message says so', async context => {
   context.skip(process.getuid?.() !== 0, 'only root can run a command as somebody else')
   await chmod(home, 0o755)
   const preparing = prepare({ user: NOBODY })

@@ -41,7 +41,7 @@ export async function call(
   return response
 }
 
-/** The JSON of a good answer; throws with the sentence of any other. */
+/** The JSON of a good answer; throws with the message of any other. */
 export async function json<Shape>(answer: Promise<Response>): Promise<Shape> {
   const response = await answer
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)

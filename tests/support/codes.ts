@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
-/** The status and the sentence of a refusal. */
+/** The status and the message of a refusal. */
 export async function answerOf(asked: Promise<Response>) {
   const reply = await asked
   const { error } = (await reply.json()) as { error?: string }

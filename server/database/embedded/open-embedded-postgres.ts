@@ -22,7 +22,7 @@ const RECOVERY_TIMEOUT_MS = 600_000
 
 /**
  * Opens the Postgres kept in a data directory: makes it, starts it, or joins the one that runs. It is started again
- * should it die. The last one to close stops it; closing twice is the same as once. Throws with a sentence when there
+ * should it die. The last one to close stops it; closing twice is the same as once. Throws with a message when there
  * is no way to run it here.
  */
 export async function openEmbeddedPostgres({ dataDirectory, log, settings = {} }: Options) {

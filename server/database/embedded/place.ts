@@ -25,7 +25,7 @@ export type Place = {
 
 export type Log = { info(facts: object, message: string): void; warn(facts: object, message: string): void }
 
-/** Finds or makes the place. Throws with a sentence when there is none that Postgres can use. */
+/** Finds or makes the place. Throws with a message when there is none that Postgres can use. */
 export async function preparePlace(dataDirectory: string, log: Log): Promise<Place> {
   await mkdir(dataDirectory, { recursive: true })
   const folder = await chooseFolder(dataDirectory, log)

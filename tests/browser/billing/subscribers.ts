@@ -58,8 +58,8 @@ export const section = (page: Page) => page.getByRole('region', { name: 'Subscri
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Waits for a notice and takes it. */
-export async function told(page: Page, sentence: string) {
-  const alert = page.getByRole('alertdialog', { name: sentence })
+export async function told(page: Page, message: string) {
+  const alert = page.getByRole('alertdialog', { name: message })
   await alert.waitFor()
   await alert.getByRole('button', { name: 'OK' }).click()
   await alert.waitFor({ state: 'detached' })

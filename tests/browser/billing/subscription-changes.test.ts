@@ -27,7 +27,7 @@ test('a cancelled subscription is kept again, and the page knows of both', async
     .waitFor()
 
   const keepWith = await standIn(page, endpoints.keepSubscription)
-  for (const [answer, sentence] of [
+  for (const [answer, message] of [
     [
       { status: 409, body: { error: 'You have no subscription that could be kept.' } },
       'You have no subscription that could be kept.',
@@ -37,7 +37,7 @@ test('a cancelled subscription is kept again, and the page knows of both', async
   ] as const) {
     keepWith(answer)
     await button(page, 'Keep my subscription').click()
-    await told(page, sentence)
+    await told(page, message)
   }
   const kept = keepWith({ status: 200, body: { message: 'Your subscription goes on.' } })
   answerWith(access(active))
@@ -54,7 +54,7 @@ test('the card and the invoices are a click away, and a refusal is shown in the 
   const { page, context } = await openAs(product, active)
   const openWith = await standIn(page, endpoints.portal)
   await page.goto('/account')
-  for (const [answer, sentence] of [
+  for (const [answer, message] of [
     [
       { status: 503, body: { error: 'Our payment provider does not answer.' } },
       'Our payment provider does not answer.',
@@ -67,7 +67,7 @@ test('the card and the invoices are a click away, and a refusal is shown in the 
   ] as const) {
     openWith(answer)
     await button(page, 'Invoices').click()
-    await told(page, sentence)
+    await told(page, message)
   }
   for (const [name, purpose] of [
     ['Update card', 'card'],

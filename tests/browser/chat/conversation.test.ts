@@ -118,7 +118,7 @@ test('who has used most of the tokens of the day is told so, and at their end un
   await context.close()
 })
 
-test('[STREAM-05] two tabs show the same text, and a second question while Ember answers is refused with a sentence', async () => {
+test('[STREAM-05] two tabs show the same text, and a second question while Ember answers is refused with a message', async () => {
   const { page, context, sessionId, saved } = await product.inSession(inMotion)
   const text = words(40)
   product.upstream.script({ text, chunkUnits: 6, delayMs: 30 })

@@ -29,7 +29,7 @@ interface Form {
   call: string
   /** the body of that call */
   sent: Record<string, string>
-  /** shown where the server gives no sentence */
+  /** shown where the server gives no message */
   otherwise: string
   success: Answer
   done: string
@@ -82,10 +82,10 @@ const forms: Form[] = [
   },
 ]
 
-const failures: [why: string, answer: Answer, sentence: string | null][] = [
-  ['a sentence of the server', { status: 400, body: { error: 'Not on a Sunday.' } }, 'Not on a Sunday.'],
-  ['an empty sentence', { status: 400, body: { error: '' } }, null],
-  ['no sentence', { status: 500, body: {} }, null],
+const failures: [why: string, answer: Answer, message: string | null][] = [
+  ['a message of the server', { status: 400, body: { error: 'Not on a Sunday.' } }, 'Not on a Sunday.'],
+  ['an empty message', { status: 400, body: { error: '' } }, null],
+  ['no message', { status: 500, body: {} }, null],
   ['no JSON', { status: 502, body: '<h1>Bad Gateway</h1>' }, null],
   ['an answer of another shape', { status: 200, body: { other: 'thing' } }, null],
   ['no answer', 'unreachable', null],
@@ -109,11 +109,11 @@ test.each(forms)(
     for (const label of Object.keys(typed)) expect(await alertAt(page, label)).toMatch(/^Please /)
     expect(untold).toEqual([])
     for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)
-    for (const [why, answer, sentence] of failures) {
+    for (const [why, answer, message] of failures) {
       const bodies = answerWith(answer)
       await page.keyboard.press('Enter')
       await expect.poll(() => bodies, { message: why, interval: 10 }).toEqual([sent])
-      await expect.poll(() => alerts(page), { message: why, interval: 10 }).toEqual([sentence ?? otherwise])
+      await expect.poll(() => alerts(page), { message: why, interval: 10 }).toEqual([message ?? otherwise])
       for (const [label, text] of Object.entries(typed)) {
         expect(await field(page, label).inputValue(), why).toBe(text)
       }

@@ -50,7 +50,7 @@ test('a message that cannot be sent comes back under a banner with the reason, a
   product.upstream.script({ text: 'At last.' })
   const answerWith = await standIn(page, endpoints.stream)
   await open(address)
-  for (const [answer, sentence] of [
+  for (const [answer, message] of [
     [{ status: 409, body: { error: 'One thing at a time.' } }, '✕ One thing at a time.'],
     [refused, '✕ Not for your eyes.'],
     [{ status: 500, body: {} }, '✕ Error during chat'],
@@ -59,7 +59,7 @@ test('a message that cannot be sent comes back under a banner with the reason, a
   ] satisfies [Answer, string][]) {
     answerWith(answer)
     await ask(page, 'Can you hear me?')
-    await expect.poll(() => alerts(page)).toEqual([sentence])
+    await expect.poll(() => alerts(page)).toEqual([message])
     await isIdle(page)
     expect(await page.getByText('Thinking...').count()).toBe(0)
     expect(await composer(page).inputValue()).toBe('Can you hear me?')
@@ -78,13 +78,13 @@ test('a first message whose session cannot be made comes back under a banner, to
   product.upstream.script({ text: 'At last.' })
   const answerWith = await standIn(page, endpoints.startSession)
   await open('/chat')
-  for (const [answer, sentence] of [
+  for (const [answer, message] of [
     [refused, '✕ Not for your eyes.'],
     ['unreachable', '✕ Error during chat'],
   ] satisfies [Answer, string][]) {
     answerWith(answer)
     await ask(page, 'Can you hear me?')
-    await expect.poll(() => alerts(page)).toEqual([sentence])
+    await expect.poll(() => alerts(page)).toEqual([message])
     await isIdle(page)
     expect(await composer(page).inputValue()).toBe('Can you hear me?')
     expect(await pathOf(page)).toBe('/chat')

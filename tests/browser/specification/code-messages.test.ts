@@ -16,7 +16,7 @@ const maya = 'maya@example.com'
 const dailyLimit = "You've hit the daily limit for code requests. Try again tomorrow."
 const failed = 'Verification failed. Please try again.'
 
-const catalogue: [answer: Answer, sentence: string][] = [
+const catalogue: [answer: Answer, message: string][] = [
   [refusal(400, authErrors.codeExpired), 'This code has expired. You can request a new one below.'],
   [refusal(400, authErrors.codeInvalid), 'The code you entered is incorrect.'],
   [refusal(404, authErrors.codeMissing), 'No code found. Please try registering again.'],
@@ -53,7 +53,7 @@ const alerts = (page: Page) => page.getByRole('alert').allTextContents()
 const success = { status: 200, body: { message: 'Proven.', reset_token: 'a-token' } }
 
 test.each(modes)(
-  '$address has a sentence for everything the server may say of a code, keeps the code, and takes it once',
+  '$address has a message for everything the server may say of a code, keeps the code, and takes it once',
   async ({ address, heading, call, wayOut }) => {
     const { page, context, complaints } = await openStoring(product, {
       verify_email: maya,
@@ -67,17 +67,15 @@ test.each(modes)(
     const code = page.getByPlaceholder('Enter 6-digit code')
     const verify = page.locator('button[type=submit]')
     await code.fill('123456')
-    for (const [answer, sentence] of catalogue) {
+    for (const [answer, message] of catalogue) {
       const bodies = answerWith(answer)
       await page.keyboard.press('Enter')
-      await expect
-        .poll(() => bodies, { message: sentence, interval: 10 })
-        .toEqual([{ email: maya, code: '123456' }])
-      await expect.poll(() => alerts(page), { interval: 10 }).toEqual([sentence])
+      await expect.poll(() => bodies, { message, interval: 10 }).toEqual([{ email: maya, code: '123456' }])
+      await expect.poll(() => alerts(page), { interval: 10 }).toEqual([message])
       expect(await code.inputValue()).toBe('123456')
       expect(await verify.isEnabled()).toBe(true)
       expect(await verify.innerText()).toBe('Verify')
-      const [name, href] = Object.entries(wayOut).find(([shown]) => shown === sentence)?.[1] ?? []
+      const [name, href] = Object.entries(wayOut).find(([shown]) => shown === message)?.[1] ?? []
       if (name) expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(href)
     }
 

@@ -37,7 +37,7 @@ function refusal(status: number, error: KnownError): Answer {
 
 test('a code that could not be sent again says so and costs no waiting, and one that was says so, too', async () => {
   const { page, context, complaints, answerWith, button } = await openCodePage()
-  for (const [answer, sentence] of [
+  for (const [answer, message] of [
     [refusal(500, httpErrors.unexpected), failed],
     [refusal(400, authErrors.codeExpired), failed],
     [{ status: 500, body: {} }, failed],
@@ -47,8 +47,8 @@ test('a code that could not be sent again says so and costs no waiting, and one 
     const bodies = answerWith(answer)
     await button.click()
     await expect.poll(() => bodies, { interval: 10 }).toEqual([{ email: maya }])
-    await expect.poll(() => alerts(page), { interval: 10 }).toEqual([sentence])
-    // The sentence may be that of the try before.
+    await expect.poll(() => alerts(page), { interval: 10 }).toEqual([message])
+    // The message may be that of the try before.
     await expect.poll(() => button.innerText(), { interval: 10 }).toBe('Resend Code')
     expect(await button.isEnabled()).toBe(true)
   }

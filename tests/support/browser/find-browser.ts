@@ -20,7 +20,7 @@ export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--
 
 /**
  * A Chromium that really starts: the one CHROME_PATH names, an installed one, Playwright's own, the one among the
- * packages, or one that Debian's package manager brings. Throws with a sentence when none can be had.
+ * packages, or one that Debian's package manager brings. Throws with a message when none can be had.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROME_PATH
