@@ -7,9 +7,11 @@ import type { OutgoingEmail, Mailer } from '../ports.ts'
 import { parseMasterKeys } from '../encryption/master-keys.ts'
 import { createEncryption } from '../encryption/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/until.ts'
 import { createMailWorker, type MailWorker } from './mail-worker.ts'
 import { insertEmail } from './outbox.store.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 const encryption = createEncryption(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
 
@@ -35,6 +37,9 @@ function startWorker(mailer: Mailer) {
   workers.push(worker)
   return worker
 }
+
+const overSmtp = (url: string) =>
+  smtpMailer({ smtpUrl: url, mailFrom: 'us@example.com', publicUrl: undefined, isProduction: false })
 
 async function write({ lifeMs = HOUR_MS, to = `${randomUUID()}@example.com` } = {}) {
   const dropAfter = new Date(Date.now() + lifeMs)
@@ -119,4 +124,84 @@ test('an email whose code has expired is dropped and not sent (MAIL-01)', async 
   await until(async () => (await count()) === 0)
   expect(sent).toEqual([])
   expect(lines.some(line => line.includes('"outcome":"dropped"'))).toBe(true)
+})
+
+test('while the mail server is down emails wait, and leave when it is back (MAIL-01)', async () => {
+  const gone = await startMailServer()
+  await gone.close()
+  const worker = startWorker(overSmtp(gone.url))
+  const to = await write()
+  worker.wake()
+  await until(() => lines.some(line => line.includes('not sent yet')))
+  const back = await startMailServer({ port: gone.port })
+  await until(() => back.received.length === 1)
+  expect(back.received[0]?.to).toEqual([to])
+  await until(async () => (await count()) === 0)
+  await back.close()
+})
+
+test('a busy server is tried again, later each time; a refusal is final and marks the address (MAIL-03)', async () => {
+  const server = await startMailServer()
+  server.answer('busy')
+  startWorker(overSmtp(server.url))
+  const [first] = [await write()]
+  await until(() => server.tries() >= 2)
+  server.answer('refuse-receiver')
+  await until(async () => (await count()) === 0)
+  const tries = server.tries()
+  expect(await sql`select recipient, body from letter where refused_at is not null`).toEqual([
+    { recipient: first, body: null },
+  ])
+  await new Promise(resolve => setTimeout(resolve, 1_500))
+  expect(server.tries()).toBe(tries)
+  await server.close()
+})
+
+test('an email accepted as the line broke is sent again under the same Message-ID (MAIL-02)', async () => {
+  const server = await startMailServer()
+  server.answer('drop-after-accepting')
+  startWorker(overSmtp(server.url))
+  await write()
+  await until(() => server.received.length === 1)
+  server.answer('ok')
+  await until(() => server.received.length === 2)
+  const ids = server.received.map(mail => /^Message-ID: (.*)$/m.exec(mail.raw)?.[1])
+  expect(ids[0]).toBeDefined()
+  expect(ids[1]).toBe(ids[0])
+  await server.close()
+})
+
+test('an email whose worker died is sent by another when its claim has run out (MAIL-02)', async () => {
+  const { sent, mailer } = recorder()
+  await write()
+  await sql`update letter set tries = 1, next_try_at = clock_timestamp() + interval '1 second'`
+  startWorker(mailer)
+  await new Promise(resolve => setTimeout(resolve, 500))
+  expect(sent).toHaveLength(0)
+  await until(() => sent.length === 1)
+})
+
+test('more emails a minute than make sense wait, and an alarm is raised (MAIL-07)', async () => {
+  const { sent, mailer } = recorder()
+  startWorker(mailer)
+  await write()
+  await until(() => sent.length === 1)
+  await sql`update rate_bucket set hits = 600`
+  await write()
+  await until(() => lines.some(line => line.includes('"alarm":"emails per minute"')))
+  expect(sent).toHaveLength(1)
+  expect(await count()).toBe(1)
+})
+
+test('a silent mail server holds up neither the others nor the end (MAIL-05)', async () => {
+  const server = await startMailServer()
+  server.answer('silent')
+  const worker = startWorker(overSmtp(server.url))
+  await write()
+  await until(() => server.tries() === 1)
+  const startedMs = performance.now()
+  await worker.close()
+  expect(performance.now() - startedMs).toBeLessThan(6_000)
+  expect(await count()).toBe(1)
+  void server.close()
 })
