@@ -8,13 +8,10 @@ import { billingRoutes } from './billing/billing.routes.ts'
 import { businessRoutes } from './business/business.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Deps } from './deps-shape.ts'
-import { bodyOf } from './http/body-size.ts'
+import { limitBody, refuseHead, redirectToPublicName, refuseOtherSites } from './http/request-guards.ts'
 import { deadline } from './http/deadline.ts'
-import { exactMethod } from './http/exact-method.ts'
 import { notFound, toReply } from './http/errors.ts'
 import { pageRoutes } from './http/pages.ts'
-import { oneName } from './http/one-name.ts'
-import { ownPages } from './http/own-pages.ts'
 import { requestId } from './http/request-id.ts'
 import { callHeaders } from './http/security-headers.ts'
 import { jsonOnly } from './http/validate.ts'
@@ -39,14 +36,14 @@ export function createCalls(deps: Deps) {
   return new Hono<SignedIn>()
     .use(requestId({ log: deps.log, meters: deps.metrics.meters }))
     .use(callHeaders({ isHttps: isHttps(deps) }))
-    .use(ownPages)
-    .use(exactMethod)
+    .use(refuseOtherSites)
+    .use(refuseHead)
     .use(jsonOnly)
     .use(deadline(deps.probe))
     .route('/', authRoutes(deps))
-    .use('/auth/*', bodyOf(AUTH_BODY_MAX_KB))
-    .use('/verify/*', bodyOf(AUTH_BODY_MAX_KB))
-    .use(bodyOf(BODY_MAX_KB))
+    .use('/auth/*', limitBody(AUTH_BODY_MAX_KB))
+    .use('/verify/*', limitBody(AUTH_BODY_MAX_KB))
+    .use(limitBody(BODY_MAX_KB))
     .route('/', billingRoutes(deps))
     .route('/', businessRoutes(deps))
     .route('/', chatRoutes(deps))
@@ -74,7 +71,7 @@ export function createApp(deps: Deps, { pagesDirectory }: { pagesDirectory: stri
   app.route('/', openApiRoutes(deps))
   if (deps.mailbox) app.route('/', devMailboxRoutes(deps))
   if (!deps.config.isProduction) app.route('/', devMentorRoutes(deps))
-  app.use(oneName(deps.publicUrl))
+  app.use(redirectToPublicName(deps.publicUrl))
   app.route(
     '/',
     pageRoutes({

@@ -12,7 +12,7 @@ import {
 } from '#shared/auth.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Deps } from '../deps-shape.ts'
-import { bodyOf } from '../http/body-size.ts'
+import { limitBody } from '../http/request-guards.ts'
 import { parse, readBody } from '../http/validate.ts'
 import { limitRequests, type RequestLimit } from '../limits/limit-requests.ts'
 import { createAuthDeps } from './auth-deps.ts'
@@ -50,7 +50,7 @@ const limits = {
 /** The auth and verify calls. Mounted at the root, so each route has its own guards. */
 export function authRoutes(allDeps: Deps) {
   const deps = createAuthDeps(allDeps)
-  const small = bodyOf(BODY_MAX_KB)
+  const small = limitBody(BODY_MAX_KB)
   // A body is looked at after the limits, so that one that is refused counts as well.
   const guard = (event: string, limit: keyof typeof limits) =>
     [securityEvent(deps, event), limitRequests(deps, limits[limit]), small] as const

@@ -3,7 +3,7 @@ import { billingErrors } from '#shared/billing.ts'
 import type { SignedIn } from '../auth/logins/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany, unavailable } from '../http/errors.ts'
-import { hit } from '../limits/hit.ts'
+import { hit } from '../limits/rate-limit.ts'
 
 /** Nobody sets payments up within the hour. */
 const RETRY_S = 3_600

@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { actorOf, countedAs } from './actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany } from '../http/errors.ts'
-import { giveBack, hit } from './hit.ts'
+import { undoHit, hit } from './rate-limit.ts'
+import { httpErrors } from '#shared/http-errors.ts'
 
 /** A caller who may have shown a login. */
 export interface MaybeUser {
@@ -40,6 +41,19 @@ export function limitRequests(deps: Deps, rule: RequestLimit) {
       throw tooMany(rule.error, retryAfterS)
     }
     await next()
-    if (rule.isFree?.(context.res.status)) await giveBack(deps, bucket)
+    if (rule.isFree?.(context.res.status)) await undoHit(deps, bucket)
   })
 }
+
+const READS_A_MINUTE = 600
+const MINUTE_S = 60
+
+/** What an account may read in a minute, of whatever kind, and a visitor's address; switched off by RATE_LIMITS=off. Answers 429. */
+export const limitReads = (deps: Deps) =>
+  limitRequests(deps, {
+    name: 'reads',
+    limit: READS_A_MINUTE,
+    windowS: MINUTE_S,
+    error: httpErrors.tooManyReads,
+    isPerAccount: true,
+  })

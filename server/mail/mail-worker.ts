@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps-shape.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import { describe } from '../http/errors.ts'
-import { hit } from '../limits/hit.ts'
+import { hit } from '../limits/rate-limit.ts'
 import { EmailRejected, type Mailer } from '../ports.ts'
 import * as outbox from './outbox.store.ts'
 

@@ -81,7 +81,7 @@ test('/openapi.json is valid OpenAPI 3.1', async () => {
   expect([valid, validator.version]).toEqual([true, '3.1'])
 })
 
-const bodyOf = ({ paths }: OpenApi, method: string, path: string) =>
+const limitBody = ({ paths }: OpenApi, method: string, path: string) =>
   paths[path]?.[method]?.requestBody?.content['application/json']?.schema
 
 test.each([
@@ -94,13 +94,13 @@ test.each([
   ['patch', `${endpoints.sessions}/{id}`, 'title', { type: 'string', maxLength: 200 }],
   ['post', endpoints.orchestrator, 'project', { type: 'string', minLength: 1, maxLength: 32_000 }],
 ])('/openapi.json says the limits of %s %s: %s', async (method, path, field, limits) => {
-  const body = bodyOf(await readDocument(product.app), method, path)
+  const body = limitBody(await readDocument(product.app), method, path)
   const [shape] = body?.anyOf?.[0] && 'properties' in body.anyOf[0] ? (body.anyOf as Shape[]) : [body]
   expect(shape?.properties[field]).toMatchObject(limits)
 })
 
 test('/openapi.json says that a question or the message to answer again is needed', async () => {
-  const body = bodyOf(await readDocument(product.app), 'post', endpoints.stream)
+  const body = limitBody(await readDocument(product.app), 'post', endpoints.stream)
   expect(body?.anyOf).toEqual([{ required: ['prompt'] }, { required: ['parent_id'] }])
 })
 

@@ -10,7 +10,7 @@ import type { Deps } from '../deps-shape.ts'
 import { explain } from '../extraction/explain.ts'
 import { knownFrom } from '../extraction/known-from.ts'
 import { weights } from '../extraction/weights.ts'
-import { bodyOf } from '../http/body-size.ts'
+import { limitBody } from '../http/request-guards.ts'
 import { notFound } from '../http/errors.ts'
 import { callHeaders } from '../http/security-headers.ts'
 import { readBody } from '../http/validate.ts'
@@ -29,7 +29,7 @@ export function devMentorRoutes({ config, clock, mentor }: Pick<Deps, 'config' |
   return new Hono().post(
     endpoints.devMentor,
     callHeaders({ isHttps: false }),
-    bodyOf(BODY_MAX_KB),
+    limitBody(BODY_MAX_KB),
     async context => {
       if (!isOfOwnMachine(context, config)) throw notFound(httpErrors.unknownCall)
       const { message, asked } = await readBody(context, Explain)

@@ -7,7 +7,7 @@ import { describe } from '../http/errors.ts'
 import { requestId } from '../http/request-id.ts'
 import { callHeaders } from '../http/security-headers.ts'
 import { clientAddress } from '../limits/client-address.ts'
-import { hit } from '../limits/hit.ts'
+import { hit } from '../limits/rate-limit.ts'
 import { readViolations, type Violation } from './csp-report.ts'
 
 const BODY_MAX_BYTES = 8 * 1_024

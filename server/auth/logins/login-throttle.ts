@@ -1,6 +1,6 @@
 import { authErrors } from '#shared/auth-messages.ts'
 import { tooMany } from '../../http/errors.ts'
-import { giveBack, hit, type Bucket, type LimitNeeds } from '../../limits/hit.ts'
+import { undoHit, hit, type Bucket, type LimitNeeds } from '../../limits/rate-limit.ts'
 import type { Client } from '../call-origin.ts'
 
 const WINDOW_S = 15 * 60
@@ -26,7 +26,7 @@ export async function takeLogin(deps: LimitNeeds, attempt: LoginAttempt) {
 export async function takePasswordTry(deps: LimitNeeds, attempt: LoginAttempt) {
   const bucket = { bucket: `password of ${whose(attempt)}`, limit: WRONG_PASSWORDS, windowS: WINDOW_S }
   await take(deps, bucket)
-  return { giveBack: () => giveBack(deps, bucket) }
+  return { undo: () => undoHit(deps, bucket) }
 }
 
 async function take(deps: LimitNeeds, bucket: Bucket) {

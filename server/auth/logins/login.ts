@@ -51,15 +51,15 @@ async function tryOnce(deps: AuthDeps, { given, origin, account }: Try) {
     .fits(account?.passwordHash, given.password, caller)
     .catch(async (error: unknown) => {
       // Nothing was held against the password. After this a refusal keeps the try: that it was wrong is known by then.
-      await taken.giveBack()
+      await taken.undo()
       throw error
     })
   if (account && isRight) {
-    await taken.giveBack()
+    await taken.undo()
     return completeLogin(deps, { account, password: given.password, origin })
   }
   if (await isUnproven(deps, { given, origin, caller })) {
-    await taken.giveBack()
+    await taken.undo()
     throw forbidden(authErrors.unverified)
   }
   await noteWrongPassword(deps, given.email, account?.id)

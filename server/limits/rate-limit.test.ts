@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { giveBack, hit } from './hit.ts'
+import { undoHit, hit } from './rate-limit.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('a new window begins when the old one has ended, and says when that is', as
 test('a hit that is given back counts no more, also after refusals', async () => {
   const bucket = newBucket(2)
   for (let count = 0; count < 4; count++) await hit(product.deps, bucket)
-  await giveBack(product.deps, bucket)
+  await undoHit(product.deps, bucket)
   expect((await hit(product.deps, bucket)).isAllowed).toBe(true)
   expect((await hit(product.deps, bucket)).isAllowed).toBe(false)
 })

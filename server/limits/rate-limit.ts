@@ -55,7 +55,7 @@ export async function peek({ sql, encryption, clock }: LimitNeeds, { bucket, lim
 }
 
 /** Returns one hit that was let through, for what turned out not to count. */
-export async function giveBack({ sql, encryption }: LimitNeeds, { bucket, limit }: Bucket) {
+export async function undoHit({ sql, encryption }: LimitNeeds, { bucket, limit }: Bucket) {
   await sql`
     update rate_bucket set hits = greatest(least(hits, ${limit}) - 1, 0)
     where key = ${encryption.digest('rate bucket', bucket)}`

@@ -1,7 +1,14 @@
-import { saying } from '#shared/errors.ts'
+import { type KnownError, saying } from '#shared/errors.ts'
+import { z } from 'zod'
+import { notFound, badRequest } from './errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
 import { PAGE_SIZE } from '#shared/chat.ts'
-import { badRequest } from './errors.ts'
+
+/** An id from an address, as the database writes it; what is none exists as little as an unknown one. Throws 404. */
+export function knownId(value: string, error: KnownError) {
+  if (!z.uuid().safeParse(value).success) throw notFound(error)
+  return value.toLowerCase()
+}
 
 const badLimit = saying(httpErrors.badLimit, `The limit must be a whole number from 1 to ${PAGE_SIZE}.`)
 
