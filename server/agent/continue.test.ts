@@ -60,7 +60,7 @@ test('one agent that is named works again, also when it had a result; its stream
   const { runId, calls } = await ended()
   const { state, end } = await readRun(await retry(runId, ['marketer'], asStream))
   expect([end, called(calls)]).toEqual(['finish', ['marketer']])
-  expect(state.lanes.every(lane => lane.state === 'done' && lane.files.length === 2)).toBe(true)
+  expect(state.agents.every(work => work.state === 'done' && work.files.length === 2)).toBe(true)
   const nobody = await retry(runId, [])
   expect((await answerOf(nobody)).agents_output).toHaveLength(12)
   expect(called(calls)).toEqual(['marketer'])

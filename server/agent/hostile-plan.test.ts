@@ -87,6 +87,6 @@ test('a spec beyond its limits is cut to them, and one without a name or agents 
       body: { project: 'Chairs' },
       headers: asStream,
     })
-    expect(await readRun(response)).toMatchObject({ end: 'error', state: { words: 'Yes.', lanes: [] } })
+    expect(await readRun(response)).toMatchObject({ end: 'error', state: { words: 'Yes.', agents: [] } })
   }
 })

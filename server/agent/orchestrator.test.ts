@@ -69,7 +69,7 @@ test('the JSON answer holds exactly what the stream showed', async () => {
     ...orchestratorReply(state),
     safety: null,
   })
-  expect(state.lanes.map(({ state: lane }) => lane)).toEqual(agentNames.map(() => 'done'))
+  expect(state.agents.map(({ state }) => state)).toEqual(agentNames.map(() => 'done'))
   const again = await readRun(await product.call('GET', runPath(run_id, '/stream'), { headers: asStream }))
   expect(again.state).toEqual(state)
 })

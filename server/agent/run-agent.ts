@@ -1,6 +1,6 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import { languageOf } from '#shared/agent/file-path.ts'
-import type { LaneError, LogPart } from '#shared/agent/parts.ts'
+import type { WorkError, LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { withTimeoutsUnder } from '../live/with-timeouts.ts'
 import { replyTimeoutsMs } from '../live/timing.ts'
@@ -46,7 +46,7 @@ export async function runAgent(task: AgentTask, push: (part: LogPart) => void, s
 }
 
 /** Why there is no whole result; undefined when there is one. */
-async function work(task: AgentTask, signal: AbortSignal, output: Output): Promise<LaneError | undefined> {
+async function work(task: AgentTask, signal: AbortSignal, output: Output): Promise<WorkError | undefined> {
   const files = checkFiles(task.agent, output)
   const open = (own: AbortSignal) => task.agents.work({ ...task, signal: own })
   const { events, wasSlow } = withTimeoutsUnder(open, signal, replyTimeoutsMs)

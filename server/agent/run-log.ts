@@ -1,6 +1,6 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
-import { ended, emptyRun, take, type Lane, type RunState } from '#shared/agent/run-state.ts'
+import { ended, emptyRun, take, type AgentWork, type RunState } from '#shared/agent/run-state.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
 /** A run's log is a text of lines, a part each; so frames, stops and readers treat it as they treat any reply. */
@@ -38,8 +38,8 @@ export function seedLog(
     { type: 'data-delta', data: { agent: 'ember', text: state.words } },
     { type: 'data-spec', data: { fields: spec, is_complete: true } },
     ...planned.flatMap(agent => {
-      const lane = state.lanes.find(candidate => candidate.agent === agent)
-      return lane && !again.includes(agent) ? partsOf(lane) : partsOf({ ...EMPTY, agent })
+      const work = state.agents.find(candidate => candidate.agent === agent)
+      return work && !again.includes(agent) ? partsOf(work) : partsOf({ ...EMPTY, agent })
     }),
   ]
   return parts.map(lineOf).join('')
@@ -54,7 +54,7 @@ const EMPTY = {
 } as const
 
 /** As long as it took, ending where this log begins. */
-function partsOf({ agent, state, startedMs = 0, endedMs = startedMs, error, files }: Lane): LogPart[] {
+function partsOf({ agent, state, startedMs = 0, endedMs = startedMs, error, files }: AgentWork): LogPart[] {
   const tookMs = endedMs - startedMs
   const at = (
     fields: Omit<Extract<LogPart, { type: 'data-agent' }>['data'], 'agent' | 'at_ms'>,

@@ -37,10 +37,10 @@ test('Stop breaks off every agent at once and keeps what is there, for the strea
     engineer: 'stopped',
     marketer: 'done',
   }
-  expect(Object.fromEntries(stopped.lanes.map(lane => [lane.agent, lane.state]))).toMatchObject(states)
+  expect(Object.fromEntries(stopped.lanes.map(work => [work.agent, work.state]))).toMatchObject(states)
   const { state, end } = await reading
   expect(end).toBe('abort')
-  expect(state.lanes.map(lane => lane.state)).toEqual(stopped.lanes.map(lane => lane.state))
+  expect(state.agents.map(work => work.state)).toEqual(stopped.lanes.map(work => work.state))
   expect(stopped.agents_output).toContainEqual({
     file: 'landing/begun.md',
     agent: 'designer',
@@ -65,7 +65,7 @@ test('Stop while the plan is made keeps its words, and the run counts nowhere', 
   const reading = start(runId, asStream).then(response => readRun(response))
   await until(async () => (await (await product.call('GET', runPath(runId))).json()).content === 'A good st')
   await stop(runId)
-  expect(await reading).toMatchObject({ end: 'abort', state: { words: 'A good st', lanes: [] } })
+  expect(await reading).toMatchObject({ end: 'abort', state: { words: 'A good st', agents: [] } })
   const settled = await product.sql`select from agent_allowance where run_id = ${runId} and is_settled`
   expect(settled).toHaveLength(0)
 })
@@ -84,7 +84,7 @@ test('a reader who leaves ends nothing: the run goes on and is followed again fr
   product.deps.agents = scripted.agents
   const runId = randomUUID()
   const left = await readRun(await start(runId, asStream), state =>
-    state.lanes.some(({ files }) => files.length > 0),
+    state.agents.some(({ files }) => files.length > 0),
   )
   expect(left.end).toBe('lost')
   const following = product
@@ -93,7 +93,7 @@ test('a reader who leaves ends nothing: the run goes on and is followed again fr
   gate.resolve()
   const { state, end } = await following
   expect(end).toBe('finish')
-  expect(state.lanes.find(({ agent }) => agent === 'designer')?.files[0]?.content).toBe('<h1>Chairs</h1>')
+  expect(state.agents.find(({ agent }) => agent === 'designer')?.files[0]?.content).toBe('<h1>Chairs</h1>')
   expect(scripted.calls).toMatchObject({ plan: 1, designer: 1 })
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { PROMPT_MAX_UNITS, ReplyStatus } from '../chat.ts'
 import { isBlank, plainText } from '../text.ts'
 import { AgentName } from './agents.ts'
-import { LaneState } from './parts.ts'
+import { WorkState } from './parts.ts'
 import { OrchestratorReply } from './reply.ts'
 import { agentErrors } from './messages.ts'
 import { Spec } from './spec.ts'
@@ -40,7 +40,7 @@ export const Run = z.extend(OrchestratorReply, {
   project: z.string(),
   status: ReplyStatus,
   created_at: z.string(),
-  lanes: z.array(z.object({ agent: AgentName, state: LaneState })),
+  lanes: z.array(z.object({ agent: AgentName, state: WorkState })),
   /** where its pages are shown, with `&file=` */
   preview: z.string(),
   error: z.optional(z.string()),

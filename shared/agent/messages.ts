@@ -1,5 +1,5 @@
 import { errorTable, saying } from '../errors.ts'
-import type { LaneError } from './parts.ts'
+import type { WorkError } from './parts.ts'
 import type { Spec } from './spec.ts'
 
 export const agentTexts = {
@@ -33,8 +33,8 @@ export const agentErrors = /* @__PURE__ */ errorTable({
   damaged: 'This run is damaged and cannot be shown.',
 })
 
-/** Why a lane has no good end; never the provider's own words. */
-export const laneErrors: Record<LaneError, string> = {
+/** Why an agent's work has no good end; never the provider's own words. */
+export const workErrors: Record<WorkError, string> = {
   unavailable: 'This agent could not be reached.',
   busy: 'This agent is very busy right now.',
   slow: 'This agent did not answer in time.',

@@ -3,12 +3,12 @@ import { AgentName } from './agents.ts'
 import { WorkshopQuestion } from './question.ts'
 import { SpecDraft } from './spec.ts'
 
-export const LaneState = z.enum(['waiting', 'working', 'done', 'stopped', 'failed'])
-export type LaneState = z.infer<typeof LaneState>
+export const WorkState = z.enum(['waiting', 'working', 'done', 'stopped', 'failed'])
+export type WorkState = z.infer<typeof WorkState>
 
 /** Why an agent's work has no good end. */
-export const LaneError = z.enum(['unavailable', 'busy', 'slow', 'refused', 'unusable', 'empty'])
-export type LaneError = z.infer<typeof LaneError>
+export const WorkError = z.enum(['unavailable', 'busy', 'slow', 'refused', 'unusable', 'empty'])
+export type WorkError = z.infer<typeof WorkError>
 
 /** First of all: which run this is. */
 export const RunPart = z.object({
@@ -21,18 +21,18 @@ export const SpecPart = z.object({
   data: z.object({ fields: SpecDraft, is_complete: z.boolean() }),
 })
 /**
- * A lane's state, `at_ms` after the start of the run. `waiting` begins it anew, without files. With `file`, the text that
+ * An agent's state, `at_ms` after the start of the run. `waiting` begins it anew, without files. With `file`, the text that
  * follows belongs to this one; its path has been checked.
  */
 export const AgentPart = z.object({
   type: z.literal('data-agent'),
   data: z.object({
     agent: AgentName,
-    state: LaneState,
+    state: WorkState,
     at_ms: z.number(),
     file: z.optional(z.string()),
     language: z.optional(z.string()),
-    error: z.optional(LaneError),
+    error: z.optional(WorkError),
   }),
 })
 /** Text that grows: of an agent's newest file, or Ember's own words. */

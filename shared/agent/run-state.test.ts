@@ -3,7 +3,7 @@ import type { LogPart } from './parts.ts'
 import { emptyRun, ended, keptFiles, orchestratorReply, take, unfinishedAgents } from './run-state.ts'
 
 const stateAfter = (...parts: LogPart[]) => parts.reduce(take, emptyRun)
-const lane = (data: Extract<LogPart, { type: 'data-agent' }>['data']): LogPart => ({
+const agentPart = (data: Extract<LogPart, { type: 'data-agent' }>['data']): LogPart => ({
   type: 'data-agent',
   data,
 })
@@ -27,17 +27,17 @@ test("text goes to the newest file of its agent, and Ember's to the words", () =
   const state = stateAfter(
     delta('ember', 'Good'),
     delta('ember', ' start.'),
-    lane({ agent: 'designer', state: 'working', at_ms: 5 }),
-    lane({ agent: 'designer', state: 'working', at_ms: 6, file: 'landing/a.html' }),
+    agentPart({ agent: 'designer', state: 'working', at_ms: 5 }),
+    agentPart({ agent: 'designer', state: 'working', at_ms: 6, file: 'landing/a.html' }),
     delta('designer', '<h1>'),
-    lane({ agent: 'analyst', state: 'working', at_ms: 7, file: 'finance/model.csv' }),
+    agentPart({ agent: 'analyst', state: 'working', at_ms: 7, file: 'finance/model.csv' }),
     delta('designer', 'Hi'),
-    lane({ agent: 'designer', state: 'working', at_ms: 8, file: 'landing/b.css' }),
+    agentPart({ agent: 'designer', state: 'working', at_ms: 8, file: 'landing/b.css' }),
     delta('designer', 'h1{}'),
-    lane({ agent: 'designer', state: 'done', at_ms: 9 }),
+    agentPart({ agent: 'designer', state: 'done', at_ms: 9 }),
   )
   expect(state.words).toBe('Good start.')
-  expect(state.lanes[0]).toMatchObject({ state: 'done', startedMs: 5, endedMs: 9 })
+  expect(state.agents[0]).toMatchObject({ state: 'done', startedMs: 5, endedMs: 9 })
   expect(keptFiles(state)).toEqual([
     { file: 'landing/a.html', language: 'html', content: '<h1>Hi', agent: 'designer' },
     { file: 'landing/b.css', language: 'css', content: 'h1{}', agent: 'designer' },
@@ -45,14 +45,14 @@ test("text goes to the newest file of its agent, and Ember's to the words", () =
   ])
 })
 
-test("text without a file is nobody's, and a lane that waits again has no files", () => {
-  expect(stateAfter(delta('designer', 'lost')).lanes[0]?.files).toEqual([])
+test("text without a file is nobody's, and an agent that waits again has no files", () => {
+  expect(stateAfter(delta('designer', 'lost')).agents[0]?.files).toEqual([])
   const again = stateAfter(
-    lane({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
-    lane({ agent: 'designer', state: 'failed', at_ms: 2, error: 'busy' }),
-    lane({ agent: 'designer', state: 'waiting', at_ms: 3 }),
+    agentPart({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
+    agentPart({ agent: 'designer', state: 'failed', at_ms: 2, error: 'busy' }),
+    agentPart({ agent: 'designer', state: 'waiting', at_ms: 3 }),
   )
-  expect(again.lanes[0]).toMatchObject({
+  expect(again.agents[0]).toMatchObject({
     state: 'waiting',
     files: [],
     error: undefined,
@@ -68,13 +68,13 @@ test('a part of a newer release changes nothing', () => {
 test('a run that has ended has nobody at work; what failed is told and its files are not kept', () => {
   const state = ended(
     stateAfter(
-      lane({ agent: 'strategist', state: 'done', at_ms: 1, file: 'strategy/plan.md' }),
-      lane({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
-      lane({ agent: 'engineer', state: 'waiting', at_ms: 1 }),
-      lane({ agent: 'analyst', state: 'failed', at_ms: 2, file: 'finance/model.csv', error: 'slow' }),
+      agentPart({ agent: 'strategist', state: 'done', at_ms: 1, file: 'strategy/plan.md' }),
+      agentPart({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
+      agentPart({ agent: 'engineer', state: 'waiting', at_ms: 1 }),
+      agentPart({ agent: 'analyst', state: 'failed', at_ms: 2, file: 'finance/model.csv', error: 'slow' }),
     ),
   )
-  expect(state.lanes.map(now => now.state)).toEqual(['done', 'stopped', 'stopped', 'failed'])
+  expect(state.agents.map(now => now.state)).toEqual(['done', 'stopped', 'stopped', 'failed'])
   expect(unfinishedAgents(state)).toEqual(['designer', 'engineer', 'analyst'])
   expect(keptFiles(state).map(({ file }) => file)).toEqual(['strategy/plan.md', 'landing/a.html'])
   expect(orchestratorReply(state).failed).toEqual([

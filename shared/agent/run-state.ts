@@ -1,9 +1,9 @@
 import { languageOf } from './file-path.ts'
 import type { AgentName } from './agents.ts'
-import type { LaneError, LaneState, LogPart } from './parts.ts'
+import type { WorkError, WorkState, LogPart } from './parts.ts'
 import type { WorkshopQuestion } from './question.ts'
 import type { AgentOutput, OrchestratorReply } from './reply.ts'
-import { laneErrors } from './messages.ts'
+import { workErrors } from './messages.ts'
 import type { SpecDraft } from './spec.ts'
 
 export interface RunFile {
@@ -13,12 +13,12 @@ export interface RunFile {
 }
 
 /** One agent's work in a run; times in milliseconds after the start of the run. */
-export interface Lane {
+export interface AgentWork {
   agent: AgentName
-  state: LaneState
+  state: WorkState
   startedMs: number | undefined
   endedMs: number | undefined
-  error: LaneError | undefined
+  error: WorkError | undefined
   files: readonly RunFile[]
 }
 
@@ -33,7 +33,7 @@ export interface RunState {
   question?: WorkshopQuestion
   spec: SpecDraft | undefined
   isSpecComplete: boolean
-  lanes: readonly Lane[]
+  agents: readonly AgentWork[]
 }
 
 export const emptyRun: RunState = {
@@ -43,7 +43,7 @@ export const emptyRun: RunState = {
   words: '',
   spec: undefined,
   isSpecComplete: false,
-  lanes: [],
+  agents: [],
 }
 
 /** The state after one more part; what both sides show and keep is this fold of the log. */
@@ -63,13 +63,13 @@ export function take(state: RunState, part: LogPart): RunState {
         isSpecComplete: state.isSpecComplete || part.data.is_complete,
       }
     case 'data-agent':
-      return { ...state, lanes: withLane(state.lanes, part.data.agent, lane => moved(lane, part.data)) }
+      return { ...state, agents: withAgent(state.agents, part.data.agent, work => moved(work, part.data)) }
     case 'data-question':
       return { ...state, question: part.data }
     case 'data-delta': {
       const { agent, text } = part.data
       if (agent === 'ember') return { ...state, words: state.words + text }
-      return { ...state, lanes: withLane(state.lanes, agent, lane => grown(lane, text)) }
+      return { ...state, agents: withAgent(state.agents, agent, work => grown(work, text)) }
     }
     default:
       // A newer release wrote it, which runs beside this one while it is deployed.
@@ -77,14 +77,18 @@ export function take(state: RunState, part: LogPart): RunState {
   }
 }
 
-function withLane(lanes: readonly Lane[], agent: AgentName, change: (lane: Lane) => Lane): readonly Lane[] {
-  if (lanes.some(lane => lane.agent === agent)) {
-    return lanes.map(lane => (lane.agent === agent ? change(lane) : lane))
+function withAgent(
+  agents: readonly AgentWork[],
+  agent: AgentName,
+  change: (work: AgentWork) => AgentWork,
+): readonly AgentWork[] {
+  if (agents.some(work => work.agent === agent)) {
+    return agents.map(work => (work.agent === agent ? change(work) : work))
   }
-  return [...lanes, change(waiting(agent))]
+  return [...agents, change(waiting(agent))]
 }
 
-const waiting = (agent: AgentName): Lane => ({
+const waiting = (agent: AgentName): AgentWork => ({
   agent,
   state: 'waiting',
   startedMs: undefined,
@@ -93,39 +97,39 @@ const waiting = (agent: AgentName): Lane => ({
   files: [],
 })
 
-function moved(lane: Lane, data: Extract<LogPart, { type: 'data-agent' }>['data']): Lane {
+function moved(work: AgentWork, data: Extract<LogPart, { type: 'data-agent' }>['data']): AgentWork {
   const { state, at_ms: atMs, file, error } = data
-  if (state === 'waiting') return waiting(lane.agent)
+  if (state === 'waiting') return waiting(work.agent)
   const files =
     file === undefined
-      ? lane.files
-      : [...lane.files, { file, language: data.language ?? languageOf(file), content: '' }]
-  if (state === 'working') return { ...lane, state, startedMs: lane.startedMs ?? atMs, files }
-  return { ...lane, state, endedMs: atMs, error, files }
+      ? work.files
+      : [...work.files, { file, language: data.language ?? languageOf(file), content: '' }]
+  if (state === 'working') return { ...work, state, startedMs: work.startedMs ?? atMs, files }
+  return { ...work, state, endedMs: atMs, error, files }
 }
 
-function grown(lane: Lane, text: string): Lane {
-  const newest = lane.files.at(-1)
-  if (!newest) return lane
-  return { ...lane, files: [...lane.files.slice(0, -1), { ...newest, content: newest.content + text }] }
+function grown(work: AgentWork, text: string): AgentWork {
+  const newest = work.files.at(-1)
+  if (!newest) return work
+  return { ...work, files: [...work.files.slice(0, -1), { ...newest, content: newest.content + text }] }
 }
 
 /** The state of a run whose log has ended, whoever broke it off: nothing in it is still at work. */
 export function ended(state: RunState): RunState {
-  const isOver = ({ state: now }: Lane) => now !== 'waiting' && now !== 'working'
+  const isOver = ({ state: now }: AgentWork) => now !== 'waiting' && now !== 'working'
   return {
     ...state,
-    lanes: state.lanes.map(lane => (isOver(lane) ? lane : { ...lane, state: 'stopped' })),
+    agents: state.agents.map(work => (isOver(work) ? work : { ...work, state: 'stopped' })),
   }
 }
 
 /** The agents that have no whole result, in the order of the spec: what Retry goes on with. */
-export const unfinishedAgents = ({ lanes }: RunState) =>
-  lanes.filter(({ state }) => state !== 'done').map(({ agent }) => agent)
+export const unfinishedAgents = ({ agents }: RunState) =>
+  agents.filter(({ state }) => state !== 'done').map(({ agent }) => agent)
 
 /** The files that a run keeps: all but those of an agent that failed. */
-export const keptFiles = ({ lanes }: RunState): AgentOutput[] =>
-  lanes.flatMap(({ agent, state, files }) =>
+export const keptFiles = ({ agents }: RunState): AgentOutput[] =>
+  agents.flatMap(({ agent, state, files }) =>
     state === 'failed' ? [] : files.map(file => ({ ...file, agent })),
   )
 
@@ -137,7 +141,7 @@ export function orchestratorReply(state: RunState): OrchestratorReply {
     ...(state.question && !state.isSpecComplete ? { question: state.question } : {}),
     spec: state.isSpecComplete ? { ...state.spec } : null,
     agents_output: keptFiles(state),
-    failed: state.lanes.flatMap(({ agent, error }) => (error ? [{ agent, error: laneErrors[error] }] : [])),
+    failed: state.agents.flatMap(({ agent, error }) => (error ? [{ agent, error: workErrors[error] }] : [])),
     run_id: state.runId,
   }
 }

@@ -485,7 +485,7 @@ const shown: Unplaced[] = [
       numberColumns(['a', 'b', 'c'], [...text.split('\n').map(line => ['', ...line.split(',')]), ['', text]]),
   },
   { name: "a project's folder", fullUnits: AGENT_MAX_UNITS, read: folderName },
-  { name: "a lane's last lines", fullUnits: AGENT_MAX_UNITS, read: text => lastLines(text, 3) },
+  { name: "an agent's last lines", fullUnits: AGENT_MAX_UNITS, read: text => lastLines(text, 3) },
   { name: "an orchestrator's answer", fullUnits: RUN_MAX_UNITS, read: messagesOf },
   {
     name: "a page's events",

@@ -1,7 +1,7 @@
 import { Check, FileText } from 'lucide-react'
 import { type KeyboardEvent } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
-import { laneWords } from '../run/progress.ts'
+import { stateWords } from '../run/progress.ts'
 import { nameIn, type FileState, type Folder } from './work-files.ts'
 
 /** The spec stands first, and has no path of its own. */
@@ -38,7 +38,7 @@ export function FileTree({ folders, shown, specState, isSpecEdited, onOpen }: Fi
             {name}/ <span className="sr-only">by {agentTitles[agent]}</span>
           </h2>
           {files.length === 0 && (
-            <p className="file-none">{state === 'done' ? 'No files' : laneWords[state]}</p>
+            <p className="file-none">{state === 'done' ? 'No files' : stateWords[state]}</p>
           )}
           <ul>
             {files.map(({ file, state }) => (

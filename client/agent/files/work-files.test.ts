@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { emptyRun, take, type RunState } from '#shared/agent/run-state.ts'
-import type { LaneState } from '#shared/agent/parts.ts'
+import type { WorkState } from '#shared/agent/parts.ts'
 import { filesOf, foldersOf, nameIn, sizeWords } from './work-files.ts'
 
-const run = (state: LaneState) =>
+const run = (state: WorkState) =>
   ['app/a.ts', 'app/b.ts', undefined].reduce<RunState>(
     (now, file) =>
       take(now, {

@@ -1,6 +1,6 @@
 import { agentTitles, folderOf, type AgentName } from '#shared/agent/agents.ts'
-import type { LaneState } from '#shared/agent/parts.ts'
-import type { Lane, RunFile, RunState } from '#shared/agent/run-state.ts'
+import type { WorkState } from '#shared/agent/parts.ts'
+import type { AgentWork, RunFile, RunState } from '#shared/agent/run-state.ts'
 
 export type FileState = 'writing' | 'whole' | 'broken off'
 
@@ -15,27 +15,27 @@ export interface WorkFile extends RunFile {
 export interface Folder {
   name: string
   agent: AgentName
-  state: LaneState
+  state: WorkState
   files: WorkFile[]
 }
 
 /** All that a run keeps, by folder, in the order of its agents. What an agent wrote that failed is not kept. */
-export const foldersOf = ({ lanes }: RunState): Folder[] =>
-  lanes.map(lane => ({
-    name: folderOf[lane.agent],
-    agent: lane.agent,
-    state: lane.state,
-    files: lane.state === 'failed' ? [] : lane.files.map((_, index) => workFile(lane, index)),
+export const foldersOf = ({ agents }: RunState): Folder[] =>
+  agents.map(work => ({
+    name: folderOf[work.agent],
+    agent: work.agent,
+    state: work.state,
+    files: work.state === 'failed' ? [] : work.files.map((_, index) => workFile(work, index)),
   }))
 
 export const filesOf = (state: RunState) => foldersOf(state).flatMap(({ files }) => files)
 
-function workFile(lane: Lane, index: number): WorkFile {
-  const file = lane.files[index] ?? { file: '', language: 'text', content: '' }
-  const isLast = index === lane.files.length - 1
+function workFile(work: AgentWork, index: number): WorkFile {
+  const file = work.files[index] ?? { file: '', language: 'text', content: '' }
+  const isLast = index === work.files.length - 1
   const state =
-    !isLast || lane.state === 'done' ? 'whole' : lane.state === 'working' ? 'writing' : 'broken off'
-  return { ...file, agent: lane.agent, title: agentTitles[lane.agent], state }
+    !isLast || work.state === 'done' ? 'whole' : work.state === 'working' ? 'writing' : 'broken off'
+  return { ...file, agent: work.agent, title: agentTitles[work.agent], state }
 }
 
 /** The file's name without the folder it stands below. */

@@ -1,18 +1,18 @@
 import { Check, Minus, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type AgentName, agentTitles, folderOf } from '#shared/agent/agents.ts'
-import type { LaneState } from '#shared/agent/parts.ts'
-import type { Lane } from '#shared/agent/run-state.ts'
-import { laneErrors } from '#shared/agent/messages.ts'
+import type { WorkState } from '#shared/agent/parts.ts'
+import type { AgentWork } from '#shared/agent/run-state.ts'
+import { workErrors } from '#shared/agent/messages.ts'
 import { nameIn } from '../files/work-files.ts'
-import { LaneTime } from './elapsed.tsx'
-import { counted, laneWords, lastLines, linesOf } from './progress.ts'
+import { AgentTime } from './elapsed.tsx'
+import { counted, stateWords, lastLines, linesOf } from './progress.ts'
 import type { RunView } from './run-view.ts'
 
 const LIVE_LINES = 2
 
-interface LaneRowProps {
-  lane: Lane
+interface AgentRowProps {
+  work: AgentWork
   view: RunView
   /** what the spec asks of this agent */
   task: string
@@ -21,12 +21,12 @@ interface LaneRowProps {
 }
 
 /** One agent at work. Its row has the same height in every state, so that nothing moves while they work. */
-export function LaneRow({ lane, view, task, onRetry }: LaneRowProps) {
-  const { agent, state, files, error } = lane
+export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
+  const { agent, state, files, error } = work
   const canRetry = onRetry && (state === 'failed' || state === 'stopped')
   const newest = files.at(-1)
   return (
-    <LaneFrame
+    <AgentFrame
       title={agentTitles[agent]}
       state={state}
       aside={
@@ -40,28 +40,28 @@ export function LaneRow({ lane, view, task, onRetry }: LaneRowProps) {
             Retry
           </button>
         ) : (
-          <LaneTime lane={lane} view={view} />
+          <AgentTime work={work} view={view} />
         )
       }
       facts={
         state === 'working' && newest
           ? `${nameIn(folderOf[agent], newest.file)} · ${counted(linesOf(newest.content), 'line')}`
-          : factsOf(lane)
+          : factsOf(work)
       }
     >
       {state === 'working' && newest ? (
         <LiveText text={newest.content} />
       ) : (
-        <p className="lane-note">
-          {state === 'failed' ? laneErrors[error ?? 'unusable'] : state === 'done' ? namesOf(lane) : task}
+        <p className="agent-note">
+          {state === 'failed' ? workErrors[error ?? 'unusable'] : state === 'done' ? namesOf(work) : task}
         </p>
       )}
-    </LaneFrame>
+    </AgentFrame>
   )
 }
 
 /** How much there is of it. */
-function factsOf({ state, files }: Lane) {
+function factsOf({ state, files }: AgentWork) {
   const lines = files.reduce((sum, { content }) => sum + linesOf(content), 0)
   if (state === 'done' || (state === 'stopped' && files.length > 0)) {
     return `${counted(files.length, 'file')} · ${counted(lines, 'line')}`
@@ -69,45 +69,46 @@ function factsOf({ state, files }: Lane) {
   return ''
 }
 
-const namesOf = ({ agent, files }: Lane) => files.map(({ file }) => nameIn(folderOf[agent], file)).join(', ')
+const namesOf = ({ agent, files }: AgentWork) =>
+  files.map(({ file }) => nameIn(folderOf[agent], file)).join(', ')
 
 /** The end of what is being written. */
 const LiveText = memo(function LiveText({ text }: { text: string }) {
   return (
-    <p aria-hidden dir="ltr" className="lane-live">
+    <p aria-hidden dir="ltr" className="agent-live">
       {lastLines(text, LIVE_LINES)}
     </p>
   )
 })
 
-interface LaneFrameProps {
+interface AgentFrameProps {
   title: string
-  state: LaneState
+  state: WorkState
   facts: string
   aside: ReactNode
   children: ReactNode
 }
 
-export function LaneFrame({ title, state, facts, aside, children }: LaneFrameProps) {
+export function AgentFrame({ title, state, facts, aside, children }: AgentFrameProps) {
   return (
-    <li className="lane" data-state={state}>
-      <LaneMark state={state} />
-      <div className="lane-head">
+    <li className="agent" data-state={state}>
+      <StateMark state={state} />
+      <div className="agent-head">
         <h3>{title}</h3>
-        <p className="lane-facts">
-          <span className="lane-word">{laneWords[state]}</span>
+        <p className="agent-facts">
+          <span className="agent-word">{stateWords[state]}</span>
           {facts !== '' && ` · ${facts}`}
         </p>
-        <div className="lane-aside">{aside}</div>
+        <div className="agent-aside">{aside}</div>
       </div>
-      <div className="lane-slot">{children}</div>
+      <div className="agent-slot">{children}</div>
     </li>
   )
 }
 
-function LaneMark({ state }: { state: LaneState }) {
+function StateMark({ state }: { state: WorkState }) {
   return (
-    <span aria-hidden className="lane-mark">
+    <span aria-hidden className="agent-mark">
       {state === 'done' && <Check strokeWidth={3} />}
       {state === 'failed' && <X strokeWidth={3} />}
       {state === 'stopped' && <Minus strokeWidth={3} />}

@@ -9,7 +9,7 @@ const begun = see(
   { type: 'data-attach', data: { elapsed_ms: 0, preview: '' } },
   0,
 )
-const withLane = (view: RunView, state: 'working' | 'done' | 'failed') => ({
+const withAgent = (view: RunView, state: 'working' | 'done' | 'failed') => ({
   ...view,
   state: take(view.state, {
     type: 'data-agent',
@@ -29,8 +29,8 @@ test('what came with the first of it is said too', () => {
 test('a spec that is ready, an agent that is done and the end are said once', () => {
   const planned = { ...begun, state: { ...begun.state, isSpecComplete: true } }
   expect(announcementOf(begun, planned)).toBe('The spec is ready.')
-  expect(announcementOf(planned, withLane(planned, 'working'))).toBe('')
-  const done = withLane(planned, 'done')
+  expect(announcementOf(planned, withAgent(planned, 'working'))).toBe('')
+  const done = withAgent(planned, 'done')
   expect(announcementOf(planned, done)).toBe('Designer is done: 0 files.')
   expect(announcementOf(done, done)).toBe('')
   expect(announcementOf(done, see(done, { type: 'finish' }, 0))).toBe('The run has ended.')
@@ -43,7 +43,7 @@ test('a question is said in its own words', () => {
 })
 
 test('an agent that failed is said with why', () => {
-  expect(announcementOf(begun, withLane(begun, 'failed'))).toBe(
+  expect(announcementOf(begun, withAgent(begun, 'failed'))).toBe(
     'Designer failed. This agent did not answer in time.',
   )
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
-import type { Lane } from '#shared/agent/run-state.ts'
-import { laneErrors } from '#shared/agent/messages.ts'
+import type { AgentWork } from '#shared/agent/run-state.ts'
+import { workErrors } from '#shared/agent/messages.ts'
 import { counted } from './progress.ts'
 import { askedRun, isAtWork, type RunView } from './run-view.ts'
 
@@ -14,9 +14,9 @@ export function announcementOf(shown: RunView | undefined, after: RunView | unde
   const before = isNew || !shown ? askedRun(after.runId, '') : shown
   const said: string[] = []
   if (after.state.isSpecComplete && !before.state.isSpecComplete) said.push('The spec is ready.')
-  for (const lane of after.state.lanes) {
-    const earlier = before.state.lanes.find(({ agent }) => agent === lane.agent)
-    if (earlier?.state !== lane.state) said.push(laneSentence(lane))
+  for (const work of after.state.agents) {
+    const earlier = before.state.agents.find(({ agent }) => agent === work.agent)
+    if (earlier?.state !== work.state) said.push(agentSentence(work))
   }
   // So much at once was not seen as it happened: a run that was there already has been opened.
   const isReplay = said.filter(sentence => sentence !== '').length > MOST_AT_ONCE
@@ -27,16 +27,16 @@ export function announcementOf(shown: RunView | undefined, after: RunView | unde
   return said.filter(sentence => sentence !== '').join(' ')
 }
 
-function laneSentence({ agent, state, files, error }: Lane) {
+function agentSentence({ agent, state, files, error }: AgentWork) {
   const title = agentTitles[agent]
   if (state === 'done') return `${title} is done: ${counted(files.length, 'file')}.`
-  if (state === 'failed') return `${title} failed. ${error ? laneErrors[error] : ''}`.trim()
+  if (state === 'failed') return `${title} failed. ${error ? workErrors[error] : ''}`.trim()
   return ''
 }
 
 function endSentence({ status, state, failure }: RunView) {
   if (status === 'complete' && state.question) return state.question.text
-  if (status === 'complete') return state.lanes.length > 0 ? 'The run has ended.' : 'The answer is there.'
+  if (status === 'complete') return state.agents.length > 0 ? 'The run has ended.' : 'The answer is there.'
   if (status === 'stopped') return 'The run was stopped.'
   return status === 'failed' ? (failure ?? '') : ''
 }

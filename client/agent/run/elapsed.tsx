@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Lane } from '#shared/agent/run-state.ts'
+import type { AgentWork } from '#shared/agent/run-state.ts'
 import { durationWords, endedAfterMs, spentMs } from './progress.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 
@@ -29,10 +29,10 @@ export function RunTime({ view }: { view: RunView }) {
   )
 }
 
-export function LaneTime({ view, lane }: { view: RunView; lane: Lane }) {
-  const isWorking = lane.state === 'working'
+export function AgentTime({ view, work }: { view: RunView; work: AgentWork }) {
+  const isWorking = work.state === 'working'
   const elapsedMs = useElapsedMs(view, isWorking)
-  return <Duration durationMs={spentMs(lane, isWorking ? elapsedMs : undefined)} />
+  return <Duration durationMs={spentMs(work, isWorking ? elapsedMs : undefined)} />
 }
 
 function Duration({ durationMs }: { durationMs: number | undefined }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyRun, type Lane } from '#shared/agent/run-state.ts'
+import { emptyRun, type AgentWork } from '#shared/agent/run-state.ts'
 import { durationWords, endedAfterMs, lastLines, linesOf, progressOf, spentMs } from './progress.ts'
 
-const lane = (facts: Partial<Lane>): Lane => ({
+const work = (facts: Partial<AgentWork>): AgentWork => ({
   agent: 'designer',
   state: 'waiting',
   startedMs: undefined,
@@ -17,19 +17,19 @@ test('before there are agents, all six and the spec are still to come', () => {
 })
 
 test('the spec counts as one piece of work; who failed has done none', () => {
-  const lanes = [lane({ state: 'done' }), lane({ agent: 'analyst', state: 'failed' })]
-  expect(progressOf({ ...emptyRun, isSpecComplete: true, lanes })).toEqual({ done: 2, total: 3 })
+  const agents = [work({ state: 'done' }), work({ agent: 'analyst', state: 'failed' })]
+  expect(progressOf({ ...emptyRun, isSpecComplete: true, agents })).toEqual({ done: 2, total: 3 })
 })
 
 test('time is counted from when an agent began until it ended, or until now', () => {
-  expect(spentMs(lane({}), 9_000)).toBeUndefined()
-  expect(spentMs(lane({ startedMs: 2_000 }), 9_000)).toBe(7_000)
-  expect(spentMs(lane({ startedMs: 2_000, endedMs: 3_000 }), 9_000)).toBe(1_000)
-  expect(spentMs(lane({ startedMs: 2_000 }), 1_900)).toBe(0)
+  expect(spentMs(work({}), 9_000)).toBeUndefined()
+  expect(spentMs(work({ startedMs: 2_000 }), 9_000)).toBe(7_000)
+  expect(spentMs(work({ startedMs: 2_000, endedMs: 3_000 }), 9_000)).toBe(1_000)
+  expect(spentMs(work({ startedMs: 2_000 }), 1_900)).toBe(0)
 })
 
 test('a run took as long as the last of its agents', () => {
-  expect(endedAfterMs({ ...emptyRun, lanes: [lane({ endedMs: 4 }), lane({ endedMs: 9 })] })).toBe(9)
+  expect(endedAfterMs({ ...emptyRun, agents: [work({ endedMs: 4 }), work({ endedMs: 9 })] })).toBe(9)
   expect(endedAfterMs(emptyRun)).toBeUndefined()
 })
 

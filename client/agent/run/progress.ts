@@ -1,16 +1,16 @@
 import { agentNames } from '#shared/agent/agents.ts'
-import type { LaneState } from '#shared/agent/parts.ts'
-import type { Lane, RunState } from '#shared/agent/run-state.ts'
+import type { WorkState } from '#shared/agent/parts.ts'
+import type { AgentWork, RunState } from '#shared/agent/run-state.ts'
 
 const SPEC = 1
 
 /** How far a run is: the spec counts as one piece of work, each agent's as another. */
-export function progressOf({ lanes, isSpecComplete }: RunState) {
-  const done = lanes.filter(({ state }) => state === 'done').length + (isSpecComplete ? SPEC : 0)
-  return { done, total: (lanes.length || agentNames.length) + SPEC }
+export function progressOf({ agents, isSpecComplete }: RunState) {
+  const done = agents.filter(({ state }) => state === 'done').length + (isSpecComplete ? SPEC : 0)
+  return { done, total: (agents.length || agentNames.length) + SPEC }
 }
 
-export const laneWords: Record<LaneState, string> = {
+export const stateWords: Record<WorkState, string> = {
   waiting: 'Waiting',
   working: 'Working',
   done: 'Done',
@@ -19,14 +19,14 @@ export const laneWords: Record<LaneState, string> = {
 }
 
 /** How long an agent has been at work, or was; undefined before it began. */
-export function spentMs({ startedMs, endedMs }: Lane, elapsedMs: number | undefined) {
+export function spentMs({ startedMs, endedMs }: AgentWork, elapsedMs: number | undefined) {
   const untilMs = endedMs ?? elapsedMs
   return startedMs === undefined || untilMs === undefined ? undefined : Math.max(0, untilMs - startedMs)
 }
 
 /** When the last of its agents ended, after the start of the run. */
-export function endedAfterMs({ lanes }: RunState) {
-  const ends = lanes.flatMap(({ endedMs }) => endedMs ?? [])
+export function endedAfterMs({ agents }: RunState) {
+  const ends = agents.flatMap(({ endedMs }) => endedMs ?? [])
   return ends.length > 0 ? Math.max(...ends) : undefined
 }
 

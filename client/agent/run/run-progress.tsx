@@ -4,7 +4,7 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { unfinishedAgents } from '#shared/agent/run-state.ts'
 import { bringIntoView } from '../conversation.tsx'
 import { RunTime } from './elapsed.tsx'
-import { LaneFrame, LaneRow } from './agent-row.tsx'
+import { AgentFrame, AgentRow } from './agent-row.tsx'
 import { progressOf } from './progress.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 
@@ -22,11 +22,11 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
   const unfinished = isRunning ? [] : unfinishedAgents(state)
   const canRetry = !isRunning && state.isSpecComplete
   const section = useRef<HTMLElement>(null)
-  const isTeamAtWork = isRunning && state.lanes.length > 0
+  const areAgentsAtWork = isRunning && state.agents.length > 0
   // From now on this is what there is to see, whatever was said before.
   useEffect(() => {
-    if (isTeamAtWork) bringIntoView(section.current)
-  }, [isTeamAtWork])
+    if (areAgentsAtWork) bringIntoView(section.current)
+  }, [areAgentsAtWork])
   return (
     <section ref={section} aria-label="Progress" className="run-progress">
       <div className="run-head">
@@ -59,14 +59,14 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
           Run the missing ones
         </button>
       )}
-      <ol className="lanes">
+      <ol className="agent-rows">
         <SpecRow view={view} />
-        {state.lanes.map(lane => (
-          <LaneRow
-            key={lane.agent}
-            lane={lane}
+        {state.agents.map(work => (
+          <AgentRow
+            key={work.agent}
+            work={work}
             view={view}
-            task={state.spec?.tasks?.find(({ agent }) => agent === lane.agent)?.task ?? ''}
+            task={state.spec?.tasks?.find(({ agent }) => agent === work.agent)?.task ?? ''}
             onRetry={canRetry ? agent => onRetry([agent]) : undefined}
           />
         ))}
@@ -91,10 +91,10 @@ function SpecRow({ view }: { view: RunView }) {
   const { spec = {}, isSpecComplete } = view.state
   const state = isSpecComplete ? 'done' : isAtWork(view) ? 'working' : 'stopped'
   return (
-    <LaneFrame title="Spec" state={state} facts={spec.name ?? ''} aside={null}>
-      <p className="lane-note" dir="auto">
+    <AgentFrame title="Spec" state={state} facts={spec.name ?? ''} aside={null}>
+      <p className="agent-note" dir="auto">
         {spec.pitch ?? spec.audience}
       </p>
-    </LaneFrame>
+    </AgentFrame>
   )
 }

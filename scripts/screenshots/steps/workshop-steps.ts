@@ -11,7 +11,7 @@ import {
   wholeRun,
   words,
   work,
-  lane,
+  agentPart,
   begun,
 } from '#tests/support/workshop/workshop-run.ts'
 import { openFakeWorkshop, type FakeRun } from '#tests/support/workshop/fake-workshop-server.ts'
@@ -87,7 +87,7 @@ export const isStopped = (run: FakeRun) => {
 
 export const hasGaps = (run: FakeRun) => {
   run.log = [...planned(run.id), ...work('strategist', 4_000, 15_000), ...work('designer', 4_200, 12_000)]
-  run.log.push(lane('engineer', 'failed', 16_000, 'slow'), lane('analyst', 'failed', 9_000, 'busy'))
+  run.log.push(agentPart('engineer', 'failed', 16_000, 'slow'), agentPart('analyst', 'failed', 9_000, 'busy'))
   run.log.push(...work('product', 4_000, 11_000), ...work('marketer', 4_000, 14_000))
   run.finish()
 }
@@ -95,7 +95,7 @@ export const hasGaps = (run: FakeRun) => {
 export const allFailed = (run: FakeRun) => {
   run.log = [
     ...planned(run.id),
-    ...spec.tasks.map(({ agent }) => lane(agent, 'failed', 8_000, 'unavailable')),
+    ...spec.tasks.map(({ agent }) => agentPart(agent, 'failed', 8_000, 'unavailable')),
   ]
   run.finish()
 }

@@ -45,8 +45,8 @@ describe.each(all)('a recorded stream of $name', ({ name, bytes }) => {
   })
 
   test.each([1, 40, 100_000])('reaches a reader as without the bypass, in pieces of %i bytes', async size => {
-    const told = await answerOf({ name, pieces: inPieces(bytes, size), hasLane: true })
-    expect(told).toEqual(await answerOf({ name, pieces: [bytes], hasLane: false }))
+    const told = await answerOf({ name, pieces: inPieces(bytes, size), isBypassed: true })
+    expect(told).toEqual(await answerOf({ name, pieces: [bytes], isBypassed: false }))
     expect(told.text).toContain('🚀 go')
   })
 
@@ -66,13 +66,24 @@ async function read(pieces: Uint8Array[]) {
 }
 
 /** What a reader of the model gets of a provider's answer: its text, and how it ended. */
-async function answerOf({ name, pieces, hasLane }: { name: string; pieces: Uint8Array[]; hasLane: boolean }) {
+async function answerOf({
+  name,
+  pieces,
+  isBypassed,
+}: {
+  name: string
+  pieces: Uint8Array[]
+  isBypassed: boolean
+}) {
   const headers = { 'content-type': 'text/event-stream' }
   const send = async () => new Response(streamOf(pieces), { headers })
   const events = await collect(
     streamAnswer({
       openModel(say) {
-        const provider = createOpenAI({ apiKey: 'none', fetch: hasLane ? withTextBypass(send, say) : send })
+        const provider = createOpenAI({
+          apiKey: 'none',
+          fetch: isBypassed ? withTextBypass(send, say) : send,
+        })
         return name.startsWith('chat') ? provider.chat('fake-model') : provider.responses('fake-model')
       },
       instructions: 'Answer.',

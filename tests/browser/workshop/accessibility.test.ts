@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import {
-  lane,
+  agentPart,
   planned,
   sentence,
   specPart,
@@ -111,7 +111,7 @@ test.each(isLong ? (['light', 'dark'] as const) : (['light'] as const))(
     await page.getByText('0 of 7').waitFor()
     await finds()
     run.send(...planned(run.id).slice(2), ...work('designer', 1, 2), file('engineer', 'app/a.ts'))
-    run.send(lane('analyst', 'failed', 3, 'slow'))
+    run.send(agentPart('analyst', 'failed', 3, 'slow'))
     await page.getByText('2 of 7').waitFor()
     await finds()
     run.finish({ type: 'error', errorText: 'The run was interrupted.' })

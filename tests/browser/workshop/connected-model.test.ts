@@ -6,7 +6,7 @@ import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.t
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { until } from '#tests/support/until.ts'
 import { openProduct, type OwnProduct } from '../product.ts'
-import { ask, filesOf, laneOf, over, viewerOf, visitor } from './whole-product.ts'
+import { ask, filesOf, rowOf, over, viewerOf, visitor } from './whole-product.ts'
 
 // The whole product with a connected model, which is a fake one: good, slow, failing and hostile.
 
@@ -22,18 +22,18 @@ test('one agent that fails harms no other, and works again when it is told to', 
   const { page, context, complaints } = await visitor(product)
   product.upstream.script(agentsScript({ designer: { status: 500 } }))
   await ask(page)
-  await laneOf(page, 'Designer')
+  await rowOf(page, 'Designer')
     .getByText(/^Failed/)
     .waitFor()
   await over(page)
-  await laneOf(page, 'Analyst').getByText(/^Done/).waitFor()
+  await rowOf(page, 'Analyst').getByText(/^Done/).waitFor()
   expect(await filesOf(page).getByRole('button', { name: 'index.html' }).count()).toBe(1)
   const before = product.upstream.requests.length
   product.upstream.script(agentsScript())
-  await laneOf(page, 'Designer')
+  await rowOf(page, 'Designer')
     .getByRole('button', { name: /^Retry/ })
     .click()
-  await laneOf(page, 'Designer').getByText(/^Done/).waitFor()
+  await rowOf(page, 'Designer').getByText(/^Done/).waitFor()
   await over(page)
   expect(product.upstream.requests.slice(before).map(request => askedOf(request))).toEqual(['designer'])
   await page.getByText('7 of 7').waitFor()
@@ -47,14 +47,14 @@ test('Stop closes every connection to the model at once', async () => {
   await ask(page)
   await until(() => product.upstream.openCount() === 4)
   for (const agent of ['Designer', 'Analyst'])
-    await laneOf(page, agent)
+    await rowOf(page, agent)
       .getByText(/begun\.md/)
       .waitFor()
   await page.waitForTimeout(600) // past what would count as a double click
   await page.getByRole('button', { name: 'Stop' }).click()
   await until(() => product.upstream.openCount() === 0)
   await over(page)
-  await laneOf(page, 'Designer')
+  await rowOf(page, 'Designer')
     .getByText(/^Stopped/)
     .waitFor()
   expect(await filesOf(page).getByRole('button', { name: 'begun.md' }).count()).toBe(4)
@@ -123,10 +123,10 @@ test('a hostile page, hostile paths and endless text do nothing to who looks at 
   })
   await ask(page)
   await over(page)
-  await laneOf(page, 'Engineer')
+  await rowOf(page, 'Engineer')
     .getByText(/^Failed/)
     .waitFor()
-  await laneOf(page, 'Analyst').getByText(/^Done/).waitFor()
+  await rowOf(page, 'Analyst').getByText(/^Done/).waitFor()
   await filesOf(page).getByRole('button', { name: 'Spec' }).click()
   await viewerOf(page).getByText('<img src=x onerror=alert(4)>').first().waitFor()
   await filesOf(page).getByRole('button', { name: 'ads.md' }).click()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   begun,
-  lane,
+  agentPart,
   sentence,
   spec,
   specPart,
@@ -40,7 +40,7 @@ test('a changed spec says who works again before it is saved, and only they do',
     begun('done'),
     specPart({ ...spec, features_out }, true),
     ...wholeRun('done').slice(3),
-    lane('product', 'waiting'),
+    agentPart('product', 'waiting'),
   ])
   await save.click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()

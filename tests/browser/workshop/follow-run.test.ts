@@ -43,7 +43,7 @@ test('a lost line is found again, and nothing is shown twice or goes away meanwh
   const shrank = page.evaluate(async () => {
     const untilMs = Date.now() + 4_000
     while (Date.now() < untilMs) {
-      if (!document.body.innerText.includes('of 7') || document.querySelectorAll('.lane').length !== 7)
+      if (!document.body.innerText.includes('of 7') || document.querySelectorAll('.agent').length !== 7)
         return true
       await new Promise(resolve => requestAnimationFrame(resolve))
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   begun,
   file,
-  lane,
+  agentPart,
   planned,
   spec,
   specPart,
@@ -33,19 +33,19 @@ test('a run is seen as it happens: words, the spec field by field, each agent, a
   const viewer = page.getByRole('region', { name: 'Viewer' })
   await viewer.getByText('Booking for', { exact: true }).waitFor()
   await page.getByText('0 of 7').waitFor()
-  run.send(specPart(spec, true), ...spec.tasks.map(({ agent }) => lane(agent, 'waiting')))
+  run.send(specPart(spec, true), ...spec.tasks.map(({ agent }) => agentPart(agent, 'waiting')))
   await viewer.getByText('Every third call').waitFor()
   await page.getByText('1 of 7').waitFor()
   const designer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Designer' }) })
   expect(await designer.innerText()).toContain('Waiting')
   run.send(
-    lane('designer', 'working', 4_000),
+    agentPart('designer', 'working', 4_000),
     file('designer', 'landing/index.html'),
     text('designer', '<p>one\n<p>two'),
   )
   await designer.getByText('Working · index.html · 2 lines').waitFor()
   expect(await page.getByRole('article', { name: 'Designer: landing/index.html' }).count()).toBe(0)
-  run.send(lane('designer', 'done', 12_000))
+  run.send(agentPart('designer', 'done', 12_000))
   await designer.getByText('Done · 1 file · 2 lines').waitFor()
   await designer.getByText('8 s').waitFor()
   await page.getByRole('article', { name: 'Designer: landing/index.html' }).getByText('two').waitFor()
@@ -65,14 +65,14 @@ test('what the button sends is sent, and nothing says that the page is still on 
   await close()
 })
 
-test('no agent moves another one: a lane is as high when it waits as when it works, is done or failed', async () => {
+test('no agent moves another one: a row is as high when it waits as when it works, is done or failed', async () => {
   const { page, ask, close } = await inWorkshop(product)
   const run = await ask()
   run.send(...planned(run.id))
   const heights = () =>
     page
-      .locator('.lane')
-      .evaluateAll(lanes => lanes.map(row => Math.round(row.getBoundingClientRect().height)))
+      .locator('.agent')
+      .evaluateAll(rows => rows.map(row => Math.round(row.getBoundingClientRect().height)))
   await page.getByText('1 of 7').waitFor()
   const before = await heights()
   run.send(
@@ -80,7 +80,7 @@ test('no agent moves another one: a lane is as high when it waits as when it wor
     file('engineer', 'app/a.ts'),
     text('engineer', 'a\nb\nc\nd\n'.repeat(40)),
   )
-  run.send(lane('analyst', 'failed', 3, 'slow'))
+  run.send(agentPart('analyst', 'failed', 3, 'slow'))
   await page.getByText('2 of 7').waitFor()
   expect(await heights()).toEqual(before)
   expect(new Set(before.slice(1)).size).toBe(1)
@@ -95,7 +95,7 @@ test('what is said aloud is what happened, and never the text of a file', async 
   await status.getByText('The spec is ready.').waitFor()
   run.send(...work('designer', 1, 2))
   await status.getByText('Designer is done: 1 file.').waitFor()
-  run.send(lane('analyst', 'failed', 3, 'slow'))
+  run.send(agentPart('analyst', 'failed', 3, 'slow'))
   await status.getByText('Analyst failed. This agent did not answer in time.').waitFor()
   run.finish()
   await status.getByText('The run has ended.').waitFor()

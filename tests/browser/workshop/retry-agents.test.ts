@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
-import { lane, planned, sentence, work } from '#tests/support/workshop/workshop-run.ts'
+import { agentPart, planned, sentence, work } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop, lastAsked } from './fake-server.ts'
 import { sharedProduct, type Product } from '../product.ts'
 
@@ -15,8 +15,8 @@ const RUN = 'with-gaps'
 const kept = [...planned(RUN), ...work('strategist', 1, 2), ...work('designer', 1, 2)]
 const gaps: LogPart[] = [
   ...kept,
-  lane('engineer', 'failed', 3, 'slow'),
-  lane('analyst', 'stopped', 3),
+  agentPart('engineer', 'failed', 3, 'slow'),
+  agentPart('analyst', 'stopped', 3),
   ...work('product', 1, 2),
   ...work('marketer', 1, 2),
 ]
@@ -27,7 +27,7 @@ async function withGaps() {
   // What was done stays; the others wait again.
   here.server.onAgain((_, body) => {
     const { agents } = body as { agents?: AgentName[] }
-    const waiting = (agents ?? ['engineer', 'analyst']).map(agent => lane(agent, 'waiting'))
+    const waiting = (agents ?? ['engineer', 'analyst']).map(agent => agentPart(agent, 'waiting'))
     return [...gaps, ...waiting]
   })
   await here.page.goto(`/agent?run=${RUN}`)

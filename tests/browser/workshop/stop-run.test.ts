@@ -30,7 +30,7 @@ test('Stop stops the run on the server, keeps what is there, and says so of each
   await files.getByRole('button', { name: 'a.ts' }).click()
   await page.getByRole('region', { name: 'Viewer' }).getByText('const a = 1').waitFor()
   await page.getByRole('region', { name: 'Viewer' }).getByText('not finished').waitFor()
-  expect(await page.locator('.lane[data-state=stopped]').count()).toBe(5)
+  expect(await page.locator('.agent[data-state=stopped]').count()).toBe(5)
   await page.getByRole('button', { name: 'Retry Engineer' }).waitFor()
   expect(complaints).toEqual([])
   await close()

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   file,
-  lane,
+  agentPart,
   made,
   planned,
   sentence,
@@ -103,10 +103,10 @@ test('names, Markdown, values and code that mean harm are shown as what they are
       'strategist',
       `${mark}\n\n[link](javascript:alert(1)) ![x](https://example.com/x.png)\n\n<script>1</script>`,
     ),
-    lane('strategist', 'done', 1),
+    agentPart('strategist', 'done', 1),
     file('analyst', 'finance/x.csv'),
     text('analyst', `Name,Sum\n"${mark}",1\n=cmd|' /C calc'!A0,2\n"open quote,3\n`),
-    lane('analyst', 'done', 1),
+    agentPart('analyst', 'done', 1),
   ]
   const { page, files, viewer, close, complaints } = await withFiles(hostile)
   await files.getByRole('button', { name: `${mark}.md` }).click()
@@ -129,7 +129,7 @@ test('a file of 100 kB is shown at once, and the page stays quick', async () => 
     ...planned(RUN),
     file('engineer', 'app/long.ts'),
     text('engineer', long),
-    lane('engineer', 'done', 1),
+    agentPart('engineer', 'done', 1),
   ])
   await files.getByRole('button', { name: 'long.ts' }).click()
   await viewer.getByText('value2499').waitFor()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '#server/database/embedded/free-port.ts'
 import { until } from '#tests/support/until.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { ask, expectNoFindings, filesOf, laneOf, over, viewerOf, visitor } from './whole-product.ts'
+import { ask, expectNoFindings, filesOf, rowOf, over, viewerOf, visitor } from './whole-product.ts'
 
 // The whole product with its built-in agents: nothing stands in for anything.
 
@@ -35,7 +35,7 @@ test('from a sentence to a zip whose app starts and whose sums are right', async
   const { page, context, complaints } = await visitor(product)
   await ask(page)
   await viewerOf(page).getByText('For whom').waitFor()
-  await laneOf(page, 'Analyst')
+  await rowOf(page, 'Analyst')
     .getByText(/^Working/)
     .waitFor()
   await expectNoFindings(page)
@@ -112,7 +112,7 @@ async function expectAppRuns(folder: string) {
 test('a reload in the middle and another tab go on with the same run', async () => {
   const { page, context, complaints } = await visitor(product)
   await ask(page)
-  await laneOf(page, 'Designer')
+  await rowOf(page, 'Designer')
     .getByText(/^Working/)
     .waitFor()
   await page.reload()
@@ -120,7 +120,7 @@ test('a reload in the middle and another tab go on with the same run', async () 
   await other.goto(page.url())
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: 'Stop' }).waitFor()
-    await laneOf(tab, 'Strategist').getByText(/^Done/).waitFor()
+    await rowOf(tab, 'Strategist').getByText(/^Done/).waitFor()
   }
   for (const tab of [page, other]) {
     await over(tab)
@@ -135,13 +135,13 @@ test('a reload in the middle and another tab go on with the same run', async () 
 test('Stop in the middle keeps what is there, and the missing agents finish it', async () => {
   const { page, context, complaints } = await visitor(product)
   await ask(page)
-  await laneOf(page, 'Engineer')
+  await rowOf(page, 'Engineer')
     .getByText(/^Working/)
     .waitFor()
   await page.waitForTimeout(700) // past what would count as a double click
   await page.getByRole('button', { name: 'Stop' }).click()
   await over(page)
-  await laneOf(page, 'Engineer')
+  await rowOf(page, 'Engineer')
     .getByText(/^Stopped/)
     .waitFor()
   const kept = await filesOf(page).getByRole('button').count()
@@ -149,7 +149,7 @@ test('Stop in the middle keeps what is there, and the missing agents finish it',
   await page.waitForTimeout(600)
   expect(await filesOf(page).getByRole('button').count()).toBe(kept)
   await page.reload()
-  await laneOf(page, 'Engineer')
+  await rowOf(page, 'Engineer')
     .getByText(/^Stopped/)
     .waitFor()
   expect(await filesOf(page).getByRole('button').count()).toBe(kept)

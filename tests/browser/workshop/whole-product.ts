@@ -25,7 +25,7 @@ export async function ask(page: Page, project = barbers) {
 /** Resolves when nobody is at work any more. */
 export const over = (page: Page) => page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 60_000 })
 
-export const laneOf = (page: Page, agent: string) =>
+export const rowOf = (page: Page, agent: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: agent, exact: true }) })
 
 export const filesOf = (page: Page) => page.getByRole('navigation', { name: 'Files' })

@@ -1,5 +1,5 @@
 import type { AgentName } from '#shared/agent/agents.ts'
-import type { LaneError, LaneState, LogPart } from '#shared/agent/parts.ts'
+import type { WorkError, WorkState, LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
 /** A run of the workshop, as the lines of its log. */
@@ -59,7 +59,7 @@ export const specPart = (fields: Partial<Spec>, isComplete = false): LogPart => 
   type: 'data-spec',
   data: { fields, is_complete: isComplete },
 })
-export const lane = (agent: AgentName, state: LaneState, atMs = 0, error?: LaneError): LogPart => ({
+export const agentPart = (agent: AgentName, state: WorkState, atMs = 0, error?: WorkError): LogPart => ({
   type: 'data-agent',
   data: { agent, state, at_ms: atMs, ...(error && { error }) },
 })
@@ -111,7 +111,7 @@ export const work = (agent: AgentName, fromMs: number, toMs: number): LogPart[] 
     file(agent, path, fromMs),
     text(agent, content),
   ]),
-  lane(agent, 'done', toMs),
+  agentPart(agent, 'done', toMs),
 ]
 
 /** All up to the moment at which the agents begin. */
@@ -119,7 +119,7 @@ export const planned = (runId: string, project = sentence): LogPart[] => [
   begun(runId, project),
   words('**Cadeira** it is: a page for each chair. Six agents get to work on it.'),
   specPart(spec, true),
-  ...spec.tasks.map(({ agent }) => lane(agent, 'waiting')),
+  ...spec.tasks.map(({ agent }) => agentPart(agent, 'waiting')),
 ]
 
 export const wholeRun = (runId: string, project = sentence): LogPart[] => [
