@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown from 'react-markdown'
-import { githubFlavour } from './github-flavour.ts'
+import { githubFlavor } from './github-flavor.ts'
 import { describe, expect, test } from 'vitest'
 import { blocksOf } from './blocks.ts'
 
 const html = (text: string) =>
-  renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [githubFlavour] }, text))
+  renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [githubFlavor] }, text))
     .replace(/\n+/g, '\n')
     .trim()
 

@@ -1,8 +1,7 @@
 import './code-block.css'
 import { memo, useMemo } from 'react'
-import { codePieces } from './code-pieces.ts'
 import { CopyButton } from './copy-button.tsx'
-import { highlight } from './highlight.ts'
+import { codePieces, highlight } from './highlight.ts'
 
 /** What is read and not run: it wraps like text. */
 const WORDS = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'markdown', 'md'])

@@ -1,9 +1,18 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { Children, isValidElement, use } from 'react'
+import { Children, createContext, isValidElement, use } from 'react'
 import type { Components, ExtraProps } from 'react-markdown'
 import { Fenced } from './fenced.tsx'
-import { isClosedIn, ReadBlock } from './read-block.ts'
+import { closes, openedBy, withoutQuote } from './fences.ts'
+
+interface Block {
+  source: string
+  /** false for the one that is being typed, or was when it was stopped */
+  isWhole: boolean
+}
+
+/** The block that is being read as Markdown, for elements that have to know whether they are whole. */
+export const ReadBlock = createContext<Block>({ source: '', isWhole: true })
 
 /**
  * How the parts of a reply look. Its headings stand below the page's own, links lead out, images are their words (a model
@@ -78,4 +87,18 @@ function Pre({ children, node }: { children: ReactNode; node: ExtraProps['node']
       isClosed={isClosedIn(block, node?.position)}
     />
   )
+}
+
+interface Position {
+  start: { offset?: number | undefined }
+  end: { offset?: number | undefined }
+}
+
+/** True for a fence, wherever it stands in its block, that will not grow any more. */
+function isClosedIn({ source, isWhole }: Block, position: Position | undefined) {
+  if (isWhole) return true
+  const lines = source.slice(position?.start.offset ?? 0, position?.end.offset).split('\n')
+  const fence = openedBy(lines[0] ?? '')
+  const last = lines.length > 1 ? (lines.at(-1) ?? '') : ''
+  return fence !== undefined && closes(withoutQuote(last), fence)
 }

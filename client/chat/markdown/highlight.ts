@@ -27,7 +27,9 @@ const HASH_COMMENTS = new Set([
 const DASH_COMMENTS = new Set(['sql', 'lua', 'haskell', 'hs'])
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'markdown', 'md', 'csv'])
 
-/** Colours code well enough to read it, in any language: comments, strings, numbers, keywords and what is called. */
+const PIECE_UNITS = 1_500
+
+/** Colors code well enough to read it, in any language: comments, strings, numbers, keywords and what is called. */
 export function highlight(code: string, language: string): Token[] {
   const name = language.toLowerCase()
   if (PLAIN.has(name)) return [{ kind: 'plain', text: code }]
@@ -60,4 +62,33 @@ function patternFor(language: string) {
     `${comment}|${string}|${number}|(?<keyword>\\b(?:${KEYWORDS})\\b)|(?<name>\\b[a-z_]\\w*(?=\\())`,
     'gi',
   )
+}
+
+/**
+ * Code cut into pieces that are colored each for itself, so that only the last one is colored again while code is typed.
+ * A cut is made after a line that is not blank, and never inside a comment or a string. The pieces joined are the code.
+ */
+export function codePieces(code: string, language: string): string[] {
+  const pieces: string[] = []
+  let start = 0
+  let offset = 0
+  for (const { kind, text } of highlight(code, language)) {
+    const end = offset + text.length
+    for (;;) {
+      if (kind !== 'plain' || start + PIECE_UNITS >= end) break
+      const lineEnd = endOfLine(code, Math.max(offset, start + PIECE_UNITS), end)
+      if (lineEnd === end) break
+      pieces.push(code.slice(start, lineEnd + 1))
+      start = lineEnd + 1
+    }
+    offset = end
+  }
+  return [...pieces, code.slice(start)]
+}
+
+/** The first line break from here on that ends a line with something in it; `end` where there is none before it. */
+function endOfLine(code: string, from: number, end: number) {
+  let at = from
+  while (at < end && (code[at] !== '\n' || code[at - 1] === '\n')) at += 1
+  return at
 }

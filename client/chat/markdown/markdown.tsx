@@ -3,18 +3,17 @@ import { Calculator } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
 import { noteIn, withPlainNotes } from '#shared/computed-note.ts'
-import { githubFlavour } from './github-flavour.ts'
-import { allowedAddress } from './allowed-links.ts'
+import { githubFlavor } from './github-flavor.ts'
 import { blocksOf } from './blocks.ts'
-import { elements } from './elements.tsx'
+import { elements, ReadBlock } from './elements.tsx'
 import { Fenced, MessageCard } from './fenced.tsx'
-import { fencedCode } from './fenced-code.ts'
+import { fencedCode } from './fences.ts'
 import { closeHalfTyped } from './half-typed.ts'
-import { blocksFindDirection } from './blocks-find-direction.ts'
-import { ReadBlock } from './read-block.ts'
-import { isTangled } from './tangled.ts'
+import { isTooComplex } from './too-complex.ts'
 
-const plugins = [githubFlavour]
+const ALLOWED_ADDRESS = /^(?:https?:\/\/|mailto:)/i
+
+const plugins = [githubFlavor]
 const elementPlugins = [blocksFindDirection]
 
 interface MarkdownProps {
@@ -43,7 +42,7 @@ const Block = memo(function Block({ text: typed, isWhole }: { text: string; isWh
   if (note !== undefined) return <ComputedNote words={note} />
   const fenced = fencedCode(text)
   if (fenced) return <Fenced {...fenced} isClosed={fenced.isClosed || isWhole} />
-  if (isTangled(text)) return <p className="whitespace-pre-wrap">{withPlainNotes(text)}</p>
+  if (isTooComplex(text)) return <p className="whitespace-pre-wrap">{withPlainNotes(text)}</p>
   const source = withPlainNotes(text)
   return (
     <ReadBlock value={{ source, isWhole }}>
@@ -67,4 +66,21 @@ function ComputedNote({ words }: { words: string }) {
       <span>{words}</span>
     </p>
   )
+}
+
+/** Where a link in an answer may lead. Anything else is shown as its words alone: no scripts, no files, no addresses inside this site. */
+const allowedAddress = (url: string) => (ALLOWED_ADDRESS.test(url) ? url : '')
+
+interface Tree {
+  children: { type: string; properties?: Record<string, unknown> }[]
+}
+
+/**
+ * Lets each block run from the left or from the right as its own words do. Blocks only: an element that decides for
+ * itself is left out when the one around it looks for its words.
+ */
+function blocksFindDirection() {
+  return (tree: Tree) => {
+    for (const block of tree.children) if (block.properties) block.properties.dir = 'auto'
+  }
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MessageCard } from './fenced.tsx'
 import { Markdown } from './markdown.tsx'
 import { readDraft } from './message-draft.ts'
-import { OpenInEmail } from './open-in-email.tsx'
+import { OpenInEmail } from './message-card.tsx'
 
 beforeAll(async () => {
   await MessageCard.preload()

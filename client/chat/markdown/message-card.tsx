@@ -1,10 +1,11 @@
-import { memo, useMemo } from 'react'
+import { Mail } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
 import { withoutNotes } from '#shared/computed-note.ts'
-import { codePieces } from './code-pieces.ts'
 import { CopyButton } from './copy-button.tsx'
-import type { DraftKind } from './draft-kind.ts'
-import { readDraft } from './message-draft.ts'
-import { OpenInEmail } from './open-in-email.tsx'
+import type { DraftKind } from './fenced.tsx'
+import { codePieces } from './highlight.ts'
+import { mailLink } from './mail-link.ts'
+import { readDraft, type Draft } from './message-draft.ts'
 
 const WORDS = {
   email: { label: 'Email', titleLabel: 'Subject' },
@@ -88,3 +89,34 @@ function Body({ text }: { text: string }) {
 const Piece = memo(function Piece({ text }: { text: string }) {
   return <p>{text.replace(/\n$/, '')}</p>
 })
+
+/**
+ * Hands an email to the reader's own program. A text that is too long for a link is copied on the way, and the words say so
+ * before: over there it only has to be pasted.
+ */
+export function OpenInEmail({ draft }: { draft: Draft }) {
+  const [hasFailed, setFailed] = useState(false)
+  const link = mailLink(draft)
+  if (!link) return null
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(draft.body)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  const words = hasFailed ? 'Copying failed' : link.hasBody ? 'Open in email' : 'Copy and open in email'
+  return (
+    <a
+      href={link.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="chat-quiet-button message-card-open"
+      onClick={link.hasBody ? undefined : () => void copy()}
+    >
+      <Mail aria-hidden className="size-4" />
+      {words}
+    </a>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftKind } from './draft-kind.ts'
+import { draftKind } from './fenced.tsx'
 import { readDraft } from './message-draft.ts'
 
 test.each([

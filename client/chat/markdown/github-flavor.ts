@@ -18,7 +18,7 @@ interface Processor {
  * What GitHub adds to Markdown: tables, task lists, strikethrough, bare addresses and footnotes. `remark-gfm` without its
  * writing half, which nobody here needs.
  */
-export function githubFlavour(this: Processor) {
+export function githubFlavor(this: Processor) {
   const data = this.data()
   data.micromarkExtensions ??= []
   data.micromarkExtensions.push(

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
-import { isTangled } from './tangled.ts'
+import { isTooComplex } from './too-complex.ts'
 
 const html = (text: string) =>
   renderToStaticMarkup(createElement(Markdown, { text, isTyping: false, isWhole: true }))
@@ -16,7 +16,7 @@ test.each([
   ['marks of code that never end', '`'.repeat(100_000)],
   ['a table of nothing', '|a|\n|-|\n'.repeat(12_500)],
 ])('%s are shown as they were written', (_, text) => {
-  expect(isTangled(text)).toBe(true)
+  expect(isTooComplex(text)).toBe(true)
   expect(html(text)).toContain(text.slice(0, 50).replaceAll('>', '&gt;').trim())
 })
 
@@ -27,5 +27,5 @@ test.each([
   ['a rule', '-'.repeat(200)],
   ['a long text', 'Twelve words a minute are read by nobody who is in a hurry. '.repeat(1_600)],
 ])('%s is no tangle', (_, text) => {
-  expect(isTangled(text)).toBe(false)
+  expect(isTooComplex(text)).toBe(false)
 })

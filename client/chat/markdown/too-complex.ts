@@ -11,7 +11,7 @@ const MOST_SINGLE = 5_000
  * True for a block that would take seconds to read as Markdown, or never end well: the time grows with the square of the signs
  * that may belong to each other, and faster with lists in lists. Nobody is helped by such a block; it is shown as it is.
  */
-export function isTangled(block: string): boolean {
+export function isTooComplex(block: string): boolean {
   if (NESTED.test(block)) return true
   let paired = 0
   let single = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fencedCode } from './fenced-code.ts'
+import { fencedCode } from './fences.ts'
 
 test.each([
   ['```ts\nconst a = 1\n```', { language: 'ts', code: 'const a = 1\n', isClosed: true }],
