@@ -6,7 +6,7 @@ import { authErrors } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api, ApiError, NetworkError } from './api.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { hasSessionExpired } from './session.ts'
+import { hasLoginExpired } from './login-session.ts'
 
 const answerWith = (answer: () => Response) => {
   const server = vi.fn<typeof fetch>(async () => answer())
@@ -43,7 +43,7 @@ test('a refused token ends the stored session', async () => {
   answerWith(() => Response.json(errorBody(authErrors.notSignedIn), { status: 401 }))
   await failureOf(api.get(endpoints.sessions, z.object({})))
   expect(localStorage.getItem('token')).toBeNull()
-  expect(hasSessionExpired()).toBe(true)
+  expect(hasLoginExpired()).toBe(true)
 })
 
 test('a token refused late does not end the session that was begun meanwhile', async () => {

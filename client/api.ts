@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from '#shared/endpoints.ts'
 import type { KnownError } from '#shared/errors.ts'
-import { expireSession } from './session.ts'
+import { expireLoginSession } from './login-session.ts'
 import { storage } from './storage.ts'
 
 const NOTHING_SAID: KnownError = { code: '', message: '' }
@@ -68,7 +68,7 @@ export function requestHeaders(token: string | null, hasBody: boolean): Record<s
 
 /** Ends the stored session when the server has just refused its token; a newer token is left alone. */
 export function noticeRefusal(status: number, token: string | null) {
-  if (status === 401 && token && storage.get('token') === token) expireSession()
+  if (status === 401 && token && storage.get('token') === token) expireLoginSession()
 }
 
 interface Call<Answer> {

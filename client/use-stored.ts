@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hasSessionExpired } from './session.ts'
+import { hasLoginExpired } from './login-session.ts'
 import { storage, subscribeToStorage, type StorageKey } from './storage.ts'
 
 /** A stored value that follows its changes, also those made in another tab. */
@@ -8,8 +8,8 @@ export function useStored(key: StorageKey) {
 }
 
 /** Whether the server has ended this person's session; on a page that is there before its script, not until then. */
-export function useSessionExpired() {
-  return useSyncExternalStore(subscribeToStorage, hasSessionExpired, () => false)
+export function useLoginExpired() {
+  return useSyncExternalStore(subscribeToStorage, hasLoginExpired, () => false)
 }
 
 const nothingStored = () => null

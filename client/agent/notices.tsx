@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { Reconnecting } from '../stream/reconnecting.tsx'
 import { useOnline } from '../ui/use-online.ts'
-import { useSessionExpired, useStored } from '../use-stored.ts'
+import { useLoginExpired, useStored } from '../use-stored.ts'
 import { DismissableBanner } from '../ui/banner.tsx'
 import { workshopTexts } from './texts.ts'
 import type { Problem } from './use-workshop.ts'
@@ -11,7 +11,7 @@ import type { Problem } from './use-workshop.ts'
 /** The quiet lines above the composer. */
 export function Notices({ isLost }: { isLost: boolean }) {
   const isOnline = useOnline()
-  const hasExpired = useSessionExpired()
+  const hasExpired = useLoginExpired()
   const { pathname, search } = useLocation()
   return (
     <>

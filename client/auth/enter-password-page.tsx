@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'
 import { api } from '../api.ts'
-import { startSession } from '../session.ts'
+import { startLoginSession } from '../login-session.ts'
 import { useToast } from '../ui/toast.tsx'
 import { storage } from '../storage.ts'
 import { Form, TextLink, useField } from './form.tsx'
@@ -82,7 +82,7 @@ function useLogin(email: string, password: { value: string; check: () => boolean
     send: async () => {
       const credentials = { email, password: password.value }
       const { token, has_common_password } = await api.post(endpoints.login, credentials, LoginReply)
-      startSession({ token, email, hasCommonPassword: has_common_password })
+      startLoginSession({ token, email, hasCommonPassword: has_common_password })
       showToast(authTexts.loginDone)
       // Whoever has just paid is not led to the offer, though the payment may still be on its way; and the workshop is open.
       const isOpen = OPEN.some(address => returnTo?.startsWith(address))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../api.ts'
-import { endSession } from '../session.ts'
+import { endLoginSession } from '../login-session.ts'
 import { storage } from '../storage.ts'
 
 /** Forgets the session here at once and revokes its token on the server; the caller goes on to /login. */
@@ -10,5 +10,5 @@ export function logOut() {
     // The call has taken the token along before it is forgotten; whether it arrives changes nothing on this page.
     api.post(endpoints.logout, undefined, z.undefined(), { keepalive: true }).catch(() => undefined)
   }
-  endSession()
+  endLoginSession()
 }

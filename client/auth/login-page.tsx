@@ -5,7 +5,7 @@ import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'
-import { useSessionExpired } from '../use-stored.ts'
+import { useLoginExpired } from '../use-stored.ts'
 import { Form, TextLink, useField } from './form.tsx'
 import { readLoginState } from './login-state.ts'
 import { emailError } from './validation.ts'
@@ -14,7 +14,7 @@ import { emailError } from './validation.ts'
 export function LoginPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const hasExpired = useSessionExpired()
+  const hasExpired = useLoginExpired()
   const email = useField(emailError, readLoginState(state).email)
 
   const goOn = () => {

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page.tsx'
 import { api } from '../api.ts'
-import { endSession } from '../session.ts'
+import { endLoginSession } from '../login-session.ts'
 import { Form, TextLink, useField } from './form.tsx'
 import { newPasswordError } from './validation.ts'
 import { useDelayedAction, failureOf, useSubmit } from './use-submit.ts'
@@ -86,7 +86,7 @@ function useNewPassword(email: string, password: { value: string; check: () => b
       const body = { email, password: password.value, ...(resetToken && { reset_token: resetToken }) }
       await api.post(endpoints.resetPassword, body, MessageReply)
       // The server has just ended every session of this person, the one in this browser too.
-      if (storage.get('user_email') === email) endSession()
+      if (storage.get('user_email') === email) endLoginSession()
       later(() => {
         storage.remove('reset_email')
         void navigate(pages.login, { state: { email } })

@@ -7,7 +7,6 @@ import { storage } from '../storage.ts'
 import { useStored } from '../use-stored.ts'
 import { afterPage, lazyComponent } from '../lazy.tsx'
 import { usePageTitle } from '../ui/use-page.ts'
-import { chatAddress } from './chat-address.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { preloadSession } from './lazy-session.ts'
 import { NewConversation } from './conversation/new-conversation.tsx'
@@ -176,4 +175,13 @@ export function ChatPage() {
       )}
     </div>
   )
+}
+
+/** The chat's page with a session open, and the list showing one business; null for neither. */
+function chatAddress(sessionId: string | null, businessId: string | null) {
+  const query = new URLSearchParams({
+    ...(sessionId && { session: sessionId }),
+    ...(businessId && { business: businessId }),
+  })
+  return `${pages.chat}?${query}`.replace(/\?$/, '')
 }

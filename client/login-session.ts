@@ -9,7 +9,7 @@ export interface Login {
   hasCommonPassword?: boolean | undefined
 }
 
-export function startSession({ token, email, hasCommonPassword }: Login) {
+export function startLoginSession({ token, email, hasCommonPassword }: Login) {
   const before = storage.get('user_email')
   // What a visitor has begun is theirs who signs in for it; what somebody else left is not.
   if (before !== null && before !== email) storage.removeDrafts()
@@ -20,7 +20,7 @@ export function startSession({ token, email, hasCommonPassword }: Login) {
 }
 
 /** The person logs out: nothing of theirs stays on this machine. */
-export function endSession() {
+export function endLoginSession() {
   storage.removeDrafts()
   storage.remove('seen_intro')
   storage.remove('seen_remembering')
@@ -30,12 +30,12 @@ export function endSession() {
 }
 
 /** The server no longer knows the token. The guards then lead to /login and remember the way back. */
-export function expireSession() {
+export function expireLoginSession() {
   storage.remove('common_password')
   storage.remove('token')
 }
 
 /** True in every tab, and after a reload, until somebody logs in or out. */
-export function hasSessionExpired() {
+export function hasLoginExpired() {
   return storage.get('token') === null && storage.get('user_email') !== null
 }
