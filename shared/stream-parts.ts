@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Our own parts of a reply's event stream, beside those of the AI SDK's UI message stream; told-parts.ts has two more. */
+/** Our own parts of a reply's event stream, beside those of the AI SDK's UI message stream; data-parts.ts has two more. */
 
 /** First part for a reader who joins late: so many units are already typed where others read along. */
 export const AttachPart = z.object({ typed: z.number() })

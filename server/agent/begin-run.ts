@@ -7,7 +7,7 @@ import type { Actor } from '../limits/actor.ts'
 import { findBusiness } from '../business/business.store.ts'
 import { readProfile } from '../business/read-profile.ts'
 import { describe } from '../http/errors.ts'
-import { HELD, tokenBudget } from '../limits/token-budget.ts'
+import { RESERVED, tokenBudget } from '../limits/token-budget.ts'
 import type { Begun } from '../live/admission.ts'
 import type { StartRequest } from '../live/start-reply.ts'
 import type { Cipher } from '../encryption/encryption.ts'
@@ -62,7 +62,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
     },
     async admit(scope, replyId) {
       await beginning.admit(scope)
-      await budget.hold(scope, replyId, HELD.run)
+      await budget.reserve(scope, replyId, RESERVED.run)
       await beginning.write?.(scope)
     },
   }
@@ -86,7 +86,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
       ),
   })
   spec.keepAfter(begun)
-  budget.settleAfter(begun)
+  budget.recordAfter(begun)
   if (!from) countQuickAnswer(deps, asker, begun, spec.isThere)
   return openRun(deps, { runId: run.id, asker, begun })
 }

@@ -9,7 +9,7 @@ import { idOfName } from '../extraction/facts/fact-id.ts'
 import type { NewEvent } from './record-events.ts'
 
 /**
- * Keeps of what a message says has changed what takes the place of another value that is known: there it settles which of the two
+ * Keeps of what a message says has changed what takes the place of another value that is known: there it decides which of the two
  * holds. A reading has no need of it: a later one replaces an earlier one anyway. What takes the place of a number that waited for a yes is kept,
  * too: it is not asked about any longer.
  */
@@ -35,10 +35,10 @@ export function correctedAmong(
   return kept.length === 0 ? understood : { ...understood, corrected: kept.map(({ id }) => id) }
 }
 
-/** So many of the newest facts a message may put right. */
+/** So many of the newest facts a message may correct. */
 const CORRECTABLE_MOST = 100
 
-/** What is known, waits for a yes, or was tried out by the question before: what a message may put right, newest first. */
+/** What is known, waits for a yes, or was tried out by the question before: what a message may correct, newest first. */
 export function correctable({ known, asked }: Profile, before: readonly Fact[] = []): Fact[] {
   const supposed = before.filter(({ status }) => status === 'supposed')
   return [...known.map(({ fact }) => fact), ...asked.filter(fact => !isHeld(fact)), ...supposed]
@@ -55,7 +55,7 @@ interface Said {
 }
 
 /**
- * What a bare yes or no says of what the message before left open: it settles that if it is one thing, and nothing if it is several, if Ember has
+ * What a bare yes or no says of what the message before left open: it resolves that if it is one thing, and nothing if it is several, if Ember has
  * asked for something else since, or if it is open which business it is of, which no yes answers. What a model took a number for stands in
  * no sentence of its answer: a yes is about that only where it has asked for it.
  */

@@ -53,13 +53,13 @@ export async function forgetFact(
   const { key } = forgetting
   const cipher = await encryption.cipherOf(sql, forgetting.ownerId)
   const sessionIds = await findSessionIds(sql, forgetting)
-  const settled = await findFinishedPosition(sql, { ...forgetting, sessionIds })
+  const finished = await findFinishedPosition(sql, { ...forgetting, sessionIds })
   const known = await decryptEvents(cipher, await findEvents(sql, forgetting))
   await forgetInMessages(
     sql,
     cipher,
     { ...forgetting, gone: goneOf(factsOf(known), key) },
-    { sessionIds, above: '0', upTo: settled },
+    { sessionIds, above: '0', upTo: finished },
   )
   await transaction(sql, async scope => {
     await lockAccount(scope, forgetting.ownerId)
@@ -69,7 +69,7 @@ export async function forgetFact(
     // No session moves while the account is locked; one that has come meanwhile was not gone through at all.
     const [before, now] = [new Set(sessionIds), new Set(await findSessionIds(scope, forgetting))]
     for (const [ids, above] of [
-      [now.intersection(before), settled],
+      [now.intersection(before), finished],
       [now.difference(before), '0'],
     ] as const)
       await forgetInMessages(

@@ -181,7 +181,7 @@ export interface MessageRange {
   upTo: string | undefined
 }
 
-/** Where a walk through such a range has come to. */
+/** How far a scan of such a range has come. */
 export type RangePosition = Pick<MessageFactsRow, 'sessionId' | 'position'>
 
 /** Messages with something told beside them, session by session. */

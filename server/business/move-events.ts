@@ -46,11 +46,11 @@ export async function moveEvents(
     measureLog(scope, target),
   ])
   const ids = leaving.filter(id => !known.has(id))
-  const settling = resolveUndecided(moved, now)
-  if (count + ids.length + settling.length > EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
+  const resolving = resolveUndecided(moved, now)
+  if (count + ids.length + resolving.length > EVENTS_MAX) throw conflict(businessErrors.tooManyEvents)
   await deleteEvents(scope, { ...source, ids: [...known] })
   await reassignEvents(scope, { ownerId, from, to, ids, first: last + 1 })
-  await recordEvents(scope, cipher, { ...target, events: settling, now })
+  await recordEvents(scope, cipher, { ...target, events: resolving, now })
 }
 
 /** The events of these messages, and those about the facts that they told: these stay with their fact, whichever message says them. */

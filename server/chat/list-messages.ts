@@ -7,7 +7,7 @@ import { replyAssociatedData } from '../live/reply.store.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import { answeredPart, understoodPart } from './answer/data-parts.ts'
-import { messageAssociatedData, walkBack, type MessageRow } from './message.store.ts'
+import { messageAssociatedData, findPath, type MessageRow } from './message.store.ts'
 import { categoryOf } from '../extraction/safety/safety-answer.ts'
 import { findSession } from './session.store.ts'
 
@@ -24,7 +24,7 @@ interface Page {
 export async function listMessages({ sql, encryption, live }: Needs, page: Page) {
   const { userId, sessionId, limit, before } = page
   if (!(await findSession(sql, page))) throw notFound(chatErrors.unknownSession)
-  const rows = await walkBack(sql, {
+  const rows = await findPath(sql, {
     userId,
     sessionId,
     limit,

@@ -29,18 +29,18 @@ export const messageAssociatedData = (messageId: string) => ({
 /** What rests of one message that may be a question. */
 export type QuestionRow = Pick<MessageRow, 'id' | 'role' | 'content' | 'understood'>
 
-/** Where a walk through a session begins: at its newest message, at one message, or at the one before a message. */
-export type WalkFrom = { at: string } | { before: string } | 'newest'
+/** Where a path through a session begins: at its newest message, at one message, or at the one before a message. */
+export type PathStart = { at: string } | { before: string } | 'newest'
 
 /**
  * The messages from `from` back towards the first, newest first: each one's parent is the message it answers or
  * follows, so that an answer given anew leaves the older one beside the path. One more than `limit`.
  */
-export async function walkBack(
+export async function findPath(
   sql: Db,
-  walk: { userId: string; sessionId: string; from: WalkFrom; limit: number },
+  path: { userId: string; sessionId: string; from: PathStart; limit: number },
 ) {
-  const { userId, sessionId, from } = walk
+  const { userId, sessionId, from } = path
   const first =
     from === 'newest'
       ? sql`(select id from message where session_id = ${sessionId} order by position desc limit 1)`
@@ -53,7 +53,7 @@ export async function walkBack(
       where id = ${first} and session_id = ${sessionId} and user_id = ${userId}
       union all
       select parent.*, path.step + 1 from path join message parent on parent.id = path.parent_id
-      where path.step <= ${walk.limit}
+      where path.step <= ${path.limit}
     )
     select path.id, path.role, path.parent_id as "parentId", path.created_at as "createdAt", path.content,
            path.reply_id as "replyId", reply.generation_id as "generationId", reply.status,

@@ -215,12 +215,12 @@ test('of two holds of an account at once the second sees the first, though nothi
   const budget = tokenBudget(product.deps, { kind: 'account', userId: account?.id ?? '' })
   const [isHeld, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = transaction(product.sql, async scope => {
-    await budget.hold(scope, randomUUID(), 8_000)
+    await budget.reserve(scope, randomUUID(), 8_000)
     isHeld.resolve()
     await mayCommit.promise
   })
   await isHeld.promise
-  const second = transaction(product.sql, scope => budget.hold(scope, randomUUID(), 8_000)).catch(
+  const second = transaction(product.sql, scope => budget.reserve(scope, randomUUID(), 8_000)).catch(
     (error: unknown) => error,
   )
   await new Promise(resolve => setTimeout(resolve, 200))

@@ -7,16 +7,16 @@ import { describe, tooMany } from '../http/errors.ts'
 import type { Begun } from '../live/admission.ts'
 import type { Db, TokensUsed } from '../ports.ts'
 import { waitText } from './wait-text.ts'
-import { countTokens, findFreeAt, holdTokens, lockTokens, settleTokens } from './token-use.store.ts'
+import { countTokens, findFreeAt, reserveTokens, lockTokens, recordTokens } from './token-use.store.ts'
 
 /** Of an account's budget, what a visitor's address has. */
 const VISITORS_SHARE = 20
 /** From here on people are told that it ends. */
 const LOW_SHARE = 0.8
-/** What is held while a reply, or a run of seven calls, is made: a middling one. */
-export const HELD = { reply: 8_000, run: 20_000 }
-/** A running reply holds what is left; it may need less. */
-const HELD_RETRY_S = 10
+/** What is reserved while a reply, or a run of seven calls, is made: a middling one. */
+export const RESERVED = { reply: 8_000, run: 20_000 }
+/** A running reply has reserved what is left; it may need less. */
+const RESERVED_RETRY_S = 10
 
 type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock' | 'config' | 'log'>
 
@@ -34,7 +34,7 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
   let used = 0
 
   async function refuse(scope: Db, now: Date, isUsedUp: boolean): Promise<never> {
-    if (!isUsedUp) throw tooMany(chatErrors.tokensHeld, HELD_RETRY_S)
+    if (!isUsedUp) throw tooMany(chatErrors.tokensHeld, RESERVED_RETRY_S)
     const freeAt = (await findFreeAt(scope, { owner, now, most })) ?? new Date(now.getTime() + DAY_MS)
     const goesOn = `You can continue in ${waitText(freeAt, now)}.`
     const offer = isVisitor ? [chatTexts.moreAfterLogin] : []
@@ -56,27 +56,27 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
     },
 
     /**
-     * In the transaction that commits a reply, before any model is asked: holds `tokens` for it, so that replies made side by
+     * In the transaction that commits a reply, before any model is asked: reserves `tokens` for it, so that replies made side by
      * side cannot run far over. Throws 429 with the moment when it goes on.
      */
-    async hold(scope: Db, replyId: string, tokens: number) {
+    async reserve(scope: Db, replyId: string, tokens: number) {
       if (!isCounted) return
       const now = clock.now()
       // Not every start waits at the account's row: one that continues a visitor's run does not.
       await lockTokens(scope, owner)
       await requireLeft(scope, now)
-      await holdTokens(scope, { replyId, owner, now, tokens })
+      await reserveTokens(scope, { replyId, owner, now, tokens })
     },
 
-    /** Hears what each call of the model used. */
+    /** Adds what each call of the model used. */
     onUsed: ({ input, output }: TokensUsed) => void (used += input + output),
 
-    /** Counts what a reply that has just begun will have used. One that cannot be counted keeps what was held for it. */
-    settleAfter(begun: Begun) {
+    /** Counts what a reply that has just begun will have used. One that cannot be counted keeps what was reserved for it. */
+    recordAfter(begun: Begun) {
       if (!isCounted || begun.kind !== 'started') return
       const { id, saved } = begun.reply
       saved
-        .then(() => settleTokens(sql, id, used))
+        .then(() => recordTokens(sql, id, used))
         .catch((error: unknown) =>
           log.warn({ replyId: id, error: describe(error) }, 'the tokens of a reply could not be counted'),
         )

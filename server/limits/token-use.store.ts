@@ -46,7 +46,7 @@ export async function findFreeAt(sql: Db, { owner, now, most }: Counting & { mos
   return row && new Date(row.usedAt.getTime() + DAY_MS)
 }
 
-export async function holdTokens(
+export async function reserveTokens(
   sql: Db,
   { replyId, owner, now, tokens }: Counting & { replyId: string; tokens: number },
 ) {
@@ -54,7 +54,7 @@ export async function holdTokens(
     insert into token_use (id, owner, used_at, tokens) values (${replyId}, ${owner}, ${now}, ${tokens})`
 }
 
-export async function settleTokens(sql: Db, replyId: string, tokens: number) {
+export async function recordTokens(sql: Db, replyId: string, tokens: number) {
   await sql`update token_use set tokens = ${tokens}, is_settled = true where id = ${replyId}`
 }
 

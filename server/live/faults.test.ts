@@ -5,7 +5,7 @@ import { until } from '#tests/support/until.ts'
 import { frameAssociatedData, insertFrames, readText } from './log/frame.store.ts'
 import { findReply, decryptContent } from './reply.store.ts'
 
-// What a reviewer once broke: each of these lost a text, or held up a session, for want of one line.
+// Regressions: each of these lost a text, or blocked a session, for want of one line.
 
 let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => pair.close())
 const first = () => pair.lives[0]!
 const second = () => pair.lives[1]!
 
-test('a reply that its process owns and does not make is swept: a lost commit holds up no session', async () => {
+test('a reply that its process owns and does not generate is ended: a lost commit blocks no session', async () => {
   const { row } = await pair.startReply(first())
   const owner = (await row())?.owner ?? ''
   const { id } = await pair.abandonedReply({ leaseSeconds: 1, pieces: ['Lost.'], owner })

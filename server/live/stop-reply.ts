@@ -30,7 +30,7 @@ export interface StopRequest {
 interface Needs {
   sql: Sql
   encryption: Encryption
-  /** breaks off a reply made here, or tells its owner */
+  /** aborts a reply that is generated here, or notifies its owner */
   wakeOwner(replyId: string): void
   /** resolves when the reply has ended, or after the wait */
   waitForEnd(replyId: string, waitMs: number): Promise<void>

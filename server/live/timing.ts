@@ -27,7 +27,7 @@ export const SLOW_ROUND_MS = 4_000
  * round that still goes on waits for an answer that was lost, and must not be the last one.
  */
 export const LOST_ROUND_MS = 30_000
-/** How often a process holds what it makes against the rows: five seconds of the usual lease. */
+/** How often a process reconciles what it generates with the rows: five seconds of the usual lease. */
 export const RECONCILE_LEASES = 0.625
 /** Longer than a start can take to commit: what is older and not made here never will be. */
 export const ORPHANED_AFTER_MS = 6_000

@@ -11,12 +11,12 @@ import type { Account } from '../../limits/actor.ts'
 import type { Deps } from '../../deps-shape.ts'
 import type { Cipher, Encryption } from '../../encryption/encryption.ts'
 import { notFound } from '../../http/errors.ts'
-import { HELD, tokenBudget } from '../../limits/token-budget.ts'
+import { RESERVED, tokenBudget } from '../../limits/token-budget.ts'
 import type { EndHooks } from '../../live/finish-reply.ts'
 import type { Reading } from '../../live/log/read-reply.ts'
 import type { ReplyRow } from '../../live/reply.store.ts'
 import type { ReplyEvent, Told } from '../../ports.ts'
-import { findMessage, insertAnswer, walkBack, findMessageOfReply } from '../message.store.ts'
+import { findMessage, insertAnswer, findPath, findMessageOfReply } from '../message.store.ts'
 import { findSession } from '../session.store.ts'
 import { MOST_MESSAGES, turnsOf, knowledgeFor } from './context.ts'
 import { readAnswered, NOTHING_ANSWERED, understoodPartFor, understoodOf } from './data-parts.ts'
@@ -82,7 +82,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   }
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)
-  const admit = (scope: TransactionSql, replyId: string) => budget.hold(scope, replyId, HELD.reply)
+  const admit = (scope: TransactionSql, replyId: string) => budget.reserve(scope, replyId, RESERVED.reply)
 
   let businessId = ''
   async function write(scope: TransactionSql, replyId: string) {
@@ -120,19 +120,19 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   async function* events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
     const from = { at: questionId }
-    const walking = walkBack(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
+    const path = findPath(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
     const business = { ownerId: userId, businessId }
     const knowledge = await knowledgeFor(deps, cipher, {
       business,
       sessionId,
-      path: walking,
+      path,
       understood,
       signal,
     })
     open = knowledge.profile.asked
     isNoted = knowledge.findSaid !== undefined
     const asked = {
-      turns: turnsOf(cipher, await walking, deps.model.contextUnits),
+      turns: turnsOf(cipher, await path, deps.model.contextUnits),
       knowledge,
       today: clock.now(),
       isMeantOtherwise,
@@ -150,7 +150,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const begun = await live.start(request, { cipher, events, ...endHooks })
   if (begun.kind === 'known') return resumeAnswer(deps, begun.row)
   const { reply } = begun
-  budget.settleAfter(begun)
+  budget.recordAfter(begun)
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))
   return {
     replyId: reply.id,

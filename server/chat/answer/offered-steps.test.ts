@@ -11,7 +11,7 @@ import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { EVENTS_MAX } from '../../business/record-events.ts'
-import { walkBack } from '../message.store.ts'
+import { findPath } from '../message.store.ts'
 import { MOST_MESSAGES, knowledgeFor } from './context.ts'
 
 // Which steps were offered: from the answer that closes with one to the log of its business, and to what later answers know.
@@ -91,7 +91,7 @@ async function offeredBefore(
   const { offered } = await knowledgeFor(product.deps, await business.cipher(), {
     business: { ownerId: userId, businessId: business.id },
     sessionId,
-    path: walkBack(product.sql, { userId, sessionId, from, limit }),
+    path: findPath(product.sql, { userId, sessionId, from, limit }),
     understood: { v: 1, facts: [], asks: [], safety: null },
     signal: new AbortController().signal,
   })

@@ -8,7 +8,7 @@ import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { walkBack } from '../message.store.ts'
+import { findPath } from '../message.store.ts'
 import { knowledgeFor } from './context.ts'
 import { understoodOf } from './data-parts.ts'
 
@@ -48,7 +48,7 @@ const move = (business: OwnBusiness, sessionId: string, businessId: string) =>
 const profileFor = async (business: OwnBusiness, sessionId: string) => {
   const cipher = await business.cipher()
   const userId = business.ownerId
-  const path = await walkBack(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
+  const path = await findPath(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
   const question = path.find(({ role }) => role === 'user')
   if (!question) throw new Error('no question')
   const asked = {

@@ -10,7 +10,7 @@ import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstre
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { encryptAnswered } from '../../business/message-facts.store.ts'
-import { walkBack } from '../message.store.ts'
+import { findPath } from '../message.store.ts'
 import { knowledgeFor } from './context.ts'
 import { understoodOf } from './data-parts.ts'
 
@@ -116,7 +116,7 @@ describe('what a message left open as the only thing', () => {
     await say('yes')
     const cipher = await business.cipher()
     const userId = business.ownerId
-    const path = await walkBack(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
+    const path = await findPath(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
     const [, question] = path
     if (!question) throw new Error('no question')
     const owned = { ownerId: userId, businessId: business.id }

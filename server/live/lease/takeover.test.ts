@@ -5,7 +5,7 @@ import { until } from '#tests/support/until.ts'
 import { deleteReapedProcesses, findDeadProcesses, markReaped, renewLease } from './process.store.ts'
 import { findReply, decryptContent } from '../reply.store.ts'
 
-// A takeover while the owner lives: it was cut off, frozen, or misjudged. Its readers have seen more than the frames hold.
+// A takeover while the owner lives: it was cut off, frozen, or misjudged. Its readers have seen more than the frames contain.
 
 let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
@@ -24,15 +24,15 @@ async function takenOver(within = pair) {
   model.say(KEPT)
   const stored = async () => (await within.sql`select from frame where reply_id = ${reply.id}`).length > 0
   await until(stored)
-  const taker = randomUUID()
-  await within.sql`insert into process (id, lease_until) values (${taker}, statement_timestamp())`
-  await within.sql`update reply set epoch = epoch + 1, owner = ${taker} where id = ${reply.id}`
+  const newOwner = randomUUID()
+  await within.sql`insert into process (id, lease_until) values (${newOwner}, statement_timestamp())`
+  await within.sql`update reply set epoch = epoch + 1, owner = ${newOwner} where id = ${reply.id}`
   model.say(SHOWN.slice(KEPT.length))
   await until(() => reply.log.text === SHOWN)
   return started
 }
 
-/** As the taker ends it, with what the frames held. */
+/** As the new owner ends it, with what the frames contained. */
 async function endTaken(
   { reply }: Awaited<ReturnType<typeof takenOver>>,
   { stopAt, within = pair }: { stopAt?: number; within?: typeof pair } = {},
@@ -111,9 +111,9 @@ test('a Stop for a reply whose process is gone gives what was kept', async () =>
   expect(stopped).toEqual({ status: 'interrupted', content: text })
 })
 
-test('an owner waits for a taker that is slow or dies itself, and then saves what was shown', async () => {
+test('an owner waits for a takeover that is slow, or whose process dies itself, and then saves what was shown', async () => {
   const taken = await takenOver()
-  // The taker never ends it and dies; whoever takes over from it raises the epoch again.
+  // The new owner never ends it and dies; whoever takes over from it raises the epoch again.
   await pair.sql`update reply set epoch = epoch + 1 where id = ${taken.reply.id}`
   expect(await taken.reply.saved).toMatchObject({ status: 'interrupted', length: SHOWN.length })
   expect(await savedText(taken)).toBe(SHOWN)
