@@ -1,15 +1,7 @@
 import './message-card.css'
 import { lazyComponent } from '../../lazy.tsx'
 import { CodeBlock } from './code-block.tsx'
-
-/** What Ember writes for somebody else to read, by the name of its fence. */
-export type DraftKind = 'email' | 'message' | 'ad' | 'page'
-
-/** The kind of a fence with this name; undefined where code is in it. */
-export function draftKind(language: string): DraftKind | undefined {
-  const name = language.toLowerCase()
-  return name === 'email' || name === 'message' || name === 'ad' || name === 'page' ? name : undefined
-}
+import { draftKind } from './fences.ts'
 
 /** The card of a draft, which most answers do not need: an answer loads it as it begins. */
 export const MessageCard = lazyComponent(() => import('./message-card.tsx').then(file => file.MessageCard))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftKind } from './fenced.tsx'
+import { draftKind } from './fences.ts'
 import { readDraft } from './message-draft.ts'
 
 test.each([

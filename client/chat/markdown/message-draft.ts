@@ -1,5 +1,5 @@
 import { withoutControls } from '#shared/text.ts'
-import type { DraftKind } from './fenced.tsx'
+import type { DraftKind } from './fences.ts'
 
 export interface Draft {
   /** to whom, as it was written; '' where it is not said */
