@@ -1,6 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
-import { lazy, useEffect, useState } from 'react'
-import { UnreachablePage } from './ui/unreachable-page.tsx'
+import { type ComponentType, type ReactNode, lazy, useEffect, useState } from 'react'
+import { UnreachablePage } from './ui/page/unreachable-page.tsx'
 
 // The one way in which the app loads a file when it is wanted: a page by `lazyPage`, any other part by `lazyComponent`.
 

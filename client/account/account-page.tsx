@@ -2,7 +2,7 @@ import { pages } from '#shared/pages.ts'
 import { useStored } from '../use-stored.ts'
 import { SubscriptionSection } from '../billing/subscription/subscription-section.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PlainPage } from '../ui/page.tsx'
+import { PlainPage } from '../ui/page/page.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 export function AccountPage() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
+import { MessagePage } from '../ui/page/message-page.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { PAYMENT_CONFIRMED, usePaymentConfirmation } from './use-payment-confirmation.ts'
 

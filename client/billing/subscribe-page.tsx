@@ -6,8 +6,8 @@ import { pages } from '#shared/pages.ts'
 import { logOut } from '../auth/log-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Ember } from '../ui/mascot/ember.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { usePage } from '../ui/use-page.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { usePage } from '../ui/page/use-page.ts'
 import { Offer } from './offer.tsx'
 
 const benefits = [

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import {
+  type LucideIcon,
   ArrowLeft,
   CalendarCheck,
   ChartNoAxesCombined,
@@ -13,7 +13,7 @@ import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Ember } from '../ui/mascot/ember.tsx'
-import { PlainPage } from '../ui/page.tsx'
+import { PlainPage } from '../ui/page/page.tsx'
 
 interface Feature {
   title: string

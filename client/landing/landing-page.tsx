@@ -1,7 +1,7 @@
 import { pages } from '#shared/pages.ts'
 import { brand } from '#shared/brand.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/page/logo.tsx'
 import { Ember } from '../ui/mascot/ember.tsx'
 import { EmberMark } from '../ui/mascot/ember-mark.tsx'
 import { PageLink } from '../ui/page-link.tsx'

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PlainPage } from '../ui/page.tsx'
+import { PlainPage } from '../ui/page/page.tsx'
 import { About, Privacy, Refunds, Terms } from './policies.tsx'
 
 const sections: { id: string; title: string; Text: ComponentType<{ trialDays: string | undefined }> }[] = [

@@ -6,10 +6,10 @@ import { brand } from '#shared/brand.ts'
 import { FeaturesPage } from '../features/features-page.tsx'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { LegalPage } from '../legal/legal-page.tsx'
-import { Footer } from '../ui/footer.tsx'
+import { Footer } from '../ui/page/footer.tsx'
 import { SkipLink } from '../ui/page-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
+import { MessagePage } from '../ui/page/message-page.tsx'
 
 type Drawing = (trialDays: string | undefined) => ReactElement
 

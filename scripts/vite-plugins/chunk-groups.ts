@@ -3,8 +3,8 @@
 const APART =
   /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|toast-list|shared\/agent\/[\w-]+|shared\/business(?:-errors|\/[\w-]+))\.tsx?$/
 const SHELL =
-  /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/refusal)\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
-const FORMS = /\/(client\/ui\/(?:field|page|lazy-dialogs)\.tsx|shared\/auth(?:-messages)?\.ts)$/
+  /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/request-errors)\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
+const FORMS = /\/(client\/ui\/(?:field|page\/page|lazy-dialogs)\.tsx|shared\/auth(?:-messages)?\.ts)$/
 
 /** Whether a module is of the small ones that most pages of the app share. */
 export const isShell = (module: string) => SHELL.test(module) && !APART.test(module) && !isForms(module)

@@ -1,10 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { afterCheckout, pages } from '#shared/pages.ts'
-import type { ButtonVariant } from '../../ui/button.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type ButtonVariant, Button, ButtonLink } from '../../ui/button.tsx'
 import type { EmberMood } from '../../ui/mascot/mood.ts'
-import { MessagePage } from '../../ui/message-page.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
 
 interface CheckoutMessageProps {
   text: string

@@ -2,14 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
 import { announceChange, announceStop, useOtherTabs } from '../../stream/other-tabs.ts'
 import { LAST_CHANCE_MS } from '../../stream/reply-follower.ts'
-import type { Problem } from '../refusal.ts'
-import { failureOf, isRefusal, problemOf } from '../refusal.ts'
-import type { Ended } from './ended-reply.ts'
-import { endStatus, withEnded } from './ended-reply.ts'
-import type { Live, Opening } from './turns.ts'
-import { newLive, turnsOf } from './turns.ts'
-import type { useDraft } from './use-draft.ts'
-import { reconcileDraft } from './use-draft.ts'
+import { type Problem, failureOf, isRequestError, problemOf } from '../request-errors.ts'
+import { type Ended, endStatus, withEnded } from './ended-reply.ts'
+import { type Live, type Opening, newLive, turnsOf } from './turns.ts'
+import { type useDraft, reconcileDraft } from './use-draft.ts'
 import { useLiveReply } from './use-live-reply.ts'
 import { useMessages } from './use-messages.ts'
 
@@ -69,7 +65,7 @@ export function useConversation({ sessionId, opening, draft, onChanged }: Option
 
   function end() {
     if (!live) return
-    const isRefused = isRefusal(reading.error)
+    const isRefused = isRequestError(reading.error)
     if (isRefused) {
       setError(problemOf(reading.error))
       reading.leave()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { messageOf } from '../refusal.ts'
+import { messageOf } from '../request-errors.ts'
 
 export interface DeleteDialogProps {
   title: string

@@ -1,11 +1,10 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { TITLE_MAX_UNITS } from '#shared/chat.ts'
 import { inputErrors } from '#shared/chat-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { messageOf } from '../refusal.ts'
+import { messageOf } from '../request-errors.ts'
 
 export interface RenameDialogProps {
   title: string

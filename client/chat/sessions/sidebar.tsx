@@ -6,7 +6,7 @@ import { pages } from '#shared/pages.ts'
 import { logOut } from '../../auth/log-out.ts'
 import { useStored } from '../../use-stored.ts'
 import { Button } from '../../ui/button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
 interface SidebarProps {

@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
-import { EmberMark } from './mascot/ember-mark.tsx'
-import { useStored } from '../use-stored.ts'
-import { PageLink } from './page-link.tsx'
+import { EmberMark } from '../mascot/ember-mark.tsx'
+import { useStored } from '../../use-stored.ts'
+import { PageLink } from '../page-link.tsx'
 
 /** The mark and the product's name, as a link home: to the chat for who is signed in. */
 export function Logo({ isMarkOnPhone = false }: { isMarkOnPhone?: boolean }) {

@@ -2,13 +2,13 @@ import { chatTexts } from '#shared/chat-messages.ts'
 import { ApiError, NetworkError } from '../api.ts'
 
 /** True when the server did not take the call; a reply that fails later is no refusal. */
-export function isRefusal(error: unknown) {
+export function isRequestError(error: unknown) {
   return error instanceof ApiError || error instanceof NetworkError
 }
 
 /** The error message of a reply that has no good end; null for one that has, and for a question that was refused. */
 export function failureOf(error: Error | undefined) {
-  return error === undefined || isRefusal(error) ? null : error.message || chatTexts.failed
+  return error === undefined || isRequestError(error) ? null : error.message || chatTexts.failed
 }
 
 /** What went wrong, for the banner. */

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
-import { PageLink } from './page-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { PageLink } from '../page-link.tsx'
+import { ThemeSwitch } from '../theme-switch.tsx'
 
 /** Ends each public page: who makes this, the policies, and the colours. */
 export function Footer() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Ember } from './mascot/ember.tsx'
-import type { EmberMood } from './mascot/mood.ts'
+import { Ember } from '../mascot/ember.tsx'
+import type { EmberMood } from '../mascot/mood.ts'
 import { PageHeader } from './page-header.tsx'
 import { usePage } from './use-page.ts'
 

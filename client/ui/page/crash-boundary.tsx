@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { brand } from '#shared/brand.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 interface Props {

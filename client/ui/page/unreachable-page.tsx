@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { MessagePage } from './message-page.tsx'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '../use-online.ts'
 
 const loadAgain = () => window.location.reload()
 
