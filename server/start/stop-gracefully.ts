@@ -76,7 +76,7 @@ export function stopGracefully({ server, live, log, close }: Running) {
   // The state of a process after these is unknown: save what runs, then end; whoever supervises it starts it anew.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ event, error: describe(error) }, 'the process ends')
+      log.fatal({ event, error: describe(error) }, 'fatal error, exiting')
       setTimeout(() => process.exit(1), 2_000).unref()
       void live.drain(0).finally(() => process.exit(1))
     })
