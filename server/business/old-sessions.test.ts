@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrations/migrate.ts'
 import { emptyDatabase, migrationNames, type EmptyDatabase } from '#tests/support/postgres/empty-database.ts'
 
 /** The newest release whose sessions belong to no business. */

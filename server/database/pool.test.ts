@@ -3,7 +3,7 @@ import { inject, expect, test } from 'vitest'
 import { openFailover } from '#tests/support/postgres/failover.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { startTcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
-import { DatabaseTimeout, isDatabaseAway } from './away.ts'
+import { DatabaseTimeout, isDatabaseAway } from './database-errors.ts'
 import { openPool, within } from './pool.ts'
 
 test.each([false, true])(

@@ -1,9 +1,9 @@
 import postgres, { type Sql } from 'postgres'
-import { DatabaseTimeout } from './away.ts'
-import { refuseInside } from './inside.ts'
-import { startOwnTimer } from './own-time.ts'
+import { DatabaseTimeout } from './database-errors.ts'
+import { startRunningTimer } from './running-time.ts'
 import { splitTls } from './tls.ts'
 import { openWatchedSocket } from './watched-socket.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 2_000
@@ -71,10 +71,28 @@ export async function openAhead(sql: Sql): Promise<void> {
 export async function within<Result>(limitMs: number, work: PromiseLike<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const giveUp = () => late.reject(new DatabaseTimeout('the database did not answer in time'))
-  const timer = startOwnTimer(limitMs, () => setImmediate(giveUp))
+  const timer = startRunningTimer(limitMs, () => setImmediate(giveUp))
   try {
     return await Promise.race([work, late.promise])
   } finally {
     timer.stop()
   }
+}
+
+const inside = new AsyncLocalStorage<true>()
+
+/** A statement on the outer `sql`, or a second transaction, in the middle of a transaction. */
+export class OuterStatement extends Error {}
+
+/** Runs the work of a transaction: whatever it calls, however deep, is inside. */
+export function runInside<Result>(work: () => Promise<Result>) {
+  return inside.run(true, work)
+}
+
+/**
+ * An outer statement would escape the rollback, and wait for ever when the transaction holds the last connection: it is
+ * refused, which rolls the transaction back. Throws OuterStatement.
+ */
+export function refuseInside() {
+  if (inside.getStore()) throw new OuterStatement('inside a transaction only its scope may be used')
 }

@@ -4,10 +4,9 @@ import type { Sql, TransactionSql } from 'postgres'
 import { createDatabase } from '#tests/support/database.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { blockEventLoop } from '#tests/support/block-event-loop.ts'
-import { DatabaseTimeout, isDatabaseAway } from './away.ts'
+import { DatabaseTimeout, isDatabaseAway } from './database-errors.ts'
 import { checkDriverPatch } from './driver-patch.ts'
-import { OuterStatement } from './inside.ts'
-import { openPool } from './pool.ts'
+import { OuterStatement, openPool } from './pool.ts'
 import { transaction } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>

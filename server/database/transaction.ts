@@ -1,9 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Db } from '../ports.ts'
-import { within } from './pool.ts'
-import { DatabaseTimeout, isDatabaseAway } from './away.ts'
-import { refuseInside, runInside } from './inside.ts'
-import { startOwnTimer } from './own-time.ts'
+import { within, refuseInside, runInside } from './pool.ts'
+import { DatabaseTimeout, isDatabaseAway } from './database-errors.ts'
+import { startRunningTimer } from './running-time.ts'
 
 /** So long a transaction may take, in time in which this process runs. */
 export const DEADLINE_MS = 5_000
@@ -25,11 +24,11 @@ export async function transaction<Result>(
   refuseInside()
   for (let leftMs = deadlineMs; ;) {
     const life = { isOver: false, isCommitting: false }
-    const time = startOwnTimer(leftMs, () => {})
+    const time = startRunningTimer(leftMs, () => {})
     try {
       return await runOnce(sql, work, life, leftMs)
     } catch (error) {
-      leftMs -= time.ownMs()
+      leftMs -= time.runningMs()
       const isLostToUs = isDatabaseAway(error) && !life.isCommitting && time.stoodStillMs() > STANDSTILL_MS
       if (!isLostToUs || leftMs <= 0) throw error
     } finally {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Sql } from 'postgres'
-import { DatabaseTimeout } from '../database/away.ts'
+import { DatabaseTimeout } from '../database/database-errors.ts'
 import { within } from '../database/pool.ts'
 
 const DOUBT_AFTER_MS = 2_200

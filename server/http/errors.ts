@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errorBody, type KnownError } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
-import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../database/database-errors.ts'
 import type { Log } from '../ports.ts'
 
 /** An error with a code and a message for the caller. */

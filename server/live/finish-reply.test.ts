@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLivePair, scriptedModel } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
-import { DatabaseTimeout } from '../database/away.ts'
+import { DatabaseTimeout } from '../database/database-errors.ts'
 import type { AtEnd } from './finish-reply.ts'
 import { decryptContent } from './reply.store.ts'
 

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { REPLY_MAX_UNITS } from '#shared/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat-messages.ts'
 import { cutOffset } from '#shared/cut-text.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseAway } from '../database/database-errors.ts'
 import { within } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import {

@@ -1,4 +1,4 @@
-import { isReadOnly } from '../database/away.ts'
+import { isReadOnly } from '../database/database-errors.ts'
 import { describe } from '../http/errors.ts'
 
 const NO_ROOM =

@@ -68,7 +68,7 @@ const EXEMPT: Record<string, string> = {
   'server/database/embedded/postmaster.ts': 'a file of Postgres',
   'server/database/embedded/start-settings.ts': 'a file of ours',
   'server/database/embedded/system-user.ts': 'the list of users',
-  'server/database/read-migrations.ts': 'migrations',
+  'server/database/migrations/read-migrations.ts': 'migrations',
   'server/http/page-head.ts': 'pages of the build',
   'server/mail/smtp-mailer.ts': 'settings',
   'server/openapi/document.ts': 'paths of our own',

@@ -8,7 +8,7 @@ import {
   decryptUnderstood,
   findAnswered,
 } from '../../business/message-facts.store.ts'
-import { isDatabaseAway } from '../../database/away.ts'
+import { isDatabaseAway } from '../../database/database-errors.ts'
 import { within } from '../../database/pool.ts'
 import type { Deps } from '../../deps-shape.ts'
 import type { Cipher } from '../../encryption/encryption.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
-import { releaseOf } from '#server/database/read-migrations.ts'
+import { releaseOf } from '#server/database/migrations/read-migrations.ts'
 import { root } from '#server/root.ts'
 
 export const MIGRATIONS = join(root, 'migrations')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { preparePlace } from '#server/database/embedded/place.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrations/migrate.ts'
 import { openPool } from '#server/database/pool.ts'
 import { until } from '../until.ts'
 

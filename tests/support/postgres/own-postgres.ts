@@ -6,7 +6,7 @@ import postgresJs from 'postgres'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { findCluster } from '#server/database/embedded/place.ts'
 import { postmasterPid } from '#server/database/embedded/postmaster.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrations/migrate.ts'
 import { openPool, within } from '#server/database/pool.ts'
 import { until } from '../until.ts'
 

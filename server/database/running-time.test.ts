@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { blockEventLoop } from '#tests/support/block-event-loop.ts'
-import { startOwnTimer } from './own-time.ts'
+import { startRunningTimer } from './running-time.ts'
 import { within } from './pool.ts'
 
 test('time in which the process stood still does not count', async () => {
   let isOver = false
-  const timer = startOwnTimer(500, () => (isOver = true))
+  const timer = startRunningTimer(500, () => (isOver = true))
   blockEventLoop(2_000)
   await wait(50)
   expect(isOver).toBe(false)
   expect(timer.stoodStillMs()).toBeGreaterThan(1_500)
-  expect(timer.ownMs()).toBeLessThan(500)
+  expect(timer.runningMs()).toBeLessThan(500)
   await expect.poll(() => isOver).toBe(true)
 })
 
 test('one that is stopped is never over', async () => {
   let isOver = false
-  const timer = startOwnTimer(60, () => (isOver = true))
+  const timer = startRunningTimer(60, () => (isOver = true))
   await wait(55)
   timer.stop()
   await wait(100)

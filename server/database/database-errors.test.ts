@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyClosed } from './why-closed.ts'
+import { whyUnusable } from './database-errors.ts'
 
 const SECRET = 'secret-4711'
 const errorOf = (code: string) => Object.assign(new Error(`password ${SECRET} in a message`), { code })
@@ -15,7 +15,7 @@ test.each([
   ['ECONNRESET', /^The database does not take us in/],
   ['XX999', /^The database does not take us in/],
 ])('%s becomes a message with the code and what to check, without the words of the error', (code, words) => {
-  const message = whyClosed(errorOf(code), { hasTls: false })
+  const message = whyUnusable(errorOf(code), { hasTls: false })
   expect(message).toMatch(words)
   expect(message).toContain(`(${code}). Please check DATABASE_URL.`)
   expect(message).not.toContain(SECRET)
@@ -28,5 +28,5 @@ test.each([
   ['CERT_HAS_EXPIRED', /has expired .*renew/],
   ['ECONNRESET', /does not speak TLS .*DATABASE_TLS=off/],
 ])('with TLS, %s says what is wrong with it', (code, words) => {
-  expect(whyClosed(errorOf(code), { hasTls: true })).toMatch(words)
+  expect(whyUnusable(errorOf(code), { hasTls: true })).toMatch(words)
 })

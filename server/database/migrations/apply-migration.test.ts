@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, migrationNames, type EmptyDatabase } from '#tests/support/postgres/empty-database.ts'
 import { migrate, MigrationBlocked } from './migrate.ts'
-import { openPool } from './pool.ts'
+import { openPool } from '../pool.ts'
 
 const INDEX = `-- outside a transaction
 create unique index concurrently if not exists thing_name on thing (name);`

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReservedSql, Sql } from 'postgres'
-import { root } from '../root.ts'
+import { root } from '../../root.ts'
 import { applyMigration } from './apply-migration.ts'
-import { type AppliedMigration, missingMigrations } from './missing-migrations.ts'
-import { type Migration, readMigrations } from './read-migrations.ts'
-import { whyClosed } from './why-closed.ts'
+import {
+  type AppliedMigration,
+  missingMigrations,
+  type Migration,
+  readMigrations,
+} from './read-migrations.ts'
+import { whyUnusable } from '../database-errors.ts'
 
 // Any number that no other program uses as its advisory lock in this database.
 const LOCK_ID = 7_214_090_412
@@ -24,18 +28,18 @@ const PATIENCE = {
 }
 
 /** The database cannot be reached, does not let us in, or is a standby. */
-export class DatabaseClosed extends Error {}
+export class DatabaseUnusable extends Error {}
 
 /** A lock that a migration needs was not to be had. Nothing is half done; the next start goes on. */
 export class MigrationBlocked extends Error {}
 
 /**
  * Applies what is missing, in order, each in its own transaction unless its file says otherwise, under a lock so that
- * many processes may start at once. Throws DatabaseClosed, MigrationMalformed, MigrationMismatch and MigrationBlocked.
+ * many processes may start at once. Throws DatabaseUnusable, MigrationMalformed, MigrationMismatch and MigrationBlocked.
  */
 export async function migrate(sql: Sql, directory = join(root, 'migrations'), patience = PATIENCE) {
   const migrations = await readMigrations(directory)
-  await knock(sql)
+  await checkConnection(sql)
   if (await isCurrent(sql, migrations)) return
   const connection = await sql.reserve()
   try {
@@ -56,11 +60,11 @@ export async function migrate(sql: Sql, directory = join(root, 'migrations'), pa
 const STANDBY =
   'DATABASE_URL leads to a standby, which takes no writes. Please give the address of the primary.'
 
-async function knock(sql: Sql) {
+async function checkConnection(sql: Sql) {
   await sql`select`.catch((error: unknown) => {
     // The pool takes no standby, and Postgres says in its greeting that it is one.
     const isStandby = sql.parameters.in_hot_standby === 'on'
-    throw new DatabaseClosed(isStandby ? STANDBY : whyClosed(error, { hasTls: Boolean(sql.options.ssl) }))
+    throw new DatabaseUnusable(isStandby ? STANDBY : whyUnusable(error, { hasTls: Boolean(sql.options.ssl) }))
   })
 }
 

@@ -13,10 +13,9 @@ import {
   type EmptyDatabase,
 } from '#tests/support/postgres/empty-database.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { DatabaseClosed, migrate } from './migrate.ts'
-import { MigrationMismatch } from './missing-migrations.ts'
-import { openPool } from './pool.ts'
-import { releaseOf } from './read-migrations.ts'
+import { DatabaseUnusable, migrate } from './migrate.ts'
+import { MigrationMismatch, releaseOf } from './read-migrations.ts'
+import { openPool } from '../pool.ts'
 
 let database: EmptyDatabase
 let sql: Sql
@@ -109,7 +108,7 @@ test('a process killed inside a migration leaves nothing half done, and the next
   await writeFile(join(directory, '0002_codes.sql'), 'create table half_done (id int); select pg_sleep(20);')
   const program = `
     import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))}
-    import { openPool } from ${JSON.stringify(join(import.meta.dirname, 'pool.ts'))}
+    import { openPool } from ${JSON.stringify(join(import.meta.dirname, '../pool.ts'))}
     await migrate(openPool(process.env.DATABASE_URL, { connections: 1 }), process.env.DIRECTORY)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { DATABASE_URL: url, DIRECTORY: directory },
@@ -221,7 +220,7 @@ test('a database that is not there, or does not know us, is reported in one mess
   const refused = openPool(wrong.href, { connections: 1 })
   for (const pool of [closed, refused]) {
     const error: unknown = await migrate(pool).catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(DatabaseClosed)
+    expect(error).toBeInstanceOf(DatabaseUnusable)
     expect(String(error)).toMatch(/DATABASE_URL/)
     expect(String(error)).not.toContain('secret-4711')
     await pool.end({ timeout: 0 })
