@@ -13,7 +13,7 @@ import { fakedClockPostgres, fakeTimeLibrary } from '#tests/support/postgres/fak
 import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { longAnswer, quickAnswer, startDeployment } from '#tests/support/processes/deployment.ts'
-import { watchReplies } from '#tests/support/processes/watched-replies.ts'
+import { watchReplies } from '#tests/support/processes/watch-replies.ts'
 
 // An operator's drills, for real and at full length: each for a database of its own, with the usual lease of eight seconds.
 

@@ -10,7 +10,7 @@ import {
   startDeployment,
   type Deployment,
 } from '#tests/support/processes/deployment.ts'
-import { watchReplies } from '#tests/support/processes/watched-replies.ts'
+import { watchReplies } from '#tests/support/processes/watch-replies.ts'
 
 // Postgres answers and takes no writes. The codes are put in at the wire; `npm run test:long` does it for real.
 

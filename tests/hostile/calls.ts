@@ -4,7 +4,7 @@ import { openApiDocument } from '#server/openapi/document.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
-import type { Things } from './things.ts'
+import type { Things } from './things-with-ids.ts'
 
 /** What /openapi.json cannot say of a call. A call that has none here, or an id of it, fails the hostile tests. */
 interface Example {

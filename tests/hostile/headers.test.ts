@@ -7,7 +7,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { calls } from './calls.ts'
-import { expectRefusal } from './standard.ts'
+import { expectRefusal } from './expect-refusal.ts'
 
 const pagesDirectory = join(root, 'dist')
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { at, calls, nameOf } from './calls.ts'
-import { expectRefusal } from './standard.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target

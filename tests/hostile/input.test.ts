@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { foreignTypes, malformedBodies, statements, wrongNumbers, wrongTexts, wrongValues } from './bodies.ts'
 import { at, calls, nameOf } from './calls.ts'
-import { CLIENT_FAULTS, expectRefusal } from './standard.ts'
+import { CLIENT_FAULTS, expectRefusal } from './expect-refusal.ts'
 import { openTarget, type Target } from './target.ts'
 
 const bodyMaxBytes = (path: string) => (/^\/(auth|verify)\//.test(path) ? 4 : 256) * 1024

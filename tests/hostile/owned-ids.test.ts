@@ -4,7 +4,7 @@ import { authErrors } from '#shared/auth-messages.ts'
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { at, calls, nameOf, type Call } from './calls.ts'
 import { expiredToken } from './tokens.ts'
-import { nobodysThings, personWithThings, type Things } from './things.ts'
+import { nobodysThings, personWithThings, type Things } from './things-with-ids.ts'
 import { openTarget, type Target } from './target.ts'
 
 // Made from /openapi.json: every id that any call takes, in its path, its query or its body, tried by those whose it is not.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
 import { at, calls } from './calls.ts'
-import { expectRefusal } from './standard.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target

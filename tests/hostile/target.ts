@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { stateOf } from './standard.ts'
+import { stateOf } from './expect-refusal.ts'
 
 interface Sent {
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>

@@ -15,7 +15,7 @@ import {
   signUpWithoutAccess,
   standIn,
   stored,
-} from '../specification/support.ts'
+} from '../specification/page-helpers.ts'
 
 const NEW = 'a brand new password'
 

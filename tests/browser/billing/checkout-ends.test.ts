@@ -5,7 +5,7 @@ import { signUp } from '#tests/support/client.ts'
 import { follow, openConnected, press, says, watch } from './connected-checkout.ts'
 import { composer } from '../people.ts'
 import { CHECKOUT, paddleCalls, pretendPaddle, tellPaddle, TRANSACTION } from './fake-paddle-js.ts'
-import { loginOf, openStoring, standIn } from '../specification/support.ts'
+import { loginOf, openStoring, standIn } from '../specification/page-helpers.ts'
 
 let connected: Awaited<ReturnType<typeof openConnected>>
 beforeAll(async () => {

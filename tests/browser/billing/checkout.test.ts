@@ -3,7 +3,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { follow, openConnected, press, says, watch } from './connected-checkout.ts'
 import { CHECKOUT, paddleCalls, PADDLE_JS, pretendPaddle, tellPaddle, TRANSACTION } from './fake-paddle-js.ts'
-import { standIn } from '../specification/support.ts'
+import { standIn } from '../specification/page-helpers.ts'
 
 let connected: Awaited<ReturnType<typeof openConnected>>
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { composer } from '../people.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { openPage } from '../specification/support.ts'
+import { openPage } from '../specification/page-helpers.ts'
 import { access, active, button, canceling, onTrial, openAs, pastDue, told } from './subscribers.ts'
 
 let product: Product

@@ -7,7 +7,7 @@ import { axeFindings } from '#tests/support/browser/axe.ts'
 import { PASSWORD, signUp } from '#tests/support/client.ts'
 import { ask, composer, lastAnswer } from '../people.ts'
 import { openProduct, type OwnProduct } from '../product.ts'
-import { loginOf, openStoring, pathOf, standIn } from '../specification/support.ts'
+import { loginOf, openStoring, pathOf, standIn } from '../specification/page-helpers.ts'
 
 let product: OwnProduct
 beforeAll(async () => {

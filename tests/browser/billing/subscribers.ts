@@ -5,7 +5,7 @@ import { nothing } from '#tests/support/payments/access-reply.ts'
 import { signUp } from '#tests/support/client.ts'
 import { inMode } from './fake-paddle-js.ts'
 import type { Product } from '../product.ts'
-import { loginOf, openStoring, standIn } from '../specification/support.ts'
+import { loginOf, openStoring, standIn } from '../specification/page-helpers.ts'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
 

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { inMode } from './fake-paddle-js.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { standIn } from '../specification/support.ts'
+import { standIn } from '../specification/page-helpers.ts'
 import { access, active, button, canceling, openAs, pastDue, section, told } from './subscribers.ts'
 
 let product: Product

@@ -7,7 +7,7 @@ import { signUp } from '#tests/support/client.ts'
 import { composer } from '../people.ts'
 import { CHECKOUT, inMode, TRANSACTION } from './fake-paddle-js.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { loginOf, openStoring, pathOf, standIn } from '../specification/support.ts'
+import { loginOf, openStoring, pathOf, standIn } from '../specification/page-helpers.ts'
 
 let product: Product
 beforeAll(() => {

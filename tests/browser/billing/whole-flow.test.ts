@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { signUp } from '#tests/support/client.ts'
 import { ask, composer, shownIn } from '../people.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { loginOf, openStoring, pathOf, signUpWithoutAccess } from '../specification/support.ts'
+import { loginOf, openStoring, pathOf, signUpWithoutAccess } from '../specification/page-helpers.ts'
 
 // The whole way with everything that is ours: pages, server, webhook, and the fake payment provider.
 

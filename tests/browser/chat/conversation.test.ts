@@ -5,7 +5,7 @@ import { until } from '#tests/support/until.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
 import { openProduct, type OwnProduct } from '../product.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn, words } from '../people.ts'
-import { holdClock } from '../specification/support.ts'
+import { holdClock } from '../specification/page-helpers.ts'
 
 let product: OwnProduct
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   ownComplaints,
   pathOf,
   stored,
-} from './support.ts'
+} from './page-helpers.ts'
 
 let product: Product
 beforeAll(() => {

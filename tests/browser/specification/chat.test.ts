@@ -4,7 +4,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn } from '../people.ts'
 import { openProduct, type OwnProduct } from '../product.ts'
-import { type Answer, ownComplaints, pathOf, standIn } from './support.ts'
+import { type Answer, ownComplaints, pathOf, standIn } from './page-helpers.ts'
 
 let product: OwnProduct
 beforeAll(async () => {

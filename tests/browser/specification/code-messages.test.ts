@@ -4,7 +4,15 @@ import { authErrors } from '#shared/auth-messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody, type KnownError } from '#shared/errors.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { type Answer, holdClock, openPage, openStoring, ownComplaints, standIn, stored } from './support.ts'
+import {
+  type Answer,
+  holdClock,
+  openPage,
+  openStoring,
+  ownComplaints,
+  standIn,
+  stored,
+} from './page-helpers.ts'
 
 let product: Product
 beforeAll(() => {

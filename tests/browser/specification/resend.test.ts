@@ -5,7 +5,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { errorBody, type KnownError } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { type Answer, holdClock, openPage, openStoring, ownComplaints, standIn } from './support.ts'
+import { type Answer, holdClock, openPage, openStoring, ownComplaints, standIn } from './page-helpers.ts'
 
 let product: Product
 beforeAll(() => {

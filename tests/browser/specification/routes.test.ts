@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { signUp } from '#tests/support/client.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { loginOf, openPage, openStoring, pathOf } from './support.ts'
+import { loginOf, openPage, openStoring, pathOf } from './page-helpers.ts'
 
 let product: Product
 beforeAll(() => {

@@ -13,7 +13,7 @@ import {
   signUpWithoutAccess,
   standIn,
   stored,
-} from './support.ts'
+} from './page-helpers.ts'
 
 let product: Product
 beforeAll(() => {

@@ -5,7 +5,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { call, PASSWORD, signUp } from '#tests/support/client.ts'
 import { codeFor } from '../people.ts'
 import { sharedProduct, type Product } from '../product.ts'
-import { holdClock, loginOf, openPage, openStoring, pathOf, stored } from './support.ts'
+import { holdClock, loginOf, openPage, openStoring, pathOf, stored } from './page-helpers.ts'
 
 let product: Product
 beforeAll(() => {

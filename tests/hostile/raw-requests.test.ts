@@ -6,7 +6,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
-import { head, raw } from './raw.ts'
+import { head, raw } from './raw-socket.ts'
 
 // What only a socket can send, against a real server.
 

@@ -5,7 +5,7 @@ import { authErrors } from '#shared/auth-messages.ts'
 import { billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { at, calls, nameOf, type Call } from './calls.ts'
-import { expectRefusal } from './standard.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import { openTarget, type Target } from './target.ts'
 import { expiredToken, tokenOf } from './tokens.ts'
 
