@@ -1,10 +1,10 @@
 // What the prerendered pages use too has to stay apart from React, and windows and toasts are loaded when they are needed.
 // What the workshop's own parts share is the workshop's, and what is known of a business is loaded after the page.
 const APART =
-  /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|toast-list|shared\/agent\/[\w-]+|shared\/business(?:-errors|\/[\w-]+))\.tsx?$/
+  /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|lazy-dialogs|toast-list|shared\/agent\/[\w-]+|shared\/business(?:-errors|\/[\w-]+))\.tsx?$/
 const SHELL =
   /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/request-errors)\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
-const FORMS = /\/(client\/ui\/(?:field|page\/page|lazy-dialogs)\.tsx|shared\/auth(?:-messages)?\.ts)$/
+const FORMS = /\/(client\/ui\/(?:field|page\/page)\.tsx|shared\/auth(?:-messages)?\.ts)$/
 
 /** Whether a module is of the small ones that most pages of the app share. */
 export const isShell = (module: string) => SHELL.test(module) && !APART.test(module) && !isForms(module)
