@@ -3,7 +3,7 @@ import { agentErrors } from './agent/messages.ts'
 import { authErrors } from './auth-messages.ts'
 import { billingErrors } from './billing.ts'
 import { chatErrors, inputErrors, replyErrors } from './chat-messages.ts'
-import { errorBody, saying } from './errors.ts'
+import { errorBody, withMessage } from './errors.ts'
 import { httpErrors } from './http-errors.ts'
 
 test('an error goes out as its message and its code', () => {
@@ -11,7 +11,7 @@ test('an error goes out as its message and its code', () => {
 })
 
 test('a message that tells more leaves the code as it is', () => {
-  expect(saying(httpErrors.bodyTooLarge, 'At most 4 kB are taken.')).toEqual({
+  expect(withMessage(httpErrors.bodyTooLarge, 'At most 4 kB are taken.')).toEqual({
     code: 'body_too_large',
     message: 'At most 4 kB are taken.',
   })

@@ -33,6 +33,6 @@ export function errorTable<const Messages extends Record<string, string>>(messag
 const toCode = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** The same error with a message that says more, such as when to come back. */
-export const saying = (error: KnownError, message: string): KnownError => ({ ...error, message })
+export const withMessage = (error: KnownError, message: string): KnownError => ({ ...error, message })
 
 export const errorBody = ({ code, message }: KnownError): ErrorReply => ({ error: message, code })

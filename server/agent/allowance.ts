@@ -1,5 +1,5 @@
 import { agentErrors } from '#shared/agent/messages.ts'
-import { saying } from '#shared/errors.ts'
+import { withMessage } from '#shared/errors.ts'
 import { countedAs, type Actor } from '../limits/actor.ts'
 import { readAccess } from '../billing/require-access.ts'
 import type { Config } from '../config.ts'
@@ -28,7 +28,7 @@ export async function requireAllowance(
   const most = { own: agentAllowance[starter.kind], visitors: agentAllowance.visitors }
   const refusal = await findRefusal(sql, { starter, now, most })
   if (!refusal) return
-  const error = saying(
+  const error = withMessage(
     agentErrors.allowanceUsed,
     refusalMessage(refusal, { kind: starter.kind, now, allowance: agentAllowance }),
   )
@@ -78,7 +78,7 @@ export async function requireQuickAnswer(deps: RunNeeds, asker: Actor) {
     next,
     ...hint,
   ].join(' ')
-  throw tooMany(saying(agentErrors.quickAnswersUsed, message), retryAfterS)
+  throw tooMany(withMessage(agentErrors.quickAnswersUsed, message), retryAfterS)
 }
 
 /** Counts the answer of a run that has just begun, once it has ended well and `hasSpec` denies that it has one. */

@@ -6,7 +6,7 @@ import { businessErrors, factErrors } from '#shared/business-errors.ts'
 import { WrittenEvent } from '#shared/business/calls.ts'
 import type { BusinessEvent, BusinessEventContent } from '#shared/business/events.ts'
 import { unfitValue } from '#shared/business/fit-value.ts'
-import { saying } from '#shared/errors.ts'
+import { withMessage } from '#shared/errors.ts'
 import { isBlank, withoutControls } from '#shared/text.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
@@ -139,5 +139,5 @@ const cleaned = (text: string) => withoutControls(text).toWellFormed().trim()
 function errorOf(issue: z.core.$ZodIssue | undefined) {
   const field = ['event', ...(issue?.path ?? [])].join('.')
   if (issue?.code === 'too_big' && field === 'event.fact.value.text') return factErrors.longText
-  return saying(factErrors.unfitEvent, `The field '${field}' does not fit an event.`)
+  return withMessage(factErrors.unfitEvent, `The field '${field}' does not fit an event.`)
 }

@@ -2,7 +2,7 @@ import { httpErrors } from '#shared/http-errors.ts'
 import { createMiddleware } from 'hono/factory'
 import { forbidden, notFound, AppError } from './errors.ts'
 import { bodyLimit } from 'hono/body-limit'
-import { saying } from '#shared/errors.ts'
+import { withMessage } from '#shared/errors.ts'
 
 const OURS = new Set(['same-origin', 'none'])
 
@@ -22,8 +22,8 @@ export const refuseHead = createMiddleware(async (context, next) => {
 /** Answers 413 to a larger body, before reading on. */
 export function limitBody(maxKb: number) {
   const onError = () => {
-    const message = `The body is too large; at most ${maxKb} kB are taken.`
-    throw new AppError(413, saying(httpErrors.bodyTooLarge, message))
+    const message = `Request body too large (max ${maxKb} kB).`
+    throw new AppError(413, withMessage(httpErrors.bodyTooLarge, message))
   }
   return bodyLimit({ maxSize: maxKb * 1024, onError })
 }

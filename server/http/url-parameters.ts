@@ -1,4 +1,4 @@
-import { type KnownError, saying } from '#shared/errors.ts'
+import { type KnownError, withMessage } from '#shared/errors.ts'
 import { z } from 'zod'
 import { notFound, badRequest } from './errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
@@ -10,7 +10,7 @@ export function knownId(value: string, error: KnownError) {
   return value.toLowerCase()
 }
 
-const badLimit = saying(httpErrors.badLimit, `The limit must be a whole number from 1 to ${PAGE_SIZE}.`)
+const badLimit = withMessage(httpErrors.badLimit, `The limit must be a whole number from 1 to ${PAGE_SIZE}.`)
 
 /** The size of a page. Throws 400. */
 export function pageLimit(limit: string | undefined) {

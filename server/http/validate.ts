@@ -5,7 +5,7 @@ import { agentErrors } from '#shared/agent/messages.ts'
 import { authErrors } from '#shared/auth-messages.ts'
 import { businessInputErrors } from '#shared/business-errors.ts'
 import { inputErrors } from '#shared/chat-messages.ts'
-import { type KnownError, saying } from '#shared/errors.ts'
+import { type KnownError, withMessage } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
 import { AppError, badRequest } from './errors.ts'
 import { parseJson } from './strict-json.ts'
@@ -61,5 +61,5 @@ function errorOf(issue: z.core.$ZodIssue): KnownError {
   const field = issue.path.join('.')
   const isOurs = /^[A-Z].*[.!?]$/.test(issue.message) && !issue.message.startsWith('Invalid input')
   const message = isOurs || field === '' ? issue.message : `The field '${field}' is missing or malformed.`
-  return fieldErrors.get(issue.message) ?? saying(httpErrors.badField, message)
+  return fieldErrors.get(issue.message) ?? withMessage(httpErrors.badField, message)
 }

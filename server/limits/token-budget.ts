@@ -1,4 +1,4 @@
-import { saying } from '#shared/errors.ts'
+import { withMessage } from '#shared/errors.ts'
 import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { countedAs, type Actor } from './actor.ts'
@@ -40,7 +40,7 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
     const offer = isVisitor ? [chatTexts.moreAfterLogin] : []
     const retryAfterS = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000))
     const message = [chatErrors.tokensUsedUp.message, goesOn, ...offer].join(' ')
-    throw tooMany(saying(chatErrors.tokensUsedUp, message), retryAfterS)
+    throw tooMany(withMessage(chatErrors.tokensUsedUp, message), retryAfterS)
   }
 
   /** Throws where nothing is left. */

@@ -1,4 +1,4 @@
-import { errorTable, saying } from '../errors.ts'
+import { errorTable, withMessage } from '../errors.ts'
 import type { WorkError } from './parts.ts'
 import type { Spec } from './spec.ts'
 
@@ -51,7 +51,7 @@ const fieldNames: Partial<Record<keyof Spec, string>> = {
 
 /** For an edited spec with a field that cannot be taken as it is. */
 export const unfitField = (field: keyof Spec) =>
-  saying(
+  withMessage(
     agentErrors.unfitField,
     field === 'name'
       ? 'A project needs a name of at most 80 characters.'
