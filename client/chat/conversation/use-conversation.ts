@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { CONTINUE_PROMPT } from '#shared/chat.ts'
-import { announceChange, announceStop, useOtherTabs } from '../../stream/other-tabs.ts'
+import { announceChange } from '../../stream/other-tabs.ts'
 import { LAST_CHANCE_MS } from '../../stream/reply-follower.ts'
 import { type Problem, failureOf, isRequestError, problemOf } from '../request-errors.ts'
 import { type Ended, endStatus, withEnded } from './ended-reply.ts'
@@ -8,6 +8,7 @@ import { type Live, type Opening, newLive, turnsOf } from './turns.ts'
 import { type useDraft, reconcileDraft } from './use-draft.ts'
 import { useLiveReply } from './use-live-reply.ts'
 import { useMessages } from './use-messages.ts'
+import { announceStop, useOtherTabs } from './use-other-tabs.ts'
 
 interface Options {
   sessionId: string
