@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
 import type { Profile } from '#shared/business/fold.ts'
-import { isHeld } from '#shared/business/held.ts'
+import { isUndecidedFact } from '#shared/business/undecided-fact.ts'
 import { keyRules, type FactKey } from '#shared/business/keys.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import type { Understood } from '#shared/business/understood.ts'
@@ -41,7 +41,7 @@ const CORRECTABLE_MOST = 100
 /** What is known, waits for a yes, or was tried out by the question before: what a message may correct, newest first. */
 export function correctable({ known, asked }: Profile, before: readonly Fact[] = []): Fact[] {
   const supposed = before.filter(({ status }) => status === 'supposed')
-  return [...known.map(({ fact }) => fact), ...asked.filter(fact => !isHeld(fact)), ...supposed]
+  return [...known.map(({ fact }) => fact), ...asked.filter(fact => !isUndecidedFact(fact)), ...supposed]
     .toSorted((one, other) => (one.source.said_at < other.source.said_at ? 1 : -1))
     .slice(0, CORRECTABLE_MOST)
 }
@@ -65,7 +65,7 @@ export function resolvedBy(
 ): NonNullable<Understood['settled']> {
   const open = asked.filter(({ source }) => source.message_id === said.questionId)
   const [only] = open
-  if (!only || open.length > 1 || isHeld(only)) return []
+  if (!only || open.length > 1 || isUndecidedFact(only)) return []
   if (said.asked !== undefined && said.asked !== only.key) return []
   if (said.asked === undefined && only.source.by === 'model') return []
   return [{ type: said.answer === 'yes' ? 'confirmed' : 'retracted', fact_id: only.id }]

@@ -26,7 +26,7 @@ interface Moving {
 
 /**
  * Moves what messages told from one business to another of the same owner, at the end of its log: their facts, and what was said
- * of these since. What was held back because its business was not sure is known there. Holds where the caller has locked the account.
+ * of these since. What was undecided because its business was not sure is known there. Holds where the caller has locked the account.
  * Throws 409 when the log cannot hold so much more.
  */
 export async function moveEvents(

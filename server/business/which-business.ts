@@ -1,7 +1,7 @@
 import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { profileOf, type Profile } from '#shared/business/fold.ts'
-import { isHeld } from '#shared/business/held.ts'
+import { isUndecidedFact } from '#shared/business/undecided-fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { idOfName } from '../extraction/facts/fact-id.ts'
 import { isSmallWord } from '../extraction/text/language.ts'
@@ -23,7 +23,7 @@ export const offerOf = ({ facts }: Understood) =>
   facts.find(({ key, status }) => key === 'offer' && status === 'noted')
 
 /**
- * What a message told, held back where it may be about another business: it says what is sold, and that has nothing to do with what the
+ * What a message told, undecided where it may be about another business: it says what is sold, and that has nothing to do with what the
  * business is known to sell. What was heard with certainty is then asked about, until the person says which business it is of.
  *
  * Not so once the session has said what its business sells: a second thing in it is a second product.
@@ -45,10 +45,10 @@ export async function undecidedWhereUnlike(
 
 const asUndecided = (fact: Fact): Fact => (fact.status === 'noted' ? { ...fact, status: 'asked' } : fact)
 
-/** What was held back is known once its session was put into a business: that says which one it is of. */
+/** What was undecided is known once its session was put into a business: that says which one it is of. */
 export function resolveUndecided(moved: readonly BusinessEvent[], now: Date): NewEvent[] {
   return profileOf(moved)
-    .asked.filter(isHeld)
+    .asked.filter(isUndecidedFact)
     .map(({ id }) => ({
       id: idOfName([id, 'confirmed']),
       message_id: null,

@@ -3,7 +3,7 @@ import { useRef, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BusinessProfile, WrittenEvent } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { isHeld } from '#shared/business/held.ts'
+import { isUndecidedFact } from '#shared/business/undecided-fact.ts'
 import { pages } from '#shared/pages.ts'
 import { focusComposer } from '../../compose/focus-composer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,7 @@ export function MessageQuestions({ facts, isNewest, known, onChanged, onMoved }:
 
 /** What a message told and is held back, beside what the business was known to sell. */
 function undecidedIn({ facts }: BusinessProfile, messageId: string | null) {
-  const undecided = facts.filter(fact => isHeld(fact) && fact.source.message_id === messageId)
+  const undecided = facts.filter(fact => isUndecidedFact(fact) && fact.source.message_id === messageId)
   const offer = undecided.find(({ key }) => key === 'offer')?.value.text
   const knownOffer = facts.find(({ key, status }) => key === 'offer' && status === 'noted')?.value.text
   return offer === undefined || knownOffer === undefined ? undefined : { undecided, offer, knownOffer }

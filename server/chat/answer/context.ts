@@ -1,5 +1,5 @@
 import { profileOf, type Profile } from '#shared/business/fold.ts'
-import { isHeld } from '#shared/business/held.ts'
+import { isUndecidedFact } from '#shared/business/undecided-fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { withoutNotes } from '#shared/computed-note.ts'
 import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
@@ -70,7 +70,7 @@ function ofPath(cipher: Cipher, path: readonly MessageRow[], known: Knowledge): 
 function isUndecided({ asked }: Profile, path: readonly MessageRow[]) {
   const messageIds = new Set(path.map(({ id }) => id))
   return asked.some(
-    fact => fact.key === 'offer' && isHeld(fact) && messageIds.has(fact.source.message_id ?? ''),
+    fact => fact.key === 'offer' && isUndecidedFact(fact) && messageIds.has(fact.source.message_id ?? ''),
   )
 }
 

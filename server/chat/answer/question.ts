@@ -39,9 +39,9 @@ export async function understandQuestion(
   cipher: Cipher,
   { userId, sessionId, ...said }: NewMessage,
 ): Promise<Understood> {
-  const hearing = await findContext(sql, { userId, sessionId })
-  if (!hearing) throw notFound(chatErrors.unknownSession)
-  const { businessId, remembers, replyId, answered, questionId } = hearing
+  const context = await findContext(sql, { userId, sessionId })
+  if (!context) throw notFound(chatErrors.unknownSession)
+  const { businessId, remembers, replyId, answered, questionId } = context
   const asked = (replyId && answered && decryptAnswered(cipher, replyId, answered)?.asked) || undefined
   const currency = businessId && (await newestCurrency(sql, cipher, { ownerId: userId, businessId }))
   const heard = { ...said, asked, currency: currency || undefined }
@@ -52,7 +52,7 @@ export async function understandQuestion(
   // What says no number, nothing that is sold, and neither yes nor no stands for itself.
   if (!offerOf(alone) && !hasNumbers && !answer) return alone
   const before =
-    questionId && hearing.understood ? decryptUnderstood(cipher, questionId, hearing.understood) : undefined
+    questionId && context.understood ? decryptUnderstood(cipher, questionId, context.understood) : undefined
   const owned = businessId && remembers ? { ownerId: userId, businessId } : undefined
   const profile = owned
     ? profileOf(await decryptedLogs.read(sql, cipher, owned))

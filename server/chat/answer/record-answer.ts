@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import type { Answered, Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { isHeld } from '#shared/business/held.ts'
+import { isUndecidedFact } from '#shared/business/undecided-fact.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import {
@@ -91,14 +91,14 @@ async function stillSaid(
 }
 
 const isOfUndecidedMessage = ({ source }: Fact, open: readonly Fact[]) =>
-  open.some(question => isHeld(question) && question.source.message_id === source.message_id)
+  open.some(question => isUndecidedFact(question) && question.source.message_id === source.message_id)
 
 /** The question of the extraction that a model answers; its own earlier ones it cannot, nor which business a message is about. */
 function confirmed(fact: Fact, open: readonly Fact[]): Fact {
   const question = open.find(
     each =>
       each.source.by === 'extraction' &&
-      !isHeld(each) &&
+      !isUndecidedFact(each) &&
       each.key === fact.key &&
       each.part?.toLowerCase() === fact.part?.toLowerCase() &&
       isSameValue(each.value, fact.value),
