@@ -28,7 +28,7 @@ export type FinishReason = 'stop' | 'length' | 'content-filter'
 export type ReplyEvent = { type: 'text'; text: string } | { type: 'finish'; reason: FinishReason | 'other' }
 
 /** What an answer did beside its text. */
-export type Told = Partial<Omit<Answered, 'v'>>
+export type AnswerReport = Partial<Omit<Answered, 'v'>>
 
 export type ModelFailure = 'busy' | 'refused' | 'slow' | 'unavailable'
 
@@ -105,8 +105,8 @@ export interface ModelRequest {
   isMeantOtherwise?: boolean
   /** what holds for this answer beside the instructions of every answer */
   addedInstruction?: string | undefined
-  /** hears all that was told so far, as soon as more is: an answer may end at a limit, in the middle of its text */
-  onTold?: ((told: Told) => void) | undefined
+  /** gets all that was reported so far, as soon as more is: an answer may end at a limit, in the middle of its text */
+  onReport?: ((report: AnswerReport) => void) | undefined
   onUsed?: (used: TokensUsed) => void
 }
 

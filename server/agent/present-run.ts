@@ -14,7 +14,7 @@ import { projectAssociatedData, titleAssociatedData, type RunRow } from './run.s
 
 const TITLE_UNITS = 80
 
-/** What a person asked for; a sentence in its place when it is damaged. */
+/** What a person asked for; a message in its place when it is damaged. */
 export async function openProject({ sql, encryption }: Pick<RunNeeds, 'sql' | 'encryption'>, run: RunRow) {
   return decryptOr(await encryption.cipherOf(sql, run.keyOwner), () => agentErrors.damaged.message, run)
 }

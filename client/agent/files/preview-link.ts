@@ -16,10 +16,10 @@ export class PreviewLink {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isKept = false
 
-  /** `told` is the address as the run's stream has it; '' while that is not known. */
-  constructor(runId: string, told: string) {
+  /** `given` is the address as the run's stream has it; '' while that is not known. */
+  constructor(runId: string, given: string) {
     this.#runId = runId
-    this.#address = told
+    this.#address = given
   }
 
   get isKnown() {

@@ -16,25 +16,25 @@ export function announcementOf(shown: RunView | undefined, after: RunView | unde
   if (after.state.isSpecComplete && !before.state.isSpecComplete) said.push('The spec is ready.')
   for (const work of after.state.agents) {
     const earlier = before.state.agents.find(({ agent }) => agent === work.agent)
-    if (earlier?.state !== work.state) said.push(agentSentence(work))
+    if (earlier?.state !== work.state) said.push(agentWords(work))
   }
   // So much at once was not seen as it happened: a run that was there already has been opened.
   const isReplay = said.filter(sentence => sentence !== '').length > MOST_AT_ONCE
   if (isReplay) said.length = 0
   // One that is opened by its address may have ended long ago.
   if (isNew && isAtWork(after) && after.state.project !== '') said.unshift('The agents are at work.')
-  if (after.status !== before.status) said.push(endSentence(after))
+  if (after.status !== before.status) said.push(endWords(after))
   return said.filter(sentence => sentence !== '').join(' ')
 }
 
-function agentSentence({ agent, state, files, error }: AgentWork) {
+function agentWords({ agent, state, files, error }: AgentWork) {
   const title = agentTitles[agent]
   if (state === 'done') return `${title} is done: ${counted(files.length, 'file')}.`
   if (state === 'failed') return `${title} failed. ${error ? workErrors[error] : ''}`.trim()
   return ''
 }
 
-function endSentence({ status, state, failure }: RunView) {
+function endWords({ status, state, failure }: RunView) {
   if (status === 'complete' && state.question) return state.question.text
   if (status === 'complete') return state.agents.length > 0 ? 'The run has ended.' : 'The answer is there.'
   if (status === 'stopped') return 'The run was stopped.'
@@ -49,9 +49,9 @@ export function useAnnouncement(view: RunView | undefined) {
   const before = useRef(view)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const sentence = announcementOf(before.current, view)
+    const announcement = announcementOf(before.current, view)
     before.current = view
-    if (sentence !== '') setSaid(sentence)
+    if (announcement !== '') setSaid(announcement)
   }, [view])
   useEffect(() => {
     if (said === '') return

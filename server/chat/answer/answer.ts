@@ -15,7 +15,7 @@ import { RESERVED, tokenBudget } from '../../limits/token-budget.ts'
 import type { EndHooks } from '../../live/finish-reply.ts'
 import type { Reading } from '../../live/log/read-reply.ts'
 import type { ReplyRow } from '../../live/reply.store.ts'
-import type { ReplyEvent, Told } from '../../ports.ts'
+import type { ReplyEvent, AnswerReport } from '../../ports.ts'
 import { findMessage, insertAnswer, findPath, findMessageOfReply } from '../message.store.ts'
 import { findSession } from '../session.store.ts'
 import { MOST_MESSAGES, turnsOf, knowledgeFor } from './context.ts'
@@ -137,11 +137,11 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
       today: clock.now(),
       isMeantOtherwise,
     }
-    function onTold(told: Told) {
-      // What is told after the end comes too late for its transaction.
-      if (!signal.aborted) answered = { ...NOTHING_ANSWERED, ...told }
+    function onReport(report: AnswerReport) {
+      // What is reported after the end comes too late for its transaction.
+      if (!signal.aborted) answered = { ...NOTHING_ANSWERED, ...report }
     }
-    yield* deps.model.stream({ ...asked, signal, onTold, onUsed: budget.onUsed })
+    yield* deps.model.stream({ ...asked, signal, onReport, onUsed: budget.onUsed })
   }
 
   const requestDigest = digestOf(encryption, { sessionId, prompt, parentId, isMeantOtherwise })

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { PlanEvent, Agents, WorkEvent } from '#server/agent/agents-port.ts'
 import type { Mentor } from '#server/mentor/answer.ts'
 import { knownFrom } from '#server/extraction/known-from.ts'
@@ -8,7 +9,7 @@ import { isProject } from '#server/mentor/workshop/is-project.ts'
 import { questionFor, questionInWords } from '#server/mentor/workshop/question-for.ts'
 import { specOf } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
-import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
+import { Spec, type SpecDraft } from '#shared/agent/spec.ts'
 import type { Knowledge } from '#server/ports.ts'
 import { warmUpAgents } from '../warm-up.ts'
 import { type Pace, paced, rested } from './paced.ts'
@@ -68,21 +69,8 @@ async function* work({
   if (!signal.aborted) yield { type: 'finish', reason: 'stop' }
 }
 
-/** The order in which a spec is told: what it is, what it does, when, what could go wrong, with which numbers. */
-const ORDER = [
-  'name',
-  'pitch',
-  'audience',
-  'problem',
-  'solution',
-  'features_in',
-  'features_out',
-  'milestones',
-  'risks',
-  'numbers',
-  'assumptions',
-  'tasks',
-] as const satisfies readonly (keyof Spec)[]
+/** The order in which a spec is shown: what it is, what it does, when, what could go wrong, with which numbers. */
+const ORDER = z.keyof(Spec).options
 
 /** A spec field by field: texts grow, lists get one entry more, each time with the whole field. */
 export async function* growing(
@@ -122,7 +110,7 @@ interface Asked {
   knowledge: Knowledge
 }
 
-/** Ember's answer to what is no project, with what it told, and what the workshop takes. */
+/** Ember's answer to what is no project, and what the workshop takes. */
 export function plainAnswer(project: string, { mentor, today, knowledge }: Asked): string {
   const { text } = mentor.answer({ turns: [{ role: 'user', content: project }], today, knowledge })
   return `${text.trimEnd()}\n\n${INVITATION}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mentor, playbook } from '#server/mentor/playbook/testing/built-in.ts'
 import { play } from '#server/mentor/playbook/testing/play.ts'
-import type { Told } from '#server/ports.ts'
+import type { AnswerReport } from '#server/ports.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
 import { mentorLanguageModel, builtInMentor } from './built-in-mentor.ts'
 
@@ -47,9 +47,9 @@ test('the built-in mentor speaks in pieces and serves others in between', async 
 })
 
 test('the built-in mentor tells what its question asks for and what it used before its first word', async () => {
-  const told: Told[] = []
-  const onTold = (now: Told) => void told.push(now)
-  for await (const event of builtInMentor(mentor).stream({ turns, today, knowledge, signal, onTold })) {
+  const told: AnswerReport[] = []
+  const onReport = (now: AnswerReport) => void told.push(now)
+  for await (const event of builtInMentor(mentor).stream({ turns, today, knowledge, signal, onReport })) {
     expect(event.type).toBe('text')
     break
   }

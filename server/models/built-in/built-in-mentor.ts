@@ -23,8 +23,8 @@ export function builtInMentor(mentor: Mentor): Model {
   }
 }
 
-function stream(mentor: Mentor, { turns, today, knowledge, signal, onTold }: ModelRequest) {
-  const onAnswered = ({ asked, used, step }: Answer) => onTold?.({ asked, used, step })
+function stream(mentor: Mentor, { turns, today, knowledge, signal, onReport }: ModelRequest) {
+  const onAnswered = ({ asked, used, step }: Answer) => onReport?.({ asked, used, step })
   return streamAnswer({
     openModel: () => mentorLanguageModel({ mentor, today, knowledge, onAnswered }),
     instructions: INSTRUCTIONS,

@@ -2,7 +2,7 @@ import type { ReplyEvent } from '#server/ports.ts'
 
 /**
  * The same answer with its text in fewer pieces: the first at once, then what came within so many milliseconds. What waits
- * is told before a finish and before a failure; an answer that was stopped ends without it.
+ * comes before a finish and before a failure; an answer that was stopped ends without it.
  */
 export async function* gather(
   answer: AsyncIterable<ReplyEvent>,

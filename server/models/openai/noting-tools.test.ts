@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Told } from '#server/ports.ts'
+import type { AnswerReport } from '#server/ports.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { bannedIn } from '#tests/support/banned-words.ts'
 import { notingTools } from './noting-tools.ts'
@@ -22,14 +22,14 @@ function known(part?: string): Fact {
 }
 
 async function recorded(fact: Fact) {
-  let told: Told = {}
+  let told: AnswerReport = {}
   const tools = notingTools(
     {
       profile: { known: [{ fact, history: [] }], asked: [], contradictions: [], offered: [] },
       understood: { v: 1, facts: [], asks: [], safety: null },
       findSaid: async () => ({ messageId: 'message', text: SAID, saidAt, understood: undefined }),
     },
-    { today: saidAt, onTold: now => void (told = now) },
+    { today: saidAt, onReport: now => void (told = now) },
   )
   const claim = { key: 'fixed_costs', value: 45, quote: SAID }
   await tools['record_fact']?.execute?.(claim, { toolCallId: '1', messages: [], context: {} })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jsonSchema, tool, type ToolSet, zodSchema } from 'ai'
 import { z } from 'zod'
 import { quoteRefusals, readQuote } from '#server/extraction/facts/quoted-fact.ts'
-import type { Knowledge, ModelRequest, Told } from '#server/ports.ts'
+import type { Knowledge, ModelRequest, AnswerReport } from '#server/ports.ts'
 import { type Fact, QUOTE_MAX_UNITS } from '#shared/business/fact.ts'
 import type { Profile } from '#shared/business/fold.ts'
 import { FactKey } from '#shared/business/keys.ts'
@@ -55,21 +55,21 @@ const closingSchema = jsonSchema<z.infer<typeof LooseClosing>>(zodSchema(Closing
 })
 
 /**
- * The tools by which a connected model tells what it understood, where the person's words can be looked up, and with what its answer
- * closes. Nothing is written here: what a model told goes with the end of its answer. They leave no note in its text.
+ * The tools by which a connected model reports what it understood, where the person's words can be looked up, and with what its answer
+ * closes. Nothing is written here: what a model reported goes with the end of its answer. They leave no note in its text.
  */
 export function notingTools(
   { profile, findSaid }: Knowledge,
-  { today, onTold }: Pick<ModelRequest, 'today' | 'onTold'>,
+  { today, onReport }: Pick<ModelRequest, 'today' | 'onReport'>,
 ): ToolSet {
   const found: { call: number; fact: Fact }[] = []
   let calls = 0
-  let closing: Pick<Told, 'asked' | 'step'> | undefined
+  let closing: Pick<AnswerReport, 'asked' | 'step'> | undefined
 
-  function tell() {
+  function report() {
     // They are looked up at the same time.
     const facts = found.toSorted((one, other) => one.call - other.call).map(({ fact }) => fact)
-    onTold?.({
+    onReport?.({
       ...closing,
       ...(facts.length === 0 ? {} : { facts: [...new Map(facts.map(fact => [fact.id, fact])).values()] }),
     })
@@ -87,7 +87,7 @@ export function notingTools(
     if (!reading.fact) return refused(reading.refused)
     if (isKnown(profile, reading.fact)) return refused('This is known already.')
     found.push({ call, fact: reading.fact })
-    tell()
+    report()
     return { recorded: true }
   }
 
@@ -95,7 +95,7 @@ export function notingTools(
     const read = step ? closingStep({ ...step, stop: step.stop ?? null }, today) : undefined
     if (read?.refused !== undefined) return { closed: false, reason: read.refused }
     closing = { asked, step: read?.step ?? null }
-    tell()
+    report()
     return { closed: true }
   }
 

@@ -20,8 +20,8 @@ export function openaiMentor(config: NonNullable<Config['model']>, watch?: Model
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,
-    stream({ turns, knowledge, today, signal, addedInstruction, onTold, onUsed }) {
-      const noting = knowledge && notingTools(knowledge, { today, onTold })
+    stream({ turns, knowledge, today, signal, addedInstruction, onReport, onUsed }) {
+      const noting = knowledge && notingTools(knowledge, { today, onReport })
       return streamAnswer({
         ...connection,
         watch,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ModelError, type Told } from '#server/ports.ts'
+import { ModelError, type AnswerReport } from '#server/ports.ts'
 import { computedNote } from '#shared/computed-note.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
@@ -118,7 +118,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
     const signal = new AbortController().signal
     const text = 'I sell them at $29 a kit. When do I break even?'
-    let told: Told = {}
+    let told: AnswerReport = {}
     const events = model.stream({
       turns: [{ role: 'user', content: text }],
       knowledge: {
@@ -128,7 +128,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
       },
       today,
       signal,
-      onTold: now => void (told = now),
+      onReport: now => void (told = now),
     })
     for await (const event of events) {
       expect(event).toEqual({ type: 'text', text: 'Sell ten.' })
