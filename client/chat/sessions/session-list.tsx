@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Session } from '#shared/chat.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DeleteDialog, preloadWindows, RenameDialog, SessionMenu } from './session-windows.ts'
+import { DeleteDialog, preloadDialogs, RenameDialog, SessionMenu } from './lazy-dialogs.ts'
 import { groupSessions } from './session-groups.ts'
 import { SessionRow } from './session-row.tsx'
-import type { useSessions } from './use-sessions.ts'
-import { titleOf } from './use-sessions.ts'
+import { type useSessions, titleOf } from './use-sessions.ts'
 
 interface SessionListProps {
   list: ReturnType<typeof useSessions>
@@ -28,7 +27,7 @@ interface Chosen {
 /** The list of sessions, by day, with what can be done with each. */
 export function SessionList({ list, currentId, addressOf, running, onOpen, onDeleted }: SessionListProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  useEffect(preloadWindows, [])
+  useEffect(preloadDialogs, [])
   if (list.status === 'loading') return <LoadingSessions />
   if (list.status === 'failed') return <QuietRetry onRetry={list.retry} />
   if (list.sessions.length === 0) return <p className="px-3 py-2 text-sm text-muted">No sessions yet.</p>

@@ -15,9 +15,9 @@ export const DeleteDialog = lazyComponent(
 
 /**
  * A browser remembers an import that failed and does not ask again: so none is tried without a network, and after one that failed
- * the next window takes a fresh page, once the server is there.
+ * the next one that is wanted takes a fresh page, once the server is there.
  */
-function withFreshPage<Window>(load: () => Promise<Window>) {
+function withFreshPage<Dialog>(load: () => Promise<Dialog>) {
   return async () => {
     if (!navigator.onLine) throw new Error('There is no network.')
     if (hasFailed) await reloadPage()
@@ -42,11 +42,11 @@ async function reloadPage() {
 
 const IDLE_AFTER_MS = 2_000
 
-/** Loads the windows of the sessions when the page has nothing better to do; returns the way to call it off. */
-export function preloadWindows() {
+/** Loads the menu and the dialogs of the sessions when the page has nothing better to do; returns the way to call it off. */
+export function preloadDialogs() {
   const timer = setTimeout(() => {
     if (hasFailed) return
-    for (const window of [SessionMenu, RenameDialog, DeleteDialog]) void window.preload()
+    for (const dialog of [SessionMenu, RenameDialog, DeleteDialog]) void dialog.preload()
   }, IDLE_AFTER_MS)
   return () => clearTimeout(timer)
 }
