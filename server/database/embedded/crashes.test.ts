@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findCluster } from './place.ts'
+import { findCluster } from './installation.ts'
 import { findPostmaster, postmasterPid } from './postmaster.ts'
 import {
   ask,

@@ -1,7 +1,7 @@
-import type { Log, Place } from './place.ts'
+import type { Log, Installation } from './installation.ts'
 import { findPostmaster } from './postmaster.ts'
 import { waitForLock } from './process-lock.ts'
-import { startPostmaster } from './start-postmaster.ts'
+import { startPostmaster } from './run-postmaster.ts'
 import type { Settings } from './start-settings.ts'
 
 // Only Linux tells about another process without running a program for it.
@@ -12,21 +12,26 @@ const DOOR_TIMEOUT_MS = 30_000
  * Starts Postgres again, on the port everybody here already uses, whenever it ended without being asked to.
  * Any number of processes may watch one Postgres. The answered function ends the watch.
  */
-export function keepRunning(place: Place, port: number, settings: Settings, log: Log): () => Promise<void> {
+export function keepRunning(
+  installation: Installation,
+  port: number,
+  settings: Settings,
+  log: Log,
+): () => Promise<void> {
   let isEnded = false
   let hasFailed = false
   let check: Promise<void> | undefined
 
   async function restartIfGone() {
-    if (await findPostmaster(place.cluster)) {
+    if (await findPostmaster(installation.cluster)) {
       hasFailed = false
       return
     }
-    const door = await waitForLock(place.doorLock, DOOR_TIMEOUT_MS, place.user)
+    const door = await waitForLock(installation.doorLock, DOOR_TIMEOUT_MS, installation.user)
     try {
       // Another watcher may have been first.
-      if (isEnded || (await findPostmaster(place.cluster))) return
-      await startPostmaster(place, settings, port)
+      if (isEnded || (await findPostmaster(installation.cluster))) return
+      await startPostmaster(installation, settings, port)
       log.warn({ port }, 'The embedded Postgres had ended by itself and runs again.')
     } finally {
       door.release()

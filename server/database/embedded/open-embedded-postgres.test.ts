@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findCluster } from './place.ts'
+import { findCluster } from './installation.ts'
 import { postmasterPid } from './postmaster.ts'
 import { ask, endLeftOver, makeFolder, open, removeFolder } from './testing/data-directories.ts'
 

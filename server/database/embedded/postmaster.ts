@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findCluster } from './place.ts'
+import { findCluster } from './installation.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** Postgres's first process. Until it is `ready` it takes no connections. */

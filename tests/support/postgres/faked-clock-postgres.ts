@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
-import { preparePlace } from '#server/database/embedded/place.ts'
+import { prepareInstallation } from '#server/database/embedded/installation.ts'
 import { migrate } from '#server/database/migrations/migrate.ts'
 import { openPool } from '#server/database/pool.ts'
 import { until } from '../until.ts'
@@ -30,9 +30,9 @@ export async function fakedClockPostgres(library: string) {
   await first.end()
   await usual.close()
 
-  const place = await preparePlace(dataDirectory, quiet)
-  const postgres = spawn(join(place.programs, 'postgres'), ['-D', place.cluster], {
-    cwd: place.folder,
+  const installation = await prepareInstallation(dataDirectory, quiet)
+  const postgres = spawn(join(installation.programs, 'postgres'), ['-D', installation.cluster], {
+    cwd: installation.folder,
     env: {
       LC_ALL: 'C',
       TZ: 'UTC',
@@ -42,7 +42,7 @@ export async function fakedClockPostgres(library: string) {
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     stdio: 'ignore',
-    ...place.user,
+    ...installation.user,
   })
   const knock = openPool(usual.url, { connections: 1 })
   await until(async () => (await knock`select 1`.catch(() => [])).length === 1, 60_000)

@@ -1,13 +1,13 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync, lstatSync } from 'node:fs'
 import { chmod, chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acceptExisting } from './error-codes.ts'
 import { findPrograms } from './programs.ts'
-import { makeShelter, nameInShelter, shelteredData } from './shelter.ts'
 import { canEnter, type SystemUser, userForPostgres } from './system-user.ts'
+import { createHash } from 'node:crypto'
 
 /** Where an embedded Postgres lives, and as whom it runs. */
-export type Place = {
+export type Installation = {
   /** belongs to the user Postgres runs as; holds all of the following but the programs */
   folder: string
   cluster: string
@@ -25,8 +25,8 @@ export type Place = {
 
 export type Log = { info(facts: object, message: string): void; warn(facts: object, message: string): void }
 
-/** Finds or makes the place. Throws with a message when there is none that Postgres can use. */
-export async function preparePlace(dataDirectory: string, log: Log): Promise<Place> {
+/** Finds or makes the installation. Throws with a message when there is none that Postgres can use. */
+export async function prepareInstallation(dataDirectory: string, log: Log): Promise<Installation> {
   await mkdir(dataDirectory, { recursive: true })
   const folder = await chooseFolder(dataDirectory, log)
   const user = userForPostgres(folder)
@@ -87,4 +87,39 @@ async function chooseFolder(dataDirectory: string, log: Log): Promise<string> {
     `${home} is out of reach for the user Postgres runs as, so the database is kept in ${folder}.`,
   )
   return folder
+}
+
+// Started by root in a project that only root can enter, Postgres needs a place its own user can reach.
+
+const SHELTERS = ['/var/lib/kindling', '/var/tmp/kindling']
+
+/** The first shelter the user can reach, made if need be. Throws when there is none. */
+export async function makeShelter(user: SystemUser): Promise<string> {
+  for (const shelter of SHELTERS) {
+    // Not there or not writable: the next one may be.
+    await mkdir(shelter).catch(() => {})
+    if (!isRoots(shelter)) continue
+    await chmod(shelter, 0o755).catch(() => {})
+    if (canEnter(user, shelter)) return shelter
+  }
+  throw new Error(`Postgres does not run as root, and its user can reach none of ${SHELTERS.join(', ')}.`)
+}
+
+/** The sheltered data of a data directory, if there is any; only root ever shelters. */
+export function shelteredData(home: string): string | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return SHELTERS.filter(isRoots)
+    .map(shelter => join(shelter, nameInShelter(home)))
+    .find(folder => existsSync(join(folder, 'cluster')))
+}
+
+/** What the data of a data directory is called in a shelter. */
+export function nameInShelter(home: string): string {
+  return `data-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
+}
+
+// Anyone may make folders in /var/tmp: one that is not root's is not trusted.
+function isRoots(shelter: string) {
+  const entry = lstatSync(shelter, { throwIfNoEntry: false })
+  return entry !== undefined && entry.isDirectory() && entry.uid === 0
 }
