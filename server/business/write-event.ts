@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { TransactionSql } from 'postgres'
-import type { z } from 'zod/mini'
 import { businessErrors, factErrors } from '#shared/business-errors.ts'
-import { WrittenEvent } from '#shared/business/calls.ts'
+import type { WrittenEvent } from '#shared/business/calls.ts'
 import type { BusinessEvent, BusinessEventContent } from '#shared/business/events.ts'
-import { unfitValue } from '#shared/business/fit-value.ts'
-import { withMessage } from '#shared/errors.ts'
-import { isBlank, withoutControls } from '#shared/text.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
 import type { Cipher } from '../encryption/encryption.ts'
@@ -110,34 +106,4 @@ function comparable(content: BusinessEventContent): BusinessEventContent {
   if (content.type !== 'stated' && content.type !== 'corrected') return content
   const { fact } = content
   return { ...content, fact: { ...fact, quote: '', source: { ...fact.source, said_at: '', quote: '' } } }
-}
-
-/** An event as a person may write it, with cleaned texts. Throws 422 with the first thing that does not fit. */
-export function fitEvent(given: object): WrittenEvent {
-  const parsed = WrittenEvent.safeParse(given)
-  if (!parsed.success) throw unprocessable(errorOf(parsed.error.issues[0]))
-  const event = parsed.data
-  if (event.type !== 'stated' && event.type !== 'corrected') return event
-  const unfit = unfitValue(event.fact.key, event.fact.value)
-  if (unfit) throw unprocessable(unfit)
-  const { part, value, quote } = event.fact
-  const fact = {
-    ...event.fact,
-    value: {
-      ...value,
-      ...(value.text === undefined ? {} : { text: cleaned(value.text) }),
-      ...(value.unit === undefined ? {} : { unit: cleaned(value.unit) }),
-    },
-    quote: (quote ?? '').toWellFormed(),
-  }
-  delete fact.part
-  return { ...event, fact: part === undefined || isBlank(part) ? fact : { ...fact, part: cleaned(part) } }
-}
-
-const cleaned = (text: string) => withoutControls(text).toWellFormed().trim()
-
-function errorOf(issue: z.core.$ZodIssue | undefined) {
-  const field = ['event', ...(issue?.path ?? [])].join('.')
-  if (issue?.code === 'too_big' && field === 'event.fact.value.text') return factErrors.longText
-  return withMessage(factErrors.unfitEvent, `The field '${field}' does not fit an event.`)
 }
