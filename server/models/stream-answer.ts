@@ -11,9 +11,17 @@ import {
 import { computedNote, withoutMarks } from '#shared/computed-note.ts'
 import type { CalculatorTools } from './calculators/calculator-tools.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
-import type { Connection } from './openai/connect.ts'
+import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
+import type { Say } from './openai/text-bypass.ts'
 import { isOutage, toModelError } from './model-error.ts'
 import { tokenTally } from './token-tally.ts'
+
+/** The way to a connected model. */
+export interface Connection {
+  /** Opens the model; whatever it gives to `say` is answer text that overtakes the same text in its stream. */
+  openModel(say: Say): LanguageModelV4
+  providerOptions: SharedV4ProviderOptions
+}
 
 /** Who watches the calls of a connected model. */
 export interface ModelWatch {

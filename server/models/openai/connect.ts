@@ -1,20 +1,14 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { Config } from '#server/config.ts'
 import { withUsageFallback } from './request-fallbacks.ts'
 import { retryOnce } from './retry-once.ts'
-import { withTextBypass, type Say } from './text-bypass.ts'
+import type { Connection } from '../stream-answer.ts'
+import { withTextBypass } from './text-bypass.ts'
 
 /** Local servers ask for no key, but the SDK does. */
 const NO_KEY = 'none'
 
 type Fetch = typeof globalThis.fetch
-
-export interface Connection {
-  /** Opens the model; whatever it gives to `say` is answer text that overtakes the same text in its stream. */
-  openModel(say: Say): LanguageModelV4
-  providerOptions: SharedV4ProviderOptions
-}
 
 /**
  * The way to the model behind any OpenAI-compatible address; without an address OpenAI itself. `adapt` may send a request
