@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { beforePaint } from './scripts/vite-plugins/before-paint.ts'
 import { cutFonts } from './scripts/vite-plugins/cut-fonts.ts'
 import { documents } from './scripts/vite-plugins/documents.ts'
-import { isForms, isShell } from './scripts/vite-plugins/chunk-groups.ts'
+import { isAnswers, isForms, isShell } from './scripts/vite-plugins/chunk-groups.ts'
 import { leaveOut } from './scripts/vite-plugins/leave-out-unused.ts'
 import { sharedHead } from './scripts/vite-plugins/shared-head.ts'
 
@@ -34,6 +34,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\//, minShareCount: 2 },
             { name: 'shell', test: isShell, minShareCount: 2 },
             { name: 'forms', test: isForms, minShareCount: 2 },
+            { name: 'answers', test: isAnswers, minShareCount: 2 },
           ],
         },
       },

@@ -11,3 +11,9 @@ export const isShell = (module: string) => SHELL.test(module) && !APART.test(mod
 
 /** Whether it is of those that most pages but the chat share. */
 export const isForms = (module: string) => FORMS.test(module)
+
+const ANSWERS =
+  /\/client\/(?:stream\/(?:stream-follower|retry|reconnecting|event-stream)|chat\/markdown\/[\w-]+)\.tsx?$/
+
+/** Whether it is of those that follow and draw an answer, which the chat and the workshop share. */
+export const isAnswers = (module: string) => ANSWERS.test(module)
