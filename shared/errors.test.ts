@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { agentErrors } from './agent/messages.ts'
-import { authErrors } from './auth-messages.ts'
+import { authErrors } from './auth/messages.ts'
 import { billingErrors } from './billing.ts'
-import { chatErrors, inputErrors, replyErrors } from './chat-messages.ts'
+import { chatErrors, inputErrors, replyErrors } from './chat/messages.ts'
 import { errorBody, withMessage } from './errors.ts'
 import { httpErrors } from './http-errors.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Email, MessageReply, REDIRECT_AFTER_CODE_MS } from '#shared/auth.ts'
-import { authTexts } from '#shared/auth-messages.ts'
+import { Email, MessageReply, REDIRECT_AFTER_CODE_MS } from '#shared/auth/calls.ts'
+import { authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
 import { api } from '../api.ts'

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CODE_DIGITS, Code, MessageReply, REDIRECT_AFTER_CODE_MS, ResetProofReply } from '#shared/auth.ts'
-import { authTexts, authErrors } from '#shared/auth-messages.ts'
+import {
+  CODE_DIGITS,
+  Code,
+  MessageReply,
+  REDIRECT_AFTER_CODE_MS,
+  ResetProofReply,
+} from '#shared/auth/calls.ts'
+import { authTexts, authErrors } from '#shared/auth/messages.ts'
 import { pages } from '#shared/pages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { Button } from '../ui/button.tsx'

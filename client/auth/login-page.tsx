@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Email } from '#shared/auth.ts'
+import { Email } from '#shared/auth/calls.ts'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'

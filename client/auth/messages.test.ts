@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authErrors, authTexts } from '#shared/auth-messages.ts'
+import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { ApiError, NetworkError } from '../api.ts'
 import { codeError, emailError, newPasswordError, passwordError } from './validation.ts'
 import { resendFailure } from './send-code.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { Email, MessageReply, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/auth.ts'
-import { authTexts } from '#shared/auth-messages.ts'
+import { Email, MessageReply, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/auth/calls.ts'
+import { authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { pages } from '#shared/pages.ts'
 import { api } from '../api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { RESEND_COOLDOWN_S } from '#shared/auth.ts'
+import { RESEND_COOLDOWN_S } from '#shared/auth/calls.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { resendFailure, sendCode } from './send-code.ts'
 import type { Failure } from './use-submit.ts'

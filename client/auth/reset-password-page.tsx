@@ -6,8 +6,8 @@ import {
   PASSWORD_MIN_CHARACTERS,
   MessageReply,
   REDIRECT_AFTER_PASSWORD_MS,
-} from '#shared/auth.ts'
-import { authErrors, authTexts } from '#shared/auth-messages.ts'
+} from '#shared/auth/calls.ts'
+import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { pages } from '#shared/pages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { storage } from '../storage.ts'

@@ -1,5 +1,5 @@
-import { MessageReply } from '#shared/auth.ts'
-import { authErrors, authTexts } from '#shared/auth-messages.ts'
+import { MessageReply } from '#shared/auth/calls.ts'
+import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../api.ts'
 import { type Failure, failureOf } from './use-submit.ts'

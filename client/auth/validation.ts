@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import { Code, Email, NewPassword, TriedPassword } from '#shared/auth.ts'
-import { authTexts } from '#shared/auth-messages.ts'
+import { Code, Email, NewPassword, TriedPassword } from '#shared/auth/calls.ts'
+import { authTexts } from '#shared/auth/messages.ts'
 
 // The server's own rules, asked before a call is made. Each answers the message to show, or undefined.
 

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
 import { Navigate, useSearchParams, useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { Link } from '#shared/auth.ts'
+import { Link } from '#shared/auth/calls.ts'
 import { storage } from '../storage.ts'
 import { CodeForm } from './code-form.tsx'
 import { LinkForm } from './link-form.tsx'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { authTexts } from '#shared/auth-messages.ts'
+import { authTexts } from '#shared/auth/messages.ts'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { PageLink } from '../ui/page-link.tsx'

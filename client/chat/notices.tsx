@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { brand } from '#shared/brand.ts'
-import { chatTexts } from '#shared/chat-messages.ts'
+import { chatTexts } from '#shared/chat/messages.ts'
 import { useOnline } from '../ui/use-online.ts'
 
 interface NoticesProps {

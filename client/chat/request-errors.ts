@@ -1,4 +1,4 @@
-import { chatTexts } from '#shared/chat-messages.ts'
+import { chatTexts } from '#shared/chat/messages.ts'
 import { ApiError, NetworkError } from '../api.ts'
 
 /** True when the server did not take the call; a reply that fails later is no refusal. */

@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai'
-import type { AttachPart, KeptPart } from '#shared/stream-parts.ts'
-import type { AnsweredPart, UnderstoodPart } from '#shared/data-parts.ts'
+import type { AttachPart, KeptPart } from '#shared/chat/stream-parts.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/chat/data-parts.ts'
 import type { z } from 'zod/mini'
 
 /** The AI SDK's message with what our server says of a reply beside its text. */

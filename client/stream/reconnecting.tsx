@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chatTexts } from '#shared/chat-messages.ts'
+import { chatTexts } from '#shared/chat/messages.ts'
 import { useOnline } from '../ui/use-online.ts'
 
 // A break that is mended sooner is nobody's concern.

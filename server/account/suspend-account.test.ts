@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { accountCommand } from '#tests/support/processes/account-command.ts'
 import { PASSWORD } from '#tests/support/client.ts'

@@ -1,7 +1,7 @@
 import { agentErrors } from '#shared/agent/messages.ts'
 import type { OrchestratorReply } from '#shared/agent/reply.ts'
 import { orchestratorReply } from '#shared/agent/run-state.ts'
-import { replyErrors } from '#shared/chat-messages.ts'
+import { replyErrors } from '#shared/chat/messages.ts'
 import type { KnownError } from '#shared/errors.ts'
 import type { Actor } from '../limits/actor.ts'
 import { notFound } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import type { Run, RunItem } from '#shared/agent/calls.ts'
 import { orchestratorReply, type RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/messages.ts'
-import { replyErrors, type ReplyErrorCode } from '#shared/chat-messages.ts'
+import { replyErrors, type ReplyErrorCode } from '#shared/chat/messages.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { SafetyCategory } from '#shared/safety.ts'
 import { categoryOfEnd } from '../extraction/safety/safety-answer.ts'

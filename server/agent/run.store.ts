@@ -1,4 +1,4 @@
-import type { ReplyStatus } from '#shared/chat.ts'
+import type { ReplyStatus } from '#shared/chat/chat.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { userIdOf, type Actor } from '../limits/actor.ts'
 import type { Db } from '../ports.ts'

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { authErrors } from '#shared/auth-messages.ts'
-import { businessErrors } from '#shared/business-errors.ts'
+import { authErrors } from '#shared/auth/messages.ts'
+import { businessErrors } from '#shared/business/errors.ts'
 import { userIdOf, type Actor } from '../limits/actor.ts'
 import { findBusiness } from '../business/business.store.ts'
 import { notFound, unauthorized } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod/mini'
-import { authTexts, authErrors } from '#shared/auth-messages.ts'
+import { authTexts, authErrors } from '#shared/auth/messages.ts'
 import {
   CodeProof,
   Credentials,
@@ -9,7 +9,7 @@ import {
   PasswordReset,
   Registration,
   Email,
-} from '#shared/auth.ts'
+} from '#shared/auth/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Deps } from '../deps-shape.ts'
 import { limitBody } from '../http/request-guards.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authErrors, authTexts } from '#shared/auth-messages.ts'
+import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { answerOf, linkFor } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'

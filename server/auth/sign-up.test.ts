@@ -1,7 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authErrors, authTexts } from '#shared/auth-messages.ts'
+import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { until } from '#tests/support/until.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { type Registration } from '#shared/auth.ts'
-import { authErrors } from '#shared/auth-messages.ts'
+import { type Registration } from '#shared/auth/calls.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import type { TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import { badRequest } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { businessErrors } from '#shared/business-errors.ts'
+import { businessErrors } from '#shared/business/errors.ts'
 import { ChangeBusiness, GivenEvent, NewBusiness } from '#shared/business/calls.ts'
 import { FactKey } from '#shared/business/keys.ts'
 import { endpoints } from '#shared/endpoints.ts'

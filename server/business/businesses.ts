@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
-import { businessErrors } from '#shared/business-errors.ts'
+import { businessErrors } from '#shared/business/errors.ts'
 import { UNNAMED, type Business, type ChangeBusiness } from '#shared/business/calls.ts'
 import { isBlank } from '#shared/text.ts'
 import { transaction } from '../database/transaction.ts'

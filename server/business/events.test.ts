@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
-import { businessErrors, factErrors } from '#shared/business-errors.ts'
+import { businessErrors, factErrors } from '#shared/business/errors.ts'
 import type { Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { endpoints } from '#shared/endpoints.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { factErrors } from '#shared/business-errors.ts'
+import { factErrors } from '#shared/business/errors.ts'
 import { WrittenEvent } from '#shared/business/calls.ts'
 import { unfitValue } from '#shared/business/fit-value.ts'
 import { withMessage } from '#shared/errors.ts'

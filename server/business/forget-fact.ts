@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
-import { businessErrors } from '#shared/business-errors.ts'
+import { businessErrors } from '#shared/business/errors.ts'
 import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { businessErrors } from '#shared/business-errors.ts'
+import { businessErrors } from '#shared/business/errors.ts'
 import type { BusinessEvent } from '#shared/business/events.ts'
 import { conflict } from '../http/errors.ts'
 import type { Cipher } from '../encryption/encryption.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessErrors } from '#shared/business-errors.ts'
+import { businessErrors } from '#shared/business/errors.ts'
 import type { BusinessProfile, ProfileFact } from '#shared/business/calls.ts'
 import { profileOf, type Profile } from '#shared/business/fold.ts'
 import type { Deps } from '../deps-shape.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'

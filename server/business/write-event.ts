@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { TransactionSql } from 'postgres'
-import { businessErrors, factErrors } from '#shared/business-errors.ts'
+import { businessErrors, factErrors } from '#shared/business/errors.ts'
 import type { WrittenEvent } from '#shared/business/calls.ts'
 import type { BusinessEvent, BusinessEventContent } from '#shared/business/events.ts'
 import { transaction } from '../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Message, Session } from '#shared/chat.ts'
+import type { Message, Session } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'

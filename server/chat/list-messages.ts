@@ -1,5 +1,5 @@
-import { type Message } from '#shared/chat.ts'
-import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
+import { type Message } from '#shared/chat/chat.ts'
+import { chatErrors, replyErrors } from '#shared/chat/messages.ts'
 import type { Deps } from '../deps-shape.ts'
 import { notFound } from '../http/errors.ts'
 import { decryptUnderstood } from '../business/message-facts.store.ts'

@@ -1,5 +1,5 @@
-import type { ReplyStatus } from '#shared/chat.ts'
-import type { ReplyErrorCode } from '#shared/chat-messages.ts'
+import type { ReplyStatus } from '#shared/chat/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat/messages.ts'
 import type { Db } from '../ports.ts'
 
 /** A message of a session; an answer carries its reply's row. */

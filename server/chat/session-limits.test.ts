@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chatErrors } from '#shared/chat-messages.ts'
+import { chatErrors } from '#shared/chat/messages.ts'
 import { errorBody } from '#shared/errors.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { httpErrors } from '#shared/http-errors.ts'

@@ -2,7 +2,7 @@ import { type KnownError, withMessage } from '#shared/errors.ts'
 import { z } from 'zod'
 import { notFound, badRequest } from './errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
-import { PAGE_SIZE } from '#shared/chat.ts'
+import { PAGE_SIZE } from '#shared/chat/chat.ts'
 
 /** An id from an address, as the database writes it; what is none exists as little as an unknown one. Throws 404. */
 export function knownId(value: string, error: KnownError) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { chatErrors } from '#shared/chat-messages.ts'
+import { chatErrors } from '#shared/chat/messages.ts'
 import { actorOf, countedAs } from './actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { chatErrors } from '#shared/chat-messages.ts'
+import { chatErrors } from '#shared/chat/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { readStream } from '#tests/support/client.ts'

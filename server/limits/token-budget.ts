@@ -1,5 +1,5 @@
 import { withMessage } from '#shared/errors.ts'
-import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
+import { chatErrors, chatTexts } from '#shared/chat/messages.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { countedAs, type Actor } from './actor.ts'
 import type { Deps } from '../deps-shape.ts'

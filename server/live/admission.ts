@@ -1,4 +1,4 @@
-import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
+import { chatErrors, replyErrors } from '#shared/chat/messages.ts'
 import { unavailable } from '../http/errors.ts'
 import type { Lease } from './lease/lease.ts'
 import type { Generation } from './generate-reply.ts'

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
-import type { ReplyStatus } from '#shared/chat.ts'
-import type { ReplyErrorCode } from '#shared/chat-messages.ts'
+import type { ReplyStatus } from '#shared/chat/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat/messages.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { transaction } from '../database/transaction.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { REPLY_MAX_UNITS } from '#shared/chat.ts'
-import type { ReplyErrorCode } from '#shared/chat-messages.ts'
+import { REPLY_MAX_UNITS } from '#shared/chat/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat/messages.ts'
 import { cutOffset } from '#shared/cut-text.ts'
 import { isDatabaseAway } from '../database/database-errors.ts'
 import { within } from '../database/pool.ts'

@@ -1,5 +1,5 @@
-import type { ReplyStatus } from '#shared/chat.ts'
-import type { ReplyErrorCode } from '#shared/chat-messages.ts'
+import type { ReplyStatus } from '#shared/chat/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat/messages.ts'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'

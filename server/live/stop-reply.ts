@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chatErrors } from '#shared/chat-messages.ts'
+import { chatErrors } from '#shared/chat/messages.ts'
 import type { Sql } from 'postgres'
 import type { Cipher, Encryption } from '../encryption/encryption.ts'
 import { unavailable } from '../http/errors.ts'

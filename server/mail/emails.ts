@@ -1,4 +1,4 @@
-import { CODE_LIFE_MINUTES, LINK_LIFE_MINUTES } from '#shared/auth.ts'
+import { CODE_LIFE_MINUTES, LINK_LIFE_MINUTES } from '#shared/auth/calls.ts'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
 

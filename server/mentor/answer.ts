@@ -1,4 +1,4 @@
-import { CONTINUE_PROMPT } from '#shared/chat.ts'
+import { CONTINUE_PROMPT } from '#shared/chat/chat.ts'
 import type { Knowledge, Turn } from '../ports.ts'
 import { restAfter } from './continuation.ts'
 import { answerFrom } from './playbook/answer.ts'

@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/business/fact.ts'
 import { cutText } from '#shared/cut-text.ts'
-import { UNTITLED } from '#shared/chat.ts'
+import { UNTITLED } from '#shared/chat/chat.ts'
 import { capitalized, money } from './playbook/sheet/format.ts'
 import { currencyOf, inputsFrom } from './playbook/sheet/inputs.ts'
 import nouns from './playbook/sheet/nouns.json' with { type: 'json' }

@@ -8,7 +8,7 @@ import {
   type TokensUsed,
   type Turn,
 } from '#server/ports.ts'
-import { computedNote, withoutMarks } from '#shared/computed-note.ts'
+import { computedNote, withoutMarks } from '#shared/chat/computed-note.ts'
 import type { CalculatorTools } from './calculators/calculator-tools.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'

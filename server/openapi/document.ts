@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { brand } from '#shared/brand.ts'
 import { billingErrors } from '#shared/billing.ts'
 import { httpErrors } from '#shared/http-errors.ts'

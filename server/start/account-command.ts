@@ -1,4 +1,4 @@
-import { Email } from '#shared/auth.ts'
+import { Email } from '#shared/auth/calls.ts'
 import { endLogins } from '../account/end-logins.ts'
 import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
 import { findAccountId } from '../auth/accounts.store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { PROMPT_MAX_UNITS, ReplyStatus } from '../chat.ts'
+import { PROMPT_MAX_UNITS, ReplyStatus } from '../chat/chat.ts'
 import { isBlank, plainText } from '../text.ts'
 import { AgentName } from './agents.ts'
 import { WorkState } from './parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { businessInputErrors } from '../business-errors.ts'
+import { businessInputErrors } from './errors.ts'
 import { plainText } from '../text.ts'
 import { BusinessEvent } from './events.ts'
 import { Fact, FactValue, QUOTE_MAX_UNITS } from './fact.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { factErrors } from '../business-errors.ts'
+import { factErrors } from './errors.ts'
 import type { KnownError } from '../errors.ts'
 import { isBlank } from '../text.ts'
 import type { FactValue } from './fact.ts'

@@ -17,7 +17,7 @@ test('no imports run in a circle', () => {
 
 test.each([
   ['client/chat/chat-page.tsx', "import { answer } from '#server/chat/answer.ts'"],
-  ['shared/chat.ts', "import { sql } from '../server/database/pool.ts'"],
+  ['shared/chat/chat.ts', "import { sql } from '../../server/database/pool.ts'"],
   ['server/auth/logins/login.ts', "import { access } from '../../billing/access.ts'"],
   ['server/live/live.ts', "import type { Message } from '../chat/message.store.ts'"],
   ['server/chat/answer/answer.ts', "import { playbook } from '../../models/playbook.ts'"],

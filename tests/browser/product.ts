@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContextOptions } from 'playwright-core'
 import { inject } from 'vitest'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { closeBrowser, openContext } from '#tests/support/browser/browser.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'

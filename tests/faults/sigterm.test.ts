@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replyErrors } from '#shared/chat-messages.ts'
+import { replyErrors } from '#shared/chat/messages.ts'
 import { call, readStream } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'

@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { at, calls, nameOf, type Call } from './calls.ts'
 import { expiredToken } from './tokens.ts'

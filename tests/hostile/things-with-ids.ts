@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Run } from '#shared/agent/calls.ts'
 import type { Business } from '#shared/business/calls.ts'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { newId } from '#tests/support/payments/paddle-events.ts'
 import type { TestApp } from '#tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { at, calls, nameOf, type Call } from './calls.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { LINK_LETTERS } from '#shared/auth.ts'
+import { LINK_LETTERS } from '#shared/auth/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, PASSWORD, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { linkIn } from '#tests/support/codes.ts'

@@ -1,4 +1,4 @@
-import { type Message, type Session } from '#shared/chat.ts'
+import { type Message, type Session } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,8 +1,8 @@
 import { errorBody } from '#shared/errors.ts'
 import { expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { httpErrors } from '#shared/http-errors.ts'
-import { chatErrors, replyErrors } from '#shared/chat-messages.ts'
+import { chatErrors, replyErrors } from '#shared/chat/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { expectDocumented } from './documented-answers.ts'
 

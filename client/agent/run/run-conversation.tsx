@@ -1,6 +1,6 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import { brand } from '#shared/brand.ts'
-import { chatTexts } from '#shared/chat-messages.ts'
+import { chatTexts } from '#shared/chat/messages.ts'
 import type { WorkshopQuestion } from '#shared/agent/question.ts'
 import { Question } from '../../chat/conversation/question.tsx'
 import { Ember } from '../../ui/mascot/ember.tsx'

@@ -1,4 +1,4 @@
-import { factErrors } from '#shared/business-errors.ts'
+import { factErrors } from '#shared/business/errors.ts'
 import { type FactValue, Per, Period } from '#shared/business/fact.ts'
 import { unfitValue } from '#shared/business/fit-value.ts'
 import { type FactKey, keyRules, type ValueKind } from '#shared/business/keys.ts'

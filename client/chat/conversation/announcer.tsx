@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#shared/brand.ts'
-import type { ReplyStatus } from '#shared/chat.ts'
-import { withPlainNotes } from '#shared/computed-note.ts'
+import type { ReplyStatus } from '#shared/chat/chat.ts'
+import { withPlainNotes } from '#shared/chat/computed-note.ts'
 import { endWords } from './answer.tsx'
 import { wordsToReadAloud } from './read-aloud.ts'
 

@@ -1,5 +1,5 @@
-import type { Message, ReplyStatus } from '#shared/chat.ts'
-import type { AnsweredPart, UnderstoodPart } from '#shared/data-parts.ts'
+import type { Message, ReplyStatus } from '#shared/chat/chat.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/chat/data-parts.ts'
 import type { Received } from '../../stream/received.ts'
 import type { Live } from './turns.ts'
 import { isReplaced, turnsOf } from './turns.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { CONTINUE_PROMPT } from '#shared/chat.ts'
+import { CONTINUE_PROMPT } from '#shared/chat/chat.ts'
 import type { SafetyCategory } from '#shared/safety.ts'
 import type { MessageFactsLineProps } from '../../business/message-facts/message-facts-line.tsx'
 import { lazyComponent } from '../../lazy.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/business/fact.ts'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import type { Listed, Live } from './turns.ts'
 import { endStatus, withEnded } from './ended-reply.ts'
 import { turnsOf, withLatest } from './turns.ts'

@@ -1,5 +1,5 @@
 import type { Fact } from '#shared/business/fact.ts'
-import type { Message, ReplyStatus } from '#shared/chat.ts'
+import type { Message, ReplyStatus } from '#shared/chat/chat.ts'
 import type { SafetyCategory } from '#shared/safety.ts'
 
 /** The reply being read right now, and the question that is not in the list yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { CONTINUE_PROMPT } from '#shared/chat.ts'
+import { CONTINUE_PROMPT } from '#shared/chat/chat.ts'
 import { announceChange } from '../../stream/other-tabs.ts'
 import { LAST_CHANCE_MS } from '../../stream/reply-follower.ts'
 import { type Problem, failureOf, isRequestError, problemOf } from '../request-errors.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import { storage } from '../../storage.ts'
 import type { Live } from './turns.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import { NOTHING_RECEIVED } from '../../stream/received.ts'
 import { useReplyFollower } from '../../stream/use-reply-follower.ts'
 import { useTypewriter } from '../typing/use-typewriter.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import { stillTyped } from './use-messages.ts'
 
 const now = new Date('2026-01-01T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { MessageList } from '#shared/chat.ts'
-import type { Message } from '#shared/chat.ts'
+import { MessageList } from '#shared/chat/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { api, ApiError } from '../../api.ts'

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
-import { withoutNotes } from '#shared/computed-note.ts'
+import { withoutNotes } from '#shared/chat/computed-note.ts'
 import { CopyButton } from './copy-button.tsx'
 import type { DraftKind } from './fences.ts'
 import { codePieces } from './highlight.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { TITLE_MAX_UNITS } from '#shared/chat.ts'
-import { inputErrors } from '#shared/chat-messages.ts'
+import { TITLE_MAX_UNITS } from '#shared/chat/chat.ts'
+import { inputErrors } from '#shared/chat/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Session } from '#shared/chat.ts'
+import type { Session } from '#shared/chat/chat.ts'
 
 interface SessionGroup {
   name: string

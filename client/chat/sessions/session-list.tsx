@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Session } from '#shared/chat.ts'
+import type { Session } from '#shared/chat/chat.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeleteDialog, preloadDialogs, RenameDialog, SessionMenu } from './lazy-dialogs.ts'
 import { groupSessions } from './session-groups.ts'

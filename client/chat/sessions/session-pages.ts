@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { SessionList } from '#shared/chat.ts'
+import { SessionList } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
-import type { Session } from '#shared/chat.ts'
+import type { Session } from '#shared/chat/chat.ts'
 import { titleOf } from './use-sessions.ts'
 
 interface SessionRowProps {

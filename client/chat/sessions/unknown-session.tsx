@@ -1,4 +1,4 @@
-import { chatTexts } from '#shared/chat-messages.ts'
+import { chatTexts } from '#shared/chat/messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** What stands where a session was expected that is not there: deleted, someone else's, or a wrong address. */

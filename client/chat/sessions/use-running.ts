@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { MessageList } from '#shared/chat.ts'
+import { MessageList } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
-import { Session, SessionList, StartedSession, UNTITLED } from '#shared/chat.ts'
+import { Session, SessionList, StartedSession, UNTITLED } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { api } from '../../api.ts'
 import { announceChange, onChangeElsewhere } from '../../stream/other-tabs.ts'

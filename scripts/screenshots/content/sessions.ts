@@ -1,5 +1,5 @@
 import { openPool } from '#server/database/pool.ts'
-import type { Session } from '#shared/chat.ts'
+import type { Session } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { openSeed } from '#tests/support/browser/seed.ts'
 import { call, json } from '#tests/support/client.ts'

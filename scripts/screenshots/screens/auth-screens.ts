@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
-import { LINK_LETTERS } from '#shared/auth.ts'
-import { authErrors, authTexts } from '#shared/auth-messages.ts'
+import { LINK_LETTERS } from '#shared/auth/calls.ts'
+import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { comesToSay, stopClock, withClock } from '../steps/clock-steps.ts'
 import type { Screen } from '../screen.ts'

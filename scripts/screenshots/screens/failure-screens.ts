@@ -1,4 +1,4 @@
-import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
+import { chatErrors, chatTexts } from '#shared/chat/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { nothing } from '#tests/support/payments/access-reply.ts'
 import { chat, earlierSession, emptyChat, halfAnswer, openSidebar } from '../steps/chat-steps.ts'

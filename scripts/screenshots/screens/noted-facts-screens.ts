@@ -1,6 +1,6 @@
 import type { BusinessProfile, ProfileFact } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import type { Message, Session } from '#shared/chat.ts'
+import type { Message, Session } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { businesses, fact, kits, profileOf, SESSION, text, usd } from '../content/business-profiles.ts'
 import type { Screen } from '../screen.ts'

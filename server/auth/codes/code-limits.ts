@@ -4,7 +4,7 @@ import {
   CODES_PER_DAY,
   LINK_LETTERS,
   LINK_LIFE_MINUTES,
-} from '#shared/auth.ts'
+} from '#shared/auth/calls.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { alphabet, generateRandomString } from 'oslo/crypto'
 import type { Encryption } from '../../encryption/encryption.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { answerOf, wrongCode } from '#tests/support/codes.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { verifyAddress } from '#shared/pages.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'
 import { badRequest, notFound } from '../../http/errors.ts'

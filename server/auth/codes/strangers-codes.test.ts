@@ -1,6 +1,6 @@
 import { errorBody } from '#shared/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { answerOf, linkFor, wrongCode } from '#tests/support/codes.ts'

@@ -1,4 +1,4 @@
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { tooMany } from '../../http/errors.ts'
 import { undoHit, hit, type Bucket, type LimitNeeds } from '../../limits/rate-limit.ts'
 import type { Client } from '../call-origin.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { transaction } from '../../database/transaction.ts'
 import { describe, forbidden, unauthorized } from '../../http/errors.ts'
 import { findLoginAccount, rememberClient, replaceHash, type LoginAccount } from '../accounts.store.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { forbidden, unauthorized } from '../../http/errors.ts'
 import { createLoginSessions } from './login-sessions.ts'

@@ -1,7 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { PASSWORD } from '#tests/support/client.ts'

@@ -1,7 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { Argon2id } from 'oslo/password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,4 +1,4 @@
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { TransactionSql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'

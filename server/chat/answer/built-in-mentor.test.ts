@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import type { AnsweredPart } from '#shared/data-parts.ts'
+import type { AnsweredPart } from '#shared/chat/data-parts.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { parts } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { computedNote } from '#shared/computed-note.ts'
+import { computedNote } from '#shared/chat/computed-note.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'

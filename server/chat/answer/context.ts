@@ -1,7 +1,7 @@
 import { profileOf, type Profile } from '#shared/business/fold.ts'
 import { isUndecidedFact } from '#shared/business/undecided-fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
-import { withoutNotes } from '#shared/computed-note.ts'
+import { withoutNotes } from '#shared/chat/computed-note.ts'
 import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import { resolutionEvents } from '../../business/corrections.ts'
 import { decryptUnderstood } from '../../business/message-facts.store.ts'

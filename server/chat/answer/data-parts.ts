@@ -1,7 +1,7 @@
 import type { Answered } from '#shared/business/answered.ts'
 import { withMonthly } from '#shared/business/monthly.ts'
 import type { Understood } from '#shared/business/understood.ts'
-import type { AnsweredPart, UnderstoodPart } from '#shared/data-parts.ts'
+import type { AnsweredPart, UnderstoodPart } from '#shared/chat/data-parts.ts'
 import {
   decryptAnswered,
   decryptText,

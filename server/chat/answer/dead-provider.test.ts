@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { replyErrors } from '#shared/chat-messages.ts'
+import { replyErrors } from '#shared/chat/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { replyTimeoutsMs } from '#server/live/timing.ts'
 import { createCircuitBreaker } from '#server/models/circuit-breaker.ts'

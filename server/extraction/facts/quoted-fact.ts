@@ -2,7 +2,7 @@ import { QUOTE_MAX_UNITS, TEXT_VALUE_MAX_UNITS, type Fact, type FactValue } from
 import { unfitValue } from '#shared/business/fit-value.ts'
 import { type FactKey, keyRules } from '#shared/business/keys.ts'
 import type { Span } from '#shared/business/understood.ts'
-import { withoutMarks } from '#shared/computed-note.ts'
+import { withoutMarks } from '#shared/chat/computed-note.ts'
 import { withoutControls } from '#shared/text.ts'
 import type { Said } from '../../ports.ts'
 import { factId } from './fact-id.ts'

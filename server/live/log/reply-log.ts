@@ -1,5 +1,5 @@
-import type { ReplyStatus } from '#shared/chat.ts'
-import type { ReplyErrorCode } from '#shared/chat-messages.ts'
+import type { ReplyStatus } from '#shared/chat/chat.ts'
+import type { ReplyErrorCode } from '#shared/chat/messages.ts'
 import type { FinishReason } from '../../ports.ts'
 import { GrowingText } from './growing-text.ts'
 import { arrive, jumpTo, startTyping, typedAt, type Typing } from '#shared/typewriter.ts'

@@ -1,5 +1,5 @@
 import { holdsLink } from '#server/extraction/facts/quoted-fact.ts'
-import { withoutMarks } from '#shared/computed-note.ts'
+import { withoutMarks } from '#shared/chat/computed-note.ts'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import { withoutControls } from '#shared/text.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { CONTINUE_PROMPT } from '#shared/chat.ts'
+import { CONTINUE_PROMPT } from '#shared/chat/chat.ts'
 import { bannedIn } from '#tests/support/banned-words.ts'
 import { instructionText } from '../instruction-text.ts'
 import { mentorInstructions } from './openai-mentor.ts'

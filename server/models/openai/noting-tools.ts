@@ -10,7 +10,7 @@ import { isOtherPart } from '#shared/business/same-part.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { judge } from '#server/extraction/safety/safety.ts'
 import type { Step as ClosingStep } from '#shared/business/answered.ts'
-import { withoutMarks } from '#shared/computed-note.ts'
+import { withoutMarks } from '#shared/chat/computed-note.ts'
 import { isBlank, withoutControls } from '#shared/text.ts'
 
 /** Calls of `record_fact` in one answer that are looked at. */

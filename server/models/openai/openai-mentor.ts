@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Model, Turn } from '#server/ports.ts'
 import { brand } from '#shared/brand.ts'
-import { CONTINUE_PROMPT } from '#shared/chat.ts'
+import { CONTINUE_PROMPT } from '#shared/chat/chat.ts'
 import { calculators, calculatorTools } from '../calculators/calculator-tools.ts'
 import { type ModelWatch, streamAnswer } from '../stream-answer.ts'
 import { dayOf, instructionText } from '../instruction-text.ts'

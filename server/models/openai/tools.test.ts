@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ModelError, type AnswerReport } from '#server/ports.ts'
-import { computedNote } from '#shared/computed-note.ts'
+import { computedNote } from '#shared/chat/computed-note.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'

@@ -1,7 +1,7 @@
 import { Argon2id } from 'oslo/password'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authTexts } from '#shared/auth-messages.ts'
+import { authTexts } from '#shared/auth/messages.ts'
 import { openPool } from '#server/database/pool.ts'
 import { PASSWORD, signUp } from '#tests/support/client.ts'
 import { sharedProduct, type Product } from '../product.ts'

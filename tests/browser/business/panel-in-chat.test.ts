@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import type { Session } from '#shared/chat.ts'
+import type { Session } from '#shared/chat/chat.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { openSeed } from '#tests/support/browser/seed.ts'
 import { call, json } from '#tests/support/client.ts'

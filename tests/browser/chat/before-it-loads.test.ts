@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { Session } from '#shared/chat.ts'
+import type { Session } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chatErrors, chatTexts } from '#shared/chat-messages.ts'
+import { chatErrors, chatTexts } from '#shared/chat/messages.ts'
 import { until } from '#tests/support/until.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
 import { openProduct, type OwnProduct } from '../product.ts'

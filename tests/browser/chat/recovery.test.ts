@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import type { Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat/chat.ts'
 import { call, json } from '#tests/support/client.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
 import { openProduct, type OwnProduct } from '../product.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { authErrors } from '#shared/auth-messages.ts'
+import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody, type KnownError } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'

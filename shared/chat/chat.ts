@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { SafetyCategory } from './safety.ts'
+import { SafetyCategory } from '../safety.ts'
 import type { AnsweredPart, UnderstoodPart } from './data-parts.ts'
 
 export const PROMPT_MAX_UNITS = 32_000
@@ -22,7 +22,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** As a page reads it; chat-answers.ts says whole what is told beside the texts. */
+/** As a page reads it; answers.ts says whole what is told beside the texts. */
 export const Message = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),

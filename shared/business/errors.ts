@@ -1,4 +1,4 @@
-import { errorTable } from './errors.ts'
+import { errorTable } from '../errors.ts'
 
 /** What is said of a text of a business that cannot be taken; pages and server say it alike. */
 export const businessInputErrors = /* @__PURE__ */ errorTable({

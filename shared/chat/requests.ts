@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { inputErrors } from './chat-messages.ts'
+import { inputErrors } from './messages.ts'
 import { PROMPT_MAX_UNITS, TITLE_MAX_UNITS } from './chat.ts'
-import { isBlank, plainText } from './text.ts'
+import { isBlank, plainText } from '../text.ts'
 
 // What callers of the chat send. The page, which takes care of what it sends, does not load it.
 

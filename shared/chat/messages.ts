@@ -1,4 +1,4 @@
-import { errorTable } from './errors.ts'
+import { errorTable } from '../errors.ts'
 /** the specification's words for a reply that failed */
 const FAILED = 'Error during chat'
 

@@ -1,5 +1,5 @@
-import { billingTexts } from './billing.ts'
-import { errorTable } from './errors.ts'
+import { billingTexts } from '../billing.ts'
+import { errorTable } from '../errors.ts'
 /** What the server answers in the field `error`; the first four are the specification's words. */
 export const authErrors = /* @__PURE__ */ errorTable({
   codeExpired: 'Code has expired',

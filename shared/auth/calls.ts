@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { authErrors } from './auth-messages.ts'
-import { isBlank, plainText } from './text.ts'
+import { authErrors } from './messages.ts'
+import { isBlank, plainText } from '../text.ts'
 
 export const CODE_DIGITS = 6
 export const CODE_LIFE_MINUTES = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Answered } from './business/answered.ts'
-import { Understood } from './business/understood.ts'
+import { Answered } from '../business/answered.ts'
+import { Understood } from '../business/understood.ts'
 
 // What is told beside the texts of a question and of its answer, in the stream, in the JSON answer and in the list. The chat's first view
 // takes the types alone: the schemas would weigh a kilobyte there.
