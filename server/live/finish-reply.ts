@@ -2,12 +2,10 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { ReplyStatus } from '#shared/chat/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat/messages.ts'
 import { cutText } from '#shared/cut-text.ts'
-import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { findReply, decryptContent, replyAssociatedData, type ReplyRow } from './reply.store.ts'
-import { CUT_GRACE_S } from './timing.ts'
 
 /** What whoever ends a reply knows of it. */
 export interface Outcome {
@@ -32,7 +30,7 @@ export interface EndHooks {
   atEnd?: AtEnd | undefined
 }
 
-interface Ending extends EndHooks {
+export interface Ending extends EndHooks {
   sql: Sql
   cipher: Cipher
 }
@@ -75,30 +73,6 @@ export async function restoreShown(
   })
 }
 
-/**
- * A Stop that comes when the reply has ended and is still being typed on a screen: what is kept is what was shown. Only
- * the newest reply of its session can be cut; one that was stopped already stays as the first Stop left it. Gives the row
- * as it is then.
- */
-export async function cutAtShown(ending: Ending, ended: ReplyRow, shown: number | undefined) {
-  return writeEnd(ending, ended, row => {
-    if (shown === undefined || shown >= row.length || row.status === 'stopped') return undefined
-    const text = decryptContent(ending.cipher, row)
-    if (text === undefined) return undefined
-    const typingS = (row.length * TYPING_MS_PER_CHARACTER) / 1_000
-    const isDue = (sql: Db) => sql`
-      statement_timestamp() < ended_at + make_interval(secs => ${typingS + CUT_GRACE_S})
-      and not exists (select from reply newer where newer.session_id = reply.session_id
-                      and newer.request_digest is not null and newer.started_at > reply.started_at)`
-    const finishReason = row.finishReason ?? undefined
-    return {
-      outcome: { text, typed: row.typed, status: 'stopped', error: undefined, finishReason },
-      stopAt: shown,
-      isDue,
-    }
-  })
-}
-
 /** An end that a row as it was read should get. */
 interface End {
   outcome: Outcome
@@ -111,7 +85,7 @@ interface End {
 const cutAt = (stopAt: number | null, text: string) => (stopAt === null ? text : cutText(text, stopAt))
 
 /** Ends a reply as `decide` says of its row, or leaves it when that says nothing; asks again when a Stop or a takeover came in between. */
-async function writeEnd(
+export async function writeEnd(
   ending: Ending,
   row: ReplyRow | undefined,
   decide: (row: ReplyRow) => End | undefined,

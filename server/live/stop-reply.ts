@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chatErrors } from '#shared/chat/messages.ts'
+import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import type { Sql } from 'postgres'
 import type { Cipher, Encryption } from '../encryption/encryption.ts'
 import { unavailable } from '../http/errors.ts'
-import { cutAtShown } from './finish-reply.ts'
+import type { Db } from '../ports.ts'
+import { type Ending, writeEnd } from './finish-reply.ts'
 import {
   findNewestReply,
   findReply,
@@ -13,7 +15,7 @@ import {
   type ReplyRow,
 } from './reply.store.ts'
 import { preventReply } from './start-reply.ts'
-import { OWNER_WAIT_MS, RESTORE_TRIES, RESTORE_POLL_MS } from './timing.ts'
+import { CUT_GRACE_S, OWNER_WAIT_MS, RESTORE_TRIES, RESTORE_POLL_MS } from './timing.ts'
 
 /** A Stop that does not say how much was shown keeps all that was received. */
 export const ALL_RECEIVED = 2_147_483_647
@@ -49,6 +51,30 @@ export async function stopReply(needs: Needs, request: StopRequest) {
   // It may have ended by itself before the Stop was written: then it is still being typed somewhere.
   const saved = ended && (await cutAtShown({ sql, cipher }, ended, request.shown))
   return saved && { status: saved.status, content: decryptContent(cipher, saved) ?? '' }
+}
+
+/**
+ * A Stop that comes when the reply has ended and is still being typed on a screen: what is kept is what was shown. Only
+ * the newest reply of its session can be cut; one that was stopped already stays as the first Stop left it. Gives the row
+ * as it is then.
+ */
+async function cutAtShown(ending: Ending, ended: ReplyRow, shown: number | undefined) {
+  return writeEnd(ending, ended, row => {
+    if (shown === undefined || shown >= row.length || row.status === 'stopped') return undefined
+    const text = decryptContent(ending.cipher, row)
+    if (text === undefined) return undefined
+    const typingS = (row.length * TYPING_MS_PER_CHARACTER) / 1_000
+    const isDue = (sql: Db) => sql`
+      statement_timestamp() < ended_at + make_interval(secs => ${typingS + CUT_GRACE_S})
+      and not exists (select from reply newer where newer.session_id = reply.session_id
+                      and newer.request_digest is not null and newer.started_at > reply.started_at)`
+    const finishReason = row.finishReason ?? undefined
+    return {
+      outcome: { text, typed: row.typed, status: 'stopped', error: undefined, finishReason },
+      stopAt: shown,
+      isDue,
+    }
+  })
 }
 
 async function findOrPrevent(sql: Sql, cipher: Cipher, request: StopRequest) {
