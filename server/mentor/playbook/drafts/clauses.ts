@@ -162,7 +162,9 @@ export function spelledBy({ text, tokens, words }: Parts, first: number, end: nu
 }
 
 function spelledWord(word: string, { spelled }: DetailWords): string {
-  const right = spelled[word.toLowerCase().replaceAll(/['’]/g, '')]
+  const name = word.toLowerCase().replaceAll(/['’]/g, '')
+  // 'Constructor' is a word like any other.
+  const right = Object.hasOwn(spelled, name) ? spelled[name] : undefined
   if (right === undefined) return word.replaceAll("'", '’')
   return /^\p{Lu}/u.test(word) ? capitalized(right) : right
 }
