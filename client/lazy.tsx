@@ -42,6 +42,11 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Lazy, { preload })
 }
 
+/** Stands in the place of what somebody has asked for and waits for: the page says that it went out, and offers to load again. */
+export function Unloaded(): never {
+  throw new Error('A file of the page could not be loaded.')
+}
+
 /** The page comes first: what is asked for on its way would slow it down. */
 const AFTER_PAGE_MS = 500
 

@@ -8,7 +8,7 @@ import { agentTexts } from '#shared/agent/messages.ts'
 import { chatTexts } from '#shared/chat/messages.ts'
 import { answeredWith } from '#shared/agent/question.ts'
 import { pages } from '#shared/pages.ts'
-import { afterPage, lazyComponent } from '../lazy.tsx'
+import { afterPage, lazyComponent, Unloaded } from '../lazy.tsx'
 import { useEscape } from '../chat/conversation/use-escape.ts'
 import { Composer } from '../compose/composer.tsx'
 import { focusComposer } from '../compose/focus-composer.ts'
@@ -147,6 +147,7 @@ function Workshop() {
       </output>
       {showsRuns && (
         <RunsDialog
+          unreachable={<Unloaded />}
           runId={view?.runId ?? null}
           addressOf={addressOf}
           onDeleted={runId => runId === view?.runId && workshop.newProject()}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
-import { lazyComponent } from '../lazy.tsx'
+import { lazyComponent, Unloaded } from '../lazy.tsx'
 import { businessNames } from './business-names.ts'
 import { useBusinesses } from './use-businesses.ts'
 
@@ -53,6 +53,7 @@ export function BusinessSwitcher({ chosenId, onChoose }: BusinessSwitcherProps) 
       </button>
       {addButton && (
         <NewBusinessDialog
+          unreachable={<Unloaded />}
           returnFocusTo={addButton}
           onCreated={id => {
             setAddButton(null)

@@ -1,7 +1,7 @@
 import { useMemo, useState, type RefObject } from 'react'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
-import { lazyComponent } from '../../lazy.tsx'
+import { lazyComponent, Unloaded } from '../../lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CodeView } from '../files/code-view.tsx'
 import { Tabs, ViewerBar, type Tab } from '../files/viewer-bar.tsx'
@@ -41,6 +41,7 @@ export function SpecPanel(props: SpecPanelProps) {
         <div key="editor" className="viewer-body" data-kind="text">
           <SpecEditor
             loading={<Skeleton className="h-48 w-full" />}
+            unreachable={<Unloaded />}
             saved={saved}
             draft={draft}
             onWrite={props.onWrite}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type BusinessProfile, type ChangeBusiness, NAME_MAX_UNITS } from '#shared/business/calls.ts'
-import { lazyComponent } from '../../lazy.tsx'
+import { lazyComponent, Unloaded } from '../../lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { changeBusiness, removeBusiness } from '../business-calls.ts'
 import { Form } from '../form.tsx'
@@ -53,6 +53,7 @@ export function BusinessSettings({ profile, onChanged, onDeleted }: BusinessSett
       <SaveError message={saveError} />
       {deleteButton && (
         <DeleteBusiness
+          unreachable={<Unloaded />}
           profile={profile}
           returnFocusTo={deleteButton}
           onArchive={archivedAt === null ? () => change({ is_archived: true }) : undefined}
