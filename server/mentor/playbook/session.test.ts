@@ -69,12 +69,13 @@ test('so much from each class takes so many people', () => {
   expect(text).toContain('**7 heads** each class to keep 300 after its 90 of costs: (300 + 90) / 63')
 })
 
-test('rent that comes every month is no cost of a class', () => {
+test('a cost that comes every month beside it makes it no class alone', () => {
   const text = lastAnswerTo({
     ...CLASS,
     facts: [...(CLASS.facts ?? []), ['fixed_costs', money(400, { ...euros, per: 'month' })]],
   })
   expect(text).not.toContain('Each class leaves')
+  expect(text).not.toContain('an hour')
 })
 
 const KITCHENS: Said = {

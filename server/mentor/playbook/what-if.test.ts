@@ -18,6 +18,23 @@ const ORDER: Said = {
   ],
 }
 
+const RUGS: Said = {
+  says: 'I sell rugs at 120, they cost me 45.',
+  asks: ['tells_only'],
+  facts: [
+    ['price', money(120)],
+    ['unit_cost', money(45)],
+  ],
+}
+const CAFE: Said = {
+  says: 'A cafe wants 10 at 95, should I take it?',
+  asks: ['pricing'],
+  facts: [
+    ['sales', count(10), { status: 'asked' }],
+    ['price', money(95), supposed],
+  ],
+}
+
 test('an order is held against what as many leave at the usual price', () => {
   const [text] = play([said('f-1-2', 0)], { playbook, isLabeled: true })
   expect(text?.answer.text).toContain('left on all 24 goes from 10,560 zł to **8,040 zł**: 24 × 335 zł')
@@ -73,6 +90,15 @@ test('a number of another kind begins a what-if of its own', () => {
   expect(rent).not.toContain('25')
 })
 
+test('a number that a longer message tells after a what-if is none of its own accord', () => {
+  const text = lastAnswerTo(RUGS, CAFE, {
+    says: 'how many customers do I need for 300 a month',
+    asks: ['growth-plan'],
+    facts: [['price', money(300), { status: 'asked' }]],
+  })
+  expect(text).not.toContain('| 120 | 300 |')
+})
+
 test('a budget wins as many as the last one did for its money', () => {
   const text = lastAnswerTo(
     {
@@ -92,23 +118,6 @@ test('a budget wins as many as the last one did for its money', () => {
   )
   expect(text).toContain('to **about 13')
 })
-
-const RUGS: Said = {
-  says: 'I sell rugs at 120, they cost me 45.',
-  asks: ['tells_only'],
-  facts: [
-    ['price', money(120)],
-    ['unit_cost', money(45)],
-  ],
-}
-const CAFE: Said = {
-  says: 'A cafe wants 10 at 95, should I take it?',
-  asks: ['pricing'],
-  facts: [
-    ['sales', count(10), { status: 'asked' }],
-    ['price', money(95), supposed],
-  ],
-}
 
 test('an order is one, however sure the reader is of how many it takes', () => {
   const text = lastAnswerTo(RUGS, CAFE)

@@ -6,6 +6,7 @@ import type { Knowledge } from '../../../ports.ts'
 import { classesOf } from '../../../extraction/text/lexicon.ts'
 import { kindIn } from '../../../extraction/text/phrases.ts'
 import { stem } from '../../../extraction/text/stem.ts'
+import { wordsOf } from '../../../extraction/text/term-finder.ts'
 import { addedTo, asSold, fullest, inPeriodOf, laidOver, newsIn, wordsSupposed } from './known-facts.ts'
 import { asksForStage, type Funnel, funnelFrom, MESSAGES } from './funnel.ts'
 import { asGoalAsked, asMeant, countsSaid } from './meanings.ts'
@@ -105,7 +106,7 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
     })
   const kept = knowledge?.profile.known ?? []
   const keptNow = kept.map(({ fact }) => fact)
-  const tryingOut = supposedIn(messages.map(each => each.facts))
+  const tryingOut = supposedIn(messages)
   const orders = ordersIn([...tryingOut, ...(knowledge?.profile.asked ?? [])], keptNow, messages.slice(0, 2))
   const isTried = ({ id }: Fact) => [...tryingOut, ...orders].some(fact => fact.id === id)
   const waiting = knowledge?.profile.asked.filter(fact => !isTried(fact)) ?? []
@@ -194,13 +195,17 @@ export function hearingOf(conversation: Conversation, playbook: Playbook): Heari
  * The numbers that a message tries out. 'And at 480?' puts another price into the order of 24 that the message before tried out: what was tried
  * out beside it still holds.
  */
-function supposedIn([told = [], before = []]: readonly (readonly Fact[])[]): Fact[] {
+function supposedIn([message, earlier]: readonly Message[]): Fact[] {
+  const told = message?.facts ?? []
+  const before = earlier?.facts ?? []
   const triedIn = (facts: readonly Fact[]) =>
     facts.filter(({ status, value }) => status === 'supposed' && value.kind !== 'text')
   const then = triedIn(before)
   // 'And at 85?' of who has just tried out another price is one more of those, however sure the reader is of it.
   const [only, another] = told.filter(({ value }) => value.kind !== 'text')
-  const isOneMore = only?.status === 'asked' && !another && then.some(({ key }) => key === only.key)
+  const isShort = wordsOf(message?.words.slice(0, READ.units) ?? '').length <= ONE_MORE_WORDS
+  const isOneMore =
+    isShort && only?.status === 'asked' && !another && then.some(({ key }) => key === only.key)
   const now = isOneMore ? [{ ...only, status: 'supposed' as const }] : triedIn(told)
   const isReplaced = (fact: Fact) => now.some(({ key, part }) => key === fact.key && part === fact.part)
   if (now.length === 0 || !then.some(isReplaced)) return now
@@ -224,6 +229,9 @@ function besidePay(messages: readonly Message[], known: readonly Fact[]): Fact[]
   const isKnown = ({ part }: Fact) => known.some(fact => fact.key === 'fixed_costs' && fact.part === part)
   return told.filter(fact => fact.key === 'fixed_costs' && fact.status === 'supposed' && !isKnown(fact))
 }
+
+/** 'And what about at 85?'; more words say what the number is. */
+const ONE_MORE_WORDS = 5
 
 const COMPARED = ['price', 'fixed_costs'] as const
 

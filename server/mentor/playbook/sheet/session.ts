@@ -25,8 +25,9 @@ const amountOf = ({ value }: Fact) => value.amount ?? value.low ?? 0
  */
 export function sessionIn(known: readonly Fact[]): Session | undefined {
   const costs = known.filter(({ key, value }) => key === 'fixed_costs' && value.kind === 'money')
-  const [noun, another] = [...new Set(costs.map(nounOf))]
-  if (noun === undefined || another !== undefined) return undefined
+  const nouns = new Set(costs.map(nounOf))
+  const [noun] = nouns
+  if (noun === undefined || nouns.size > 1) return undefined
   const sold = known.find(fact => fact.key === 'sales' && isOfOne(fact, noun))
   // Sales of a month beside costs of a week are told by the month.
   if (!sold && known.some(({ key }) => key === 'sales')) return undefined
