@@ -31,7 +31,10 @@ export async function lockAllowance(sql: Db, starter: Starter) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(starter)}, 0))`
 }
 
-/** Why no run is left in the last 24 hours, so that no midnight gives twice as much; undefined when there is one. A run without a spec counts only while it is at work. */
+/**
+ * Why no run is left in the last 24 hours, so that no midnight gives twice as much; undefined when there is one. A run without a spec
+ * counts only while it is at work.
+ */
 export async function findRefusal(sql: Db, { starter, now, most }: Wanted): Promise<Refusal | undefined> {
   const since = new Date(now.getTime() - DAY_MS)
   const own = await nextFreeAt(sql, sql`taker = ${starter.key}`, since, most.own)

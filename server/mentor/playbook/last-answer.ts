@@ -48,10 +48,9 @@ const PASSING: ReadonlySet<string> = new Set(['outside', 'small-talk'])
 export function followUpIn(hearing: Hearing, playbook: Playbook, back = 0): FollowUp | undefined {
   // 'And for two days a week?' is about the days that somebody is paid for.
   const isOfPay = hearing.counts.includes('days_said') && hearing.known.has('times_a_week')
-  const isText = beginsAsRequest(partsOf(hearing.words, playbook.details))
-  if (hearing.supposed.length > 0 || isOfPay || isText) return undefined
+  if (hearing.supposed.length > 0 || isOfPay) return undefined
   const spoken = spokenCase(hearing.words, 'follow-ups', playbook, MOST_WORDS, MOST_WORDS)
-  if (!spoken) return undefined
+  if (!spoken || beginsAsRequest(partsOf(hearing.words, playbook.details))) return undefined
   const last = back < MOST_BACK ? lastAnswer(hearing, playbook, back) : undefined
   const names = entriesOf(hearing.asks, playbook)
   const before = last ? [last.choice.entry.name, ...entriesOf(last.heard.asks, playbook)] : []

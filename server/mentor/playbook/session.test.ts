@@ -11,7 +11,7 @@ const CLASS: Said = {
   facts: [
     ['price', money(8.5, { ...euros, per: 'unit', unit: 'class' })],
     ['customers', count(9)],
-    ['fixed_costs', money(22, { ...euros, per: 'unit', unit: 'class' })],
+    ['fixed_costs', money(22, { ...euros, per: 'unit', unit: 'class' }), { part: 'room' }],
     ['hours', { kind: 'duration', amount: 3.5, unit: 'hour', per: 'unit' }],
   ],
 }
@@ -72,7 +72,10 @@ test('so much from each class takes so many people', () => {
 test('a cost that comes every month beside it makes it no class alone', () => {
   const text = lastAnswerTo({
     ...CLASS,
-    facts: [...(CLASS.facts ?? []), ['fixed_costs', money(400, { ...euros, per: 'month' })]],
+    facts: [
+      ...(CLASS.facts ?? []),
+      ['fixed_costs', money(400, { ...euros, per: 'month' }), { part: 'storage' }],
+    ],
   })
   expect(text).not.toContain('Each class leaves')
   expect(text).not.toContain('an hour')

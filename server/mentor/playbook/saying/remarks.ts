@@ -15,7 +15,10 @@ interface Remarking {
   isTold: boolean
 }
 
-/** What has to be owned up to once, in the answer in which it happens: a number that changed, a range, a day taken for every day, two currencies, what is paid by the week. */
+/**
+ * What has to be owned up to once, in the answer in which it happens: a number that changed, a range, a day taken for every day, two
+ * currencies, what is paid by the week.
+ */
 export function remarksOn(hearing: Hearing, { playbook, scope, isTold }: Remarking): string[] {
   const says = (name: string, items: readonly string[]) =>
     items.length === 0 ? [] : [phrase(playbook, name, extended(scope, { items: listed(items) }))]
