@@ -13,6 +13,10 @@ export const emberQuestions: Readonly<Record<string, string>> = {
   email: 'Write me a cold email to cafés. I sell sourdough bread at $4 a loaf.',
   hiring: 'I make $6,000 a month and spend $3,800. Can I afford a helper at $18 an hour for 15 hours a week?',
   'legal-form': 'LLC or sole proprietor? I clean houses in Ohio.',
+  class:
+    'I teach pottery at $35 a head, the studio is $60 each time, clay is $4 a head. How many people to break even?',
+  offer: 'Write them the offer: 24 chairs at 520 each, half up front, ready in 5 weeks.',
+  'job-ad': 'Write a job ad, I need a helper for the kiosk. Must know soldering, 60000 monthly, Mon to Sat',
   motivation: 'I want to give up. Nobody buys my soap and I am so tired.',
 }
 

@@ -93,10 +93,10 @@ test('an offer is written to who asked for it, with the terms as they were said'
   expect(text).toContain('- Delivery in 6 weeks\n- Half up front')
 })
 
-test('who is wanted for work is told in a job ad', () => {
+test.each(['email', 'ads'] as const)('who is wanted for work is told in a job ad, taken for %s', ask => {
   const text = lastAnswerTo({
     says: 'Write a short WhatsApp status, I need a boy for the kiosk. Must know soldering, 60000 monthly, Mon to Sat',
-    asks: ['email'],
+    asks: [ask],
   })
   expect(text).toContain('Help wanted')
   expect(text).toContain('- Must know soldering\n- 60000 monthly\n- Mon to Sat')
