@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
-import { Question } from '../chat/conversation/question.tsx'
+import { Question } from '../chat/conversation/turns/question.tsx'
 import { CodeBlock } from '../chat/markdown/code-block.tsx'
 import { Markdown } from '../chat/markdown/markdown.tsx'
 import { EmberMark } from '../ui/mascot/ember-mark.tsx'

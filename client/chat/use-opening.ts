@@ -4,7 +4,7 @@ import { askUnseen } from '../stream/reply-calls.ts'
 import { storage } from '../storage.ts'
 import { SessionConversation } from './lazy-session.ts'
 import type { NewConversationHandle } from './conversation/new-conversation.tsx'
-import type { Opening, OpeningQuestion } from './conversation/turns.ts'
+import type { Opening, OpeningQuestion } from './conversation/turns/turns.ts'
 import { removeSentFromDraft } from './conversation/use-draft.ts'
 import type { useSessions } from './sessions/use-sessions.ts'
 

@@ -14,7 +14,7 @@ import type { Cipher } from '../encryption/encryption.ts'
 import { countQuickAnswer, requireQuickAnswer } from './allowance.ts'
 import { keepReservation } from './allowance.store.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
-import { produceRun, type RunWork } from './produce-run.ts'
+import { produceRun, type RunWork } from './produce/produce-run.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { saveTitle, titleAssociatedData, type RunRow } from './run.store.ts'
 

@@ -11,8 +11,8 @@ import { readBody } from '../http/validate.ts'
 import { limitReads } from '../limits/limit-requests.ts'
 import { momentOf, listEvents, readBusiness } from './read-profile.ts'
 import { changeBusiness, createBusiness, listBusinesses, removeBusiness } from './businesses.ts'
-import { fitEvent } from './fit-event.ts'
-import { writeEvent } from './write-event.ts'
+import { fitEvent } from './events/fit-event.ts'
+import { writeEvent } from './events/write-event.ts'
 import { forgetFact } from './forget-fact.ts'
 
 export function businessRoutes(deps: Deps) {

@@ -6,7 +6,7 @@ import { isSameValue } from '#shared/business/same-value.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import type { BareAnswer } from '../extraction/corrections/bare-answer.ts'
 import { idOfName } from '../extraction/facts/fact-id.ts'
-import type { NewEvent } from './record-events.ts'
+import type { NewEvent } from './events/record-events.ts'
 
 /**
  * Keeps of what a message says has changed what takes the place of another value that is known: there it decides which of the two

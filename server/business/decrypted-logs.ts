@@ -2,7 +2,7 @@ import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Db } from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import type { OwnedBusiness } from './business.store.ts'
-import { findEvents, findEventsById, findPositions, decryptEvents } from './event.store.ts'
+import { findEvents, findEventsById, findPositions, decryptEvents } from './events/event.store.ts'
 
 /** A decrypted event takes about a kilobyte. */
 const EVENTS_KEPT = 20_000

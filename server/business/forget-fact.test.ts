@@ -16,9 +16,9 @@ import { decryptedTexts } from '#tests/support/postgres/decrypted-texts.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount } from './business.store.ts'
-import { moveEvents } from './move-events.ts'
+import { moveEvents } from './events/move-events.ts'
 import { forgetFact } from './forget-fact.ts'
-import { recordEvents } from './record-events.ts'
+import { recordEvents } from './events/record-events.ts'
 import {
   answeredAssociatedData,
   decryptAnswered,

@@ -12,7 +12,7 @@ import { notFound } from '../http/errors.ts'
 import type { Db } from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { findBusiness, lockAccount, lockBusiness, type OwnedBusiness } from './business.store.ts'
-import { deleteEvents, findEvents, decryptEvents, replaceEvent, encryptEvent } from './event.store.ts'
+import { deleteEvents, findEvents, decryptEvents, replaceEvent, encryptEvent } from './events/event.store.ts'
 import { repeatsAny, withoutWordsOf } from './forgotten-words.ts'
 import {
   findOwnQuestions,

@@ -8,7 +8,7 @@ import { notFound, badRequest } from '../http/errors.ts'
 import type { Db } from '../ports.ts'
 import { countContents, findBusiness, type OwnedBusiness } from './business.store.ts'
 import { presentBusiness } from './businesses.ts'
-import { findEvents, findEventsBefore, decryptEvents } from './event.store.ts'
+import { findEvents, findEventsBefore, decryptEvents } from './events/event.store.ts'
 import { greet } from './greeting.ts'
 import { findSessionsOf } from './message-facts.store.ts'
 

@@ -9,7 +9,7 @@ import { stem } from '../extraction/text/stem.ts'
 import { tokensOf } from '../extraction/text/tokens.ts'
 import type { Db } from '../ports.ts'
 import type { OwnedBusiness } from './business.store.ts'
-import type { NewEvent } from './record-events.ts'
+import type { NewEvent } from './events/record-events.ts'
 import { findSessionsOf } from './message-facts.store.ts'
 
 interface Message extends OwnedBusiness {

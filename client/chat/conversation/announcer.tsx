@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { brand } from '#shared/brand.ts'
 import type { ReplyStatus } from '#shared/chat/chat.ts'
 import { withPlainNotes } from '#shared/chat/computed-note.ts'
-import { endWords } from './answer.tsx'
-import { wordsToReadAloud } from './read-aloud.ts'
+import { endWords } from './turns/answer.tsx'
+import { wordsToReadAloud } from './turns/read-aloud.ts'
 
 interface AnnouncerProps {
   isBusy: boolean

@@ -15,14 +15,14 @@ import { EmptyChat } from './empty-chat.tsx'
 import { focusComposer, handFocusOn } from '../../compose/focus-composer.ts'
 import { Reconnecting } from '../../stream/reconnecting.tsx'
 import { lazyComponent } from '../../lazy.tsx'
-import { TurnList } from './turn-list.tsx'
-import type { Turn } from './turns.ts'
+import { TurnList } from './turns/turn-list.tsx'
+import type { Turn } from './turns/turns.ts'
 import type { useDraft } from './use-draft.ts'
 import { useEscape } from './use-escape.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
 
 /** Leads to where a fact was said. */
-const Pointed = lazyComponent(() => import('./pointed.ts').then(file => file.Pointed))
+const Pointed = lazyComponent(() => import('./turns/pointed.ts').then(file => file.Pointed))
 
 interface ConversationViewProps {
   turns: Turn[]

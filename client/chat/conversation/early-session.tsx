@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { ConversationView } from './conversation-view.tsx'
 import type { SessionConversationProps } from './session-conversation.tsx'
-import type { OpeningQuestion } from './turns.ts'
-import { turnsOf } from './turns.ts'
+import type { OpeningQuestion } from './turns/turns.ts'
+import { turnsOf } from './turns/turns.ts'
 import { useDraft } from './use-draft.ts'
 
 /** A session before what reads its answers is there: what is sent waits for that, and Stop takes it back. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { type Problem, problemOf } from '../request-errors.ts'
 import { ConversationView } from './conversation-view.tsx'
-import { type Live, type OpeningQuestion, turnsOf } from './turns.ts'
+import { type Live, type OpeningQuestion, turnsOf } from './turns/turns.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface NewConversationHandle {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import { UnknownSession } from '../sessions/unknown-session.tsx'
 import { ConversationView } from './conversation-view.tsx'
-import type { Opening } from './turns.ts'
+import type { Opening } from './turns/turns.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
 

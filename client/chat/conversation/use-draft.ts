@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Message } from '#shared/chat/chat.ts'
 import { storage } from '../../storage.ts'
-import type { Live } from './turns.ts'
+import type { Live } from './turns/turns.ts'
 
 const keyOf = (sessionId: string | null) => `draft:${sessionId ?? 'new'}` as const
 const joined = (texts: string[]) => texts.filter(text => text !== '').join('\n\n')

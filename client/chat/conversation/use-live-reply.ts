@@ -3,7 +3,7 @@ import type { Message } from '#shared/chat/chat.ts'
 import { NOTHING_RECEIVED } from '../../stream/received.ts'
 import { useReplyFollower } from '../../stream/use-reply-follower.ts'
 import { useTypewriter } from '../typing/use-typewriter.ts'
-import type { Live } from './turns.ts'
+import type { Live } from './turns/turns.ts'
 
 interface Options {
   sessionId: string

@@ -4,8 +4,8 @@ import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { api, ApiError } from '../../api.ts'
-import type { Listed } from './turns.ts'
-import { withLatest } from './turns.ts'
+import type { Listed } from './turns/turns.ts'
+import { withLatest } from './turns/turns.ts'
 
 // A screenful and some more: a long session opens as fast as a short one.
 const NEWEST = '?limit=20'

@@ -15,7 +15,7 @@ import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount, lockBusiness } from '../../business/business.store.ts'
-import { recordEvents } from '../../business/record-events.ts'
+import { recordEvents } from '../../business/events/record-events.ts'
 import { replyTimeoutsMs } from '../../live/timing.ts'
 
 // What a connected model knows of a business, what it may note, and what becomes of that.

@@ -10,7 +10,7 @@ import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
-import { EVENTS_MAX } from '../../business/record-events.ts'
+import { EVENTS_MAX } from '../../business/events/record-events.ts'
 import { findPath } from '../message.store.ts'
 import { MOST_MESSAGES, knowledgeFor } from './context.ts'
 

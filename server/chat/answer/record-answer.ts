@@ -12,7 +12,7 @@ import {
   writeAnswered,
 } from '../../business/message-facts.store.ts'
 import type { DecryptedLogs } from '../../business/decrypted-logs.ts'
-import { recordEvents, type NewEvent } from '../../business/record-events.ts'
+import { recordEvents, type NewEvent } from '../../business/events/record-events.ts'
 import { factId } from '../../extraction/facts/fact-id.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { offering } from './offered-steps.ts'

@@ -12,7 +12,7 @@ import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstre
 import { priceNoted, priceWithRentNoted, sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
-import { recordEvents, type NewEvent } from '../../business/record-events.ts'
+import { recordEvents, type NewEvent } from '../../business/events/record-events.ts'
 import { encryptAnswered } from '../../business/message-facts.store.ts'
 
 // What a message tells, from the message to the log of its business and back to whoever reads.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions } from 'playwright-core'
-import type { NewEvent } from '#server/business/record-events.ts'
+import type { NewEvent } from '#server/business/events/record-events.ts'
 import type { Business, BusinessProfile, WrittenEvent } from '#shared/business/calls.ts'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'

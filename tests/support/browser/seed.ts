@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type NewEvent, recordEvents } from '#server/business/record-events.ts'
+import { type NewEvent, recordEvents } from '#server/business/events/record-events.ts'
 import { messageAssociatedData } from '#server/chat/message.store.ts'
 import { titleAssociatedData } from '#server/chat/session.store.ts'
 import { openPool } from '#server/database/pool.ts'

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TransactionSql } from 'postgres'
 import { BusinessEventContent, type BusinessEvent } from '#shared/business/events.ts'
-import type { Db } from '../ports.ts'
-import { DecryptionFailed } from '../encryption/aes-gcm.ts'
-import type { Cipher } from '../encryption/encryption.ts'
-import type { OwnedBusiness } from './business.store.ts'
+import type { Db } from '../../ports.ts'
+import { DecryptionFailed } from '../../encryption/aes-gcm.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
+import type { OwnedBusiness } from '../business.store.ts'
 
 const EVENTS_A_TURN = 500
 

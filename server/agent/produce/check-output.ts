@@ -3,7 +3,7 @@ import { safePath } from '#shared/agent/file-path.ts'
 import { AGENT_MAX_FILES, AGENT_MAX_UNITS } from '#shared/agent/limits.ts'
 import { cutOffset } from '#shared/cut-text.ts'
 import { withoutControls } from '#shared/text.ts'
-import type { WorkEvent } from './agents-port.ts'
+import type { WorkEvent } from '../agents-port.ts'
 
 /** Where an agent's work goes once it has been checked: a file, and the text of the newest one. */
 export interface Output {

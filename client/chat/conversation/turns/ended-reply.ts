@@ -1,6 +1,6 @@
 import type { Message, ReplyStatus } from '#shared/chat/chat.ts'
 import type { AnsweredPart, UnderstoodPart } from '#shared/chat/data-parts.ts'
-import type { Received } from '../../stream/received.ts'
+import type { Received } from '../../../stream/received.ts'
 import type { Live } from './turns.ts'
 import { isReplaced, turnsOf } from './turns.ts'
 

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres'
 import { businessErrors } from '#shared/business/errors.ts'
 import type { BusinessEvent } from '#shared/business/events.ts'
-import { conflict } from '../http/errors.ts'
-import type { Cipher } from '../encryption/encryption.ts'
-import { lockBusiness } from './business.store.ts'
+import { conflict } from '../../http/errors.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
+import { lockBusiness } from '../business.store.ts'
 import {
   deleteEvents,
   findEvents,
@@ -13,7 +13,7 @@ import {
   reassignEvents,
 } from './event.store.ts'
 import { EVENTS_MAX, recordEvents } from './record-events.ts'
-import { resolveUndecided } from './which-business.ts'
+import { resolveUndecided } from '../which-business.ts'
 
 interface Moving {
   ownerId: string

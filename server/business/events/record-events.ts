@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import type { BusinessEvent } from '#shared/business/events.ts'
-import type { Cipher } from '../encryption/encryption.ts'
-import { lockBusiness, type OwnedBusiness } from './business.store.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
+import { lockBusiness, type OwnedBusiness } from '../business.store.ts'
 import { findKnownIds, insertEvents, measureLog, encryptEvent, stored } from './event.store.ts'
 
 export const EVENTS_MAX = 5_000

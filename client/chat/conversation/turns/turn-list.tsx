@@ -1,15 +1,15 @@
 import { memo } from 'react'
 import { CONTINUE_PROMPT } from '#shared/chat/chat.ts'
 import type { SafetyCategory } from '#shared/safety.ts'
-import type { MessageFactsLineProps } from '../../business/message-facts/message-facts-line.tsx'
-import { lazyComponent } from '../../lazy.tsx'
-import type { TypewriterClock } from '../typing/typewriter-clock.ts'
+import type { MessageFactsLineProps } from '../../../business/message-facts/message-facts-line.tsx'
+import { lazyComponent } from '../../../lazy.tsx'
+import type { TypewriterClock } from '../../typing/typewriter-clock.ts'
 import { Answer } from './answer.tsx'
 import { Question } from './question.tsx'
 import type { Turn } from './turns.ts'
 
 const MessageFactsLine = lazyComponent(() =>
-  import('../../business/message-facts/message-facts-line.tsx').then(file => file.MessageFactsLine),
+  import('../../../business/message-facts/message-facts-line.tsx').then(file => file.MessageFactsLine),
 )
 
 /** Taken for these, a question may have been misread; care is never argued about. */

@@ -4,7 +4,7 @@ import { WrittenEvent } from '#shared/business/calls.ts'
 import { unfitValue } from '#shared/business/fit-value.ts'
 import { withMessage } from '#shared/errors.ts'
 import { isBlank, withoutControls } from '#shared/text.ts'
-import { unprocessable } from '../http/errors.ts'
+import { unprocessable } from '../../http/errors.ts'
 
 /** An event as a person may write it, with cleaned texts. Throws 422 with the first thing that does not fit. */
 export function fitEvent(given: object): WrittenEvent {

@@ -8,7 +8,7 @@ import { goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
 import { type TestApp, testApp } from '#tests/support/test-app.ts'
-import type { WorkEvent } from './agents-port.ts'
+import type { WorkEvent } from '../agents-port.ts'
 
 // A model's plan and files are untrusted: whatever they are, the run ends, and nothing passes unchecked (LLM-07).
 

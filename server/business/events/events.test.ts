@@ -11,7 +11,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
-import { readProfile } from './read-profile.ts'
+import { readProfile } from '../read-profile.ts'
 import { recordEvents, type NewEvent } from './record-events.ts'
 
 const STEP: Step = {
