@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { accountCommand } from '#tests/support/processes/account-command.ts'
 import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { endLogins } from './end-logins.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 test('an operator ends all logins of an account, and of no other; its password lets it in again', async () => {
   const { email, token } = await product.signIn()

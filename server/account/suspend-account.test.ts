@@ -1,20 +1,17 @@
 import { errorBody } from '#shared/errors.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { accountCommand } from '#tests/support/processes/account-command.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { paidApp } from '#tests/support/payments/paid-app.ts'
 import { until } from '#tests/support/until.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { cancelSuspendedRenewals, suspendAccount } from './suspend-account.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 const command = (...words: string[]) => accountCommand(product, ...words)
 

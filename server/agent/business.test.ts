@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { money, startBusiness } from '#tests/support/businesses.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents, type Planning } from '#tests/support/workshop/scripted-agents.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { ModelError } from '../ports.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { AGENT_ALLOWANCE: '100,100,100,100' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { AGENT_ALLOWANCE: '100,100,100,100' } })
 
 const orchestrate = (body: object, token?: string) =>
   product.call('POST', endpoints.orchestrator, { body, ...(token ? { token } : {}) })

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { Run } from '#shared/agent/calls.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { goodFiles, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents, stuckWork, type Working } from '#tests/support/workshop/scripted-agents.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
 
 const failing: Working = async function* () {
   yield { type: 'file', name: 'begun.md' }

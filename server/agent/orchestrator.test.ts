@@ -1,22 +1,18 @@
 import { agentErrors } from '#shared/agent/messages.ts'
 import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { orchestratorReply } from '#shared/agent/run-state.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { goodFiles, goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { ModelError } from '../ports.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
 
 const project = 'A repair service for café chairs, $45 a chair'
 const ask = (body: object, headers?: Record<string, string>) =>

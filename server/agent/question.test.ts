@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RunList } from '#shared/agent/calls.ts'
 import { answeredWith } from '#shared/agent/question.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { AGENT_ALLOWANCE: '1,1,1,1' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { AGENT_ALLOWANCE: '1,1,1,1' } })
 
 /** What the 48 is, it does not say. */
 const unclear = 'A pottery studio in Leeds and around 48'

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Run } from '#shared/agent/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents, stuckWork } from '#tests/support/workshop/scripted-agents.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
 
 const project = 'A repair service for café chairs'
 const start = (run_id: string, headers?: Record<string, string>) =>

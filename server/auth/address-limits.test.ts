@@ -1,21 +1,17 @@
 import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { openPool } from '../database/pool.ts'
 import { toReply } from '../http/errors.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { authRoutes } from './auth.routes.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 
 const loginFrom = (address: string, email = `${randomUUID()}@example.com`, password = 'wrong password') =>
   product.call('POST', endpoints.login, {

@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { answerOf, linkFor } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, newEmail, statusOf } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
 const OTHER = 'another long password'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { TRUST_PROXY: '1' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { TRUST_PROXY: '1' } })
 
-const newEmail = () => `${randomUUID()}@example.com`
-const statusOf = async (reply: Promise<Response>) => (await reply).status
 const at = (address: string) => ({ 'x-forwarded-for': address })
 const [here, elsewhere] = [at('203.0.113.1'), at('203.0.113.2')]
 const login = async (email: string, password: string) =>

@@ -1,25 +1,16 @@
 import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { until } from '#tests/support/until.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, newEmail } from '#tests/support/client.ts'
 
 const OTHER = 'another long password'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
-
-const newEmail = () => `${randomUUID()}@example.com`
-const hashOf = async (email: string) =>
-  (await product.sql<{ hash: string }[]>`select password_hash as hash from account where email = ${email}`)[0]
-    ?.hash
+const product = await openApp()
 
 test('a person signs up, proves the code, and logs in', async () => {
   const email = newEmail()
@@ -51,13 +42,13 @@ test('a new, a registered and an unproven address get the same answer to a sign-
 
 test('signing up with a registered address changes nothing and writes to its owner without a code (AUTH-08)', async () => {
   const { email } = await product.signIn()
-  const before = await hashOf(email)
+  const before = await product.passwordHashOf(email)
   await product.call('POST', endpoints.register, { body: { email, password: OTHER } })
   await until(async () => (await product.emails(email)).length === 2)
   const [, notice] = await product.emails(email)
   expect(notice?.subject).toContain('already have')
   expect(notice?.text).not.toMatch(/\d{6}/)
-  expect(await hashOf(email)).toBe(before)
+  expect(await product.passwordHashOf(email)).toBe(before)
   const login = await product.call('POST', endpoints.login, { body: { email, password: OTHER } })
   expect(await login.json()).not.toHaveProperty('token')
 })
@@ -110,7 +101,7 @@ test('fields that a caller adds have no effect (AUTH-21)', async () => {
     trial_ends_at: '2099-01-01',
   }
   await product.call('POST', endpoints.register, { body: { email, password: PASSWORD, ...extra } })
-  expect(await hashOf(email)).toBeUndefined()
+  expect(await product.passwordHashOf(email)).toBeUndefined()
   await product.call('POST', endpoints.verifyCode, {
     body: { email, code: await product.codeFor(email), ...extra },
   })

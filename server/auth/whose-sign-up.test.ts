@@ -1,24 +1,14 @@
 import { errorBody } from '#shared/errors.ts'
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, newEmail } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
 const OTHER = 'another long password'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
-
-const newEmail = () => `${randomUUID()}@example.com`
-const hashOf = async (email: string) =>
-  (await product.sql<{ hash: string }[]>`select password_hash as hash from account where email = ${email}`)[0]
-    ?.hash
+const product = await openApp()
 
 test('whoever knows the password of an unproven sign-up can prove it from another browser', async () => {
   const email = newEmail()
@@ -52,10 +42,10 @@ test('once a mailbox has an account, the code of another sign-up proves nothing 
   const strangersCode = await product.codeFor(email)
   await victim.post(endpoints.register, { email, password: PASSWORD })
   await victim.post(endpoints.verifyCode, { email, code: await product.codeFor(email, 2) })
-  const before = await hashOf(email)
+  const before = await product.passwordHashOf(email)
   const reply = await attacker.post(endpoints.verifyCode, { email, code: strangersCode })
   expect([reply.status, await reply.json()]).toEqual([400, errorBody(authErrors.codeInvalid)])
-  expect(await hashOf(email)).toBe(before)
+  expect(await product.passwordHashOf(email)).toBe(before)
 })
 
 describe('which sign-up a code proves (AUTH-07)', () => {

@@ -1,17 +1,13 @@
 import { errorBody } from '#shared/errors.ts'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { billingErrors, billingTexts } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
+import { openPaidApp } from '#tests/support/open-app.ts'
 import { requirePayments } from './payment-guards.ts'
 import { cancelRenewal } from './change-renewal.ts'
 
-let product: PaidApp
-beforeAll(async () => {
-  product = await paidApp()
-})
-afterAll(() => product.close())
+const product = await openPaidApp()
 afterEach(() => product.paddle.heal())
 
 const cancel = (token: string) => product.answerOf(product.post(endpoints.cancelSubscription, token))

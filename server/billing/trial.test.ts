@@ -1,17 +1,14 @@
 import { errorBody } from '#shared/errors.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AccessReply, billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { billingApp } from '#tests/support/payments/billing-app.ts'
 import { subscriptionEvent } from '#tests/support/payments/paddle-events.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 const startTrial = (token: string, app: Pick<TestApp, 'call'> = product) =>
   app.call('POST', endpoints.startTrial, { token })

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { businessErrors, businessInputErrors } from '#shared/business/errors.ts'
 import type { Session } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody } from '#shared/errors.ts'
 import { money, startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 import { until } from '#tests/support/until.ts'
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 
 const answerOf = async (answer: Promise<Response>) => {
   const response = await answer

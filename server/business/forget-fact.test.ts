@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import type { Cipher } from '#server/encryption/encryption.ts'
 import type { Answered } from '#shared/business/answered.ts'
@@ -11,9 +11,8 @@ import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 import { decryptedTexts } from '#tests/support/postgres/decrypted-texts.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount } from './business.store.ts'
 import { moveEvents } from './events/move-events.ts'
@@ -26,16 +25,7 @@ import {
   understoodAssociatedData,
 } from './message-facts.store.ts'
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 beforeEach(() => upstream.script({ text: 'Noted.' }))
 
 interface Said {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { understoodAssociatedData } from './message-facts.store.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 test('what a message told stays known when one of its asks is in no playbook any more', async () => {
   const business = await startBusiness(product)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { businessErrors } from '#shared/business/errors.ts'
 import { inputErrors } from '#shared/chat/messages.ts'
 import type { Message, Session } from '#shared/chat/chat.ts'
@@ -7,13 +7,9 @@ import { endpoints } from '#shared/endpoints.ts'
 import { errorBody } from '#shared/errors.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 const answerOf = async (answer: Promise<Response>) => {
   const response = await answer

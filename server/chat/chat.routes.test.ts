@@ -1,24 +1,14 @@
 import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Message, type Session } from '#shared/chat/chat.ts'
 import { inputErrors } from '#shared/chat/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { startConversation } from '#tests/support/conversation.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 
 const inSession = () => startConversation(product)
 

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '#shared/durations.ts'
 import { createApp } from '#server/app.ts'
 import { root } from '#server/root.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 const get = (path: string) => product.app.request(`http://localhost:3000${path}`)
 

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { expect, test } from 'vitest'
+import { openApp } from '#tests/support/open-app.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { undoHit, hit } from './rate-limit.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 const newBucket = (limit: number) => ({ bucket: randomUUID(), limit, windowS: 60 })
 

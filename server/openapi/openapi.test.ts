@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { createApp, createCalls } from '#server/app.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
+import { type TestApp } from '#tests/support/test-app.ts'
 import { calls } from './calls.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 /** Addresses that are no calls: pages and files, what browsers and search engines ask for by themselves, and the pages for developers. */
 const NO_CALLS = [

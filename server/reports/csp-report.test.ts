@@ -1,17 +1,13 @@
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
 const MESSAGE = 'a page was refused something by its policy'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 
 let addressCount = 0
 /** A browser of its own address, and what its reports leave in the log. */

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 import { isLong } from '#tests/support/repetitions.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const WORKERS = 10
 const CALLS = isLong ? 5_000 : 400
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 
 test('sending, stopping, following, listing and deleting all at once never makes a 5xx or a reply without an end', async () => {
   upstream.script(() => ({ text: 'A short answer.', chunkUnits: 3, delayMs: 2 }))

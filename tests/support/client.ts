@@ -1,9 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { endpoints } from '#shared/endpoints.ts'
 import { expectDocumented } from './documented-answers.ts'
 import { until } from './until.ts'
 
 export const PASSWORD = 'correct horse battery'
+
+export const newEmail = () => `${randomUUID()}@example.com`
+
+export const statusOf = async (reply: Promise<Response>) => (await reply).status
+
+/** Under what a login's token is stored (SESS-01). */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** One part of a reply's event stream, parsed. */
 export interface StreamPart {

@@ -22,7 +22,7 @@ export function browser({ call }: Pick<TestApp, 'call'>, ownHeaders: Record<stri
   }
 }
 
-interface PostOptions {
+export interface PostOptions {
   token?: string
   headers?: Record<string, string>
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
@@ -7,7 +7,7 @@ import { openDeps, openLog } from '#server/deps.ts'
 import { playbook } from '#server/mentor/playbook/testing/built-in.ts'
 import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { PASSWORD } from './client.ts'
+import { newEmail, PASSWORD } from './client.ts'
 import { createDatabase } from './database.ts'
 import { expectDocumented } from './documented-answers.ts'
 import { until } from './until.ts'
@@ -90,13 +90,22 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
   }
 
   /** A verified, signed-in person, on trial unless told otherwise. */
-  async function signIn({ isOnTrial = true, email = `${randomUUID()}@example.com` } = {}) {
+  async function signIn({ isOnTrial = true, email = newEmail() } = {}) {
     await call('POST', endpoints.register, { body: { email, password: PASSWORD } })
     await call('POST', endpoints.verifyCode, { body: { email, code: await codeFor(email) } })
-    const login = await call('POST', endpoints.login, { body: { email, password: PASSWORD } })
+    const login = await logIn(email, PASSWORD)
     const { token } = (await login.json()) as { token: string }
     if (isOnTrial) await call('POST', endpoints.startTrial, { token })
     return { email, token }
+  }
+
+  const logIn = (email: string, password: string) =>
+    call('POST', endpoints.login, { body: { email, password } })
+
+  async function passwordHashOf(email: string) {
+    const [account] = await deps.sql<{ hash: string }[]>`
+      select password_hash as hash from account where email = ${email}`
+    return account?.hash
   }
 
   const statusOf = async (token: string) =>
@@ -121,6 +130,8 @@ export async function testApp({ environment = {} }: { environment?: Record<strin
     emails,
     codeFor,
     signIn,
+    logIn,
+    passwordHashOf,
     startSession,
     /** what the product says of a person's access */
     statusOf,

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AGENT_MAX_FILES, AGENT_MAX_UNITS, SPEC_LIST_MAX } from '#shared/agent/limits.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
-import { type TestApp, testApp } from '#tests/support/test-app.ts'
 import type { WorkEvent } from '../agents-port.ts'
 
 // A model's plan and files are untrusted: whatever they are, the run ends, and nothing passes unchecked (LLM-07).
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
 
 async function runWith(instead: Parameters<typeof scriptedAgents>[0]) {
   product.deps.agents = scriptedAgents(instead).agents

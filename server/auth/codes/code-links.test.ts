@@ -1,27 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import { answerOf, linkFor, wrongCode } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, newEmail, statusOf } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
 const NEW = 'a brand new password'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
-const newEmail = () => `${randomUUID()}@example.com`
 const expired = [400, authErrors.codeExpired.message]
 const invalid = [400, authErrors.codeInvalid.message]
-const statusOf = async (reply: Promise<Response>) => (await reply).status
-const login = (email: string, password: string) =>
-  product.call('POST', endpoints.login, { body: { email, password } })
 
 /** A person with an account who has just asked for a new password, and the link of the email. */
 async function asking() {
@@ -80,8 +71,8 @@ describe('the link for a new password', () => {
       { message: authTexts.linkVerified, email, reset_token: expect.stringMatching(/^[\w-]{43}$/) },
     ])
     expect(await statusOf(phone.post(endpoints.resetPassword, { email, password: NEW }))).toBe(200)
-    expect(await statusOf(login(email, NEW))).toBe(200)
-    expect(await statusOf(login(email, PASSWORD))).toBe(401)
+    expect(await statusOf(product.logIn(email, NEW))).toBe(200)
+    expect(await statusOf(product.logIn(email, PASSWORD))).toBe(401)
   })
 
   test('works once, whoever uses it, and its code is spent with it', async () => {

@@ -1,21 +1,15 @@
 import { errorBody } from '#shared/errors.ts'
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { answerOf } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, newEmail } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { TRUST_PROXY: '1' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { TRUST_PROXY: '1' } })
 
-const newEmail = () => `${randomUUID()}@example.com`
 const post = (path: string, body: unknown) => product.call('POST', path, { body })
 const register = (email: string) => post(endpoints.register, { email, password: PASSWORD })
 const limited = [429, authErrors.codeLimit.message]

@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { answerOf, wrongCode } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, newEmail } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
-const newEmail = () => `${randomUUID()}@example.com`
 const post = (path: string, body: unknown) => product.call('POST', path, { body })
 const register = (email: string) => post(endpoints.register, { email, password: PASSWORD })
 const verify = (email: string, code: unknown) => post(endpoints.verifyCode, { email, code })

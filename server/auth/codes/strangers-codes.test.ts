@@ -1,23 +1,18 @@
 import { errorBody } from '#shared/errors.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { answerOf, linkFor, wrongCode } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD } from '#tests/support/client.ts'
+import { PASSWORD, statusOf } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { isLong, repeated, seed, randomFrom } from '#tests/support/repetitions.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const NEW = 'a brand new password'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { TRUST_PROXY: '1' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { TRUST_PROXY: '1' } })
 
-const statusOf = async (reply: Promise<Response>) => (await reply).status
 const expired = [400, authErrors.codeExpired.message]
 const invalid = [400, authErrors.codeInvalid.message]
 const busy = [429, authErrors.mailboxBusy.message]

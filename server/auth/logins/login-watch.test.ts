@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { endpoints } from '#shared/endpoints.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 import { until } from '#tests/support/until.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLoginWatch } from './login-watch.ts'
 
 /** Promised are 1,000 ms; the rest is for a busy machine. */
 const SOON_MS = 3_000
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 
 /** A person whose answer has begun and does not go on until `finish` is called, with two streams open on it. */
 async function reading() {

@@ -1,12 +1,11 @@
 import { errorBody } from '#shared/errors.ts'
-import { randomUUID } from 'node:crypto'
 import { Argon2id } from 'oslo/password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD } from '#tests/support/client.ts'
+import { PASSWORD, newEmail } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const WRONG = 'not the right password'
@@ -18,10 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const newEmail = () => `${randomUUID()}@example.com`
-const login = (email: string, password: string) =>
-  product.call('POST', endpoints.login, { body: { email, password } })
-
 test('an unknown address, a wrong password and an unproven one get one answer (AUTH-04)', async () => {
   const { email: registered } = await product.signIn()
   const { email: suspended } = await product.signIn()
@@ -29,7 +24,7 @@ test('an unknown address, a wrong password and an unproven one get one answer (A
   const unproven = newEmail()
   await product.call('POST', endpoints.register, { body: { email: unproven, password: PASSWORD } })
   for (const email of [newEmail(), registered, suspended, unproven]) {
-    const reply = await login(email, WRONG)
+    const reply = await product.logIn(email, WRONG)
     expect([reply.status, await reply.json()]).toEqual([401, errorBody(authErrors.badCredentials)])
   }
 })
@@ -39,7 +34,7 @@ async function refusalMs(emails: string[]) {
   const times: number[] = []
   for (const email of emails) {
     const before = process.cpuUsage()
-    await login(email, WRONG)
+    await product.logIn(email, WRONG)
     const { user, system } = process.cpuUsage(before)
     times.push((user + system) / 1_000)
   }
@@ -49,7 +44,7 @@ async function refusalMs(emails: string[]) {
 test('a refusal takes as long for an unknown address as for a known one (AUTH-03)', async () => {
   const { email } = await product.signIn({ isOnTrial: false })
   // The first of each kind makes what all later ones share.
-  await login(newEmail(), WRONG)
+  await product.logIn(newEmail(), WRONG)
   const known = await refusalMs(Array.from({ length: 6 }, () => email))
   const unknown = await refusalMs(Array.from({ length: 6 }, newEmail))
   // Without the work on unknown addresses this is below a tenth.
@@ -61,13 +56,13 @@ test("ten wrong passwords throttle strangers, not the owner's own browser (AUTH-
   const { email } = await product.signIn({ isOnTrial: false })
   const owner = browser(product)
   expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
-  for (let count = 0; count < 10; count++) expect((await login(email, WRONG)).status).toBe(401)
-  const throttled = await login(email, PASSWORD)
+  for (let count = 0; count < 10; count++) expect((await product.logIn(email, WRONG)).status).toBe(401)
+  const throttled = await product.logIn(email, PASSWORD)
   expect([throttled.status, await throttled.json()]).toEqual([429, errorBody(authErrors.tooManyTries)])
   expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
   product.clock.advance(15 * MINUTE_MS)
-  expect((await login(email, PASSWORD)).status).toBe(200)
+  expect((await product.logIn(email, PASSWORD)).status).toBe(200)
 })
 
 test('an unknown address is locked like a known one, with the same words for the right password (AUTH-04)', async () => {
@@ -75,9 +70,9 @@ test('an unknown address is locked like a known one, with the same words for the
   const unknown = newEmail()
   const answers: unknown[] = []
   for (const email of [known, unknown]) {
-    for (let count = 0; count < 10; count++) expect((await login(email, WRONG)).status).toBe(401)
+    for (let count = 0; count < 10; count++) expect((await product.logIn(email, WRONG)).status).toBe(401)
     for (const password of [WRONG, PASSWORD]) {
-      const locked = await login(email, password)
+      const locked = await product.logIn(email, password)
       const names = [...locked.headers.keys()].toSorted()
       answers.push({ status: locked.status, body: await locked.text(), names })
     }
@@ -91,13 +86,13 @@ test('the right password costs no try, but twenty logins in 15 minutes are enoug
   const owner = browser(product)
   expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
   // Two so far: the one of signing in, and the one that made the owner's browser known.
-  for (let count = 2; count < 20; count++) expect((await login(email, PASSWORD)).status).toBe(200)
-  const refused = await login(email, PASSWORD)
+  for (let count = 2; count < 20; count++) expect((await product.logIn(email, PASSWORD)).status).toBe(200)
+  const refused = await product.logIn(email, PASSWORD)
   expect([refused.status, await refused.json()]).toMatchObject([429, errorBody(authErrors.tooManyTries)])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await owner.post(endpoints.login, { email, password: PASSWORD })).status).toBe(200)
   product.clock.advance(15 * MINUTE_MS)
-  expect((await login(email, PASSWORD)).status).toBe(200)
+  expect((await product.logIn(email, PASSWORD)).status).toBe(200)
 })
 
 test('a browser that the account knows has twenty logins in 15 minutes of its own', async () => {
@@ -107,7 +102,7 @@ test('a browser that the account knows has twenty logins in 15 minutes of its ow
   expect(await enter()).toBe(200)
   for (let count = 0; count < 20; count++) expect(await enter()).toBe(200)
   expect(await enter()).toBe(429)
-  expect((await login(email, PASSWORD)).status).toBe(200)
+  expect((await product.logIn(email, PASSWORD)).status).toBe(200)
 })
 
 test('a password hashed by older rules is rehashed at the next login (AUTH-15)', async () => {
@@ -115,13 +110,13 @@ test('a password hashed by older rules is rehashed at the next login (AUTH-15)',
   const old = await new Argon2id({ memorySize: 19_456, iterations: 2 }).hash(PASSWORD)
   await product.sql`update account set password_hash = ${old} where email = ${email}`
   // The first of them replaces the hash under the eyes of the others.
-  const logins = await Promise.all(Array.from({ length: 4 }, () => login(email, PASSWORD)))
+  const logins = await Promise.all(Array.from({ length: 4 }, () => product.logIn(email, PASSWORD)))
   expect(logins.map(reply => reply.status)).toEqual([200, 200, 200, 200])
   const [row] = await product.sql<
     { hash: string }[]
   >`select password_hash as hash from account where email = ${email}`
   expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
-  expect((await login(email, PASSWORD)).status).toBe(200)
+  expect((await product.logIn(email, PASSWORD)).status).toBe(200)
 })
 
 test('a password that cannot be rehashed now lets its owner in all the same (AUTH-15)', async () => {
@@ -132,9 +127,9 @@ test('a password that cannot be rehashed now lets its owner in all the same (AUT
     $$ begin raise exception 'planted'; end $$`)
   await product.sql`
     create trigger planted before update of password_hash on account for each row execute function planted()`
-  expect((await login(email, PASSWORD)).status).toBe(200)
+  expect((await product.logIn(email, PASSWORD)).status).toBe(200)
   await product.sql`drop trigger planted on account`
-  expect((await login(email, PASSWORD)).status).toBe(200)
+  expect((await product.logIn(email, PASSWORD)).status).toBe(200)
   const [row] = await product.sql<
     { hash: string }[]
   >`select password_hash as hash from account where email = ${email}`
@@ -144,6 +139,6 @@ test('a password that cannot be rehashed now lets its owner in all the same (AUT
 test('the right password of a suspended account gets a plain message', async () => {
   const { email } = await product.signIn({ isOnTrial: false })
   await product.sql`update account set suspended_at = now() where email = ${email}`
-  const reply = await login(email, PASSWORD)
+  const reply = await product.logIn(email, PASSWORD)
   expect([reply.status, await reply.json()]).toEqual([403, errorBody(authErrors.suspended)])
 })

@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { deleteExpired } from '../delete-expired.ts'
+import { statusOf, tokenHash } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
-const ask = (headers: Record<string, string>) =>
-  product.call('GET', endpoints.subscriptionStatus, { headers })
-const statusWith = async (token: string) => (await ask({ authorization: `Bearer ${token}` })).status
-const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const statusWith = (token: string) => statusOf(product.call('GET', endpoints.subscriptionStatus, { token }))
 const expiryOf = async (token: string) =>
   (
-    await product.sql<{ at: Date }[]>`select expires_at as at from login_session where id = ${idOf(token)}`
+    await product.sql<
+      { at: Date }[]
+    >`select expires_at as at from login_session where id = ${tokenHash(token)}`
   )[0]?.at.getTime() ?? 0
 
 test('a session lasts thirty days from its last use and ninety in all (SESS-05)', async () => {
@@ -62,7 +57,7 @@ test('what has expired is swept, what is alive stays', async () => {
   const { email, token } = await product.signIn()
   await deleteExpired(product.deps)
   const left = await product.sql<{ id: string }[]>`select id from login_session`
-  expect(left.map(row => row.id)).not.toContain(idOf(old))
+  expect(left.map(row => row.id)).not.toContain(tokenHash(old))
   expect(await statusWith(token)).toBe(200)
   const codes = await product.sql<{ email: string }[]>`select email from code`
   expect(codes.map(row => row.email)).toEqual([email])

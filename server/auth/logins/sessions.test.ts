@@ -1,31 +1,25 @@
 import { errorBody } from '#shared/errors.ts'
-import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, statusOf, tokenHash } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { createLoginSessions, deleteLoginSession } from './login-sessions.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 const ask = (headers: Record<string, string>) =>
   product.call('GET', endpoints.subscriptionStatus, { headers })
-const statusWith = async (token: string) => (await ask({ authorization: `Bearer ${token}` })).status
-const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const statusWith = (token: string) => statusOf(product.call('GET', endpoints.subscriptionStatus, { token }))
 
 test('the database holds only the hash of a token, and the hash opens nothing (SESS-01, SESS-02)', async () => {
   const { token } = await product.signIn()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const rows = await product.sql<{ id: string }[]>`select * from login_session`
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect(rows.map(row => row.id)).toContain(idOf(token))
-  expect(await statusWith(idOf(token))).toBe(401)
+  expect(rows.map(row => row.id)).toContain(tokenHash(token))
+  expect(await statusWith(tokenHash(token))).toBe(401)
 })
 
 test('each login gives a new token, whatever was sent before (SESS-03)', async () => {
@@ -63,7 +57,7 @@ test('a renewal that races a revocation revives nothing (SESS-06)', async () => 
     product.clock.advance(2 * HOUR_MS)
     await Promise.all([
       sessions.find(token),
-      deleteLoginSession(product.sql, idOf(token)),
+      deleteLoginSession(product.sql, tokenHash(token)),
       sessions.find(token),
     ])
     expect(await sessions.find(token)).toBeUndefined()

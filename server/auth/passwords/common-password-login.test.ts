@@ -1,19 +1,15 @@
 import { errorBody } from '#shared/errors.ts'
 import { Argon2id } from 'oslo/password'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
 
 /** Only the list refuses it. */
 const COMMON = 'maverick'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 const login = async (email: string, password: string) =>
   (await product.call('POST', endpoints.login, { body: { email, password } })).json()

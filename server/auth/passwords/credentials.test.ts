@@ -1,9 +1,8 @@
 import { errorBody } from '#shared/errors.ts'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { PASSWORD } from '#tests/support/client.ts'
+import { PASSWORD, newEmail } from '#tests/support/client.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 let product: TestApp
@@ -13,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const newEmail = () => `${randomUUID()}@example.com`
 const registerWith = (password: unknown) =>
   product.call('POST', endpoints.register, { body: { email: newEmail(), password } })
 const hashOf = async (email: string) =>

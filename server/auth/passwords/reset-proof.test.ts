@@ -1,44 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
-import { linkFor } from '#tests/support/codes.ts'
+import { linkFor, proveReset } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, statusOf } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { authRoutes } from '../auth.routes.ts'
 
 const NEW = 'a brand new password'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
-const statusOf = async (reply: Promise<Response>) => (await reply).status
-const login = (email: string, password: string) =>
-  product.call('POST', endpoints.login, { body: { email, password } })
 const cookiesOf = (reply: Response) => reply.headers.getSetCookie()
 
-/** A registered person who has proven a reset code in a browser. */
-async function proven() {
-  const { email, token } = await product.signIn({ isOnTrial: false })
-  const { post, jar } = browser(product)
-  await post(endpoints.sendResetCode, { email })
-  const code = await product.codeFor(email, 2)
-  const reply = await post(endpoints.verifyResetCode, { email, code })
-  const { reset_token, message } = (await reply.json()) as { reset_token: string; message: string }
-  return { email, token, post, jar, code, reply, resetToken: reset_token, message }
-}
+const proven = () => proveReset(product)
 
 test("a proof changes only its own mailbox's password (CODE-02)", async () => {
   const [attacker, victim] = [await proven(), await product.signIn()]
   const body = { email: victim.email, password: NEW, reset_token: attacker.resetToken }
   expect(await statusOf(attacker.post(endpoints.resetPassword, body))).toBe(403)
-  expect(await statusOf(login(victim.email, PASSWORD))).toBe(200)
-  expect(await statusOf(login(attacker.email, PASSWORD))).toBe(200)
+  expect(await statusOf(product.logIn(victim.email, PASSWORD))).toBe(200)
+  expect(await statusOf(product.logIn(attacker.email, PASSWORD))).toBe(200)
 })
 
 test('a proof is good once (CODE-03)', async () => {
@@ -47,7 +31,7 @@ test('a proof is good once (CODE-03)', async () => {
     product.call('POST', endpoints.resetPassword, { body: { email, password, reset_token: resetToken } })
   expect(await statusOf(reset(NEW))).toBe(200)
   expect(await statusOf(reset('yet another password'))).toBe(403)
-  expect(await statusOf(login(email, NEW))).toBe(200)
+  expect(await statusOf(product.logIn(email, NEW))).toBe(200)
 })
 
 test('of many resets at once with one proof exactly one succeeds (CODE-04)', async () => {
@@ -61,7 +45,7 @@ test('of many resets at once with one proof exactly one succeeds (CODE-04)', asy
     ),
   )
   expect(statuses.filter(status => status === 200)).toHaveLength(1)
-  expect(await statusOf(login(email, passwords[statuses.indexOf(200)] ?? ''))).toBe(200)
+  expect(await statusOf(product.logIn(email, passwords[statuses.indexOf(200)] ?? ''))).toBe(200)
 })
 
 describe('a proof dies (CODE-05)', () => {
@@ -149,8 +133,9 @@ test('a client without cookies uses the token of the answer instead (CODE-07)', 
 
 describe('wrong passwords of strangers do not lock out the browser', () => {
   async function isLetIn(owner: ReturnType<typeof browser>, email: string, password: string) {
-    for (let count = 0; count < 10; count++) expect(await statusOf(login(email, 'wrong password'))).toBe(401)
-    expect(await statusOf(login(email, password))).toBe(429)
+    for (let count = 0; count < 10; count++)
+      expect(await statusOf(product.logIn(email, 'wrong password'))).toBe(401)
+    expect(await statusOf(product.logIn(email, password))).toBe(429)
     return (await statusOf(owner.post(endpoints.login, { email, password }))) === 200
   }
 

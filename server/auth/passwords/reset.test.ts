@@ -1,38 +1,23 @@
 import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authErrors, authTexts } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { proveReset } from '#tests/support/codes.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { until } from '#tests/support/until.ts'
-import { PASSWORD } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { PASSWORD, statusOf } from '#tests/support/client.ts'
 
 const NEW = 'a brand new password'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
-const statusOf = async (reply: Promise<Response>) => (await reply).status
-const login = (email: string, password: string) =>
-  product.call('POST', endpoints.login, { body: { email, password } })
 const isSignedIn = async (token: string) =>
   (await product.call('GET', endpoints.subscriptionStatus, { token })).status === 200
 
-/** A registered person who has proven a reset code in a browser. */
-async function proven() {
-  const { email, token } = await product.signIn({ isOnTrial: false })
-  const { post, jar } = browser(product)
-  await post(endpoints.sendResetCode, { email })
-  const code = await product.codeFor(email, 2)
-  const reply = await post(endpoints.verifyResetCode, { email, code })
-  const { reset_token, message } = (await reply.json()) as { reset_token: string; message: string }
-  return { email, token, post, jar, code, reply, resetToken: reset_token, message }
-}
+const proven = () => proveReset(product)
 
 test('a person resets a forgotten password with the code of an email', async () => {
   const { email, post, message, jar } = await proven()
@@ -40,8 +25,8 @@ test('a person resets a forgotten password with the code of an email', async () 
   const reply = await post(endpoints.resetPassword, { email, password: NEW })
   expect([reply.status, await reply.json()]).toEqual([200, { message: authTexts.passwordUpdated }])
   expect(jar.has('reset')).toBe(false)
-  expect(await statusOf(login(email, NEW))).toBe(200)
-  expect(await statusOf(login(email, PASSWORD))).toBe(401)
+  expect(await statusOf(product.logIn(email, NEW))).toBe(200)
+  expect(await statusOf(product.logIn(email, PASSWORD))).toBe(401)
   await until(async () => (await product.emails(email)).length === 3)
   const notice = (await product.emails(email)).at(-1)
   expect(notice?.subject).toContain('was changed')
@@ -53,7 +38,7 @@ test('without a proven code no password changes (CODE-01)', async () => {
   const body = { email, password: NEW }
   const reply = await product.call('POST', endpoints.resetPassword, { body })
   expect([reply.status, await reply.json()]).toEqual([403, errorBody(authErrors.resetNotProven)])
-  expect(await statusOf(login(email, PASSWORD))).toBe(200)
+  expect(await statusOf(product.logIn(email, PASSWORD))).toBe(200)
 })
 
 test('a code of one purpose proves nothing for the other (CODE-08)', async () => {
@@ -80,14 +65,15 @@ test('a code is spent where it is proven, not at the reset (CODE-21)', async () 
     from account where email = ${email}`
   // Whoever goes no further leaves nothing but the proof.
   expect(left).toEqual([{ codes: 0, proofs: 1 }])
-  expect(await statusOf(login(email, PASSWORD))).toBe(200)
+  expect(await statusOf(product.logIn(email, PASSWORD))).toBe(200)
   const again = await post(endpoints.verifyResetCode, { email, code })
   expect([again.status, await again.json()]).toEqual([400, errorBody(authErrors.codeExpired)])
 })
 
 test('a reset ends every session and nothing else signs in (AUTH-20)', async () => {
   const { email, token, post } = await proven()
-  const another = async () => ((await (await login(email, PASSWORD)).json()) as { token: string }).token
+  const another = async () =>
+    ((await (await product.logIn(email, PASSWORD)).json()) as { token: string }).token
   const tokens = [token, await another(), await another()]
   expect(await Promise.all(tokens.map(isSignedIn))).toEqual([true, true, true])
   const other = browser(product)
@@ -107,7 +93,7 @@ test('no login with the old password survives a reset that it races (AUTH-20)', 
       product.call('POST', endpoints.resetPassword, {
         body: { email, password: NEW, reset_token: resetToken },
       }),
-      ...Array.from({ length: 6 }, () => login(email, PASSWORD)),
+      ...Array.from({ length: 6 }, () => product.logIn(email, PASSWORD)),
     ])
     const replies = (await Promise.all(logins.map(reply => reply.json()))) as { token?: string }[]
     const tokens = replies.flatMap(({ token }) => token ?? [])

@@ -3,21 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { root } from '#server/root.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD } from '#tests/support/client.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { repeated } from '#tests/support/repetitions.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const ROUNDS = { short: 200, long: 20_000 }
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-})
-afterAll(() => product.close())
+const product = await openApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 
 interface SecurityLine {
   msg: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD } from '#tests/support/client.ts'
-import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
+import { openPaidApp } from '#tests/support/open-app.ts'
 import { suspendAccount, unsuspendAccount } from '../../account/suspend-account.ts'
 
 const WRONG = 'not the right password'
@@ -13,11 +13,7 @@ const CHROME = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
 }
 
-let product: PaidApp
-beforeAll(async () => {
-  product = await paidApp()
-})
-afterAll(() => product.close())
+const product = await openPaidApp()
 
 interface Row {
   owner_id: string

@@ -1,15 +1,11 @@
 import { errorBody } from '#shared/errors.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { billingErrors } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
+import { openPaidApp } from '#tests/support/open-app.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-let product: PaidApp
-beforeAll(async () => {
-  product = await paidApp()
-})
-afterAll(() => product.close())
+const product = await openPaidApp()
 afterEach(() => product.paddle.heal())
 
 const transactionsOpened = () => product.paddle.countOf('POST', /^\/transactions$/)

@@ -1,18 +1,14 @@
 import { LogLevel, Paddle, type Environment } from '@paddle/paddle-node-sdk'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { reconcile } from '#server/billing/reconciliation/reconcile.ts'
 import { newId } from '#tests/support/payments/paddle-events.ts'
-import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
+import { openPaidApp } from '#tests/support/open-app.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-let product: PaidApp
-beforeAll(async () => {
-  product = await paidApp()
-})
-afterAll(() => product.close())
+const product = await openPaidApp()
 afterEach(() => {
   product.paddle.stopDropping()
   product.paddle.heal()

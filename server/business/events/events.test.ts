@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import { businessErrors, factErrors } from '#shared/business/errors.ts'
 import type { Step } from '#shared/business/answered.ts'
@@ -10,7 +10,7 @@ import { httpErrors } from '#shared/http-errors.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { readProfile } from '../read-profile.ts'
 import { recordEvents, type NewEvent } from './record-events.ts'
 
@@ -22,11 +22,7 @@ const STEP: Step = {
   by: '2027-04-01',
 }
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 const answerOf = async (answer: Promise<Response>) => {
   const response = await answer

@@ -3,7 +3,7 @@ import { errorBody } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openLive } from '#server/live/live.ts'
 import { chatErrors } from '#shared/chat/messages.ts'
@@ -11,11 +11,10 @@ import { endpoints } from '#shared/endpoints.ts'
 import { startBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { noMeters } from '#tests/support/no-meters.ts'
 import { until } from '#tests/support/until.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 // What holds of every answer, whatever its provider does.
 
@@ -23,16 +22,7 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 const BEFORE_LEASES_MS = 1_000
 const SLOW = { text: 'A very long answer indeed. '.repeat(200), chunkUnits: 4, delayMs: 10 }
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 
 const lastRequest = () => upstream.requests.length - 1
 

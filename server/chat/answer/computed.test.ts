@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { computedNote } from '#shared/chat/computed-note.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 
 const CALL = {
   name: 'break_even',
@@ -13,16 +12,7 @@ const CALL = {
 const SAID = '$18 margin on each sale, break-even 278 units a month'
 const TEXT = `${computedNote(SAID)}\n\nYou need 278 kits.`
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 
 test('what a model had computed streams in its place, is kept with the message, and is not told to the model as its own words', async () => {
   const { ask, messages } = await startConversation(product)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
@@ -9,10 +9,11 @@ import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount, lockBusiness } from '../../business/business.store.ts'
 import { recordEvents } from '../../business/events/record-events.ts'
@@ -24,16 +25,7 @@ import { replyTimeoutsMs } from '../../live/timing.ts'
 const UNHEARD = sampleMessages.numberUnused
 const DONE: Behaviour = { text: 'Sell ten a week.' }
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 beforeEach(() => upstream.script(DONE))
 
 interface ChatMessage {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Cipher } from '#server/encryption/encryption.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { quoteFinder } from './quote-finder.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await testApp()
-})
-afterAll(() => product.close())
+const product = await openApp()
 
 /** A business in which this was said, oldest first; `decrypted` counts what had to be decrypted to find words in it. */
 async function conversation(texts: readonly string[]) {

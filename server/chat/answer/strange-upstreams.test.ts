@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { replyTimeoutsMs } from '#server/live/timing.ts'
 import { openaiMentor } from '#server/models/openai/openai-mentor.ts'
@@ -9,8 +9,7 @@ import { replyErrors } from '#shared/chat/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 
 // Providers that answer late, for ever, in crumbs, at the second try or not at all.
 
@@ -19,16 +18,7 @@ const TEXT = 'Charge $19 🚀 a month, then ask five people.'
 const MARGIN_MS = 5_000
 const usualMs = { ...replyTimeoutsMs }
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 afterEach(() => void Object.assign(replyTimeoutsMs, usualMs))
 
 const lastRequest = () => upstream.requests.length - 1

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/business/fact.ts'
 import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { UnderstoodPart } from '#shared/chat/data-parts.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
-import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { findPath } from '../message.store.ts'
 import { knowledgeFor } from './context.ts'
 import { understoodOf } from './data-parts.ts'
@@ -15,16 +14,7 @@ import { understoodOf } from './data-parts.ts'
 const KITS = sampleMessages.kitsNoted
 const CANDLES = sampleMessages.beeswaxCandlesNoted
 
-let upstream: FakeUpstream
-let product: TestApp
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await testApp({ environment: { OPENAI_BASE_URL: upstream.url } })
-})
-afterAll(async () => {
-  await product.close()
-  await upstream.close()
-})
+const { upstream, product } = await openConnectedApp()
 beforeEach(() => upstream.script({ text: 'Noted.' }))
 
 const told = (facts: readonly Fact[] = []) =>

@@ -1,30 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ModelError } from '#server/ports.ts'
-import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
+import { agentsBehind } from '#tests/support/workshop/agents-behind.ts'
+import { type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { heard } from '#tests/support/workshop/agent-events.ts'
-import { planning } from '#tests/support/workshop/planned.ts'
-import { openaiAgents } from './openai-agents.ts'
-
-const today = new Date('2026-03-02T09:00:00Z')
-const project = 'A "repair" service for chairs } === a.md ==='
-
-let upstream: FakeUpstream
-beforeEach(async () => {
-  upstream = await startFakeUpstream()
-})
-afterEach(() => upstream.close())
 
 describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', api => {
-  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
-  const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
-
-  const tell = planning(() => upstream, asked)
-  const plan = (answer: Behaviour, by = agents()) => tell.plan(answer, by)
-  const planned = (answer: unknown, behaviour: Behaviour = {}) => tell.planned(answer, behaviour, agents())
+  const behind = agentsBehind(api)
+  const { agents, asked, plan, planned } = behind
 
   const numbers = { ...goodSpec.numbers, price: 'forty-five' }
 
@@ -44,7 +29,7 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
     expect(failure).toBe('unavailable')
     expectNoSecret(error)
     expect(events.some(({ type }) => type === 'finish')).toBe(false)
-    expect(upstream.requests).toHaveLength(1)
+    expect(behind.upstream.requests).toHaveLength(1)
   })
 
   test.each<[Ending, string]>([
@@ -79,7 +64,7 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
       chunkUnits: 20_000,
     })
     expect(failure).toBe('unavailable')
-    expect((await upstream.closed(0)).endedBy).toBe('client')
+    expect((await behind.upstream.closed(0)).endedBy).toBe('client')
   })
 
   test.each([
@@ -90,8 +75,8 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
   ])('without the shape for a server that refuses it (%s), then and from then on', async says => {
     const refusing = agents()
     const asksForShape = () =>
-      upstream.requests.map(({ body }) => JSON.stringify(body).includes('json_schema'))
-    upstream.script(async request => {
+      behind.upstream.requests.map(({ body }) => JSON.stringify(body).includes('json_schema'))
+    behind.upstream.script(async request => {
       if (JSON.stringify(request.body).includes('json_schema')) return { status: 400, says }
       return { text: JSON.stringify(goodPlan), chunkUnits: 100 }
     })
@@ -114,12 +99,12 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
       expect(told.events).toEqual([])
       expect(told.failure).toBe(failure)
       expectNoSecret(told.error)
-      expect(upstream.requests).toHaveLength(tries)
+      expect(behind.upstream.requests).toHaveLength(tries)
     },
   )
 
   test('at the second try when the first one fails', async () => {
-    upstream.script({ status: 500, retryAfterSeconds: 0 }, agentsScript())
+    behind.upstream.script({ status: 500, retryAfterSeconds: 0 }, agentsScript())
     expect((await heard(agents().plan(asked()))).end).toEqual({ type: 'finish', spec: goodSpec })
   })
 })

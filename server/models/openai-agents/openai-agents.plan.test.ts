@@ -1,29 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PlanEvent } from '#server/agent/agents-port.ts'
-import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { agentsBehind, PROJECT } from '#tests/support/workshop/agents-behind.ts'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
-import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { fieldsOf, wordsOf } from '#tests/support/workshop/agent-events.ts'
-import { planning } from '#tests/support/workshop/planned.ts'
-import { openaiAgents } from './openai-agents.ts'
-
-const today = new Date('2026-03-02T09:00:00Z')
-const project = 'A "repair" service for chairs } === a.md ==='
-
-let upstream: FakeUpstream
-beforeEach(async () => {
-  upstream = await startFakeUpstream()
-})
-afterEach(() => upstream.close())
 
 describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', api => {
-  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
-  const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
-
-  const tell = planning(() => upstream, asked)
-  const plan = (answer: Behaviour, by = agents()) => tell.plan(answer, by)
-  const planned = (answer: unknown, behaviour: Behaviour = {}) => tell.planned(answer, behaviour, agents())
+  const behind = agentsBehind(api)
+  const { agents, asked, plan, planned } = behind
 
   test.each([1, 7, 5_000])(
     'a project in deltas of %i, telling words and spec, and ends whole',
@@ -39,7 +23,10 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
   test('in view: the words come before the spec, fields one after the other, each only when it changed', async () => {
     const gate = Promise.withResolvers<void>()
     const text = JSON.stringify(goodPlan)
-    upstream.script({ text, pause: { afterUnits: text.indexOf('"solution"') + 30, until: gate.promise } })
+    behind.upstream.script({
+      text,
+      pause: { afterUnits: text.indexOf('"solution"') + 30, until: gate.promise },
+    })
     const events: PlanEvent[] = []
     const running = (async () => {
       for await (const event of agents().plan(asked())) events.push(event)
@@ -119,9 +106,9 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
 
   test('by asking for the shape, and with nothing but the sentence', async () => {
     await plan({})
-    const [request] = upstream.requests
+    const [request] = behind.upstream.requests
     expect(askedOf({ body: request?.body })).toBe('plan')
-    expect(JSON.parse(request?.prompt ?? '')).toEqual({ sentence: project })
+    expect(JSON.parse(request?.prompt ?? '')).toEqual({ sentence: PROJECT })
     const format =
       api === 'chat'
         ? { response_format: { type: 'json_schema', json_schema: { strict: true, name: 'plan' } } }

@@ -1,31 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type AgentName, agentNames } from '#shared/agent/agents.ts'
 import { readsOf } from '#shared/agent/reads.ts'
 import type { ModelError } from '#server/ports.ts'
 import type { WorkEvent } from '#server/agent/agents-port.ts'
-import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { agentsBehind, PROJECT } from '#tests/support/workshop/agents-behind.ts'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
 import { goodFiles, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { filesOf, heard } from '#tests/support/workshop/agent-events.ts'
-import { openaiAgents } from './openai-agents.ts'
-
-const today = new Date('2026-03-02T09:00:00Z')
-const project = 'A "repair" service for chairs } === a.md ==='
-
-let upstream: FakeUpstream
-beforeEach(async () => {
-  upstream = await startFakeUpstream()
-})
-afterEach(() => upstream.close())
 
 describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api => {
-  const agents = () => openaiAgents({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
-  const asked = () => ({ project, today, isWatched: true, signal: new AbortController().signal })
+  const behind = agentsBehind(api)
+  const { agents, asked } = behind
 
   async function work(answer: Behaviour, agent: AgentName = 'engineer') {
-    upstream.script(agentsScript({ [agent]: answer }))
+    behind.upstream.script(agentsScript({ [agent]: answer }))
     const told = await heard(agents().work({ ...asked(), agent, spec: goodSpec }))
     return { ...told, files: filesOf(told.events) }
   }
@@ -39,10 +29,10 @@ describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api
 
     test('is told its task and what it reads of the spec, and offered no tools', async () => {
       await work({}, agent)
-      const [request] = upstream.requests
+      const [request] = behind.upstream.requests
       expect(askedOf({ body: request?.body })).toBe(agent)
       const material = JSON.parse(request?.prompt ?? '')
-      expect(material.sentence).toBe(project)
+      expect(material.sentence).toBe(PROJECT)
       expect(material.task).toBe(`Do what a ${agent} does for Chairwright.`)
       expect(Object.keys(material.spec)).toEqual(readsOf[agent])
       const body = JSON.stringify(request?.body)
@@ -58,7 +48,7 @@ describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api
 
   test('an agent is read while it writes', async () => {
     const gate = Promise.withResolvers<void>()
-    upstream.script({ text: '=== a.md ===\nOne two', pause: { afterUnits: 16, until: gate.promise } })
+    behind.upstream.script({ text: '=== a.md ===\nOne two', pause: { afterUnits: 16, until: gate.promise } })
     const events: WorkEvent[] = []
     const running = (async () => {
       for await (const event of agents().work({ ...asked(), agent: 'engineer', spec: goodSpec }))
@@ -110,7 +100,7 @@ describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api
     expect(told.events).toEqual([])
     expect(told.failure).toBe(failure)
     expectNoSecret(told.error)
-    expect(upstream.requests).toHaveLength(tries)
+    expect(behind.upstream.requests).toHaveLength(tries)
   })
 })
 
