@@ -176,6 +176,35 @@ test('a statement after the death of its connection never runs, even when it fol
   expect((await notes()).filter(text => text.includes('death'))).toEqual([])
 })
 
+// The driver sends up to a hundred statements ahead on a connection. A BEGIN that filled it up did not reserve it.
+test.each([97, 98, 99, 100, 101])(
+  'a transaction that begins behind %i statements has its connection to itself',
+  async ahead => {
+    const own = openPool(database.url, { connections: 1 })
+    await own`delete from note`
+    await write(own, 'prepared')
+    const busy = own`select pg_sleep(0.05)`.execute()
+    const before = Array.from({ length: ahead }, () => write(own, 'before').execute())
+    const failing = transaction(own, async scope => {
+      await write(scope, 'rolled back')
+      await wait(20)
+      throw new Error('changed my mind')
+    }).catch((error: unknown) => error)
+    const behind = Array.from({ length: 20 }, () => write(own, 'behind').execute())
+    expect(await failing).toMatchObject({ message: 'changed my mind' })
+    await Promise.all([busy, ...before, ...behind])
+    expect(await notes()).toEqual(
+      [
+        ...Array.from({ length: ahead }, () => 'before'),
+        ...Array.from({ length: 20 }, () => 'behind'),
+        'prepared',
+      ].toSorted(),
+    )
+    await sql`delete from note`
+    await own.end()
+  },
+)
+
 test('a scope that has ended refuses every further statement (DB-03)', async () => {
   let escaped: TransactionSql | undefined
   await transaction(sql, async scope => {
