@@ -8,6 +8,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { api } from '../api.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 // Load this file lazily: it brings the windows.
 
@@ -58,14 +59,12 @@ export function RunsDialog({ runId, addressOf, onDeleted, onClose }: RunsDialogP
                   {STATUS_WORDS[run.status]} · {dayOf(run.created_at)}
                 </span>
               </Link>
-              <button
-                type="button"
-                aria-label={`Delete ${run.title || 'Untitled project'}`}
-                className="chat-icon-button"
+              <IconButton
+                label={`Delete ${run.title || 'Untitled project'}`}
                 onClick={() => setLeaving(run)}
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </button>
+                icon={Trash2}
+                isSmall
+              />
             </li>
           ))}
         </ul>

@@ -6,9 +6,8 @@ import { pages } from '#shared/pages.ts'
 import { api } from '../api.ts'
 import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page/page.tsx'
-import { Form, TextLink, useField } from './form.tsx'
+import { Form, TextLink, useField, EmailField } from './form.tsx'
 import { readLoginState } from './login-state.ts'
 import { emailError } from './validation.ts'
 import { useDelayedAction, failureOf, useSubmit } from './use-submit.ts'
@@ -44,14 +43,7 @@ export function ChangePasswordPage() {
         failure={failure}
         success={phase === 'done' ? authTexts.resetCodeSent : undefined}
       >
-        <Field
-          {...email.props}
-          data-first-field
-          label="Email"
-          type="email"
-          required
-          autoComplete="username"
-        />
+        <EmailField {...email.props} />
         <Button type="submit" isBusy={phase === 'busy'} disabled={phase === 'done'}>
           Send Code
         </Button>

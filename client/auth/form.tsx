@@ -9,6 +9,7 @@ import {
   type ComponentProps,
 } from 'react'
 import { Banner } from '../ui/banner.tsx'
+import { Field } from '../ui/field.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import type { Failure } from './use-submit.ts'
 
@@ -48,6 +49,11 @@ export function Form({ onSubmit, isBusy, failure, help, success, children }: For
       {children}
     </form>
   )
+}
+
+/** The address that one signs in with; what is typed ahead of the app is kept in the first field. */
+export function EmailField(props: ReturnType<typeof useField>['props']) {
+  return <Field {...props} data-first-field label="Email" type="email" required autoComplete="username" />
 }
 
 /** Somebody was quicker than the app (client/before-paint.ts): what they sent then is sent once the fields are taken over. */

@@ -3,10 +3,9 @@ import { Email } from '#shared/auth/calls.ts'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page/page.tsx'
 import { useLoginExpired } from '../use-stored.ts'
-import { Form, TextLink, useField } from './form.tsx'
+import { Form, TextLink, useField, EmailField } from './form.tsx'
 import { readLoginState } from './login-state.ts'
 import { emailError } from './validation.ts'
 
@@ -44,14 +43,7 @@ export function LoginPage() {
         isBusy={false}
         failure={null}
       >
-        <Field
-          {...email.props}
-          data-first-field
-          label="Email"
-          type="email"
-          required
-          autoComplete="username"
-        />
+        <EmailField {...email.props} />
         <Button type="submit">Next</Button>
       </Form>
     </AuthPage>

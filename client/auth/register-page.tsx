@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { AuthPage } from '../ui/page/page.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { Form, TextLink, checkAll, useField } from './form.tsx'
+import { Form, TextLink, checkAll, useField, EmailField } from './form.tsx'
 import { emailError, newPasswordError } from './validation.ts'
 import { failureOf, useSubmit } from './use-submit.ts'
 
@@ -44,14 +44,7 @@ export function RegisterPage() {
       }
     >
       <Form onSubmit={submit} isBusy={phase === 'busy'} failure={failure}>
-        <Field
-          {...email.props}
-          data-first-field
-          label="Email"
-          type="email"
-          required
-          autoComplete="username"
-        />
+        <EmailField {...email.props} />
         <Field
           {...password.props}
           label="Password"

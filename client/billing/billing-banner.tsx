@@ -7,6 +7,7 @@ import { PortalButton } from './portal-button.tsx'
 import { subscriptionSummary } from './subscription-summary.ts'
 import { PAYMENT_CONFIRMED, usePaymentConfirmation } from './use-payment-confirmation.ts'
 import { useReturnToTab } from './use-return-to-tab.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 export interface BillingBannerProps {
   /** undefined where it is not known */
@@ -57,14 +58,7 @@ function PendingPayment({ onSettled }: { onSettled: () => void }) {
             <Button variant="quiet" onClick={checkAgain}>
               Check again
             </Button>
-            <button
-              type="button"
-              aria-label="Dismiss"
-              className="chat-icon-button ml-auto"
-              onClick={onSettled}
-            >
-              <X aria-hidden className="size-4" />
-            </button>
+            <IconButton label="Dismiss" className="ml-auto" onClick={onSettled} icon={X} isSmall />
           </>
         )}
       </div>

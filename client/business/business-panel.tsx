@@ -8,6 +8,7 @@ import { FirstFacts } from './profile/first-facts.tsx'
 import { LoadedProfile, LoadingProfile } from './profile/profile-view.tsx'
 import { useBusinesses } from './use-businesses.ts'
 import { useProfile } from './use-profile.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 // It brings Base UI, which only a narrow window needs.
 const Sheet = lazyComponent(() => import('./business-sheet.tsx').then(file => file.BusinessSheet))
@@ -77,9 +78,7 @@ function PanelHeader({ onClose }: { onClose: () => void }) {
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         Your business
       </h2>
-      <button type="button" aria-label="Close your business" className="chat-icon-button" onClick={onClose}>
-        <X aria-hidden className="size-5" />
-      </button>
+      <IconButton label="Close your business" onClick={onClose} icon={X} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function BusinessSheet({ onClose, focusAfter, children }: BusinessSheetPr
           >
             <div className="business-panel-header">
               <Dialog.Title className="text-xl">Your business</Dialog.Title>
-              <Dialog.Close aria-label="Close your business" className="chat-icon-button">
+              <Dialog.Close aria-label="Close your business" className="icon-button">
                 <X aria-hidden className="size-5" />
               </Dialog.Close>
             </div>

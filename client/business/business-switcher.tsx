@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { lazyComponent, Unloaded } from '../lazy.tsx'
 import { businessNames } from './business-names.ts'
 import { useBusinesses } from './use-businesses.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 // It brings Base UI.
 const NewBusinessDialog = lazyComponent(() =>
@@ -42,15 +43,13 @@ export function BusinessSwitcher({ chosenId, onChoose }: BusinessSwitcherProps) 
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        aria-label="New business"
+      <IconButton
+        label="New business"
         title="New business"
-        className="chat-icon-button"
         onClick={event => setAddButton(event.currentTarget)}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
+        icon={Plus}
+        isSmall
+      />
       {addButton && (
         <NewBusinessDialog
           unreachable={<Unloaded />}

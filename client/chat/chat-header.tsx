@@ -2,6 +2,7 @@ import { PanelLeft, PanelRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { useStored } from '../use-stored.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 interface ChatHeaderProps {
   title: string
@@ -16,17 +17,14 @@ export function ChatHeader(props: ChatHeaderProps) {
   const initial = useStored('user_email')?.[0]?.toUpperCase() ?? '?'
   return (
     <header className="flex h-15 shrink-0 items-center gap-2 px-3">
-      <button
-        type="button"
+      <IconButton
         id="sidebar-toggle"
         aria-controls="sessions"
         aria-expanded={isSidebarOpen}
-        aria-label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
-        className="chat-icon-button"
+        label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
         onClick={props.onToggleSidebar}
-      >
-        <PanelLeft aria-hidden className="size-5" />
-      </button>
+        icon={PanelLeft}
+      />
       <h1
         dir="auto"
         className="min-w-0 grow truncate font-sans text-base font-semibold tracking-normal"

@@ -3,6 +3,7 @@ import { authTexts } from '#shared/auth/messages.ts'
 import { pages } from '#shared/pages.ts'
 import { storage } from '../storage.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 /** For whoever has logged in with a password that everybody tries first, until it is read. */
 export function CommonPasswordBanner() {
@@ -15,14 +16,13 @@ export function CommonPasswordBanner() {
             Change password
           </PageLink>
         </p>
-        <button
-          type="button"
-          aria-label="Dismiss"
-          className="chat-icon-button is-bare shrink-0"
+        <IconButton
+          label="Dismiss"
+          className="is-bare shrink-0"
           onClick={() => storage.remove('common_password')}
-        >
-          <X aria-hidden className="size-4" />
-        </button>
+          icon={X}
+          isSmall
+        />
       </div>
     </div>
   )

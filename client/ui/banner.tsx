@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
 
 const looks = {
   bad: 'border-bad/40 bg-bad-tint text-bad',
@@ -25,14 +26,13 @@ export function DismissableBanner({ children, onDismiss }: { children: ReactNode
       <Banner>
         <span className="block pr-8">{children}</span>
       </Banner>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className="chat-icon-button is-bare absolute top-px right-px text-bad"
+      <IconButton
+        label="Dismiss"
+        className="is-bare absolute top-px right-px text-bad"
         onClick={onDismiss}
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+        icon={X}
+        isSmall
+      />
     </div>
   )
 }

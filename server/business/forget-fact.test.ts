@@ -9,6 +9,7 @@ import type { FactKey } from '#shared/business/keys.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { talkIn } from '#tests/support/conversation.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
@@ -34,13 +35,12 @@ interface Said {
   sessionId: string
 }
 
-async function say(business: OwnBusiness, prompt: string, sessionId?: string): Promise<Said> {
-  const session_id = sessionId ?? (await business.startSession())
-  await readStream(await business.call('POST', endpoints.stream, { session_id, prompt }))
-  const list = await business.call('GET', `${endpoints.messages}/${session_id}`)
-  const [question, answer] = ((await list.json()) as { messages: Message[] }).messages.slice(-2)
+async function say(business: OwnBusiness, prompt: string, given?: string): Promise<Said> {
+  const { sessionId, messages, ...talk } = talkIn(product, business, given ?? (await business.startSession()))
+  await talk.say(prompt)
+  const [question, answer] = (await messages()).slice(-2)
   if (!question || !answer) throw new Error('nothing was said')
-  return { question, answer, sessionId: session_id }
+  return { question, answer, sessionId }
 }
 
 function factOf(messageId: string, key: FactKey, value: FactValue, quote: string): Fact {

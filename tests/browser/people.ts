@@ -21,6 +21,9 @@ export async function codeFor(url: string, email: string, count = 1) {
   return /\b\d{6}\b/.exec((await emails()).at(-1)?.text ?? '')?.[0] ?? ''
 }
 
+export const WIDE = { viewport: { width: 1440, height: 900 } }
+export const PHONE = { viewport: { width: 390, height: 844 } }
+
 export const composer = (page: Page) => page.getByPlaceholder('Ask your business question...')
 
 export async function ask(page: Page, question: string) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContextOptions } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { closeBrowser, openContext } from '#tests/support/browser/browser.ts'
@@ -19,10 +19,13 @@ interface Options {
   environment?: Record<string, string>
 }
 
+// Both are asked for at the top of a test file, and closed after its last test.
+
 /** The product with its built-in mentor and agents, on the server that all files of a run share. */
 export function sharedProduct() {
+  afterAll(closeBrowser)
   const { url, settings } = inject('sharedServer')
-  return { ...helpersFor(url, pagesUrlOf(url)), settings, close: closeBrowser }
+  return { ...helpersFor(url, pagesUrlOf(url)), settings }
 }
 
 /** The whole product for one test file: a server with its own database, a fake provider, and a browser. */
@@ -39,6 +42,12 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
     ...environment,
   }
   let server = await startServer(settings)
+  afterAll(async () => {
+    await closeBrowser()
+    await server.end()
+    await upstream.close()
+    await database.drop()
+  })
   return {
     ...helpersFor(server.url, environment.PUBLIC_URL ?? pagesUrlOf(server.url)),
     settings,
@@ -47,12 +56,6 @@ export async function openProduct({ isConnected = true, environment = {} }: Opti
     async killAndStart() {
       await server.end('SIGKILL')
       server = await startServer({ ...settings, PORT: new URL(server.url).port })
-    },
-    async close() {
-      await closeBrowser()
-      await server.end()
-      await upstream.close()
-      await database.drop()
     },
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LazyConfirmDialog } from '../../ui/lazy-dialogs.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { PreviewLink } from './preview-link.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** Ends the addresses under which a project's pages were given to others. */
 export function RevokePreviews({ link }: { link: PreviewLink }) {
@@ -27,15 +28,13 @@ export function RevokePreviews({ link }: { link: PreviewLink }) {
   }
   return (
     <>
-      <button
-        type="button"
-        aria-label="Revoke preview links"
+      <IconButton
+        label="Revoke preview links"
         title="Revoke preview links"
-        className="chat-icon-button"
         onClick={ask}
-      >
-        <Link2Off aria-hidden className="size-4" />
-      </button>
+        icon={Link2Off}
+        isSmall
+      />
       {isAsking && (
         <LazyConfirmDialog
           isOpen

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** The ways to look at a file. */
 export type Tab = 'Preview' | 'Code'
@@ -15,14 +16,7 @@ interface ViewerBarProps {
 export function ViewerBar({ name, heading, onBack, children }: ViewerBarProps) {
   return (
     <header className="viewer-bar">
-      <button
-        type="button"
-        aria-label="Back to the files"
-        className="viewer-back chat-icon-button"
-        onClick={onBack}
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </button>
+      <IconButton label="Back to the files" className="viewer-back" onClick={onBack} icon={ArrowLeft} />
       <h2 ref={heading} tabIndex={-1} className="viewer-name" title={name}>
         {name}
       </h2>

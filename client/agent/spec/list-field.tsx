@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { SPEC_LIST_MAX } from '#shared/agent/limits.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** One text of an entry. */
 interface Part<Entry> {
@@ -57,14 +58,12 @@ export function ListField<Entry extends Record<string, string>>(props: ListField
               )
             })}
           </div>
-          <button
-            type="button"
-            aria-label={`Remove ${singular.toLowerCase()} ${index + 1}`}
-            className="chat-icon-button"
+          <IconButton
+            label={`Remove ${singular.toLowerCase()} ${index + 1}`}
             onClick={() => remove(index)}
-          >
-            <X aria-hidden className="size-4" />
-          </button>
+            icon={X}
+            isSmall
+          />
         </div>
       ))}
       <button

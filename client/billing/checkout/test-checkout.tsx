@@ -7,10 +7,10 @@ import { afterCheckout } from '#shared/pages.ts'
 import { api, ApiError } from '../../api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { usePage } from '../../ui/page/use-page.ts'
 import { TestModeLabel } from '../test-mode-label.tsx'
 import { useBusyUntilLeft } from '../use-busy-until-left.ts'
+import { HearthPage } from '../../ui/page/hearth-page.tsx'
 import {
   EscapeLink,
   FailedCheckout,
@@ -94,39 +94,32 @@ function TestPanel({ transaction, isPaying, isDeclining, failure, pay, decline }
   const heading = usePage('Secure Checkout')
   const { what, price, action } = wordsFor(transaction)
   return (
-    <div className="hearth flex min-h-dvh flex-col">
-      <PageHeader />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[30rem] px-4 pt-[clamp(0.5rem,11vh,9rem)] pb-16"
-      >
-        <div className="overflow-hidden rounded-card border-2 border-dashed border-warn bg-raised">
-          <div className="border-b border-line bg-sunk px-6 py-4 sm:px-8">
-            <TestModeLabel />
-          </div>
-          <div className="p-6 sm:p-8">
-            <h1 ref={heading} tabIndex={-1} className="text-2xl">
-              Secure Checkout
-            </h1>
-            <dl className="mt-6 flex items-baseline justify-between gap-4 border-y border-line py-4">
-              <dt className="font-medium">{what}</dt>
-              <dd className="text-right text-muted">{price}</dd>
-            </dl>
-            <div className="mt-6 flex flex-col gap-3">
-              {failure && <Banner>{failure}</Banner>}
-              <Button isBusy={isPaying} onClick={() => void pay(transaction)}>
-                {action}
-              </Button>
-              <Button variant="quiet" isBusy={isDeclining} onClick={() => void decline()}>
-                Decline
-              </Button>
-              <EscapeLink variant="plain" name="Close" />
-            </div>
+    <HearthPage className="max-w-[30rem] pt-[clamp(0.5rem,11vh,9rem)] pb-16">
+      <div className="overflow-hidden rounded-card border-2 border-dashed border-warn bg-raised">
+        <div className="border-b border-line bg-sunk px-6 py-4 sm:px-8">
+          <TestModeLabel />
+        </div>
+        <div className="p-6 sm:p-8">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl">
+            Secure Checkout
+          </h1>
+          <dl className="mt-6 flex items-baseline justify-between gap-4 border-y border-line py-4">
+            <dt className="font-medium">{what}</dt>
+            <dd className="text-right text-muted">{price}</dd>
+          </dl>
+          <div className="mt-6 flex flex-col gap-3">
+            {failure && <Banner>{failure}</Banner>}
+            <Button isBusy={isPaying} onClick={() => void pay(transaction)}>
+              {action}
+            </Button>
+            <Button variant="quiet" isBusy={isDeclining} onClick={() => void decline()}>
+              Decline
+            </Button>
+            <EscapeLink variant="plain" name="Close" />
           </div>
         </div>
-      </main>
-    </div>
+      </div>
+    </HearthPage>
   )
 }
 

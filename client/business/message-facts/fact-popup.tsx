@@ -49,7 +49,7 @@ export function FactPopup({ anchor, ...editor }: FactPopupProps) {
     <>
       <div className="business-panel-header">
         <Title className="text-xl">{titleOf(editor.noted)}</Title>
-        <Close aria-label="Close" className="chat-icon-button">
+        <Close aria-label="Close" className="icon-button">
           <X aria-hidden className="size-5" />
         </Close>
       </div>

@@ -8,6 +8,7 @@ import { useStored } from '../../use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface SidebarProps {
   isOpen: boolean
@@ -32,14 +33,7 @@ export function Sidebar({ isOpen, onClose, onNewSession, business, children }: S
       <aside id="sessions" aria-label="Sessions" hidden={!isOpen} className="sidebar">
         <div className="flex items-center justify-between pl-3">
           <Logo />
-          <button
-            type="button"
-            aria-label="Close sidebar"
-            className="chat-icon-button md:hidden"
-            onClick={onClose}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+          <IconButton label="Close sidebar" className="md:hidden" onClick={onClose} icon={X} />
         </div>
         <div className="flex h-11 items-center gap-1">{business}</div>
         <Button

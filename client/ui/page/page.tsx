@@ -3,6 +3,7 @@ import { Ember } from '../mascot/ember.tsx'
 import type { EmberMood } from '../mascot/mood.ts'
 import { PageHeader } from './page-header.tsx'
 import { usePage } from './use-page.ts'
+import { HearthPage } from './hearth-page.tsx'
 
 interface AuthPageProps {
   heading: string
@@ -18,24 +19,17 @@ interface AuthPageProps {
 export function AuthPage({ heading, lead, mood = 'idle', children, footer }: AuthPageProps) {
   const headingRef = usePage(heading)
   return (
-    <div className="hearth flex min-h-dvh flex-col">
-      <PageHeader />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[30rem] px-4 pt-[clamp(0.5rem,11vh,9rem)] pb-16"
-      >
-        <Ember mood={mood} size={136} className="mx-auto -mb-7" />
-        <div className="relative rounded-card border border-line bg-raised p-6 shadow-card sm:p-8">
-          <h1 ref={headingRef} tabIndex={-1} className="text-2xl">
-            {heading}
-          </h1>
-          {lead && <p className="mt-2 text-muted">{lead}</p>}
-          <div className="mt-6">{children}</div>
-        </div>
-        {footer && <div className="mt-4 flex flex-col items-center text-sm">{footer}</div>}
-      </main>
-    </div>
+    <HearthPage className="max-w-[30rem] pt-[clamp(0.5rem,11vh,9rem)] pb-16">
+      <Ember mood={mood} size={136} className="mx-auto -mb-7" />
+      <div className="relative rounded-card border border-line bg-raised p-6 shadow-card sm:p-8">
+        <h1 ref={headingRef} tabIndex={-1} className="text-2xl">
+          {heading}
+        </h1>
+        {lead && <p className="mt-2 text-muted">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+      {footer && <div className="mt-4 flex flex-col items-center text-sm">{footer}</div>}
+    </HearthPage>
   )
 }
 

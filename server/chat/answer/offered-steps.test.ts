@@ -3,6 +3,7 @@ import type { Step } from '#shared/business/answered.ts'
 import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { startTalk, type Talk } from '#tests/support/conversation.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
@@ -35,34 +36,16 @@ const offering = (action: string): Behaviour => ({ calls: [closing(action)] })
 
 /** A session of a business, a new person's where none is given. */
 async function talking(given?: OwnBusiness) {
-  const business = given ?? (await startBusiness(product))
-  const sessionId = await business.startSession()
-  const post = (body: object) => {
-    product.clock.advance(1_000)
-    return business.call('POST', endpoints.stream, { session_id: sessionId, ...body })
-  }
-  async function messages() {
-    const list = await business.call('GET', `${endpoints.messages}/${sessionId}`)
-    return ((await list.json()) as { messages: Message[] }).messages
-  }
+  const talk = await startTalk(product, given)
   return {
-    business,
-    sessionId,
-    messages,
-    post,
-    ask: async (prompt: string) => readStream(await post({ prompt })),
+    ...talk,
     /** Asks what to do; the answer closes with this step. */
     async offer(action: string, prompt = WHAT_NEXT) {
       upstream.script(offering(action), DONE)
-      expect((await readStream(await post({ prompt }))).end).toBe('finish')
+      expect((await talk.say(prompt)).end).toBe('finish')
     },
-    retry: async (parent: Message | undefined) => readStream(await post({ parent_id: parent?.id })),
-    move: (to: OwnBusiness) =>
-      business.call('PATCH', `${endpoints.sessions}/${sessionId}`, { business_id: to.id }),
   }
 }
-
-type Talk = Awaited<ReturnType<typeof talking>>
 
 /** What the log says was offered, oldest first. */
 const offeredIn = async (business: OwnBusiness) =>
@@ -91,7 +74,7 @@ async function offeredBefore(
 /** The same where a new question comes into the conversation. */
 async function offeredBeforeNext(talk: Talk) {
   upstream.script(DONE)
-  await talk.ask('hello')
+  await talk.say('hello')
   return offeredBefore(talk, (await talk.messages()).at(-2))
 }
 
@@ -120,7 +103,7 @@ describe('a step with which an answer closes', () => {
   })
 
   test('is not noted where the answer is stopped, broken off or empty, or has none', async () => {
-    const { business, post, ask, retry, sessionId, messages } = await talking()
+    const { business, post, say, again, sessionId, messages } = await talking()
     upstream.script(offering('Ask ten cafés.'), { text: 'Sell. '.repeat(40), chunkUnits: 5, delayMs: 20 })
     const reading = post({ prompt: WHAT_NEXT }).then(readStream)
     await until(async () => ((await messages()).at(-1)?.content ?? '').length > 0)
@@ -129,20 +112,20 @@ describe('a step with which an answer closes', () => {
     const [question] = await messages()
     for (const broken of [{ text: 'Sell', ending: 'reset' }, { text: '' }, { status: 400 }] as Behaviour[]) {
       upstream.script(offering('Ask ten cafés.'), broken)
-      expect((await retry(question)).end).toBe('error')
+      expect((await again(question)).end).toBe('error')
     }
     upstream.script(DONE)
-    await ask('hello')
+    await say('hello')
     expect((await business.events()).events).toEqual([])
   })
 
   test('is not noted of a business that does not remember, or was told so while the answer was made', async () => {
-    const { business, offer, ask, messages } = await talking()
+    const { business, offer, say, messages } = await talking()
     upstream.script(async () => {
       await business.call('PATCH', business.path, { remembers: false })
       return offering('Ask ten cafés.')
     }, DONE)
-    await ask(WHAT_NEXT)
+    await say(WHAT_NEXT)
     await offer('Ask ten bakeries.')
     expect((await messages()).at(-1)?.answered).toMatchObject({ step: { action: 'Ask ten bakeries.' } })
     expect((await business.events()).events).toEqual([])
@@ -163,13 +146,13 @@ describe('a step with which an answer closes', () => {
   })
 
   test('is noted in neither business when the session is moved while the answer is made', async () => {
-    const { business, ask, move } = await talking()
+    const { business, say, move } = await talking()
     const other = await startBusiness(product, { person: business })
     upstream.script(async () => {
       await move(other)
       return offering('Ask ten cafés.')
     }, DONE)
-    expect((await ask(WHAT_NEXT)).end).toBe('finish')
+    expect((await say(WHAT_NEXT)).end).toBe('finish')
     for (const each of [business, other]) expect(await offeredIn(each)).toEqual([])
   })
 
@@ -190,18 +173,18 @@ describe('a step with which an answer closes', () => {
   })
 
   test('is left out of a full log without harm to its answer, and gives its place to what the person told', async () => {
-    const { business, offer, ask, messages } = await talking()
+    const { business, offer, say, messages } = await talking()
     await product.sql`
       insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
       select ${business.ownerId}, ${business.id}, number, gen_random_uuid(), now(), '\\x00', now()
       from generate_series(1, ${EVENTS_MAX - 1}::int) number`
-    await ask(sampleMessages.numberUnused)
+    await say(sampleMessages.numberUnused)
     const record = {
       name: 'record_fact',
       arguments: JSON.stringify({ key: 'sales', value: 431, quote: '431 on the counter' }),
     }
     upstream.script({ calls: [record, closing('Ask ten cafés.')] }, DONE)
-    expect((await ask(WHAT_NEXT)).end).toBe('finish')
+    expect((await say(WHAT_NEXT)).end).toBe('finish')
     await offer('Ask ten bakeries.')
     expect((await messages()).at(-1)).toMatchObject({
       status: 'complete',
@@ -235,7 +218,7 @@ describe('an answer knows as offered', () => {
     const [question] = await talk.messages()
     expect(await offeredBefore(talk, question)).toEqual(['Ask ten hotels.'])
     upstream.script(offering('Ask ten bakeries.'), DONE)
-    await talk.retry(question)
+    await talk.again(question)
     expect(await offeredBefore(talk, question)).toEqual(['Ask ten hotels.'])
     expect(await offeredBeforeNext(talk)).toEqual(['Ask ten bakeries.', 'Ask ten hotels.'])
     expect(await offeredBeforeNext(await talking(talk.business))).toEqual([

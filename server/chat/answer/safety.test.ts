@@ -54,14 +54,13 @@ test('an ordinary question is answered, and says so', async () => {
 })
 
 test('why an answer has fixed words stands in its stream, with every message, and is the same for who joins', async () => {
-  const { ask, call, messages, sessionId } = await startConversation(connected)
+  const { ask, follow, messages } = await startConversation(connected)
   const first = await (await ask(REFUSED)).text()
   const understood = '"safety":"unlawful"}}'
   expect(first).toContain(understood)
   const [, answer] = await messages()
   expect(answer).toMatchObject({ role: 'assistant', status: 'complete', safety: 'unlawful' })
-  const path = `${endpoints.stream}/${sessionId}?generation_id=${answer?.generation_id}`
-  expect(await (await call('GET', path)).text()).toContain(understood)
+  expect(await (await follow(answer?.generation_id)).text()).toContain(understood)
 })
 
 test('a session that begins with despair or a refusal gets no name from it', async () => {
@@ -74,14 +73,10 @@ test('a session that begins with despair or a refusal gets no name from it', asy
 describe('"I meant something else"', () => {
   test('asks the model again, with an instruction, and later questions know the answer', async () => {
     upstream.script({ text: 'A pharmacy needs a license first.' }, { text: 'In May.' })
-    const { ask, call, messages, sessionId } = await startConversation(connected)
+    const { ask, retry, messages } = await startConversation(connected)
     await readStream(await ask(REFUSED))
     const [question] = await messages()
-    const again = await call('POST', endpoints.stream, {
-      session_id: sessionId,
-      parent_id: question?.id,
-      meant_otherwise: true,
-    })
+    const again = await retry(question, { meant_otherwise: true })
     expect((await readStream(again)).text).toBe('A pharmacy needs a license first.')
     expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('meant something else')
     expect((await messages()).at(-1)).not.toHaveProperty('safety')
@@ -93,14 +88,10 @@ describe('"I meant something else"', () => {
   })
 
   test('makes the built-in mentor ask for plain words, and serves nothing', async () => {
-    const { ask, call, messages, sessionId } = await startConversation(builtIn)
+    const { ask, retry, messages } = await startConversation(builtIn)
     await readStream(await ask(REFUSED))
     const [question] = await messages()
-    const again = await call('POST', endpoints.stream, {
-      session_id: sessionId,
-      parent_id: question?.id,
-      meant_otherwise: true,
-    })
+    const again = await retry(question, { meant_otherwise: true })
     expect((await readStream(again)).text).toContain('in one or two plain sentences')
     const after = await readStream(await ask('How do I price it?'))
     expect(after.text).not.toMatch(/tramadol|students/i)
@@ -116,26 +107,20 @@ describe('"I meant something else"', () => {
 
   test('is told to whoever joins as an answer like any other', async () => {
     upstream.script({ text: 'A pharmacy needs a license first.' })
-    const { ask, call, messages, sessionId } = await startConversation(connected)
+    const { ask, retry, follow, messages } = await startConversation(connected)
     await readStream(await ask(REFUSED))
     const [question] = await messages()
-    const body = { session_id: sessionId, parent_id: question?.id, meant_otherwise: true }
-    await readStream(await call('POST', endpoints.stream, body))
+    await readStream(await retry(question, { meant_otherwise: true }))
     const answer = (await messages()).at(-1)
-    const path = `${endpoints.stream}/${sessionId}?generation_id=${answer?.generation_id}`
-    expect(await (await call('GET', path)).text()).toContain('"safety":null}}')
+    expect(await (await follow(answer?.generation_id)).text()).toContain('"safety":null}}')
   })
 
   test('changes nothing for somebody in despair', async () => {
     const before = upstream.requests.length
-    const { ask, call, messages, sessionId } = await startConversation(connected)
+    const { ask, retry, messages } = await startConversation(connected)
     await readStream(await ask('I want to end my life'))
     const [question] = await messages()
-    const again = await call('POST', endpoints.stream, {
-      session_id: sessionId,
-      parent_id: question?.id,
-      meant_otherwise: true,
-    })
+    const again = await retry(question, { meant_otherwise: true })
     expect((await readStream(again)).text).toContain('988')
     expect(upstream.requests.length).toBe(before)
   })

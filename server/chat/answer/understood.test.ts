@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#server/database/transaction.ts'
 import type { BusinessProfile } from '#shared/business/calls.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { type Message, PROMPT_MAX_UNITS, type Session } from '#shared/chat/chat.ts'
+import { PROMPT_MAX_UNITS, type Session } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { AnsweredPart, UnderstoodPart } from '#shared/chat/data-parts.ts'
+import { startTalk } from '#tests/support/conversation.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { parts, readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
@@ -37,31 +38,6 @@ async function readTold(response: Response) {
   return told
 }
 
-/** A session of a business, and what is said in it. */
-async function sessionOf(business: OwnBusiness, given?: string) {
-  const sessionId = given ?? (await business.startSession())
-  return {
-    sessionId,
-    ask: (prompt: string, more = {}) =>
-      business.call('POST', endpoints.stream, { session_id: sessionId, prompt, ...more }),
-    retry: (parent: Message | undefined, more = {}) =>
-      business.call('POST', endpoints.stream, { session_id: sessionId, parent_id: parent?.id, ...more }),
-    follow: (generationId: string | null | undefined) =>
-      business.call('GET', `${endpoints.stream}/${sessionId}?generation_id=${generationId}`),
-    stop: (more = {}) => business.call('POST', endpoints.stop, { session_id: sessionId, ...more }),
-    messages: async () => {
-      const list = await business.call('GET', `${endpoints.messages}/${sessionId}`)
-      return ((await list.json()) as { messages: Message[] }).messages
-    },
-  }
-}
-
-/** A new person with a business, and a session in it. */
-async function talking() {
-  const business = await startBusiness(product)
-  return { business, ...(await sessionOf(business)) }
-}
-
 const eventsOf = async (business: OwnBusiness) => (await business.events()).events
 
 /** As if so many answers had closed with a step. */
@@ -84,7 +60,7 @@ async function offerSteps({ ownerId, id: businessId, cipher }: OwnBusiness, coun
 
 describe('what a message told', () => {
   test('comes before the text of its answer, what the answer did after it, and both rest with the messages', async () => {
-    const { ask, messages } = await talking()
+    const { ask, messages } = await startTalk(product)
     const { order, understood, answered } = await readTold(await ask(STALL))
     expect(order).toEqual([
       'start',
@@ -118,7 +94,7 @@ describe('what a message told', () => {
   test('is the same for whoever joins, while the answer is made and after it', async () => {
     const gate = Promise.withResolvers<void>()
     upstream.script({ text: 'Ten kits.', chunkUnits: 3, pause: { afterUnits: 3, until: gate.promise } })
-    const { ask, follow, messages } = await talking()
+    const { ask, follow, messages } = await startTalk(product)
     const generation_id = randomUUID()
     const first = readTold(await ask(STALL, { generation_id }))
     const during = readTold(await follow(generation_id))
@@ -136,7 +112,7 @@ describe('what a message told', () => {
   })
 
   test('is in the JSON answer', async () => {
-    const { business, sessionId, messages } = await talking()
+    const { business, sessionId, messages } = await startTalk(product)
     const body = { session_id: sessionId, prompt: STALL }
     const sent = (await (await business.call('POST', endpoints.sendMessage, body)).json()) as UnderstoodPart
     const [question] = await messages()
@@ -150,7 +126,7 @@ describe('what a message told', () => {
   })
 
   test('is known to the next session of its business, with the words it was said in, and to no other business', async () => {
-    const { business, ask, messages } = await talking()
+    const { business, ask, messages } = await startTalk(product)
     await readStream(await ask(PRICED))
     const [question] = await messages()
     const other = await startBusiness(product, { person: business })
@@ -168,7 +144,7 @@ describe('what a message told', () => {
   })
 
   test('is an event for each fact that is noted or asked about, with the message, and none for a what-if or a number without a place', async () => {
-    const { business, ask, messages } = await talking()
+    const { business, ask, messages } = await startTalk(product)
     const { understood } = await readTold(await ask(sampleMessages.twoNotedOneSupposedOneUnused))
     const statuses = new Set(understood?.facts.map(({ status }) => status))
     expect(statuses).toContain('supposed')
@@ -182,7 +158,7 @@ describe('what a message told', () => {
   })
 
   test('rests encrypted, and without what is computed for who reads', async () => {
-    const { ask, messages } = await talking()
+    const { ask, messages } = await startTalk(product)
     await readStream(await ask(STALL))
     const [question, answer] = await messages()
     const [row] = await product.sql<{ understood: Buffer; answered: Buffer }[]>`
@@ -197,14 +173,16 @@ describe('what a message told', () => {
 
 describe('an amount without a sign', () => {
   test('is in the currency that the business was last said to count in', async () => {
-    const { business, ask } = await talking()
+    const { business, ask } = await startTalk(product)
     await readStream(await ask(priceNoted(8, '£')))
-    const { understood } = await readTold(await (await sessionOf(business)).ask(sampleMessages.rentNoted))
+    const { understood } = await readTold(
+      await (await startTalk(product, business)).ask(sampleMessages.rentNoted),
+    )
     expect(understood?.facts).toMatchObject([{ key: 'fixed_costs', value: { amount: 900, currency: 'GBP' } }])
   })
 
   test('is in that currency also when many answers have offered steps since', async () => {
-    const { business, ask } = await talking()
+    const { business, ask } = await startTalk(product)
     await readStream(await ask(priceNoted(8, '£')))
     await offerSteps(business, 100)
     const { understood } = await readTold(await ask(sampleMessages.rentNoted))
@@ -212,7 +190,7 @@ describe('an amount without a sign', () => {
   })
 
   test('is bare where nothing tells, and a currency that was taken back tells nothing', async () => {
-    const { business, ask } = await talking()
+    const { business, ask } = await startTalk(product)
     const cash = await business.state('cash', { kind: 'money', amount: 5, currency: 'GBP' })
     await business.write({ type: 'retracted', fact_id: cash.id })
     await offerSteps(business, 60)
@@ -223,7 +201,7 @@ describe('an amount without a sign', () => {
 })
 
 test('a bare answer is taken for what the newest answer asked for', async () => {
-  const { business, ask, messages } = await talking()
+  const { business, ask, messages } = await startTalk(product)
   await readStream(await ask('What should I know?'))
   const bare = sampleMessages.bareNumberUnused
   const [reply] = await product.sql<{ id: string }[]>`
@@ -239,13 +217,13 @@ test('a bare answer is taken for what the newest answer asked for', async () => 
   expect((await messages()).at(-1)?.answered).toMatchObject({ asked: 'sales', used: ['price'] })
   const { understood } = await readTold(await ask(bare))
   expect(understood?.facts).toMatchObject([{ key: 'sales', status: 'noted', value: { amount: 20 } }])
-  const elsewhere = await readTold(await (await sessionOf(business)).ask(bare))
+  const elsewhere = await readTold(await (await startTalk(product, business)).ask(bare))
   expect(elsewhere.understood?.facts).toMatchObject([{ key: null, status: 'unused' }])
 })
 
 describe('what a message told is noted once', () => {
   test('however often the same request comes, at once and later', async () => {
-    const { business, ask, messages } = await talking()
+    const { business, ask, messages } = await startTalk(product)
     const generation_id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(STALL, { generation_id })))
     await Promise.all(answers.map(answer => readStream(answer)))
@@ -255,7 +233,7 @@ describe('what a message told is noted once', () => {
   })
 
   test('whatever becomes of its answer: stopped, stopped before it was asked for, failed, and asked for again', async () => {
-    const { business, ask, retry, stop, messages } = await talking()
+    const { business, ask, retry, stop, messages } = await startTalk(product)
     upstream.script({ text: 'Never shown. '.repeat(400), chunkUnits: 5, delayMs: 5 })
     const reading = readTold(await ask(STALL))
     await until(async () => (await messages()).at(-1)?.content !== '')
@@ -285,7 +263,7 @@ describe('what a message told is noted once', () => {
   })
 
   test('and never without its message: one that is refused leaves nothing', async () => {
-    const { business, sessionId, ask } = await talking()
+    const { business, sessionId, ask } = await startTalk(product)
     const gate = Promise.withResolvers<void>()
     upstream.script({ text: 'Slow one.', chunkUnits: 2, pause: { afterUnits: 2, until: gate.promise } })
     const running = readStream(await ask('hello'))
@@ -302,7 +280,7 @@ describe('what a message told is noted once', () => {
   })
 
   test('a database that fails at the insert of the question keeps neither question nor facts', async () => {
-    const { business, ask, messages } = await talking()
+    const { business, ask, messages } = await startTalk(product)
     await product.sql.unsafe(`
       create function refuse_answer() returns trigger language plpgsql as
         $$ begin raise exception 'no' using errcode = '53100'; end $$;
@@ -321,7 +299,7 @@ describe('what a message told is noted once', () => {
 })
 
 test('a business that is told to forget as it goes keeps what was told with its message alone', async () => {
-  const { business, ask, messages } = await talking()
+  const { business, ask, messages } = await startTalk(product)
   await business.call('PATCH', business.path, { remembers: false })
   const { understood } = await readTold(await ask(STALL))
   expect(understood?.facts).toHaveLength(2)
@@ -330,7 +308,7 @@ test('a business that is told to forget as it goes keeps what was told with its 
 })
 
 test('a refused message tells nothing, and what it was taken for is what was stored', async () => {
-  const { business, ask, messages, follow } = await talking()
+  const { business, ask, messages, follow } = await startTalk(product)
   const { understood } = await readTold(await ask(REFUSED))
   expect(understood).toMatchObject({ facts: [], safety: 'unlawful' })
   expect(await eventsOf(business)).toEqual([])
@@ -345,7 +323,7 @@ test('a refused message tells nothing, and what it was taken for is what was sto
 })
 
 test('a message from before anything was noted is listed without, and joined and asked again with what it is taken for', async () => {
-  const { business, ask, retry, messages, follow } = await talking()
+  const { business, ask, retry, messages, follow } = await startTalk(product)
   await readStream(await ask(REFUSED))
   const [question, answer] = await messages()
   await product.sql`update message set understood = null where id = ${question?.id ?? ''}`
@@ -361,7 +339,7 @@ test('a message from before anything was noted is listed without, and joined and
 })
 
 test('what rests beside a message and does not open harms neither the list nor who joins', async () => {
-  const { ask, messages, follow } = await talking()
+  const { ask, messages, follow } = await startTalk(product)
   await readStream(await ask(STALL))
   const [question, answer] = await messages()
   await product.sql`update message set understood = '\\x0102' where id = ${question?.id ?? ''}`
@@ -374,7 +352,7 @@ test('what rests beside a message and does not open harms neither the list nor w
 })
 
 test('a message of 32,000 units is noted like any other, in one piece', async () => {
-  const { business, ask, messages } = await talking()
+  const { business, ask, messages } = await startTalk(product)
   const story = 'We talked about it for a long time and then went home again. '
   const long = (PRICED + ' ' + story.repeat(600)).slice(0, PROMPT_MAX_UNITS)
   const { understood } = await readTold(await ask(long))
@@ -385,7 +363,7 @@ test('a message of 32,000 units is noted like any other, in one piece', async ()
 
 describe('sessions and businesses', () => {
   test('a session that an older release started is put into the business used last by its first message', async () => {
-    const { business, sessionId, ask } = await talking()
+    const { business, sessionId, ask } = await startTalk(product)
     await product.sql`update chat_session set business_id = null where id = ${sessionId}`
     await readStream(await ask(STALL))
     const list = await business.call('GET', endpoints.sessions)
@@ -396,7 +374,7 @@ describe('sessions and businesses', () => {
 
   test('two tabs that send at once in two sessions of an account without a business make one, which knows what both told', async () => {
     const business = await startBusiness(product)
-    const sessions = [await sessionOf(business), await sessionOf(business)]
+    const sessions = [await startTalk(product, business), await startTalk(product, business)]
     await product.sql`update chat_session set business_id = null where user_id = ${business.ownerId}`
     await product.sql`delete from business where owner_id = ${business.ownerId}`
     const [price, rent] = [priceNoted(8), sampleMessages.rentAndInsuranceNoted]
@@ -412,7 +390,7 @@ describe('sessions and businesses', () => {
   test('messages, moves, hand-written facts, forgetting and deletions at one moment wait for each other and never for ever', async () => {
     const one = await startBusiness(product)
     const other = await startBusiness(product, { person: one })
-    const talks = await Promise.all([one, other, one].map(business => sessionOf(business)))
+    const talks = await Promise.all([one, other, one].map(business => startTalk(product, business)))
     const told = new Set<number>()
     const note = async (work: Promise<Response>) => void told.add((await work).status)
     for (let round = 0; round < 6; round++) {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/business/fact.ts'
-import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { UnderstoodPart } from '#shared/chat/data-parts.ts'
+import { talkIn } from '#tests/support/conversation.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
-import { readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { findPath } from '../message.store.ts'
@@ -22,13 +21,9 @@ const told = (facts: readonly Fact[] = []) =>
 
 /** Says something in a session of a business, a new one where none is given. */
 async function say(business: OwnBusiness, prompt: string, given?: string) {
-  const sessionId = given ?? (await business.startSession())
-  product.clock.advance(1_000)
-  await readStream(await business.call('POST', endpoints.stream, { session_id: sessionId, prompt }))
-  const list = await business.call('GET', `${endpoints.messages}/${sessionId}`)
-  const question = ((await list.json()) as { messages: Message[] }).messages.findLast(
-    ({ role }) => role === 'user',
-  )
+  const { sessionId, messages, ...talk } = talkIn(product, business, given ?? (await business.startSession()))
+  await talk.say(prompt)
+  const question = (await messages()).findLast(({ role }) => role === 'user')
   return { sessionId, messageId: question?.id ?? '', facts: question?.understood?.facts ?? [] }
 }
 

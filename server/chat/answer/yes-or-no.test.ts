@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import type { Message } from '#shared/chat/chat.ts'
-import { endpoints } from '#shared/endpoints.ts'
-import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
-import { readStream } from '#tests/support/client.ts'
+import { startTalk } from '#tests/support/conversation.ts'
+import { type OwnBusiness } from '#tests/support/businesses.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { encryptAnswered } from '../../business/message-facts.store.ts'
@@ -22,19 +21,13 @@ beforeEach(() => upstream.script({ text: 'Noted.' }))
 
 /** A new person with a business, and one session in which things are said, one after the other. */
 async function talking() {
-  const business = await startBusiness(product)
-  const sessionId = await business.startSession()
-  async function messages() {
-    const list = await business.call('GET', `${endpoints.messages}/${sessionId}`)
-    return ((await list.json()) as { messages: Message[] }).messages
-  }
+  const talk = await startTalk(product)
+  /** Gives the facts that the message told. */
   async function say(prompt: string, more = {}) {
-    product.clock.advance(1_000)
-    const body = { session_id: sessionId, prompt, ...more }
-    await readStream(await business.call('POST', endpoints.stream, body))
-    return (await messages()).findLast(({ role }) => role === 'user')?.understood?.facts ?? []
+    await talk.say(prompt, more)
+    return (await talk.messages()).findLast(({ role }) => role === 'user')?.understood?.facts ?? []
   }
-  return { business, sessionId, say, messages }
+  return { ...talk, say }
 }
 
 const statuses = (facts: readonly Fact[]) =>

@@ -1,18 +1,14 @@
 import { Argon2id } from 'oslo/password'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authTexts } from '#shared/auth/messages.ts'
 import { openPool } from '#server/database/pool.ts'
 import { PASSWORD, signUp } from '#tests/support/client.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
 const COMMON = 'password1'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 /** Somebody who chose the password before it was refused. */
 async function withCommonPassword() {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, PASSWORD, signUp } from '#tests/support/client.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, composer, shownIn, words } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product.close())
+const product = await openProduct()
 
 async function logIn(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

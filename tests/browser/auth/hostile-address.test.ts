@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharedProduct, type Product } from '../product.ts'
+import { expect, test } from 'vitest'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const script = '<script>window.owned=1</script><img src=x onerror="window.owned=1">'
 

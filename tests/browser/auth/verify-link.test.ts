@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { call, json, PASSWORD } from '#tests/support/client.ts'
 import { linkIn } from '#tests/support/codes.ts'
 import { until } from '#tests/support/until.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import {
   openPage,
   openStoring,
@@ -19,11 +19,7 @@ import {
 
 const NEW = 'a brand new password'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 /** The address in the newest of so many emails, as the person clicks it. */
 async function linkTo(email: string, count: number) {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/client.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { ask, codeFor, lastAnswer } from '../people.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 test('a person signs up with a code, starts the trial, asks, and watches the answer being typed', async () => {
   const email = `${randomUUID()}@example.com`

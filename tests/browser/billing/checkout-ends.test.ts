@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { signUp } from '#tests/support/client.ts'
@@ -7,11 +7,7 @@ import { composer } from '../people.ts'
 import { CHECKOUT, paddleCalls, pretendPaddle, tellPaddle, TRANSACTION } from './fake-paddle-js.ts'
 import { loginOf, openStoring, standIn } from '../specification/page-helpers.ts'
 
-let connected: Awaited<ReturnType<typeof openConnected>>
-beforeAll(async () => {
-  connected = await openConnected()
-})
-afterAll(() => connected.close())
+const connected = await openConnected()
 
 test('a checkout that was closed can be opened again, or left', async () => {
   const { page, context } = await connected.open()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { follow, openConnected, press, says, watch } from './connected-checkout.ts'
 import { CHECKOUT, paddleCalls, PADDLE_JS, pretendPaddle, tellPaddle, TRANSACTION } from './fake-paddle-js.ts'
 import { standIn } from '../specification/page-helpers.ts'
 
-let connected: Awaited<ReturnType<typeof openConnected>>
-beforeAll(async () => {
-  connected = await openConnected()
-})
-afterAll(() => connected.close())
+const connected = await openConnected()
 
 test('an address that does not name one transaction opens nothing and asks nothing (PAY-19)', async () => {
   const { page, context } = await connected.open()

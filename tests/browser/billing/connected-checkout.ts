@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core'
+import { afterAll } from 'vitest'
 import { startFakePaddle } from '#tests/support/payments/fake-paddle.ts'
 import { inMode, pretendPaddle } from './fake-paddle-js.ts'
 import { openProduct } from '../product.ts'
 
-/** A server with the sandbox's keys, and so with the policy under which a real checkout opens. */
+/**
+ * A server with the sandbox's keys, and so with the policy under which a real checkout opens; asked for at the top of
+ * a test file.
+ */
 export async function openConnected() {
   const paddle = await startFakePaddle()
+  afterAll(() => paddle.close())
   const product = await openProduct({ isConnected: false, environment: paddle.environment })
   return {
     product,
@@ -17,10 +22,6 @@ export async function openConnected() {
       if (mode === 'live') await inMode(page, mode)
       await pretendPaddle(page, answer)
       return { ...opened, page }
-    },
-    async close() {
-      await product.close()
-      await paddle.close()
     },
   }
 }

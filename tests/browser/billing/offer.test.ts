@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { composer } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { openPage } from '../specification/page-helpers.ts'
 import { access, active, button, canceling, onTrial, openAs, pastDue, told } from './subscribers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 test.each<[status: string, access: Partial<AccessReply>, sentence: string, ways: string[]]>([
   ['a trial', onTrial, 'Your free trial runs until 25 November.', ['Go to the chat', 'Subscribe Now']],

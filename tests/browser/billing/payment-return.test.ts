@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -6,15 +6,11 @@ import { nothing } from '#tests/support/payments/access-reply.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { PASSWORD, signUp } from '#tests/support/client.ts'
 import { ask, composer, lastAnswer } from '../people.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { loginOf, openStoring, pathOf, standIn } from '../specification/page-helpers.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-  product.upstream.script({ text: 'Fine.' })
-})
-afterAll(() => product.close())
+const product = await openProduct()
+product.upstream.script({ text: 'Fine.' })
 
 const BACK = '/chat?checkout=success'
 const WELCOME = 'Thank you. Your subscription is active.'

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { nothing } from '#tests/support/payments/access-reply.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { CHECKOUT, inMode } from './fake-paddle-js.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { inMode } from './fake-paddle-js.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { standIn } from '../specification/page-helpers.ts'
 import { access, active, button, canceling, openAs, pastDue, section, told } from './subscribers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 test('a cancelled subscription is kept again, and the page knows of both', async () => {
   const { page, context, answerWith } = await openAs(product, active)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AccessReply } from '#shared/billing.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { access, active, button, canceling, onTrial, openAs, paid, pastDue, section } from './subscribers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 test.each<[status: string, access: Partial<AccessReply>, sentence: string, buttons: string[]]>([
   [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { nothing } from '#tests/support/payments/access-reply.ts'
@@ -6,14 +6,10 @@ import { axeFindings } from '#tests/support/browser/axe.ts'
 import { signUp } from '#tests/support/client.ts'
 import { composer } from '../people.ts'
 import { CHECKOUT, inMode, TRANSACTION } from './fake-paddle-js.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { loginOf, openStoring, pathOf, standIn } from '../specification/page-helpers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { signUp } from '#tests/support/client.ts'
 import { ask, composer, shownIn } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { loginOf, openStoring, pathOf, signUpWithoutAccess } from '../specification/page-helpers.ts'
 
 // The whole way with everything that is ours: pages, server, webhook, and the fake payment provider.
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

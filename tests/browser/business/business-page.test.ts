@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { priceNoted } from '#tests/support/sample-messages.ts'
 import { usd, withBusiness } from './with-business.ts'
 import { composer } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { usd, withBusiness } from './with-business.ts'
 import { composer } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const GREETING = /break even at 9 /
 const STARTER = 'What if I charged 10% more?'

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { usd, withBusiness } from './with-business.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
-import { ask, composer, isIdle } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { ask, composer, isIdle, PHONE, WIDE } from '../people.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
-
-const WIDE = { viewport: { width: 1440, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
+const product = sharedProduct()
 
 const told = (page: Page) => page.getByRole('list', { name: 'What this message told' }).last()
 const chip = (page: Page, name: string | RegExp) => told(page).getByRole('button', { name })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Session } from '#shared/chat/chat.ts'
@@ -7,17 +7,10 @@ import { openSeed } from '#tests/support/browser/seed.ts'
 import { call, json } from '#tests/support/client.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { usd, withBusiness } from './with-business.ts'
-import { ask, composer, isIdle } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { ask, composer, isIdle, PHONE, WIDE } from '../people.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
-
-const WIDE = { viewport: { width: 1440, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
+const product = sharedProduct()
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Your business', exact: true })
 const switcher = (page: Page) => page.getByLabel('Business', { exact: true })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { withBusiness } from './with-business.ts'
-import { ask, isIdle } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { ask, isIdle, PHONE, WIDE } from '../people.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
-const WIDE = { viewport: { width: 1440, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
 const KITS = sampleMessages.kitsNoted
 const CANDLES = sampleMessages.beeswaxCandlesNoted
 

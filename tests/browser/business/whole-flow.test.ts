@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { openSeed } from '#tests/support/browser/seed.ts'
 import { composer, isIdle, lastAnswer } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 // Sentences of which nobody has a doubt, and amounts that stand in no id and no date.
 const FIRST = 'I sell bikes at $1,250 each. Our rent is $900 a month. Parts cost me $250 per bike.'

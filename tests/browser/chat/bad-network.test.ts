@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { openNetwork } from '#tests/support/browser/network.ts'
 import { until } from '#tests/support/until.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, shownIn, words } from '../people.ts'
 
-let network: Awaited<ReturnType<typeof openNetwork>>
-let product: OwnProduct
-beforeAll(async () => {
-  network = await openNetwork()
-  product = await openProduct({
-    environment: { PORT: String(network.serverPort), PUBLIC_URL: network.url },
-  })
-})
-afterAll(async () => {
-  await product.close()
-  await network.close()
+const network = await openNetwork()
+afterAll(() => network.close())
+const product = await openProduct({
+  environment: { PORT: String(network.serverPort), PUBLIC_URL: network.url },
 })
 
 /** A person whose answer is being typed, with a clock of the page that a test can move. */

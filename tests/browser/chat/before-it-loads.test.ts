@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Session } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -7,16 +7,12 @@ import { inMotion } from '#tests/support/browser/browser.ts'
 import { call, json } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
 import { wholeRun } from '#tests/support/workshop/workshop-run.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { inWorkshop } from '../workshop/fake-server.ts'
 import { ask, composer, lastAnswer, shownIn, words } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-  product.upstream.script({ text: 'Fine.' })
-})
-afterAll(() => product.close())
+const product = await openProduct()
+product.upstream.script({ text: 'Fine.' })
 
 /** Somebody with one session, whose page is there long before what reads answers; `arrive` lets that come. */
 async function beforeItsReader(options?: BrowserContextOptions) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, lastAnswer } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product.close())
+const product = await openProduct()
 
 test('what was computed for an answer stands quietly above it, also after a reload, and axe finds nothing', async () => {
   const { page, context, complaints } = await product.inSession()

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chatErrors, chatTexts } from '#shared/chat/messages.ts'
 import { until } from '#tests/support/until.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn, words } from '../people.ts'
 import { holdClock } from '../specification/page-helpers.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
-})
-afterAll(() => product.close())
+const product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
 
 test('[STREAM-23] what arrives at once is typed at 15 ms a character, within 2 %', async () => {
   const { page, context, open, address } = await product.person(inMotion)

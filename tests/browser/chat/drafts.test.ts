@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json } from '#tests/support/client.ts'
 import { until } from '#tests/support/until.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, composer, lastAnswer } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-  product.upstream.script({ text: 'Fine.' })
-})
-afterAll(() => product.close())
+const product = await openProduct()
+product.upstream.script({ text: 'Fine.' })
 
 /** Holds the calls of one address back until the returned way lets them go. */
 async function holdBack(page: Page, path: string, method = 'POST') {

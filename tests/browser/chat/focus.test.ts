@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, composer, lastAnswer } from '../people.ts'
 
 const long = { text: 'word '.repeat(400), chunkUnits: 20, delayMs: 20 }
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product.close())
+const product = await openProduct()
 
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

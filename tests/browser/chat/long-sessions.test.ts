@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openSeed } from '#tests/support/browser/seed.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, composer, lastAnswer } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product.close())
+const product = await openProduct()
 
 async function withHistory(options?: BrowserContextOptions) {
   const here = await product.person(options)

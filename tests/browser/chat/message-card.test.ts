@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { until } from '#tests/support/until.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, isIdle, lastAnswer, shownIn } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product.close())
+const product = await openProduct()
 
 const body = 'Hi Anna,\n\nI bake **two** streets away.\n<b>Shall</b> I bring a loaf?\n\nMaya'
 const email = `\`\`\`email\nTo: anna@example.com\nSubject: Fresh bread\n\n${body}\n\`\`\``

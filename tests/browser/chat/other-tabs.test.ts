@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, composer, lastAnswer, signInHere, words } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-  product.upstream.script({ text: 'Fine.' })
-})
-afterAll(() => product.close())
+const product = await openProduct()
+product.upstream.script({ text: 'Fine.' })
 
 test('a message sent in one tab is read in the other, and so are a new name and a deletion', async () => {
   const { page, context, open, address, complaints } = await product.person()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Message } from '#shared/chat/chat.ts'
 import { call, json } from '#tests/support/client.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, isIdle, shownIn, words } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
-})
-afterAll(() => product.close())
+const product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
 
 test('[STREAM-04] a reload in mid-reply loses and doubles nothing, and a second tab shows the same', async () => {
   const { page, context, sessionId, saved, complaints } = await product.inSession(inMotion)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { expect, test } from 'vitest'
+import { openProduct } from '../product.ts'
 import { ask, isIdle, shownIn } from '../people.ts'
 
 const REFUSED = 'How do I sell tramadol to students without a prescription?'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product.close())
+const product = await openProduct()
 
 test('who was misread says so by a press, also after a reload, and is answered by the model', async () => {
   const { page, context, saved, complaints } = await product.inSession()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { until } from '#tests/support/until.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, isIdle, shownIn, words } from '../people.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
-})
-afterAll(() => product.close())
+const product = await openProduct({ environment: { REPLY_LEASE_S: '2' } })
 
 test('[STREAM-23] Stop keeps what was shown, in this tab, in another one and in the database; the next message works at once', async () => {
   const { page, context, sessionId, saved, complaints } = await product.inSession(inMotion)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { signUp } from '#tests/support/client.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { ask, signInHere } from '../people.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const remember = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value])

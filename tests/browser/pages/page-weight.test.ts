@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page, Response } from 'playwright-core'
 import { signUp, startSession } from '#tests/support/client.ts'
 import { hydrated } from '#tests/support/browser/hydration.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { composer, signInHere } from '../people.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 /** The scripts that are loaded until the page is there and its app has taken it over. */
 async function scriptsOf(page: Page, view: () => Promise<unknown>) {

@@ -1,14 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
 import { composer, signInHere } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const publicPages: [address: string, heading: RegExp, words: RegExp[]][] = [
   ['/', /Build the business/, [/7 days free, no card/, /Six ways/, /Strategic foundation/, /Growth plans/]],

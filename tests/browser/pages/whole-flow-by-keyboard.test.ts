@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PASSWORD } from '#tests/support/client.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { codeFor, lastAnswer } from '../people.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 /** What has the focus, by what a person would call it; with a field that holds something, its name. */
 const focused = (page: Page) =>

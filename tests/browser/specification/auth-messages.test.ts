@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import {
   type Answer,
   holdClock,
@@ -13,11 +13,7 @@ import {
   stored,
 } from './page-helpers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const maya = 'maya@example.com'
 interface Form {

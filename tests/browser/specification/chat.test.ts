@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { inMotion } from '#tests/support/browser/browser.ts'
 import { ask, composer, isIdle, lastAnswer, shownIn } from '../people.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { type Answer, ownComplaints, pathOf, standIn } from './page-helpers.ts'
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product.close())
+const product = await openProduct()
 
 const refused: Answer = { status: 500, body: { error: 'Not for your eyes.' } }
 const alerts = (page: Page) => page.getByRole('alert').allInnerTexts()

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody, type KnownError } from '#shared/errors.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import {
   type Answer,
   holdClock,
@@ -14,11 +14,7 @@ import {
   stored,
 } from './page-helpers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const maya = 'maya@example.com'
 const dailyLimit = "You've hit the daily limit for code requests. Try again tomorrow."

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { authErrors } from '#shared/auth/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { errorBody, type KnownError } from '#shared/errors.ts'
 import { httpErrors } from '#shared/http-errors.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { type Answer, holdClock, openPage, openStoring, ownComplaints, standIn } from './page-helpers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const maya = 'maya@example.com'
 

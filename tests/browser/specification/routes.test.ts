@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { signUp } from '#tests/support/client.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { loginOf, openPage, openStoring, pathOf } from './page-helpers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const maya = 'maya@example.com'
 const email = { label: 'Email', type: 'email', required: true, placeholder: '' }

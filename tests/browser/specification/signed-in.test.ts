@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, signUp, startSession } from '#tests/support/client.ts'
 import { composer } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import {
   loginOf,
   openPage,
@@ -15,11 +15,7 @@ import {
   stored,
 } from './page-helpers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

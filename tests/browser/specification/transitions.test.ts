@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, PASSWORD, signUp } from '#tests/support/client.ts'
 import { codeFor } from '../people.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { holdClock, loginOf, openPage, openStoring, pathOf, stored } from './page-helpers.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 /** A page whose clock a test can hold and move. */
 async function openWithClock(address: string, heading: string) {

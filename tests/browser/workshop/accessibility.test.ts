@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { isLong } from '#tests/support/repetitions.ts'
@@ -14,13 +14,9 @@ import {
   text,
 } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop } from './fake-server.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const PAST_A_DOUBLE_CLICK_MS = 600
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD, signUp } from '#tests/support/client.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { ask, filesOf, over, visitor } from './whole-product.ts'
 
 // Accounts, logins and tabs in the workshop, on the whole product with its built-in agents.
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 test('the runs of an account are kept, reopened and deleted', async () => {
   const { page, context, complaints, open, address } = await product.person()

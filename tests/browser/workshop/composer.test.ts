@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 async function inWorkshop() {
   const opened = await product.open()

@@ -1,20 +1,16 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { until } from '#tests/support/until.ts'
-import { openProduct, type OwnProduct } from '../product.ts'
+import { openProduct } from '../product.ts'
 import { ask, filesOf, rowOf, over, viewerOf, visitor } from './whole-product.ts'
 
 // The whole product with a connected model, which is a fake one: good, slow, failing and hostile.
 
-let product: OwnProduct
-beforeAll(async () => {
-  product = await openProduct({ environment: { AGENT_ALLOWANCE: '100,100,100,100' } })
-})
-afterAll(() => product.close())
+const product = await openProduct({ environment: { AGENT_ALLOWANCE: '100,100,100,100' } })
 
 const SLOW = { chunkUnits: 4, delayMs: 100, text: `=== begun.md ===\n${'So far. '.repeat(900)}` }
 

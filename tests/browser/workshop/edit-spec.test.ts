@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   begun,
   agentPart,
@@ -9,13 +9,9 @@ import {
   work,
 } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop, lastAsked } from './fake-server.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 async function editing() {
   const here = await inWorkshop(product)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   begun,
   file,
@@ -11,13 +11,9 @@ import {
   work,
 } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop } from './fake-server.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 test('a run is seen as it happens: words, the spec field by field, each agent, and files that are whole', async () => {
   const { page, ask, close, complaints } = await inWorkshop(product)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sentence, wholeRun } from '#tests/support/workshop/workshop-run.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { until } from '#tests/support/until.ts'
 import { inWorkshop } from './fake-server.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const RUN = 'done'
 const MINUTE_MS = 60_000

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withBusiness, usd } from '../business/with-business.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { ask, expectNoFindings, over, viewerOf, visitor } from './whole-product.ts'
 
 // What the workshop asks before it plans, and the business that a project begins with.
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 test('a question is answered with a button, and the project is planned with it', async () => {
   const { page, context, complaints } = await visitor(product)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
 import { agentPart, planned, sentence, work } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop, lastAsked } from './fake-server.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const RUN = 'with-gaps'
 const kept = [...planned(RUN), ...work('strategist', 1, 2), ...work('designer', 1, 2)]

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   file,
   agentPart,
@@ -12,13 +12,9 @@ import {
   wholeRun,
 } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop } from './fake-server.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 const RUN = 'done'
 

@@ -5,19 +5,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findFreePort } from '#server/database/embedded/free-port.ts'
 import { until } from '#tests/support/until.ts'
-import { sharedProduct, type Product } from '../product.ts'
+import { sharedProduct } from '../product.ts'
 import { ask, expectNoFindings, filesOf, rowOf, over, viewerOf, visitor } from './whole-product.ts'
 
 // The whole product with its built-in agents: nothing stands in for anything.
 
-let product: Product
-beforeAll(() => {
-  product = sharedProduct()
-})
-afterAll(() => product.close())
+const product = sharedProduct()
 
 /** Writes a zip's files to a folder of their own, which the test removes. */
 async function unpack(zip: Uint8Array) {
