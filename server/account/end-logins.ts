@@ -7,9 +7,9 @@ export function endLogins(deps: Pick<Deps, 'sql' | 'clock' | 'encryption'>, emai
   return transaction(deps.sql, async scope => {
     // Held to the end: a login under way has either finished, and is ended below, or begins after this.
     const [account] = await scope<{ id: string }[]>`
-      select id from account where email = ${email} for update`
+      select owner_id as id from account where email = ${email} for update`
     if (!account) return false
-    const ended = await scope`delete from login_session where user_id = ${account.id}`
+    const ended = await scope`delete from login_session where owner_id = ${account.id}`
     if (ended.count > 0) await recordSecurityEvent(deps, scope, { ownerId: account.id, kind: 'device_ended' })
     return true
   })

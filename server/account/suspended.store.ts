@@ -9,15 +9,15 @@ export interface Change {
 /** Suspends an account, or lets it in again with null. Gives undefined when there is none; one that is so already stays as it was. */
 export async function setSuspended(sql: Db, { email, at }: { email: string; at: Date | null }) {
   const [change] = await sql<Change[]>`
-    select id, (suspended_at is null) = ${at !== null} as "isNew" from account where email = ${email} for update`
-  if (change?.isNew) await sql`update account set suspended_at = ${at} where id = ${change.id}`
+    select owner_id as id, (suspended_at is null) = ${at !== null} as "isNew" from account where email = ${email} for update`
+  if (change?.isNew) await sql`update account set suspended_at = ${at} where owner_id = ${change.id}`
   return change
 }
 
 /** Suspended accounts of which something is still renewed. */
 export async function findSuspendedRenewing(sql: Db) {
   const rows = await sql<{ id: string }[]>`
-    select distinct account.id from account join subscription on subscription.user_id = account.id
+    select distinct account.owner_id from account join subscription on subscription.owner_id = account.owner_id
     where suspended_at is not null and status not in ('canceled', 'paused') and cancels_at is null`
   return rows.map(({ id }) => id)
 }

@@ -89,7 +89,7 @@ async function goOn(
   from: { spec: Spec; agents: readonly AgentName[] } | undefined,
 ): Promise<OpenedRun> {
   const now = deps.clock.now()
-  const cipher = await deps.encryption.cipherOf(deps.sql, run.keyOwner)
+  const cipher = await deps.encryption.cipherOf(deps.sql, run.ownerId)
   // One that begins anew is taken from their allowance, as a new one would be.
   const starter = from ? undefined : await starterOf(deps, asker)
   return beginRun(deps, {

@@ -135,7 +135,7 @@ test('the id of a deleted run, and one that is no run, is refused at once, and n
   await ask({ project, run_id })
   await product.call('DELETE', runPath(run_id))
   const { token } = await product.signIn()
-  const [account] = await product.sql`select id from account limit 1`
+  const [account] = await product.sql`select owner_id as id from account limit 1`
   const used = await Promise.all([ask({ project, run_id }), ask({ project, run_id: account?.id })])
   expect(used.map(({ status }) => status)).toEqual([409, 409])
   expect((await ask({ project })).status).toBe(200)

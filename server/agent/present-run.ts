@@ -16,7 +16,7 @@ const TITLE_UNITS = 80
 
 /** What a person asked for; a message in its place when it is damaged. */
 export async function openProject({ sql, encryption }: Pick<RunNeeds, 'sql' | 'encryption'>, run: RunRow) {
-  return decryptOr(await encryption.cipherOf(sql, run.keyOwner), () => agentErrors.damaged.message, run)
+  return decryptOr(await encryption.cipherOf(sql, run.ownerId), () => agentErrors.damaged.message, run)
 }
 
 function decryptOr(cipher: Cipher, otherwise: () => string, run: RunRow) {
@@ -88,7 +88,7 @@ export function presentRun(shown: Shown): Run {
 
 /** The text of an ended run. Throws nothing for one that is damaged: undefined. */
 export async function savedText({ sql, encryption }: Pick<RunNeeds, 'sql' | 'encryption'>, reply: ReplyRow) {
-  return decryptContent(await encryption.cipherOf(sql, reply.keyOwner), reply)
+  return decryptContent(await encryption.cipherOf(sql, reply.ownerId), reply)
 }
 
 /** Why a run has no good end, in words for its reader. */

@@ -6,11 +6,12 @@ import type { Db } from '../ports.ts'
 /** A run as its row says; its text is that of its reply. */
 export interface RunRow {
   id: string
+  /** whose key encrypts it: an account, or the run itself, which is then a visitor's */
+  ownerId: string
   /** null for a visitor's */
   userId: string | null
   /** the one that it began with, which may be gone; null where none was named */
   businessId: string | null
-  keyOwner: string
   requestDigest: Buffer
   project: Buffer
   title: Buffer | null
@@ -32,7 +33,8 @@ export const titleAssociatedData = (runId: string) => ({ table: 'agent_run', col
 const VISITOR_RUN_MS = DAY_MS
 
 const columns = (sql: Db) => sql`
-  agent_run.id, agent_run.user_id as "userId", agent_run.business_id as "businessId", agent_run.key_owner as "keyOwner",
+  agent_run.id, agent_run.owner_id as "ownerId", agent_run.business_id as "businessId",
+  case when agent_run.is_visitor then null else agent_run.owner_id end as "userId",
   agent_run.request_digest as "requestDigest", agent_run.project, agent_run.title,
   agent_run.created_at as "createdAt", reply.status, agent_run.position::text,
   agent_run.preview_epoch as "previewEpoch"`
@@ -49,7 +51,7 @@ export async function findRun(sql: Db, { runId, asker, now }: Asking) {
   const [row] = await sql<RunRow[]>`
     select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
     where agent_run.id = ${runId}
-      and (agent_run.user_id = ${userIdOf(asker)} or (agent_run.user_id is null and agent_run.created_at > ${freshSince}))`
+      and (agent_run.owner_id = ${userIdOf(asker)} or (agent_run.is_visitor and agent_run.created_at > ${freshSince}))`
   return row
 }
 
@@ -59,8 +61,8 @@ export async function findAnyRun(sql: Db, { runId, now }: Pick<Asking, 'runId' |
   const [row] = await sql<RunRow[]>`
     select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
     where agent_run.id = ${runId}
-      and case when agent_run.user_id is null then agent_run.created_at > ${freshSince}
-               else exists (select from account where account.id = agent_run.user_id and suspended_at is null) end`
+      and case when agent_run.is_visitor then agent_run.created_at > ${freshSince}
+               else exists (select from account where account.owner_id = agent_run.owner_id and suspended_at is null) end`
   return row
 }
 
@@ -68,7 +70,7 @@ export async function findAnyRun(sql: Db, { runId, now }: Pick<Asking, 'runId' |
 export async function findRuns(sql: Db, page: { userId: string; limit: number; before: string | undefined }) {
   return sql<RunRow[]>`
     select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
-    where agent_run.user_id = ${page.userId}
+    where agent_run.owner_id = ${page.userId}
       -- What was answered without a spec is no project.
       and not (reply.status = 'complete' and agent_run.title is null)
       and agent_run.position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
@@ -94,8 +96,8 @@ export async function insertRun(sql: Db, run: NewRun) {
       values (${run.id}, ${run.dataKey.masterKeyId}, ${run.dataKey.wrapped})`
   }
   await sql`
-    insert into agent_run (id, user_id, business_id, key_owner, request_digest, project, created_at)
-    values (${run.id}, ${run.userId}, ${run.businessId}, ${run.userId ?? run.id}, ${run.requestDigest}, ${run.project}, ${run.now})`
+    insert into agent_run (id, owner_id, business_id, request_digest, project, created_at)
+    values (${run.id}, ${run.userId ?? run.id}, ${run.businessId}, ${run.requestDigest}, ${run.project}, ${run.now})`
 }
 
 export async function saveTitle(sql: Db, { runId, title }: { runId: string; title: Buffer }) {
@@ -117,7 +119,7 @@ export async function revokePreviewsOfRun(sql: Db, runId: string) {
 
 /** Ends the preview links that were given out for any run of an account. */
 export async function revokePreviewsOfAccount(sql: Db, userId: string) {
-  await sql`update agent_run set preview_epoch = preview_epoch + 1 where user_id = ${userId}`
+  await sql`update agent_run set preview_epoch = preview_epoch + 1 where owner_id = ${userId}`
 }
 
 /** Deletes a run and, of a visitor's, its key. */
@@ -141,7 +143,7 @@ const FIRST_PLACE: RunPlace = { createdAt: '-infinity', id: '00000000-0000-0000-
 export async function findOldVisitorRuns(sql: Db, now: Date, { createdAt, id }: RunPlace = FIRST_PLACE) {
   return sql<RunPlace[]>`
     select id, created_at::text as "createdAt" from agent_run
-    where user_id is null and created_at <= ${new Date(now.getTime() - VISITOR_RUN_MS)}
+    where is_visitor and created_at <= ${new Date(now.getTime() - VISITOR_RUN_MS)}
       and (created_at, id) > (${createdAt}::text::timestamptz, ${id}::uuid)
     order by agent_run.created_at, id limit ${RUNS_AT_ONCE}`
 }

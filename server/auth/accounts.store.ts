@@ -9,7 +9,7 @@ export async function accountExists(sql: Db, email: string) {
 }
 
 export async function findAccountId(sql: Db, email: string) {
-  const [row] = await sql<{ id: string }[]>`select id from account where email = ${email}`
+  const [row] = await sql<{ id: string }[]>`select owner_id as id from account where email = ${email}`
   return row?.id
 }
 
@@ -17,7 +17,7 @@ export async function findAccountId(sql: Db, email: string) {
 export async function isKnownClient(sql: Db, email: string, client: Client) {
   const [row] = await sql<{ isKnown: boolean }[]>`
     select exists (
-      select from account join known_client on known_client.user_id = account.id
+      select from account join known_client on known_client.owner_id = account.owner_id
       where email = ${email} and known_client.client = ${client.id}) as "isKnown"`
   return row?.isKnown ?? false
 }
@@ -32,9 +32,9 @@ export interface LoginAccount {
 
 export async function findLoginAccount(sql: Db, email: string, client: Client) {
   const [row] = await sql<LoginAccount[]>`
-    select account.id, password_hash as "passwordHash", suspended_at is not null as "isSuspended",
+    select account.owner_id, password_hash as "passwordHash", suspended_at is not null as "isSuspended",
       known_client.client is not null as "isKnownClient"
-    from account left join known_client on known_client.user_id = account.id and known_client.client = ${client.id}
+    from account left join known_client on known_client.owner_id = account.owner_id and known_client.client = ${client.id}
     where email = ${email}`
   return row
 }
@@ -52,12 +52,12 @@ export async function insertAccount(sql: Db, { id, email, passwordHash, createdA
   await sql`
     with key as (
       insert into data_key (owner_id, master_key_id, wrapped) values (${id}, ${dataKey.masterKeyId}, ${dataKey.wrapped}))
-    insert into account (id, email, password_hash, created_at) values (${id}, ${email}, ${passwordHash}, ${createdAt})`
+    insert into account (owner_id, email, password_hash, created_at) values (${id}, ${email}, ${passwordHash}, ${createdAt})`
 }
 
 /** Replaces the hash of the same password; nothing happens if the password was changed meanwhile. */
 export async function replaceHash(sql: Db, { id, from, to }: { id: string; from: string; to: string }) {
-  await sql`update account set password_hash = ${to} where id = ${id} and password_hash = ${from}`
+  await sql`update account set password_hash = ${to} where owner_id = ${id} and password_hash = ${from}`
 }
 
 /** True for a browser that the account did not know, unless it is the first that ever logged in to it. */
@@ -66,18 +66,18 @@ export async function rememberClient(
   { userId, client, now }: { userId: string; client: Client; now: Date },
 ) {
   const [row] = await sql<{ isNew: boolean; hadLogins: boolean }[]>`
-    insert into known_client (user_id, client, seen_at) values (${userId}, ${client.id}, ${now})
-    on conflict (user_id, client) do update set seen_at = excluded.seen_at
+    insert into known_client (owner_id, client, seen_at) values (${userId}, ${client.id}, ${now})
+    on conflict (owner_id, client) do update set seen_at = excluded.seen_at
     returning xmax = 0 as "isNew", (
-      exists (select from known_client where user_id = ${userId})
+      exists (select from known_client where owner_id = ${userId})
       or exists (select from security_event where owner_id = ${userId} and kind = 'login')) as "hadLogins"`
   return row !== undefined && row.isNew && row.hadLogins
 }
 
 /** Revokes all that lets anyone in without the password: logins, known browsers, reset codes and their grants. */
 export async function revokeLoginsAndCodes(tx: Db, { userId, email }: { userId: string; email: string }) {
-  await tx`delete from reset_grant where user_id = ${userId}`
-  await tx`delete from known_client where user_id = ${userId}`
-  await tx`delete from login_session where user_id = ${userId}`
+  await tx`delete from reset_grant where owner_id = ${userId}`
+  await tx`delete from known_client where owner_id = ${userId}`
+  await tx`delete from login_session where owner_id = ${userId}`
   await voidCodes(tx, { email, purpose: 'reset' })
 }

@@ -38,10 +38,10 @@ export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: 
         order by expires_at limit ${rows} for update skip locked))`,
     (rows: number) => sql`
       delete from known_client using (
-        select user_id, client from known_client where seen_at < ${unseen}
+        select owner_id, client from known_client where seen_at < ${unseen}
         order by seen_at limit ${rows} for update skip locked
       ) as old
-      where known_client.user_id = old.user_id and known_client.client = old.client`,
+      where known_client.owner_id = old.owner_id and known_client.client = old.client`,
     (rows: number) => sql`
       delete from rate_bucket where key = any(array(
         select key from rate_bucket where resets_at < ${now}

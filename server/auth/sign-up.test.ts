@@ -86,7 +86,7 @@ test('a letter with its accent apart is the same letter, and the database takes 
     with key as (
       insert into data_key (owner_id, master_key_id, wrapped)
       select gen_random_uuid(), master_key_id, wrapped from data_key limit 1 returning owner_id)
-    insert into account (id, email, password_hash, created_at)
+    insert into account (owner_id, email, password_hash, created_at)
     select owner_id, ${email}, 'none', now() from key`
   await expect(again).rejects.toMatchObject({ code: '23505' })
 })
@@ -112,7 +112,7 @@ test('fields that a caller adds have no effect (AUTH-21)', async () => {
 
   const { email: other } = await product.signIn()
   const [victim] = await product.sql`select id, trial_ends_at from account where email = ${other}`
-  const claims = { ...extra, user_id: victim?.id, userId: victim?.id, sessionId: randomUUID() }
+  const claims = { ...extra, owner_id: victim?.id, userId: victim?.id, sessionId: randomUUID() }
   const login = await product.call('POST', endpoints.login, {
     body: { email, password: PASSWORD, ...claims },
   })
@@ -121,9 +121,9 @@ test('fields that a caller adds have no effect (AUTH-21)', async () => {
   await product.call('POST', endpoints.startSession, { token, body: { title: 'Mine', ...claims } })
   const [mine] = await product.sql<{ days: number; sessions: number }[]>`
     select round(extract(epoch from trial_ends_at - ${product.clock.now()}::timestamptz) / 86400)::int as days,
-      (select count(*)::int from chat_session where user_id = account.id) as sessions
+      (select count(*)::int from chat_session where owner_id = account.owner_id) as sessions
     from account where email = ${email}`
   expect(mine).toEqual({ days: 7, sessions: 1 })
-  expect(await product.sql`select from chat_session where user_id = ${victim?.id}`).toEqual([])
+  expect(await product.sql`select from chat_session where owner_id = ${victim?.id}`).toEqual([])
   expect(await product.sql`select id, trial_ends_at from account where email = ${other}`).toEqual([victim])
 })

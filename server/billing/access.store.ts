@@ -9,7 +9,7 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
   >`
     select
       account.trial_ends_at as "trialEndsAt",
-      (select max(offered_at) from checkout where user_id = account.id and is_open) as "openCheckoutAt",
+      (select max(offered_at) from checkout where owner_id = account.owner_id and is_open) as "openCheckoutAt",
       subscription.id,
       subscription.status,
       subscription.period_ends_at as "periodEndsAt",
@@ -29,8 +29,8 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
         where subscription_id = subscription.id and not is_reversed and parts_returned_at is null
       ) as "paidAt",
       (select max(given_back_at) from given_back where subscription_id = subscription.id) as "refundedAt"
-    from account left join subscription on subscription.user_id = account.id
-    where account.id = ${userId}`
+    from account left join subscription on subscription.owner_id = account.owner_id
+    where account.owner_id = ${userId}`
   const [first] = rows
   return {
     trialEndsAt: first?.trialEndsAt ?? null,

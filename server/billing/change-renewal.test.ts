@@ -103,7 +103,9 @@ test('what was lost on the way is never answered from memory: it is asked for, a
 
 test('the log has no change that was rolled back, and once of one that stayed', async () => {
   const { email, token } = await product.subscriber()
-  const [account] = await product.sql<{ id: string }[]>`select id from account where email = ${email}`
+  const [account] = await product.sql<
+    { id: string }[]
+  >`select owner_id as id from account where email = ${email}`
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: line => void lines.push(line) })
   const payments = requirePayments(product.deps)

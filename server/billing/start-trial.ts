@@ -22,6 +22,6 @@ export async function startTrial(
 /** Takes the account's only trial; false when it was taken before, also in parallel. */
 async function takeTrial(sql: Db, userId: string, endsAt: Date) {
   const taken = await sql`
-    update account set trial_ends_at = ${endsAt} where id = ${userId} and trial_ends_at is null`
+    update account set trial_ends_at = ${endsAt} where owner_id = ${userId} and trial_ends_at is null`
   return taken.count === 1
 }

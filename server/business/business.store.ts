@@ -29,7 +29,7 @@ const columns = (sql: Db) => sql`
  * takes it before them.
  */
 export async function lockAccount(scope: TransactionSql, ownerId: string) {
-  await scope`select id from account where id = ${ownerId} for no key update`
+  await scope`select owner_id as id from account where owner_id = ${ownerId} for no key update`
 }
 
 /** The businesses of an account, the one used last first. */
@@ -95,8 +95,8 @@ export async function touchBusiness(sql: Db, { ownerId, businessId, now }: Owned
 export async function findRunningSessions(sql: Db, { ownerId, businessId }: OwnedBusiness) {
   const rows = await sql<{ id: string }[]>`
     select chat_session.id from reply
-    join chat_session on chat_session.id = reply.session_id and chat_session.user_id = ${ownerId}
-    where reply.user_id = ${ownerId} and reply.ended_at is null and chat_session.business_id = ${businessId}`
+    join chat_session on chat_session.id = reply.session_id and chat_session.owner_id = ${ownerId}
+    where reply.owner_id = ${ownerId} and reply.ended_at is null and chat_session.business_id = ${businessId}`
   return rows.map(({ id }) => id)
 }
 
@@ -107,8 +107,8 @@ export async function deleteSessions(
 ) {
   const { count } = await sql`
     delete from chat_session
-    where user_id = ${ownerId} and id = any(array(
-      select id from chat_session where user_id = ${ownerId} and business_id = ${businessId} limit ${most}))`
+    where owner_id = ${ownerId} and id = any(array(
+      select id from chat_session where owner_id = ${ownerId} and business_id = ${businessId} limit ${most}))`
   return count
 }
 
@@ -122,7 +122,7 @@ export async function deleteBusiness(sql: Db, { ownerId, businessId }: OwnedBusi
 export async function countContents(sql: Db, { ownerId, businessId }: OwnedBusiness) {
   const [row] = await sql<{ sessions: number; events: number }[]>`
     select (select count(*)::int from chat_session
-            where user_id = ${ownerId} and business_id = ${businessId}) as sessions,
+            where owner_id = ${ownerId} and business_id = ${businessId}) as sessions,
            (select count(*)::int from business_event
             where owner_id = ${ownerId} and business_id = ${businessId}) as events`
   return { sessions: row?.sessions ?? 0, events: row?.events ?? 0 }

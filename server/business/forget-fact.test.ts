@@ -106,7 +106,7 @@ function pricedMessage({ ownerId }: OwnBusiness, cipher: Cipher, sessionId: stri
   return {
     id,
     session_id: sessionId,
-    user_id: ownerId,
+    owner_id: ownerId,
     role: 'user',
     content: cipher.encrypt({ table: 'message', column: 'content', row: id }, 'Price 8.'),
     understood: cipher.encrypt(understoodAssociatedData(id), JSON.stringify(told)),

@@ -79,8 +79,8 @@ export async function findSessionsOf(
 ) {
   return sql<{ message_id: string; session_id: string }[]>`
     select message.id as message_id, message.session_id from message
-    join chat_session on chat_session.id = message.session_id and chat_session.user_id = ${ownerId}
-    where message.id = any(${messageIds}::uuid[]) and message.user_id = ${ownerId}
+    join chat_session on chat_session.id = message.session_id and chat_session.owner_id = ${ownerId}
+    where message.id = any(${messageIds}::uuid[]) and message.owner_id = ${ownerId}
       and chat_session.business_id = ${businessId}`
 }
 
@@ -97,12 +97,12 @@ export async function writeAnswered(
   sql: Db,
   { ownerId, replyId, answered }: { ownerId: string; replyId: string; answered: Buffer },
 ) {
-  await sql`update reply set answered = ${answered} where id = ${replyId} and user_id = ${ownerId}`
+  await sql`update reply set answered = ${answered} where id = ${replyId} and owner_id = ${ownerId}`
 }
 
 export async function findAnswered(sql: Db, { ownerId, replyId }: { ownerId: string; replyId: string }) {
   const [row] = await sql<{ answered: Buffer | null }[]>`
-    select answered from reply where id = ${replyId} and user_id = ${ownerId}`
+    select answered from reply where id = ${replyId} and owner_id = ${ownerId}`
   return row?.answered ?? undefined
 }
 
@@ -113,8 +113,8 @@ export async function findOwnQuestion(
 ) {
   const [row] = await sql<{ id: string; content: Buffer; understood: Buffer | null }[]>`
     select message.id, message.content, message.understood from message
-    join chat_session on chat_session.id = message.session_id and chat_session.user_id = ${ownerId}
-    where message.id = ${messageId} and message.user_id = ${ownerId} and message.role = 'user'
+    join chat_session on chat_session.id = message.session_id and chat_session.owner_id = ${ownerId}
+    where message.id = ${messageId} and message.owner_id = ${ownerId} and message.role = 'user'
       and chat_session.business_id = ${businessId}`
   return row
 }
@@ -130,11 +130,11 @@ export async function findQuestionIds(
   const rows = await sql<{ id: string }[]>`
     select newest.id from (
       select id from chat_session
-      where user_id = ${ownerId} and business_id = ${businessId}
+      where owner_id = ${ownerId} and business_id = ${businessId}
       order by position desc limit ${SESSIONS_MAX}) used
     cross join lateral (
       select message.id, message.position from message
-      where message.session_id = used.id and message.user_id = ${ownerId} and message.role = 'user'
+      where message.session_id = used.id and message.owner_id = ${ownerId} and message.role = 'user'
       order by message.position desc limit ${most}) newest
     order by newest.position desc limit ${most}`
   return rows.map(({ id }) => id)
@@ -147,15 +147,15 @@ export async function findOwnQuestions(
 ) {
   return sql<{ id: string; content: Buffer; understood: Buffer | null; saidAt: Date }[]>`
     select message.id, message.content, message.understood, message.created_at as "saidAt" from message
-    join chat_session on chat_session.id = message.session_id and chat_session.user_id = ${ownerId}
-    where message.id = any(${[...messageIds]}::uuid[]) and message.user_id = ${ownerId} and message.role = 'user'
+    join chat_session on chat_session.id = message.session_id and chat_session.owner_id = ${ownerId}
+    where message.id = any(${[...messageIds]}::uuid[]) and message.owner_id = ${ownerId} and message.role = 'user'
       and chat_session.business_id = ${businessId}
     order by message.position desc`
 }
 
 export async function findSessionIds(sql: Db, { ownerId, businessId }: OwnedBusiness) {
   const rows = await sql<{ id: string }[]>`
-    select id from chat_session where user_id = ${ownerId} and business_id = ${businessId}`
+    select id from chat_session where owner_id = ${ownerId} and business_id = ${businessId}`
   return rows.map(({ id }) => id)
 }
 
@@ -169,8 +169,8 @@ export async function findFinishedPosition(
 ) {
   const [row] = await sql<{ position: string }[]>`
     select least(max(message.position), min(message.position) filter (where reply.status = 'running') - 1)::text as position
-    from message left join reply on reply.id = message.reply_id and reply.user_id = ${ownerId}
-    where message.user_id = ${ownerId} and message.session_id = any(${[...sessionIds]}::uuid[])`
+    from message left join reply on reply.id = message.reply_id and reply.owner_id = ${ownerId}
+    where message.owner_id = ${ownerId} and message.session_id = any(${[...sessionIds]}::uuid[])`
   return row?.position ?? '0'
 }
 
@@ -200,10 +200,10 @@ export async function findMessageFacts(
   return sql<MessageFactsRow[]>`
     select message.id, message.session_id as "sessionId", message.position::text, message.content,
            message.understood, message.reply_id as "replyId", reply.answered
-    from message left join reply on reply.id = message.reply_id and reply.user_id = ${ownerId}
-    where message.user_id = ${ownerId} and message.session_id = any(array(
+    from message left join reply on reply.id = message.reply_id and reply.owner_id = ${ownerId}
+    where message.owner_id = ${ownerId} and message.session_id = any(array(
         select id from chat_session
-        where user_id = ${ownerId} and business_id = ${businessId} and id = any(${[...sessionIds]}::uuid[])))
+        where owner_id = ${ownerId} and business_id = ${businessId} and id = any(${[...sessionIds]}::uuid[])))
       and (message.session_id, message.position)
         > (${after?.sessionId ?? '00000000-0000-0000-0000-000000000000'}::uuid, ${after?.position ?? '0'}::bigint)
       and message.position > ${above}::bigint
@@ -219,7 +219,7 @@ export async function replaceUnderstood(
 ) {
   const { count } = await sql`
     update message set understood = ${now}
-    where id = ${id} and user_id = ${ownerId} and understood is not distinct from ${before}`
+    where id = ${id} and owner_id = ${ownerId} and understood is not distinct from ${before}`
   return count > 0
 }
 
@@ -230,7 +230,7 @@ export async function replaceAnswered(
 ) {
   const { count } = await sql`
     update reply set answered = ${now}
-    where id = ${id} and user_id = ${ownerId} and answered = ${before}`
+    where id = ${id} and owner_id = ${ownerId} and answered = ${before}`
   return count > 0
 }
 

@@ -32,7 +32,7 @@ export async function listMessages({ sql, encryption, live }: Needs, page: Page)
   })
   const shown = rows.slice(0, limit)
   const running = shown.flatMap(row =>
-    row.status === 'running' && row.replyId ? [{ id: row.replyId, keyOwner: userId }] : [],
+    row.status === 'running' && row.replyId ? [{ id: row.replyId, ownerId: userId }] : [],
   )
   const textsSoFar = await live.textsSoFar(running)
   const cipher = await encryption.cipherOf(sql, userId)

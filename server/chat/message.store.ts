@@ -50,7 +50,7 @@ export async function findPath(
   return sql<MessageRow[]>`
     with recursive path as (
       select message.*, 1 as step from message
-      where id = ${first} and session_id = ${sessionId} and user_id = ${userId}
+      where id = ${first} and session_id = ${sessionId} and owner_id = ${userId}
       union all
       select parent.*, path.step + 1 from path join message parent on parent.id = path.parent_id
       where path.step <= ${path.limit}
@@ -65,7 +65,7 @@ export async function findPath(
 export async function findMessage(sql: Db, owned: { userId: string; sessionId: string; messageId: string }) {
   const [row] = await sql<QuestionRow[]>`
     select id, role, content, understood from message
-    where id = ${owned.messageId} and session_id = ${owned.sessionId} and user_id = ${owned.userId}`
+    where id = ${owned.messageId} and session_id = ${owned.sessionId} and owner_id = ${owned.userId}`
   return row
 }
 
@@ -77,7 +77,7 @@ export async function findFirstQuestion(
   const [row] = await sql<{ id: string; content: Buffer; understood: Buffer | null }[]>`
     select message.id, message.content, message.understood
     from message join chat_session on chat_session.id = message.session_id
-    where chat_session.id = ${sessionId} and chat_session.user_id = ${userId} and chat_session.title is null
+    where chat_session.id = ${sessionId} and chat_session.owner_id = ${userId} and chat_session.title is null
       and message.role = 'user'
     order by message.position limit 1`
   return row
@@ -124,16 +124,16 @@ export async function findContext(sql: Db, { userId, sessionId }: { userId: stri
       (select id from message where session_id = ${sessionId} order by position desc limit 1)
     left join message question on question.id =
         case when newest.role = 'user' then newest.id else newest.parent_id end
-      and question.user_id = ${userId} and question.role = 'user'
-    left join reply on reply.id = newest.reply_id and reply.user_id = ${userId}
-    where chat_session.id = ${sessionId} and chat_session.user_id = ${userId}`
+      and question.owner_id = ${userId} and question.role = 'user'
+    left join reply on reply.id = newest.reply_id and reply.owner_id = ${userId}
+    where chat_session.id = ${sessionId} and chat_session.owner_id = ${userId}`
   return row
 }
 
 /** Every message of a session, on its shown path or beside it. */
 export async function findMessageIds(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const rows = await sql<{ id: string }[]>`
-    select id from message where session_id = ${sessionId} and user_id = ${userId}`
+    select id from message where session_id = ${sessionId} and owner_id = ${userId}`
   return rows.map(({ id }) => id)
 }
 
@@ -147,7 +147,7 @@ interface NewMessage {
 /** Adds a question after the newest message of its session. */
 export async function insertQuestion(sql: Db, message: NewMessage & { content: Buffer; understood: Buffer }) {
   await sql`
-    insert into message (id, session_id, user_id, role, parent_id, content, understood, created_at)
+    insert into message (id, session_id, owner_id, role, parent_id, content, understood, created_at)
     values (${message.id}, ${message.sessionId}, ${message.userId}, 'user',
             (select id from message where session_id = ${message.sessionId} order by position desc limit 1),
             ${message.content}, ${message.understood}, ${message.now})`
@@ -155,7 +155,7 @@ export async function insertQuestion(sql: Db, message: NewMessage & { content: B
 
 export async function insertAnswer(sql: Db, message: NewMessage & { parentId: string; replyId: string }) {
   await sql`
-    insert into message (id, session_id, user_id, role, parent_id, reply_id, created_at)
+    insert into message (id, session_id, owner_id, role, parent_id, reply_id, created_at)
     values (${message.id}, ${message.sessionId}, ${message.userId}, 'assistant', ${message.parentId},
             ${message.replyId}, ${message.now})`
 }

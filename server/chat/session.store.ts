@@ -39,13 +39,13 @@ export async function findSessions(sql: Db, page: SessionPage) {
   const inBusiness = page.businessId === undefined ? sql`` : sql`and business_id = ${page.businessId}`
   return sql<SessionRow[]>`
     select ${columns(sql)} from chat_session
-    where user_id = ${page.userId} ${inBusiness} and position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
+    where owner_id = ${page.userId} ${inBusiness} and position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
     order by chat_session.position desc limit ${page.limit + 1}`
 }
 
 export async function findSession(sql: Db, { userId, sessionId }: Owned) {
   const [row] = await sql<SessionRow[]>`
-    select ${columns(sql)} from chat_session where id = ${sessionId} and user_id = ${userId}`
+    select ${columns(sql)} from chat_session where id = ${sessionId} and owner_id = ${userId}`
   return row
 }
 
@@ -66,9 +66,9 @@ export async function insertSession(
   { userId, sessionId, businessId, title, now, most }: NewSession,
 ) {
   const inserted = await sql`
-    insert into chat_session (id, user_id, business_id, title, created_at, updated_at)
+    insert into chat_session (id, owner_id, business_id, title, created_at, updated_at)
     select ${sessionId}, ${userId}, ${businessId}, ${title}::bytea, ${now}, ${now}
-    where (select count(*) from chat_session where user_id = ${userId}) < ${most}
+    where (select count(*) from chat_session where owner_id = ${userId}) < ${most}
     returning id`
   return inserted.length > 0
 }
@@ -76,7 +76,7 @@ export async function insertSession(
 export async function renameSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer | null }) {
   const [row] = await sql<SessionRow[]>`
     update chat_session set title = ${title}
-    where id = ${sessionId} and user_id = ${userId}
+    where id = ${sessionId} and owner_id = ${userId}
     returning ${columns(sql)}`
   return row
 }
@@ -84,7 +84,7 @@ export async function renameSession(sql: Db, { userId, sessionId, title }: Owned
 export async function lockSession(scope: TransactionSql, { userId, sessionId }: Owned) {
   const [row] = await scope<{ businessId: string | null }[]>`
     select business_id as "businessId" from chat_session
-    where id = ${sessionId} and user_id = ${userId} for no key update`
+    where id = ${sessionId} and owner_id = ${userId} for no key update`
   return row
 }
 
@@ -94,7 +94,7 @@ export async function putInBusiness(
 ) {
   const [row] = await sql<SessionRow[]>`
     update chat_session set business_id = ${businessId}
-    where id = ${sessionId} and user_id = ${userId}
+    where id = ${sessionId} and owner_id = ${userId}
     returning ${columns(sql)}`
   return row
 }
@@ -103,7 +103,7 @@ export async function putInBusiness(
 export async function titleSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer }) {
   await sql`
     update chat_session set title = ${title}
-    where id = ${sessionId} and user_id = ${userId} and title is null`
+    where id = ${sessionId} and owner_id = ${userId} and title is null`
 }
 
 /** Moves a session to the top of its user's list, and gives its business, if it has one yet. */
@@ -111,13 +111,13 @@ export async function touchSession(sql: Db, { userId, sessionId, now }: Owned & 
   const [row] = await sql<{ businessId: string | null }[]>`
     update chat_session
     set updated_at = ${now}, position = nextval(pg_get_serial_sequence('chat_session', 'position'))
-    where id = ${sessionId} and user_id = ${userId}
+    where id = ${sessionId} and owner_id = ${userId}
     returning business_id as "businessId"`
   return row?.businessId ?? null
 }
 
 export async function deleteSession(sql: Db, { userId, sessionId }: Owned) {
   const rows =
-    await sql`delete from chat_session where id = ${sessionId} and user_id = ${userId} returning id`
+    await sql`delete from chat_session where id = ${sessionId} and owner_id = ${userId} returning id`
   return rows.length > 0
 }

@@ -211,7 +211,9 @@ test('replies made side by side hold what they may use, so that they cannot run 
 test('of two holds of an account at once the second sees the first, though nothing else makes it wait', async () => {
   await open(8_000)
   const { email } = await product.signIn()
-  const [account] = await product.sql<{ id: string }[]>`select id from account where email = ${email}`
+  const [account] = await product.sql<
+    { id: string }[]
+  >`select owner_id as id from account where email = ${email}`
   const budget = tokenBudget(product.deps, { kind: 'account', userId: account?.id ?? '' })
   const [isHeld, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = transaction(product.sql, async scope => {

@@ -18,7 +18,7 @@ const second = () => pair.lives[1]!
 
 test('a reply that its process owns and does not generate is ended: a lost commit blocks no session', async () => {
   const { row } = await pair.startReply(first())
-  const owner = (await row())?.owner ?? ''
+  const owner = (await row())?.processId ?? ''
   const { id } = await pair.abandonedReply({ leaseSeconds: 1, pieces: ['Lost.'], owner })
   await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
 }, 20_000)

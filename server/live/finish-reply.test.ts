@@ -76,7 +76,7 @@ test('an owner that writes its complete answer over the end of a takeover writes
   const kept = reply.cipher.encrypt({ table: 'reply', column: 'content', row: reply.id }, 'Ten')
   await pair.sql`
     update reply set epoch = epoch + 1, status = 'interrupted', error = 'interrupted', content = ${kept}, length = 3,
-                     ended_at = statement_timestamp(), owner = null
+                     ended_at = statement_timestamp(), process_id = null
     where id = ${reply.id}`
   model.finish()
   expect(await reply.saved).toMatchObject({ status: 'complete', length: 16 })

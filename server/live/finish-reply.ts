@@ -131,7 +131,7 @@ async function writeRow(sql: Db, cipher: Cipher, row: ReplyRow, { outcome, stopA
   const written = await sql`
     update reply
     set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
-        finish_reason = ${finishReason}, typed = ${typed}, stop_at = ${stopAt}, lease_until = null,
+        finish_reason = ${finishReason}, typed = ${typed}, stop_at = ${stopAt},
         epoch = ${epoch}, ended_at = statement_timestamp()
     where id = ${row.id} and epoch = ${row.epoch} and stop_at is not distinct from ${row.stopAt}
       and ${isDue(sql)}

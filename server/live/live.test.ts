@@ -15,7 +15,7 @@ afterAll(() => pair.close())
 async function savedText(replyId: string) {
   const row = await findReply(pair.sql, replyId)
   if (!row) return undefined
-  return decryptContent(await pair.encryption.cipherOf(pair.sql, row.keyOwner), row)
+  return decryptContent(await pair.encryption.cipherOf(pair.sql, row.ownerId), row)
 }
 
 const first = () => pair.lives[0]!
@@ -212,7 +212,7 @@ test('a run counts among the three, and Stop before a start needs no room among 
   const { userId, sessionId } = await pair.startReply(first())
   await pair.begin(first(), { userId, sessionId: await pair.createSession(userId) })
   const runId = randomUUID()
-  const run = { id: runId, user_id: userId, key_owner: userId, created_at: new Date() }
+  const run = { id: runId, owner_id: userId, created_at: new Date() }
   const encrypted = Buffer.from('encrypted')
   const started = await second().start(
     {

@@ -84,12 +84,11 @@ export async function openLive(options: LiveOptions) {
     encryption,
     wakeOwner,
     waitForEnd: (replyId: string, waitMs: number) => waitForEnd(reading, replyId, waitMs),
-    endFromFrames: (row: ReplyRow) =>
-      takeOverAndEnd(ends, { replyId: row.id, epoch: row.epoch, owner: processId }),
+    endFromFrames: (row: ReplyRow) => takeOverAndEnd(ends, { replyId: row.id, epoch: row.epoch, processId }),
   }
   const starting = { sql, queue: createKeyedQueue() }
   const admission = openAdmission({
-    commit: (request, { cipher, seed }) => startReply(starting, request, { owner: processId, cipher, seed }),
+    commit: (request, { cipher, seed }) => startReply(starting, request, { processId, cipher, seed }),
     lease,
     running,
     mostReplies,
@@ -131,7 +130,7 @@ export async function openLive(options: LiveOptions) {
     read: (row: ReplyRow) => readReply(reading, row),
 
     /** The text so far of running replies, for lists. */
-    textsSoFar: (replies: readonly { id: string; keyOwner: string }[]) => textsSoFar(reading, replies),
+    textsSoFar: (replies: readonly { id: string; ownerId: string }[]) => textsSoFar(reading, replies),
 
     /** Stops one reply, before, during or after its generation; the answer is what is saved. */
     stop: (request: StopRequest) => stopReply(stopping, request),

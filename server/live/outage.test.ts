@@ -121,7 +121,7 @@ test('a reaper that dies after it took a reply over loses it like any other owne
   const { id } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Taken once.'] })
   const reaper = randomUUID()
   await pair.sql`insert into process (id, lease_until) values (${reaper}, statement_timestamp() + interval '1 second')`
-  await pair.sql`update reply set epoch = epoch + 1, owner = ${reaper} where id = ${id}`
+  await pair.sql`update reply set epoch = epoch + 1, process_id = ${reaper} where id = ${id}`
   await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
   expect((await findReply(pair.sql, id))?.epoch).toBe(2)
 }, 30_000)

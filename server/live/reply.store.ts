@@ -8,17 +8,15 @@ import type { Cipher } from '../encryption/encryption.ts'
 /** A reply as its row says; the text is encrypted. Times of this table are Postgres's own. */
 export interface ReplyRow {
   id: string
-  /** null for a visitor's */
-  userId: string | null
+  /** whose key encrypts it: an account, or a visitor's run */
+  ownerId: string
   /** null for the reply of a run */
   sessionId: string | null
-  /** whose key encrypts it: the account, or a visitor's run */
-  keyOwner: string
   generationId: string
   requestDigest: Buffer | null
   status: ReplyStatus
   error: ReplyErrorCode | null
-  owner: string | null
+  processId: string | null
   epoch: number
   stopAt: number | null
   content: Buffer | null
@@ -42,9 +40,8 @@ export function decryptContent(cipher: Cipher, row: ReplyRow) {
 }
 
 const columns = (sql: Db) => sql`
-  reply.id, reply.user_id as "userId", reply.session_id as "sessionId",
-  coalesce(reply.user_id, reply.run_id) as "keyOwner", reply.generation_id as "generationId",
-  reply.request_digest as "requestDigest", reply.status, reply.error, reply.owner, reply.epoch,
+  reply.id, reply.owner_id as "ownerId", reply.session_id as "sessionId", reply.generation_id as "generationId",
+  reply.request_digest as "requestDigest", reply.status, reply.error, reply.process_id as "processId", reply.epoch,
   reply.stop_at as "stopAt", reply.content, reply.length, reply.finish_reason as "finishReason",
   reply.ended_at is not null as "isEnded",
   coalesce(reply.typed + extract(epoch from clock_timestamp() - reply.ended_at)::float8 * 1000 / ${TYPING_MS_PER_CHARACTER}, 0) as typed`
@@ -63,7 +60,7 @@ export async function findReplyByName(
   { userId, generationId }: { userId: string; generationId: string },
 ) {
   const [row] = await sql<ReplyRow[]>`
-    select ${columns(sql)} from reply where user_id = ${userId} and generation_id = ${generationId}`
+    select ${columns(sql)} from reply where owner_id = ${userId} and generation_id = ${generationId}`
   return row
 }
 
@@ -80,7 +77,7 @@ export async function findReplyOfRun(sql: Db, runId: string) {
 export async function findNewestReply(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const [row] = await sql<ReplyRow[]>`
     select ${columns(sql)} from reply
-    where session_id = ${sessionId} and user_id = ${userId} and request_digest is not null
+    where session_id = ${sessionId} and owner_id = ${userId} and request_digest is not null
     order by started_at desc limit 1`
   return row
 }
@@ -91,7 +88,7 @@ export async function findRunningReply(
 ) {
   const [row] = await sql<ReplyRow[]>`
     select ${columns(sql)} from reply
-    where session_id = ${sessionId} and user_id = ${userId} and ended_at is null`
+    where session_id = ${sessionId} and owner_id = ${userId} and ended_at is null`
   return row
 }
 
@@ -107,11 +104,11 @@ type NewReply = Belonging & {
     | {
         requestDigest: Buffer
         /** the process that makes it */
-        owner: string
+        processId: string
         prevented?: never
       }
     /** stopped before it was asked for: its encrypted, empty text */
-    | { requestDigest?: never; owner?: never; prevented: Buffer }
+    | { requestDigest?: never; processId?: never; prevented: Buffer }
   )
 
 /**
@@ -122,12 +119,12 @@ export async function insertReply(sql: Db, reply: NewReply) {
   const { prevented = null } = reply
   const isPrevented = prevented !== null
   await sql`
-    insert into reply (id, user_id, session_id, run_id, generation_id, request_digest, owner,
+    insert into reply (id, owner_id, session_id, run_id, generation_id, request_digest, process_id,
                        status, stop_at, content, ended_at)
-    values (${reply.id}, ${reply.userId}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
-            ${reply.requestDigest ?? null}, ${reply.owner ?? null}, ${isPrevented ? 'stopped' : 'running'},
+    values (${reply.id}, ${reply.userId ?? reply.runId ?? null}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
+            ${reply.requestDigest ?? null}, ${reply.processId ?? null}, ${isPrevented ? 'stopped' : 'running'},
             ${isPrevented ? 0 : null}, ${prevented}, ${isPrevented ? sql`statement_timestamp()` : null})
-    ${isPrevented ? sql`on conflict (user_id, generation_id) do nothing` : sql``}`
+    ${isPrevented ? sql`on conflict (owner_id, generation_id) do nothing` : sql``}`
 }
 
 /** Removes a reply that another one takes the place of; false when it is gone or still runs. */
@@ -140,7 +137,7 @@ export async function dropEndedReply(sql: Db, replyId: string) {
 export async function findRunning(sql: Db, userId: string | null) {
   if (userId === null) return []
   const rows = await sql<{ sessionId: string | null }[]>`
-    select session_id as "sessionId" from reply where user_id = ${userId} and ended_at is null`
+    select session_id as "sessionId" from reply where owner_id = ${userId} and ended_at is null`
   return rows.map(({ sessionId }) => sessionId)
 }
 
@@ -148,9 +145,9 @@ export async function findRunning(sql: Db, userId: string | null) {
  * Takes a reply from its owner, whose later writes then count for nothing. Undefined when it has ended meanwhile, or
  * when somebody else took it first.
  */
-export async function takeOver(sql: Db, taking: { replyId: string; epoch: number; owner: string }) {
+export async function takeOver(sql: Db, taking: { replyId: string; epoch: number; processId: string }) {
   const [row] = await sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, owner = ${taking.owner}, lease_until = null
+    update reply set epoch = epoch + 1, process_id = ${taking.processId}
     where id = ${taking.replyId} and epoch = ${taking.epoch} and ended_at is null
     returning ${columns(sql)}`
   return row
@@ -159,28 +156,22 @@ export async function takeOver(sql: Db, taking: { replyId: string; epoch: number
 /** Takes over what dead processes left running. Who does so at the same time skips what is locked here. */
 export async function takeOverFrom(
   sql: Db,
-  { owner, deadProcessIds, most }: { owner: string; deadProcessIds: string[]; most: number },
+  { processId, deadProcessIds, most }: { processId: string; deadProcessIds: string[]; most: number },
 ) {
   return sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, owner = ${owner}, lease_until = null
-    where id in (select id from reply where ended_at is null and owner = any(${deadProcessIds})
+    update reply set epoch = epoch + 1, process_id = ${processId}
+    where id in (select id from reply where ended_at is null and process_id = any(${deadProcessIds})
                  order by started_at limit ${most} for update skip locked)
     returning ${columns(sql)}`
 }
 
-/**
- * Takes over replies of processes that have no lease of their own: none is on record (a restore of an old backup), or their
- * release gave each reply its own lease, which has passed.
- */
-export async function takeOverUnleased(
-  sql: Db,
-  { owner, moment, most }: { owner: string; moment: Date; most: number },
-) {
+/** Takes over replies of processes of which no lease is on record, as after the restore of an old backup. */
+export async function takeOverUnleased(sql: Db, { processId, most }: { processId: string; most: number }) {
   return sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, owner = ${owner}, lease_until = null
+    update reply set epoch = epoch + 1, process_id = ${processId}
     where id in (select reply.id from reply
-                 where ended_at is null and (reply.lease_until is null or reply.lease_until < ${moment})
-                   and not exists (select from process where process.id = reply.owner and process.lease_until is not null)
+                 where ended_at is null
+                   and not exists (select from process where process.id = reply.process_id and process.lease_until is not null)
                  order by started_at limit ${most} for update skip locked)
     returning ${columns(sql)}`
 }
@@ -194,9 +185,9 @@ export interface OwnedReply {
 }
 
 /** What a process owns and has not ended. */
-export async function findOwned(sql: Db, owner: string) {
+export async function findOwned(sql: Db, processId: string) {
   return sql<OwnedReply[]>`
     select id, epoch, stop_at as "stopAt",
            extract(epoch from statement_timestamp() - started_at)::float8 * 1000 as "ageMs"
-    from reply where owner = ${owner} and ended_at is null`
+    from reply where process_id = ${processId} and ended_at is null`
 }

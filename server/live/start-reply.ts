@@ -70,7 +70,7 @@ interface Needs {
 
 interface Beginning {
   /** the process that will generate it */
-  owner: string
+  processId: string
   cipher: Cipher
   /** text that it begins with, which is its first frame */
   seed: string | undefined
@@ -137,7 +137,7 @@ async function insertOnce(
   const id = randomUUID()
   await request.admit?.(scope, id)
   // The reply of a run has no name of its own.
-  const reply = { ...request, id, generationId: request.generationId ?? id, owner: beginning.owner }
+  const reply = { ...request, id, generationId: request.generationId ?? id, processId: beginning.processId }
   await Promise.all([insertReply(scope, reply), insertSeed(scope, id, beginning), request.write?.(scope, id)])
   return { kind: 'started', replyId: id }
 }
@@ -176,7 +176,7 @@ async function lockAndRead(scope: TransactionSql, request: InSession | OfRun) {
 async function lockAccount(scope: TransactionSql, userId: string | null) {
   if (userId === null) return undefined
   const [account] = await scope<{ isSuspended: boolean }[]>`
-    select suspended_at is not null as "isSuspended" from account where id = ${userId} for no key update`
+    select suspended_at is not null as "isSuspended" from account where owner_id = ${userId} for no key update`
   return account
 }
 
@@ -189,7 +189,7 @@ async function lockSessionOrRun(
   const [place] =
     runId === undefined
       ? await scope`
-          select id from chat_session where id = ${sessionId} and user_id = ${userId} for no key update`
+          select id from chat_session where id = ${sessionId} and owner_id = ${userId} for no key update`
       : await scope`select id from agent_run where id = ${runId} for no key update`
   return place !== undefined
 }

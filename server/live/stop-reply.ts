@@ -130,7 +130,7 @@ async function stopRunning(needs: Needs, row: ReplyRow, shown: number | undefine
 export async function stopAllOf(needs: Needs, where: { userId: string; sessionId?: string }) {
   const rows = await needs.sql<{ id: string }[]>`
     select id from reply
-    where user_id = ${where.userId} and ended_at is null
+    where owner_id = ${where.userId} and ended_at is null
       and (${where.sessionId ?? null}::uuid is null or session_id = ${where.sessionId ?? null})`
   await Promise.all(rows.map(({ id }) => stopById(needs, id)))
 }

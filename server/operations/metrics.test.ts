@@ -94,8 +94,8 @@ test('the reply of a dead process is counted when it is taken over', async () =>
   const dead = randomUUID()
   await product.sql`insert into process (id, lease_until) values (${dead}, statement_timestamp())`
   await product.sql`
-    insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner)
-    select ${randomUUID()}, user_id, id, ${randomUUID()}, 'digest', 'running', ${dead}
+    insert into reply (id, owner_id, session_id, generation_id, request_digest, status, process_id)
+    select ${randomUUID()}, owner_id, id, ${randomUUID()}, 'digest', 'running', ${dead}
     from chat_session where id = ${sessionId}`
   await expect.poll(async () => (await scrape())('kindling_lease_takeovers_total')).toBe(1)
 })

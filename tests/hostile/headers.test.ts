@@ -180,7 +180,7 @@ test('with a real mail server there is no mailbox to look into (WEB-11)', async 
 
 const HIDDEN = [
   '/.env', '/.stamp', '/.git/config', '/.npmrc', '/package.json', '/package-lock.json', '/index.html', '/app.html', '/landing.html', '/legal.without-trial.html',
-  '/server/main.ts', '/migrations/0001_accounts.sql', '/node_modules/hono/package.json', '/assets/', '/assets',
+  '/server/main.ts', '/migrations/0001_baseline.sql', '/node_modules/hono/package.json', '/assets/', '/assets',
   '/assets/.stamp', '/assets/..%2f.stamp', '/assets/..%2findex.html', '/assets/%2e%2e/.stamp', '/assets/%2e%2e%2f.stamp',
   '/assets/..%5c.stamp', '/assets/....//.stamp', '/assets//../.stamp', '/assets/%00', '/assets/%ff', '/assets/%',
   '/assets/..%252f.stamp', '/assets/..%c0%af.stamp', '/..%2fpackage.json', '/%2e%2e%2fpackage.json',

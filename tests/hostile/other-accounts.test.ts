@@ -93,7 +93,7 @@ test("an id of another's message or reply changes nothing of theirs (AUTHZ-05)",
   })
   const before = await owner.messages()
   target.upstream.script({ text: 'The answer to a stranger.' })
-  const names = { id: question?.id, message_id: answer?.id, user_id: randomUUID(), reply_id: answer?.id }
+  const names = { id: question?.id, message_id: answer?.id, owner_id: randomUUID(), reply_id: answer?.id }
   const own = await readStream(await stranger.ask('Overwrite?', { generation_id, ...names }))
   expect(own.text).toBe('The answer to a stranger.')
   const ids = (await stranger.messages()).map(({ id }) => id)

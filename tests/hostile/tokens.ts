@@ -7,7 +7,7 @@ export async function tokenOf({ product }: Target, { email }: { email: string },
   const { sql, clock } = product
   const now = clock.now()
   await sql`
-    insert into login_session (id, user_id, created_at, expires_at)
+    insert into login_session (id, owner_id, created_at, expires_at)
     select ${createHash('sha256').update(token).digest('hex')}, id, ${now}, ${new Date(now.getTime() + endsInMs)}
     from account where email = ${email}`
   return token

@@ -99,7 +99,7 @@ async function noteALittle(token: string) {
 /** What a connected model makes happen that quotes a person: once what they said, once what they did not. */
 async function lookUp(sessionId: string) {
   const [row] = await app.sql<{ ownerId: string; businessId: string }[]>`
-    select user_id as "ownerId", business_id as "businessId" from chat_session where id = ${sessionId}`
+    select owner_id as "ownerId", business_id as "businessId" from chat_session where id = ${sessionId}`
   if (!row) throw new Error('the session is gone')
   const cipher = await app.deps.encryption.cipherOf(app.sql, row.ownerId)
   const find = quoteFinder(app.sql, cipher, { ...row, signal: new AbortController().signal })

@@ -13,9 +13,9 @@ export async function fillTables(sql: Sql, rows = ROWS) {
   await fill(`
     set session_replication_role = replica;
     create temporary table n as select i, gen_random_uuid() as person, gen_random_uuid() as session,
-      gen_random_uuid() as question, gen_random_uuid() as reply from generate_series(1, ${rows}) i;
+      gen_random_uuid() as question, gen_random_uuid() as reply, gen_random_uuid() as visit from generate_series(1, ${rows}) i;
     insert into data_key select person, 'test', '\\x00' from n;
-    insert into account (id, email, password_hash, created_at)
+    insert into account (owner_id, email, password_hash, created_at)
       select person, 'somebody-' || i || '@example.com', 'none', now() from n;
     insert into login_session select md5(i::text), person, now(), now() + interval '20 days' from n;
     insert into known_client select person, decode(md5(i::text), 'hex'), now() from n;
@@ -31,20 +31,21 @@ export async function fillTables(sql: Sql, rows = ROWS) {
     insert into business (owner_id, id, created_at, used_at) select person, session, now(), now() from n;
     insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
       select person, session, 1, question, now(), '\\x00', now() from n;
-    insert into chat_session (id, user_id, business_id, created_at, updated_at)
+    insert into chat_session (id, owner_id, business_id, created_at, updated_at)
       select session, person, session, now(), now() from n;
-    insert into reply (id, user_id, session_id, generation_id, request_digest, status, content, length, ended_at)
+    insert into reply (id, owner_id, session_id, generation_id, request_digest, status, content, length, ended_at)
       select reply, person, session, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from n;
-    insert into message (id, session_id, user_id, role, content, created_at)
+    insert into message (id, session_id, owner_id, role, content, created_at)
       select question, session, person, 'user', '\\x00', now() from n;
-    insert into message (id, session_id, user_id, role, parent_id, reply_id, created_at)
+    insert into message (id, session_id, owner_id, role, parent_id, reply_id, created_at)
       select gen_random_uuid(), session, person, 'assistant', question, reply, now() from n;
-    insert into agent_run (id, user_id, key_owner, request_digest, project, created_at)
-      select gen_random_uuid(), person, person, '\\x00', '\\x00', now() from n;
-    insert into agent_run (id, key_owner, request_digest, project, created_at)
+    insert into agent_run (id, owner_id, request_digest, project, created_at)
       select gen_random_uuid(), person, '\\x00', '\\x00', now() from n;
-    insert into reply (id, user_id, run_id, generation_id, request_digest, status, content, length, ended_at)
-      select gen_random_uuid(), user_id, id, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from agent_run;
+    insert into data_key (owner_id, master_key_id, wrapped) select visit, 'none', '\\x00' from n;
+    insert into agent_run (id, owner_id, request_digest, project, created_at)
+      select visit, visit, '\\x00', '\\x00', now() from n;
+    insert into reply (id, owner_id, run_id, generation_id, request_digest, status, content, length, ended_at)
+      select gen_random_uuid(), owner_id, id, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from agent_run;
     insert into agent_allowance (id, run_id, taker, is_visitor, taken_at, is_settled)
       select gen_random_uuid(), gen_random_uuid(), decode(md5(i::text), 'hex'), i % 2 = 0, now(), true from n;
     insert into token_use (id, owner, used_at, tokens, is_settled)
@@ -52,11 +53,11 @@ export async function fillTables(sql: Sql, rows = ROWS) {
     insert into frame (reply_id, start, length, sealed, typed)
       select reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
       where i <= ${rows / FRAMES_PER_REPLY};
-    insert into payer (user_id, customer_id) select person, 'ctm_' || i from n;
-    insert into checkout (transaction_id, user_id, url, offered_at) select 'txn_' || i, person, '', now() from n;
+    insert into payer (owner_id, customer_id) select person, 'ctm_' || i from n;
+    insert into checkout (transaction_id, owner_id, url, offered_at) select 'txn_' || i, person, '', now() from n;
     insert into payment_event (id, type, occurred_at, received_at, about, subscription_id, status)
       select 'evt_' || i, 'subscription.created', now(), now(), 'subscription', 'sub_' || i, 'active' from n;
-    insert into subscription (id, user_id, customer_id, status, reported_at, report_id)
+    insert into subscription (id, owner_id, customer_id, status, reported_at, report_id)
       select 'sub_' || i, person, 'ctm_' || i, 'active', now(), 'evt_' || i from n;
     insert into payment (transaction_id, subscription_id, paid_at) select 'txn_' || i, 'sub_' || i, now() from n;
     drop table n;

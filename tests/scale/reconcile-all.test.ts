@@ -51,12 +51,12 @@ async function seed() {
     create temporary table n as
       select lpad(i::text, 26, '0') as id, gen_random_uuid() as person from generate_series(1, ${SUBSCRIBERS}) i;
     insert into data_key select person, 'test', '\\x00' from n;
-    insert into account (id, email, password_hash, created_at)
+    insert into account (owner_id, email, password_hash, created_at)
       select person, id || '@example.com', 'none', now() from n;
     insert into payment_event (id, type, occurred_at, received_at, about, subscription_id, status)
       select 'read_sub_' || id || '_2025-03-01T12:00:00.000000Z', 'subscription.read', '2025-03-01T12:00:00Z', now(),
         'subscription', 'sub_' || id, 'active' from n;
-    insert into subscription (id, user_id, customer_id, status, reported_at, report_id, asked_at)
+    insert into subscription (id, owner_id, customer_id, status, reported_at, report_id, asked_at)
       select 'sub_' || id, person, 'ctm_' || id, 'active', '2025-03-01T12:00:00Z',
         'read_sub_' || id || '_2025-03-01T12:00:00.000000Z', now() - interval '6 hours' from n;
     drop table n; analyze`,

@@ -17,7 +17,9 @@ export async function startBusiness(
   const made = await call('POST', endpoints.businesses, { name })
   const { id } = (await made.json()) as Business
   const path = `${endpoints.businesses}/${id}`
-  const [account] = await product.sql<{ id: string }[]>`select id from account where email = ${email}`
+  const [account] = await product.sql<
+    { id: string }[]
+  >`select owner_id as id from account where email = ${email}`
   const ownerId = account?.id ?? ''
 
   /** Any body of an event; gives the answer as it came. */

@@ -78,7 +78,7 @@ export async function openLivePair({
 
   async function createSession(userId: string) {
     const sessionId = randomUUID()
-    await sql`insert into chat_session (id, user_id, created_at, updated_at) values (${sessionId}, ${userId}, now(), now())`
+    await sql`insert into chat_session (id, owner_id, created_at, updated_at) values (${sessionId}, ${userId}, now(), now())`
     return sessionId
   }
 
@@ -144,7 +144,7 @@ export async function openLivePair({
         insert into process (id, lease_until) values (${owner}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
         on conflict (id) do nothing`
       await scope`
-        insert into reply (id, user_id, session_id, generation_id, request_digest, status, owner)
+        insert into reply (id, owner_id, session_id, generation_id, request_digest, status, process_id)
         values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('question')}, 'running', ${owner})`
       let start = 0
       for (const piece of pieces) {

@@ -11,7 +11,7 @@ const product = await openApp()
 
 interface Row {
   id: string
-  user_id: string
+  owner_id: string
   device_id: string | null
   label: Buffer | null
   last_used_at: Date | null
@@ -44,7 +44,7 @@ test('a login has an id to show, the name of its browser for the owner alone, an
   expect(one.device_id).toMatch(/^[\da-f-]{36}$/)
   expect(one.device_id).not.toBe(other.device_id)
   expect([one.method, one.confirmed_at]).toEqual(['password', one.last_used_at])
-  const cipher = await product.deps.encryption.cipherOf(product.sql, one.user_id)
+  const cipher = await product.deps.encryption.cipherOf(product.sql, one.owner_id)
   const labelOf = ({ id, label }: Row, row = id) =>
     cipher.decrypt({ table: 'login_session', column: 'label', row }, label ?? Buffer.alloc(0))
   expect([labelOf(one), labelOf(other)]).toEqual(['Firefox on Windows', 'an unknown browser'])

@@ -102,7 +102,7 @@ const youngerThan = (now: Date) => new Date(now.getTime() - LONGEST_LIFE_DAYS * 
 export async function findAliveSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, ids: string[]) {
   const now = clock.now()
   const rows = await sql<{ id: string }[]>`
-    select login_session.id from login_session join account on account.id = user_id
+    select login_session.id from login_session join account on account.owner_id = owner_id
     where login_session.id = any(${ids}) and expires_at > ${now} and login_session.created_at > ${youngerThan(now)}
       and suspended_at is null`
   return rows.map(({ id }) => id)
@@ -149,8 +149,8 @@ function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clock'>): 
   return {
     async getSessionAndUser(id) {
       const [row] = await sql<{ userId: string; expiresAt: Date; email: string; isSuspended: boolean }[]>`
-        select user_id as "userId", expires_at as "expiresAt", email, suspended_at is not null as "isSuspended"
-        from login_session join account on account.id = user_id
+        select owner_id as "userId", expires_at as "expiresAt", email, suspended_at is not null as "isSuspended"
+        from login_session join account on account.owner_id = owner_id
         where login_session.id = ${id} and login_session.created_at > ${youngerThan(clock.now())}`
       if (!row) return [null, null]
       const { userId, expiresAt, ...attributes } = row
@@ -165,7 +165,7 @@ function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clock'>): 
       const now = clock.now()
       const inserted = await sql`
         insert into login_session
-          (id, user_id, created_at, expires_at, device_id, label, last_used_at, confirmed_at, method)
+          (id, owner_id, created_at, expires_at, device_id, label, last_used_at, confirmed_at, method)
         select ${id}, id, ${now}, ${toBusiness(expiresAt)}, ${randomUUID()}, ${attributes.label ?? null}, ${now}, ${now}, 'password'
         from account
         where id = ${userId} and password_hash = ${attributes.passwordHash ?? null} and suspended_at is null
@@ -185,12 +185,12 @@ function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clock'>): 
       await deleteLoginSession(sql, id)
     },
     async deleteUserSessions(userId) {
-      await sql`delete from login_session where user_id = ${userId}`
+      await sql`delete from login_session where owner_id = ${userId}`
     },
     deleteExpiredSessions: () => deleteEndedSessions({ sql, clock }),
     async getUserSessions(userId) {
       const rows = await sql<{ id: string; expiresAt: Date }[]>`
-        select id, expires_at as "expiresAt" from login_session where user_id = ${userId}`
+        select id, expires_at as "expiresAt" from login_session where owner_id = ${userId}`
       return rows.map(({ id, expiresAt }) => ({ id, userId, expiresAt: toLucia(expiresAt), attributes: {} }))
     },
   }

@@ -18,7 +18,7 @@ export async function grantReset(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + GRANT_LIFE_S * 1000)
   await tx`
-    insert into reset_grant (token_hash, user_id, client, expires_at)
+    insert into reset_grant (token_hash, owner_id, client, expires_at)
     values (${grantHashOf(token)}, ${userId}, ${client.id}, ${expiresAt})`
   return token
 }
@@ -27,7 +27,7 @@ export const grantHashOf = (token: string) => createHash('sha256').update(token)
 
 /** A new code ends the earlier proofs of the same client; a stranger's request ends nobody else's. */
 export async function endGrantsOf(sql: Db, userId: string, client: Client) {
-  await sql`delete from reset_grant where user_id = ${userId} and client = ${client.id}`
+  await sql`delete from reset_grant where owner_id = ${userId} and client = ${client.id}`
 }
 
 /** Whose password the grant may change, as long as it is unused. */
@@ -36,7 +36,7 @@ export async function findGrant(
   { tokenHash, email, now }: { tokenHash: Buffer; email: string; now: Date },
 ) {
   const [row] = await sql<{ userId: string }[]>`
-    select user_id as "userId" from reset_grant join account on account.id = user_id
+    select owner_id as "userId" from reset_grant join account on account.owner_id = owner_id
     where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}`
   return row?.userId
 }
@@ -47,6 +47,6 @@ export async function takeGrant(
   { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },
 ) {
   const taken = await sql`
-    delete from reset_grant where token_hash = ${tokenHash} and user_id = ${userId} and expires_at > ${now}`
+    delete from reset_grant where token_hash = ${tokenHash} and owner_id = ${userId} and expires_at > ${now}`
   return taken.count === 1
 }

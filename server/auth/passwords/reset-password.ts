@@ -73,7 +73,7 @@ export async function resetPassword(
   const isDone = await transaction(deps.sql, async tx => {
     const now = deps.clock.now()
     // Held to the end: a login under way has either finished, and is ended below, or finds the hash it checked gone.
-    await tx`select from account where id = ${found.userId} for update`
+    await tx`select from account where owner_id = ${found.userId} for update`
     if (!(await takeGrant(tx, { ...found, now }))) return false
     await revokeLoginsAndCodes(tx, { userId: found.userId, email })
     // Whoever holds the proof is no stranger, and must get in however many wrong passwords strangers send.
@@ -82,7 +82,7 @@ export async function resetPassword(
     const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
     await tx`
       with outbox as (${insertEmail(tx, deps.encryption, { ...passwordChangedEmail(deps.publicUrl), to: email, dropAfter })})
-      update account set password_hash = ${passwordHash} where id = ${found.userId}`
+      update account set password_hash = ${passwordHash} where owner_id = ${found.userId}`
     return true
   })
   if (!isDone) throw forbidden(authErrors.resetNotProven)

@@ -53,7 +53,7 @@ test('a code of one purpose proves nothing for the other (CODE-08)', async () =>
   const signUpCode = await product.codeFor(fresh)
   expect(await statusOf(post(endpoints.verifyResetCode, { email: fresh, code: signUpCode }))).toBe(400)
   expect(
-    await product.sql`select from reset_grant join account on id = user_id where email = ${fresh}`,
+    await product.sql`select from reset_grant join account on id = owner_id where email = ${fresh}`,
   ).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('a code is spent where it is proven, not at the reset (CODE-21)', async () 
   const { email, post, code } = await proven()
   const left = await product.sql`
     select (select count(*)::int from code where email = account.email and purpose = 'reset' and used_at is null) as codes,
-      (select count(*)::int from reset_grant where user_id = account.id) as proofs
+      (select count(*)::int from reset_grant where owner_id = account.owner_id) as proofs
     from account where email = ${email}`
   // Whoever goes no further leaves nothing but the proof.
   expect(left).toEqual([{ codes: 0, proofs: 1 }])

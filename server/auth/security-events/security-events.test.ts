@@ -28,7 +28,7 @@ interface Row {
 }
 
 const idOf = async (email: string) => {
-  const [row] = await product.sql<{ id: string }[]>`select id from account where email = ${email}`
+  const [row] = await product.sql<{ id: string }[]>`select owner_id as id from account where email = ${email}`
   return row?.id ?? ''
 }
 const eventsOf = async (email: string) =>
@@ -166,7 +166,7 @@ test('neither happens without the other: where the event cannot be written, the 
   const { email, post, token } = await person()
   const before = await kindsOf(email)
   const sessions = async () =>
-    product.sql`select id from login_session where user_id = ${await idOf(email)} order by id`
+    product.sql`select id from login_session where owner_id = ${await idOf(email)} order by id`
   const logins = await sessions()
   await product.sql.unsafe(`create function planted() returns trigger language plpgsql as
     $$ begin raise exception 'planted'; end $$`)
@@ -237,6 +237,6 @@ test('rows are only added: no change and no deletion, until a year has gone by o
   expect(await kindsOf(email)).toEqual(['sign_up', 'login', 'login'])
   // What the forgetting says of itself holds for its own transaction alone.
   await expect(sql`delete from security_event where owner_id = ${ownerId}`).rejects.toMatchObject(refused)
-  await sql`delete from account where id = ${ownerId}`
+  await sql`delete from account where owner_id = ${ownerId}`
   expect(await sql`select from security_event where owner_id = ${ownerId}`).toHaveLength(0)
 })

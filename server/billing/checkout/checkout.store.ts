@@ -7,47 +7,47 @@ const LOCK_S = 30
 /** Locks the account's checkout across processes; false while another call has the lock. */
 export async function acquireCheckoutLock(sql: Db, userId: string) {
   const locked = await sql`
-    insert into payer as before (user_id, opening_until)
+    insert into payer as before (owner_id, opening_until)
     values (${userId}, clock_timestamp() + make_interval(secs => ${LOCK_S}))
-    on conflict (user_id) do update set opening_until = excluded.opening_until
+    on conflict (owner_id) do update set opening_until = excluded.opening_until
     where before.opening_until is null or before.opening_until < clock_timestamp()`
   return locked.count === 1
 }
 
 export async function releaseCheckoutLock(sql: Db, userId: string) {
-  await sql`update payer set opening_until = null where user_id = ${userId}`
+  await sql`update payer set opening_until = null where owner_id = ${userId}`
 }
 
 export async function findCustomer(sql: Db, userId: string) {
   const [row] = await sql<{ customerId: string | null }[]>`
-    select customer_id as "customerId" from payer where user_id = ${userId}`
+    select customer_id as "customerId" from payer where owner_id = ${userId}`
   return row?.customerId ?? null
 }
 
 /** Forgets a customer whom the provider does not know. */
 export async function forgetCustomer(sql: Db, userId: string) {
-  await sql`update payer set customer_id = null where user_id = ${userId}`
+  await sql`update payer set customer_id = null where owner_id = ${userId}`
 }
 
 /** Whose invoices are the account's: of who paid, who may be another customer than the one we made. */
 export async function findInvoiceCustomer(sql: Db, userId: string) {
   const [row] = await sql<{ customerId: string }[]>`
-    select customer_id as "customerId" from subscription where user_id = ${userId}
+    select customer_id as "customerId" from subscription where owner_id = ${userId}
     order by reported_at desc limit 1`
   return row?.customerId ?? findCustomer(sql, userId)
 }
 
 export async function saveCustomer(sql: Db, userId: string, customerId: string) {
   await sql`
-    insert into payer as before (user_id, customer_id) values (${userId}, ${customerId})
-    on conflict (user_id) do update set customer_id = excluded.customer_id`
+    insert into payer as before (owner_id, customer_id) values (${userId}, ${customerId})
+    on conflict (owner_id) do update set customer_id = excluded.customer_id`
 }
 
 /** The account's own checkout that may still be paid. */
 export async function findOpenCheckout(sql: Db, userId: string) {
   const [row] = await sql<{ transactionId: string; url: string }[]>`
     select transaction_id as "transactionId", url from checkout
-    where user_id = ${userId} and is_open order by offered_at desc limit 1`
+    where owner_id = ${userId} and is_open order by offered_at desc limit 1`
   return row
 }
 
@@ -56,7 +56,7 @@ export async function insertCheckout(
   { userId, transaction, offeredAt }: { userId: string; transaction: PaymentTransaction; offeredAt: Date },
 ) {
   await sql`
-    insert into checkout (transaction_id, user_id, url, offered_at)
+    insert into checkout (transaction_id, owner_id, url, offered_at)
     values (${transaction.id}, ${userId}, ${transaction.url}, ${offeredAt})`
 }
 
@@ -72,7 +72,7 @@ export async function closeCheckout(sql: Db, transactionId: string) {
 /** Whose checkout it is, as far as we know, and whether it is paid. */
 export async function findCheckout(sql: Db, transactionId: string) {
   const [row] = await sql<{ userId: string | null; isPaid: boolean }[]>`
-    select coalesce(checkout.user_id, subscription.user_id) as "userId", payment.paid_at is not null as "isPaid"
+    select coalesce(checkout.owner_id, subscription.owner_id) as "userId", payment.paid_at is not null as "isPaid"
     from (select ${transactionId}::text as id) as asked
     left join checkout on checkout.transaction_id = asked.id
     left join payment on payment.transaction_id = asked.id

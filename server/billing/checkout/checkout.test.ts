@@ -73,7 +73,7 @@ test('who pays in one tab is sold nothing in another that was asking meanwhile (
   const { transactionId } = await product.checkout(token)
   await product.sql`
     update payer set opening_until = clock_timestamp() + interval '20 s'
-    where user_id = (select id from account where email = ${email})`
+    where owner_id = (select owner_id as id from account where email = ${email})`
   const asking = sessionAnswer(token)
   await product.paddle.pay(transactionId)
   await product.paddle.delivered()
@@ -122,7 +122,7 @@ test.each(['hang', 'bad gateway', 'too many requests', 'reset', 'not JSON', 'not
     product.paddle.heal()
     expect(
       await product.sql`
-        select transaction_id from checkout join account on account.id = user_id where email = ${email}`,
+        select transaction_id from checkout join account on account.owner_id = owner_id where email = ${email}`,
     ).toEqual([])
     expect((await sessionAnswer(token))[0]).toBe(200)
   },

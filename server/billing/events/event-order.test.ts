@@ -30,14 +30,14 @@ type Buyer = Awaited<ReturnType<BillingApp['buyer']>>
 async function another(buyer: Buyer) {
   const ids = { ...buyer, transactionId: newId('txn'), subscriptionId: newId('sub') }
   await product.sql`
-    insert into checkout (transaction_id, user_id, url, offered_at)
+    insert into checkout (transaction_id, owner_id, url, offered_at)
     values (${ids.transactionId}, ${buyer.userId}, 'http://localhost:3000/paddle-checkout', now())`
   return ids
 }
 
 const stateOf = async (subscriptionId: string) => {
   const [row] = await product.sql`
-    select user_id, status, cancels_at, ended_at, reported_at::text from subscription where id = ${subscriptionId}`
+    select owner_id, status, cancels_at, ended_at, reported_at::text from subscription where id = ${subscriptionId}`
   return row
 }
 
@@ -69,7 +69,7 @@ test('all 120 orders of created, activated, past due, resumed and canceled end a
     expect([history, await stateOf(ids.subscriptionId)]).toEqual([
       history,
       expect.objectContaining({
-        user_id: buyer.userId,
+        owner_id: buyer.userId,
         status: 'canceled',
         reported_at: expect.stringContaining('.000005'),
       }),

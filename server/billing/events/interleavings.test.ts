@@ -109,7 +109,7 @@ async function expectWhatThePastImplies(done: string) {
   await expect
     .poll(async () => differences(await rowsThere(), await rowsHere()), { message: done })
     .toEqual([])
-  expect(await product.sql`select id from subscription where user_id is null`, done).toEqual([])
+  expect(await product.sql`select id from subscription where owner_id is null`, done).toEqual([])
 }
 
 const rowsThere = async () => [

@@ -21,10 +21,10 @@ async function recordCharge(sql: Db, event: TransactionEvent, receivedAt: Date):
       update checkout set is_open = is_open and ${status !== 'ended'}
         and not exists (select from subscription where id = ${subscriptionId})
       where transaction_id = ${transactionId} and exists (select from event)
-      returning user_id
+      returning owner_id
     ), begun as (
-      update subscription set user_id = own.user_id
-      from own where subscription.id = ${subscriptionId} and subscription.user_id is null
+      update subscription set owner_id = own.owner_id
+      from own where subscription.id = ${subscriptionId} and subscription.owner_id is null
     ), stored as (
       insert into payment as before (transaction_id, subscription_id, customer_id, paid_at, charged)
       select ${transactionId}, ${subscriptionId}, ${customerId}, ${paidAt}::text::timestamptz, ${charged}::text::bigint
@@ -37,9 +37,9 @@ async function recordCharge(sql: Db, event: TransactionEvent, receivedAt: Date):
       returning subscription_id
     )
     select coalesce(
-      (select user_id from own),
-      (select user_id from subscription where id = stored.subscription_id),
-      (select user_id from payer where customer_id = ${customerId})
+      (select owner_id from own),
+      (select owner_id from subscription where id = stored.subscription_id),
+      (select owner_id from payer where customer_id = ${customerId})
     ) as "userId"
     from stored`
   return { isNew: stored !== undefined, userId: stored?.userId ?? null }
@@ -142,7 +142,7 @@ const ownerOf = (
   { transactionId, customerId }: { transactionId: string; customerId: string | null },
 ) => sql`
   coalesce(
-    (select user_id from checkout where transaction_id = ${transactionId}),
-    (select user_id from subscription where id = stored.subscription_id),
-    (select user_id from payer where customer_id = ${customerId})
+    (select owner_id from checkout where transaction_id = ${transactionId}),
+    (select owner_id from subscription where id = stored.subscription_id),
+    (select owner_id from payer where customer_id = ${customerId})
   )`

@@ -26,23 +26,23 @@ export async function recordSubscription(
       ))
     )
     insert into subscription as before (
-      id, user_id, customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id
+      id, owner_id, customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id
     )
     select
       ${subscriptionId},
       coalesce(
-        (select user_id from checkout where transaction_id = ${transactionId}),
+        (select owner_id from checkout where transaction_id = ${transactionId}),
         (
-          select user_id from payment join checkout using (transaction_id)
+          select owner_id from payment join checkout using (transaction_id)
           where subscription_id = ${subscriptionId} limit 1
         ),
-        (select user_id from payer where customer_id = ${customerId})
+        (select owner_id from payer where customer_id = ${customerId})
       ),
       ${customerId}, ${status}, ${periodEndsAt}::text::timestamptz, ${cancelsAt}::text::timestamptz,
       ${endedAt}::text::timestamptz, occurred_at, id
     from event
     on conflict (id) do update set
-      user_id = coalesce(before.user_id, excluded.user_id),
+      owner_id = coalesce(before.owner_id, excluded.owner_id),
       (customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id) = (
         select customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id
         from (
@@ -55,6 +55,6 @@ export async function recordSubscription(
         order by reported_at desc, report_id collate "C" desc
         limit 1
       )
-    returning user_id as "userId"`
+    returning owner_id as "userId"`
   return { isNew: stored !== undefined, userId: stored?.userId ?? null }
 }

@@ -3,15 +3,15 @@ import type { Db } from '../../ports.ts'
 /** Whether the provider may be asked about the account now; false while any process asked less than so many seconds ago. */
 export async function claimRefresh(sql: Db, userId: string, everyS: number) {
   const claimed = await sql`
-    insert into payer as before (user_id, asked_at) values (${userId}, clock_timestamp())
-    on conflict (user_id) do update set asked_at = excluded.asked_at
+    insert into payer as before (owner_id, asked_at) values (${userId}, clock_timestamp())
+    on conflict (owner_id) do update set asked_at = excluded.asked_at
     where before.asked_at is null or before.asked_at < clock_timestamp() - make_interval(secs => ${everyS})`
   return claimed.count === 1
 }
 
 export async function findOpenCheckouts(sql: Db, userId: string) {
   const rows = await sql<{ id: string }[]>`
-    select transaction_id as id from checkout where user_id = ${userId} and is_open`
+    select transaction_id as id from checkout where owner_id = ${userId} and is_open`
   return rows.map(({ id }) => id)
 }
 
@@ -113,6 +113,6 @@ export async function findRenewingThoughRefunded(sql: Db) {
 /** Finds again whose a subscription is that nobody was known for. */
 export async function linkUnknown(sql: Db) {
   await sql`
-    update subscription set user_id = payer.user_id
-    from payer where subscription.user_id is null and payer.customer_id = subscription.customer_id`
+    update subscription set owner_id = payer.owner_id
+    from payer where subscription.owner_id is null and payer.customer_id = subscription.customer_id`
 }

@@ -92,7 +92,7 @@ export async function wholeAnswer(
   const row = await findReply(sql, replyId)
   if (!row) throw notFound(chatErrors.unknownSession)
   if (row.status === 'complete' || row.status === 'stopped') {
-    const reply = decryptContent(await encryption.cipherOf(sql, row.keyOwner), row)
+    const reply = decryptContent(await encryption.cipherOf(sql, row.ownerId), row)
     if (reply !== undefined) {
       const data = dataOf(understood, row.status === 'complete' ? await answered() : undefined)
       return { isAnswered: true, reply: withPlainNotes(reply), messageId, status: row.status, data }

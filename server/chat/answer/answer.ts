@@ -175,13 +175,12 @@ async function understoodBefore(
 /** Reads a reply that was asked for already. Throws 404 when it was deleted meanwhile. */
 export async function resumeAnswer(
   deps: Pick<Deps, 'sql' | 'encryption' | 'live' | 'log'>,
-  row: Pick<ReplyRow, 'id' | 'keyOwner' | 'sessionId' | 'requestDigest'> &
-    Parameters<Deps['live']['read']>[0],
+  row: Pick<ReplyRow, 'id' | 'ownerId' | 'sessionId' | 'requestDigest'> & Parameters<Deps['live']['read']>[0],
 ): Promise<Answer> {
   const { sql, encryption, live } = deps
   const [message, cipher] = await Promise.all([
     findMessageOfReply(sql, row.id),
-    encryption.cipherOf(sql, row.keyOwner),
+    encryption.cipherOf(sql, row.ownerId),
   ])
   if (!message) throw notFound(chatErrors.unknownMessage)
   const { messageId, userMessageId, question: content, understood } = message
@@ -191,7 +190,7 @@ export async function resumeAnswer(
     replyId: row.id,
     names: { messageId, generationId: row.generationId, userMessageId },
     understood: understoodPartFor(understoodOf(cipher, question), { isMeantOtherwise }),
-    answered: () => readAnswered(deps, cipher, { ownerId: row.keyOwner, replyId: row.id }),
+    answered: () => readAnswered(deps, cipher, { ownerId: row.ownerId, replyId: row.id }),
     reading: await live.read(row),
   }
 }

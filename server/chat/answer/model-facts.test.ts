@@ -305,7 +305,7 @@ describe('what a model records', () => {
       return {
         id,
         session_id: sessionId,
-        user_id: business.ownerId,
+        owner_id: business.ownerId,
         role: 'user',
         content,
         created_at: new Date(),

@@ -31,8 +31,8 @@ async function messages(business: OwnBusiness, cipher: Cipher, texts: readonly s
   const rows = texts.map(text => {
     const id = randomUUID()
     const content = cipher.encrypt({ table: 'message', column: 'content', row: id }, text)
-    const [user_id, created_at] = [business.ownerId, new Date()]
-    return { id, session_id: sessionId, user_id, role: 'user', content, created_at }
+    const [owner_id, created_at] = [business.ownerId, new Date()]
+    return { id, session_id: sessionId, owner_id, role: 'user', content, created_at }
   })
   await product.sql`insert into message ${product.sql(rows)}`
   return rows

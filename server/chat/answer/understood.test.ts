@@ -375,7 +375,7 @@ describe('sessions and businesses', () => {
   test('two tabs that send at once in two sessions of an account without a business make one, which knows what both told', async () => {
     const business = await startBusiness(product)
     const sessions = [await startTalk(product, business), await startTalk(product, business)]
-    await product.sql`update chat_session set business_id = null where user_id = ${business.ownerId}`
+    await product.sql`update chat_session set business_id = null where owner_id = ${business.ownerId}`
     await product.sql`delete from business where owner_id = ${business.ownerId}`
     const [price, rent] = [priceNoted(8), sampleMessages.rentAndInsuranceNoted]
     const answers = await Promise.all([sessions[0]?.ask(price), sessions[1]?.ask(rent)])

@@ -78,7 +78,7 @@ async function isCurrent(sql: Sql, migrations: readonly Migration[]) {
   return missingMigrations(migrations, await readApplied(sql)).length === 0
 }
 
-/** As JSON, because a database that release 0008 made has no column `compatible_from` yet. */
+/** As JSON, because a database of the old line may have no column `compatible_from`. */
 function readApplied(sql: Sql | ReservedSql) {
   return sql<AppliedMigration[]>`
     select name, checksum, to_jsonb(migration) ->> 'compatible_from' as "compatibleFrom" from migration`
@@ -100,8 +100,8 @@ async function waitForTurn(connection: ReservedSql, turnMs: number) {
 
 async function prepareTable(connection: ReservedSql) {
   await connection`create table if not exists migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`
-  await connection`alter table migration add column if not exists compatible_from text`
+    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp(),
+    compatible_from text not null)`
 }
 
 async function untilUnlocked(what: string, lockMs: number, work: () => Promise<unknown>) {

@@ -18,14 +18,14 @@ test('every file of this release is a migration that says what it is compatible 
   expect(migrations.map(({ name }) => name)).toEqual(await migrationNames())
 })
 
-test('a migration is compatible from the release that its first line names, and the first eight from themselves', async () => {
-  await write('0008_runs.sql', 'create table run (id int);')
-  await write('0009_column.sql', '-- compatible from 0008\nalter table run add column name text;')
-  await write('0010_rename.sql', '-- compatible from 0010\r\nalter table run rename name to title;')
+test('a migration is compatible from the release that its first line names, and the baseline from itself', async () => {
+  await write('0001_baseline.sql', 'create table run (id int);')
+  await write('0002_column.sql', '-- compatible from 0001\nalter table run add column name text;')
+  await write('0003_rename.sql', '-- compatible from 0003\r\nalter table run rename name to title;')
   expect(await readMigrations(directory)).toMatchObject([
-    { release: '0008', compatibleFrom: '0008' },
-    { release: '0009', compatibleFrom: '0008' },
-    { release: '0010', compatibleFrom: '0010' },
+    { release: '0001', compatibleFrom: '0001' },
+    { release: '0002', compatibleFrom: '0001' },
+    { release: '0003', compatibleFrom: '0003' },
   ])
 })
 
@@ -33,9 +33,9 @@ test('the second line may say that the file runs outside a transaction', async (
   const index = 'create index concurrently if not exists run_of_user\n  on run (user_id);'
   await write(
     '0009_inside.sql',
-    `-- compatible from 0008\n-- An index.\ncreate index run_of_user on run (user_id);`,
+    `-- compatible from 0001\n-- An index.\ncreate index run_of_user on run (user_id);`,
   )
-  await write('0010_made.sql', `-- compatible from 0008\n-- outside a transaction\n-- Why.\n${index}`)
+  await write('0010_made.sql', `-- compatible from 0001\n-- outside a transaction\n-- Why.\n${index}`)
   await write(
     '0011_dropped.sql',
     '-- compatible from 0010\n-- outside a transaction\ndrop index concurrently if exists old_one;',
@@ -50,13 +50,13 @@ test('the second line may say that the file runs outside a transaction', async (
 
 test.each([
   ['no line', 'create table run (id int);'],
-  ['the line further down', '-- A table.\n-- compatible from 0008\ncreate table run (id int);'],
+  ['the line further down', '-- A table.\n-- compatible from 0001\ncreate table run (id int);'],
   ['a number that is short', '-- compatible from 8\ncreate table run (id int);'],
-])('from 0009 on a file with %s is refused', async (_what, text) => {
+])('after the baseline a file with %s is refused', async (_what, text) => {
   await write('0009_run.sql', text)
   await expect(readMigrations(directory)).rejects.toThrow(
     new MigrationMalformed(
-      "'0009_run.sql' does not say which releases it is compatible with. Its first line must be like '-- compatible from 0008'.",
+      "'0009_run.sql' does not say which releases it is compatible with. Its first line must be like '-- compatible from 0001'.",
     ),
   )
 })
@@ -69,8 +69,8 @@ test('a file that is compatible from a later release only is refused', async () 
 })
 
 test('two files with the same number are refused', async () => {
-  await write('0009_one.sql', '-- compatible from 0008')
-  await write('0009_other.sql', '-- compatible from 0008')
+  await write('0009_one.sql', '-- compatible from 0001')
+  await write('0009_other.sql', '-- compatible from 0001')
   await expect(readMigrations(directory)).rejects.toThrow(
     new MigrationMalformed("'0009_one.sql' and '0009_other.sql' have the same number."),
   )
@@ -83,7 +83,7 @@ test.each([
   'create index concurrently if not exists public.run_of_user on run (user_id);',
   'drop index concurrently run_of_user;',
 ])('outside a transaction nothing runs that cannot be repeated after a cut: %s', async statement => {
-  await write('0009_run.sql', `-- compatible from 0008\n-- outside a transaction\n${statement}`)
+  await write('0009_run.sql', `-- compatible from 0001\n-- outside a transaction\n${statement}`)
   await expect(readMigrations(directory)).rejects.toThrow(
     "'0009_run.sql' runs outside a transaction, so it must be one statement that can be repeated",
   )

@@ -8,10 +8,12 @@ const OUTSIDE = '-- outside a transaction'
 /** Repeated after a cut, each does what is left to do; the name is needed to find what the cut left behind. */
 const CONCURRENTLY =
   /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) (\w+)(?= on |;|$)/i
-/** The last one that was released without a line of its own. */
-const LAST_WITHOUT_LINE = '0008'
+/** All tables at once; nothing is older, so it needs no line of its own. */
+const BASELINE = '0001'
+/** What the first migration was called in the releases before the baseline. */
+const FIRST_OF_OLD_LINE = '0001_accounts.sql'
 
-/** A migration file breaks one of the rules for all after 0008. */
+/** A migration file breaks one of the rules for all after the baseline. */
 export class MigrationMalformed extends Error {}
 
 export interface Migration {
@@ -61,9 +63,9 @@ function compatibleFrom(name: string, release: string, firstLine: string) {
   if (said !== undefined && said <= release) return said
   if (said !== undefined)
     throw new MigrationMalformed(`'${name}' cannot be compatible from ${said}, a later release.`)
-  if (release <= LAST_WITHOUT_LINE) return release
+  if (release === BASELINE) return release
   throw new MigrationMalformed(
-    `'${name}' does not say which releases it is compatible with. Its first line must be like '-- compatible from 0008'.`,
+    `'${name}' does not say which releases it is compatible with. Its first line must be like '-- compatible from 0001'.`,
   )
 }
 
@@ -83,15 +85,16 @@ export class MigrationMismatch extends Error {}
 export interface AppliedMigration {
   name: string
   checksum: string
-  /** null for those that were applied before the column was there: compatible from themselves */
+  /** null only in a database of the old line */
   compatibleFrom: string | null
 }
 
 /**
  * What is still to be applied, in order. Throws MigrationMismatch when this release must not run on what is applied:
- * an edited file, a newer schema that is not compatible with it, or another order than that of the files.
+ * a database of the old line, an edited file, a newer schema that is not compatible with it, or another order than that of the files.
  */
 export function missingMigrations(migrations: readonly Migration[], applied: readonly AppliedMigration[]) {
+  refuseOldLine(applied)
   refuseEdited(migrations, applied)
   refuseUnknown(migrations, applied)
   const done = new Set(applied.map(({ name }) => name))
@@ -104,6 +107,13 @@ export function missingMigrations(migrations: readonly Migration[], applied: rea
       `The database has '${newest}' but lacks '${late.name}', which comes before it. Migrations are only applied in order: give the missing one a number of its own after the newest, or restore a backup made before '${newest}'.`,
     )
   return missing
+}
+
+function refuseOldLine(applied: readonly AppliedMigration[]) {
+  if (applied.some(({ name }) => name === FIRST_OF_OLD_LINE))
+    throw new MigrationMismatch(
+      "The database was made by an early release, whose tables this one can't take over. Give DATABASE_URL an empty database (the embedded one: move its data folder away), or go on with the release that made it.",
+    )
 }
 
 function refuseEdited(migrations: readonly Migration[], applied: readonly AppliedMigration[]) {

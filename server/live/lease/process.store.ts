@@ -45,12 +45,12 @@ export async function markReaped(sql: Db, dead: readonly DeadProcess[]) {
     update process set lease_until = null
     from unnest(${dead.map(({ id }) => id)}::uuid[], ${dead.map(({ leaseUntil }) => leaseUntil)}::text[]) as seen (id, lease_until)
     where process.id = seen.id and process.lease_until = seen.lease_until::timestamptz
-      and not exists (select from reply where reply.owner = process.id and ended_at is null)`
+      and not exists (select from reply where reply.process_id = process.id and ended_at is null)`
 }
 
 /** Forgets processes of which nothing is left. */
 export async function deleteReapedProcesses(sql: Db) {
   await sql`
     delete from process
-    where lease_until is null and not exists (select from reply where reply.owner = process.id and ended_at is null)`
+    where lease_until is null and not exists (select from reply where reply.process_id = process.id and ended_at is null)`
 }

@@ -59,7 +59,7 @@ export function startReaper(needs: Needs) {
     if (!(await claimDuty(sql, { name: DUTY, processId, holdSeconds: REAP_DUTY_S }))) return
     try {
       const deadProcessIds = dead.map(({ id }) => id)
-      await endAll(await takeOverFrom(sql, { owner: processId, deadProcessIds, most: MOST_TAKEOVERS }))
+      await endAll(await takeOverFrom(sql, { processId, deadProcessIds, most: MOST_TAKEOVERS }))
       await markReaped(sql, dead)
     } finally {
       await releaseDuty(sql, { name: DUTY, processId })
@@ -92,9 +92,7 @@ export function startReaper(needs: Needs) {
   return {
     /** Hourly: ends what belongs to no process on record, and forgets what is left of processes that are gone. */
     async cleanUp(signal?: AbortSignal) {
-      const moment = steadyMoment()
-      if (moment)
-        await endAll(await takeOverUnleased(sql, { owner: processId, moment, most: MOST_TAKEOVERS }))
+      if (steadyMoment()) await endAll(await takeOverUnleased(sql, { processId, most: MOST_TAKEOVERS }))
       await deleteReapedProcesses(sql)
       await inBatches(most => deleteLeftFrames(sql, { olderThanSeconds: FRAMES_KEPT_S, most }), signal)
       await inBatches(most => deleteUnasked(sql, { olderThanSeconds: PREVENTED_KEPT_S, most }), signal)
@@ -106,7 +104,7 @@ export function startReaper(needs: Needs) {
 /** Ends a reply that was taken from its owner: what the frames hold is what there is. */
 export async function endAbandoned(needs: EndNeeds, row: ReplyRow) {
   const { sql, log, encryption, notifications, onEnd } = needs
-  const cipher = await encryption.cipherOf(sql, row.keyOwner)
+  const cipher = await encryption.cipherOf(sql, row.ownerId)
   const text = await readText(sql, cipher, row.id)
   const outcome = {
     text,
@@ -125,7 +123,7 @@ export async function endAbandoned(needs: EndNeeds, row: ReplyRow) {
 /** Takes a running reply from the owner that was last seen, and ends it. */
 export async function takeOverAndEnd(
   needs: EndNeeds,
-  taking: { replyId: string; epoch: number; owner: string },
+  taking: { replyId: string; epoch: number; processId: string },
 ) {
   const row = await takeOver(needs.sql, taking)
   if (row) await endAbandoned(needs, row)

@@ -37,7 +37,7 @@ export function startFollower({ sql, log, encryption, notifications }: Needs) {
 
   /** The log of a reply that runs elsewhere; `release` it when its reader leaves. */
   async function follow(row: ReplyRow) {
-    const cipher = await encryption.cipherOf(sql, row.keyOwner)
+    const cipher = await encryption.cipherOf(sql, row.ownerId)
     const fresh = { id: row.id, cipher, log: new ReplyLog(performance.now()), readers: 0 }
     const entry = followed.get(row.id) ?? fresh
     entry.readers += 1

@@ -31,7 +31,7 @@ export async function readReply(
   if (!row.isEnded) return { ...(await follower.follow(row)), isJoining: true }
   const nowMs = performance.now()
   const saved = new ReplyLog(nowMs)
-  const content = decryptContent(await encryption.cipherOf(sql, row.keyOwner), row)
+  const content = decryptContent(await encryption.cipherOf(sql, row.ownerId), row)
   saved.append(content ?? '', nowMs)
   // It may still be typed on other screens.
   saved.jumpTo(row.typed, nowMs)
@@ -60,12 +60,12 @@ export async function wholeReply({ log, release }: Reading): Promise<ReplyEnd | 
 /** The text so far of running replies, for lists: what is here in memory, else what the frames hold. */
 export async function textsSoFar(
   { sql, encryption, running }: Needs,
-  replies: readonly { id: string; keyOwner: string }[],
+  replies: readonly { id: string; ownerId: string }[],
 ) {
   const texts = new Map<string, string>()
-  for (const { id, keyOwner } of replies) {
+  for (const { id, ownerId } of replies) {
     const own = running.get(id)
-    texts.set(id, own ? own.log.text : await readText(sql, await encryption.cipherOf(sql, keyOwner), id))
+    texts.set(id, own ? own.log.text : await readText(sql, await encryption.cipherOf(sql, ownerId), id))
   }
   return texts
 }

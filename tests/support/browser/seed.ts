@@ -13,7 +13,7 @@ import { decryptedTexts } from '../postgres/decrypted-texts.ts'
 export async function openSeed(databaseUrl: string, encryptionKeys: string, email: string) {
   const sql = openPool(databaseUrl, { connections: 1 })
   const encryption = createEncryption(parseMasterKeys(encryptionKeys))
-  const [account] = await sql<{ id: string }[]>`select id from account where email = ${email}`
+  const [account] = await sql<{ id: string }[]>`select owner_id as id from account where email = ${email}`
   if (!account) throw new Error(`nobody signed up as ${email}`)
   const userId = account.id
   const cipher = await encryption.cipherOf(sql, userId)
@@ -29,7 +29,7 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
         const id = randomUUID()
         return {
           id,
-          user_id: userId,
+          owner_id: userId,
           title: cipher.encrypt(titleAssociatedData(id), title),
           created_at: new Date(),
           updated_at: new Date(),
@@ -49,7 +49,7 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
       }))
       const replies = named.map(({ replyId, answer }) => ({
         id: replyId,
-        user_id: userId,
+        owner_id: userId,
         session_id: sessionId,
         generation_id: randomUUID(),
         request_digest: Buffer.from('seeded'),
@@ -62,7 +62,7 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
         ended_at: at,
       }))
       const messages = named.flatMap(({ questionId, answerId, replyId, question }, index) => {
-        const common = { session_id: sessionId, user_id: userId, created_at: at }
+        const common = { session_id: sessionId, owner_id: userId, created_at: at }
         const parentId = named[index - 1]?.answerId ?? null
         const content = cipher.encrypt(messageAssociatedData(questionId), question)
         return [

@@ -22,11 +22,11 @@ function paying(product: TestApp) {
     const ids = { customerId: newId('ctm'), transactionId: newId('txn'), subscriptionId: newId('sub') }
     const [account] = await product.sql<
       { id: string }[]
-    >`select id from account where email = ${person.email}`
+    >`select owner_id as id from account where email = ${person.email}`
     const userId = account?.id ?? ''
-    await product.sql`insert into payer (user_id, customer_id) values (${userId}, ${ids.customerId})`
+    await product.sql`insert into payer (owner_id, customer_id) values (${userId}, ${ids.customerId})`
     await product.sql`
-      insert into checkout (transaction_id, user_id, url, offered_at)
+      insert into checkout (transaction_id, owner_id, url, offered_at)
       values (${ids.transactionId}, ${userId}, 'http://localhost:3000/paddle-checkout', now())`
     return { ...person, ...ids, userId }
   }
