@@ -27,7 +27,7 @@ test('it is recorded that logins were ended, and only when there were any', asyn
   const { email } = await product.signIn()
   const told = async () => {
     const rows = await product.sql<{ kind: string; device: Buffer | null }[]>`
-      select kind, device from security_event join account on account.owner_id = owner_id
+      select kind, device from security_event join account on account.owner_id = security_event.owner_id
       where email = ${email} and kind = 'device_ended'`
     return [...rows]
   }

@@ -46,7 +46,7 @@ test('a suspended account pays no more: its renewal is canceled at the provider,
   const suspend = (email: string) => suspendAccount(paid.deps, email)
   const renewing = async (email: string) => {
     const [row] = await paid.sql<{ renews: boolean }[]>`
-      select cancels_at is null as renews from subscription join account on account.owner_id = owner_id where email = ${email}`
+      select cancels_at is null as renews from subscription join account on account.owner_id = subscription.owner_id where email = ${email}`
     return row?.renews
   }
   expect(await suspend(one.email)).toBe(true)

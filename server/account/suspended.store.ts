@@ -17,7 +17,7 @@ export async function setSuspended(sql: Db, { email, at }: { email: string; at: 
 /** Suspended accounts of which something is still renewed. */
 export async function findSuspendedRenewing(sql: Db) {
   const rows = await sql<{ id: string }[]>`
-    select distinct account.owner_id from account join subscription on subscription.owner_id = account.owner_id
+    select distinct account.owner_id as id from account join subscription on subscription.owner_id = account.owner_id
     where suspended_at is not null and status not in ('canceled', 'paused') and cancels_at is null`
   return rows.map(({ id }) => id)
 }

@@ -32,7 +32,7 @@ export interface LoginAccount {
 
 export async function findLoginAccount(sql: Db, email: string, client: Client) {
   const [row] = await sql<LoginAccount[]>`
-    select account.owner_id, password_hash as "passwordHash", suspended_at is not null as "isSuspended",
+    select account.owner_id as id, password_hash as "passwordHash", suspended_at is not null as "isSuspended",
       known_client.client is not null as "isKnownClient"
     from account left join known_client on known_client.owner_id = account.owner_id and known_client.client = ${client.id}
     where email = ${email}`

@@ -106,12 +106,12 @@ test('fields that a caller adds have no effect (AUTH-21)', async () => {
     body: { email, code: await product.codeFor(email), ...extra },
   })
   const [account] =
-    await product.sql`select id, trial_ends_at, suspended_at from account where email = ${email}`
+    await product.sql`select owner_id as id, trial_ends_at, suspended_at from account where email = ${email}`
   expect(account).toMatchObject({ trial_ends_at: null, suspended_at: null })
   expect(account?.id).not.toBe(extra.id)
 
   const { email: other } = await product.signIn()
-  const [victim] = await product.sql`select id, trial_ends_at from account where email = ${other}`
+  const [victim] = await product.sql`select owner_id as id, trial_ends_at from account where email = ${other}`
   const claims = { ...extra, owner_id: victim?.id, userId: victim?.id, sessionId: randomUUID() }
   const login = await product.call('POST', endpoints.login, {
     body: { email, password: PASSWORD, ...claims },
@@ -125,5 +125,7 @@ test('fields that a caller adds have no effect (AUTH-21)', async () => {
     from account where email = ${email}`
   expect(mine).toEqual({ days: 7, sessions: 1 })
   expect(await product.sql`select from chat_session where owner_id = ${victim?.id}`).toEqual([])
-  expect(await product.sql`select id, trial_ends_at from account where email = ${other}`).toEqual([victim])
+  expect(await product.sql`select owner_id as id, trial_ends_at from account where email = ${other}`).toEqual(
+    [victim],
+  )
 })

@@ -63,7 +63,7 @@ export async function personWithThings(product: TestApp, canary: string) {
   }
   await product.sql`
     insert into checkout (transaction_id, owner_id, url, offered_at)
-    select ${things.transactionId}, id, 'http://localhost:3000/paddle-checkout', now() from account where email = ${person.email}`
+    select ${things.transactionId}, owner_id, 'http://localhost:3000/paddle-checkout', now() from account where email = ${person.email}`
 
   /** All that the person sees of it. */
   async function read() {

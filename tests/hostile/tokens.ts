@@ -8,7 +8,7 @@ export async function tokenOf({ product }: Target, { email }: { email: string },
   const now = clock.now()
   await sql`
     insert into login_session (id, owner_id, created_at, expires_at)
-    select ${createHash('sha256').update(token).digest('hex')}, id, ${now}, ${new Date(now.getTime() + endsInMs)}
+    select ${createHash('sha256').update(token).digest('hex')}, owner_id, ${now}, ${new Date(now.getTime() + endsInMs)}
     from account where email = ${email}`
   return token
 }

@@ -51,7 +51,7 @@ async function buyer() {
   const ids = { customerId: newId('ctm'), transactionId: newId('txn'), subscriptionId: newId('sub') }
   await sql`
     insert into checkout (transaction_id, owner_id, url, offered_at)
-    select ${ids.transactionId}, id, 'http://localhost:3000/paddle-checkout', now()
+    select ${ids.transactionId}, owner_id, 'http://localhost:3000/paddle-checkout', now()
     from account where email = ${person.email}`
   return { ...person, ...ids }
 }

@@ -72,7 +72,7 @@ export async function openLivePair({
     const userId = randomUUID()
     const key = encryption.newDataKey(userId)
     await sql`insert into data_key (owner_id, master_key_id, wrapped) values (${userId}, ${key.masterKeyId}, ${key.wrapped})`
-    await sql`insert into account ${sql({ id: userId, email: `${userId}@example.com`, password_hash: 'none', created_at: new Date() })}`
+    await sql`insert into account ${sql({ owner_id: userId, email: `${userId}@example.com`, password_hash: 'none', created_at: new Date() })}`
     return userId
   }
 

@@ -102,7 +102,7 @@ const youngerThan = (now: Date) => new Date(now.getTime() - LONGEST_LIFE_DAYS * 
 export async function findAliveSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, ids: string[]) {
   const now = clock.now()
   const rows = await sql<{ id: string }[]>`
-    select login_session.id from login_session join account on account.owner_id = owner_id
+    select login_session.id from login_session join account on account.owner_id = login_session.owner_id
     where login_session.id = any(${ids}) and expires_at > ${now} and login_session.created_at > ${youngerThan(now)}
       and suspended_at is null`
   return rows.map(({ id }) => id)
@@ -149,8 +149,8 @@ function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clock'>): 
   return {
     async getSessionAndUser(id) {
       const [row] = await sql<{ userId: string; expiresAt: Date; email: string; isSuspended: boolean }[]>`
-        select owner_id as "userId", expires_at as "expiresAt", email, suspended_at is not null as "isSuspended"
-        from login_session join account on account.owner_id = owner_id
+        select account.owner_id as "userId", expires_at as "expiresAt", email, suspended_at is not null as "isSuspended"
+        from login_session join account on account.owner_id = login_session.owner_id
         where login_session.id = ${id} and login_session.created_at > ${youngerThan(clock.now())}`
       if (!row) return [null, null]
       const { userId, expiresAt, ...attributes } = row
@@ -166,9 +166,9 @@ function createLuciaAdapter({ sql, clock }: { sql: Db } & Pick<Deps, 'clock'>): 
       const inserted = await sql`
         insert into login_session
           (id, owner_id, created_at, expires_at, device_id, label, last_used_at, confirmed_at, method)
-        select ${id}, id, ${now}, ${toBusiness(expiresAt)}, ${randomUUID()}, ${attributes.label ?? null}, ${now}, ${now}, 'password'
+        select ${id}, owner_id, ${now}, ${toBusiness(expiresAt)}, ${randomUUID()}, ${attributes.label ?? null}, ${now}, ${now}, 'password'
         from account
-        where id = ${userId} and password_hash = ${attributes.passwordHash ?? null} and suspended_at is null
+        where owner_id = ${userId} and password_hash = ${attributes.passwordHash ?? null} and suspended_at is null
         for share`
       if (inserted.count === 0) throw new CredentialsChanged()
     },

@@ -69,7 +69,7 @@ async function account() {
   if (known) return known
   const { email } = await product.signIn({ isOnTrial: false })
   const rows = await product.sql<{ id: string; hash: string }[]>`
-    select id, password_hash as hash from account where email = ${email}`
+    select owner_id as id, password_hash as hash from account where email = ${email}`
   return (known = rows[0] ?? { id: '', hash: '' })
 }
 

@@ -36,7 +36,7 @@ export async function findGrant(
   { tokenHash, email, now }: { tokenHash: Buffer; email: string; now: Date },
 ) {
   const [row] = await sql<{ userId: string }[]>`
-    select owner_id as "userId" from reset_grant join account on account.owner_id = owner_id
+    select account.owner_id as "userId" from reset_grant join account on account.owner_id = reset_grant.owner_id
     where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}`
   return row?.userId
 }

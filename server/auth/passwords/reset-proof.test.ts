@@ -176,7 +176,7 @@ describe('wrong passwords of strangers do not lock out the browser', () => {
     await browser(product).post(endpoints.register, { email, password: PASSWORD })
     await browser(product).post(endpoints.verifyCode, { link: await linkFor(product, email) })
     const known = await product.sql`
-      select from known_client join account on account.owner_id = owner_id where email = ${email}`
+      select from known_client join account on account.owner_id = known_client.owner_id where email = ${email}`
     expect(known).toHaveLength(0)
   })
 })

@@ -53,7 +53,7 @@ test('a code of one purpose proves nothing for the other (CODE-08)', async () =>
   const signUpCode = await product.codeFor(fresh)
   expect(await statusOf(post(endpoints.verifyResetCode, { email: fresh, code: signUpCode }))).toBe(400)
   expect(
-    await product.sql`select from reset_grant join account on id = owner_id where email = ${fresh}`,
+    await product.sql`select from reset_grant join account using (owner_id) where email = ${fresh}`,
   ).toEqual([])
 })
 

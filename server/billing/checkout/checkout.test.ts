@@ -122,7 +122,7 @@ test.each(['hang', 'bad gateway', 'too many requests', 'reset', 'not JSON', 'not
     product.paddle.heal()
     expect(
       await product.sql`
-        select transaction_id from checkout join account on account.owner_id = owner_id where email = ${email}`,
+        select transaction_id from checkout join account on account.owner_id = checkout.owner_id where email = ${email}`,
     ).toEqual([])
     expect((await sessionAnswer(token))[0]).toBe(200)
   },

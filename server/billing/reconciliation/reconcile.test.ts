@@ -124,7 +124,7 @@ test('every few hours all is asked about, and what no webhook said is repaired, 
   // The checkouts, the subscriptions that they began, all that were known, and their refunds.
   expect(product.paddle.countOf('GET', /^\/(subscriptions|adjustments|transactions)$/) - before).toBe(4)
   const rows = await product.sql<{ status: string; email: string }[]>`
-    select status, email from subscription join account on account.owner_id = owner_id
+    select status, email from subscription join account on account.owner_id = subscription.owner_id
     where email in (${failing.email}, ${paying.email})`
   expect(Object.fromEntries(rows.map(({ email, status }) => [email, status]))).toEqual({
     [failing.email]: 'past_due',
@@ -155,7 +155,7 @@ test('one that cannot be asked about holds up none of the others, and is asked a
   const idOf = async (email: string) =>
     (
       await product.sql<{ id: string }[]>`
-        select subscription.id from subscription join account on account.owner_id = owner_id where email = ${email}`
+        select subscription.id from subscription join account on account.owner_id = subscription.owner_id where email = ${email}`
     )[0]?.id ?? ''
   const atFault = await idOf(people[1]?.email ?? '')
   product.paddle.fail('internal error', new RegExp(atFault))
