@@ -111,14 +111,14 @@ test("visitors' runs whose day is over go, and those that cannot hold up none of
   const stuck = 40
   await own`
     update agent_run set created_at = now() - make_interval(days => case when place <= ${stuck} then 4 else 2 end)
-    from (select id, row_number() over () as place from agent_run where owner_id is null limit 100) as old
+    from (select id, row_number() over () as place from agent_run where is_visitor limit 100) as old
     where old.id = agent_run.id`
   await own.unsafe(`create function keep_run() returns trigger language plpgsql as $$
     begin raise exception 'not now'; end $$`)
   await own.unsafe(`create trigger keep_run before delete on agent_run for each row
     when (old.created_at < now() - interval '3 days') execute function keep_run()`)
   const countOld = async () =>
-    (await own`select from agent_run where owner_id is null and created_at < now() - interval '1 day'`).length
+    (await own`select from agent_run where is_visitor and created_at < now() - interval '1 day'`).length
   await hourlyWork()
   expect(await countOld()).toBe(stuck)
   expect(
