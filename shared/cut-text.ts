@@ -1,4 +1,6 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+import { once } from './once.ts'
+
+const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 const LINE_FEED = 0x0a
 const SPACE = 0x20
@@ -15,7 +17,9 @@ export function cutOffset(text: string, units: number): number {
   if (wanted === 0 || wanted === text.length) return wanted
   const from = sureBoundary(text, wanted)
   if (from === wanted) return wanted
-  const segment = segmenter.segment(text.slice(from, wanted + LOOK_AHEAD_UNITS)).containing(wanted - from)
+  const segment = segmenter()
+    .segment(text.slice(from, wanted + LOOK_AHEAD_UNITS))
+    .containing(wanted - from)
   return segment ? from + segment.index : wanted
 }
 

@@ -1,5 +1,6 @@
 import { billingErrors, billingTexts } from '#shared/billing.ts'
 import type { KnownError } from '#shared/errors.ts'
+import { once } from '#shared/once.ts'
 import type { TransactionSql } from 'postgres'
 import { conflict, unavailable } from '../http/errors.ts'
 import { PaymentsError, type PaidSubscription } from '../payments/payments-port.ts'
@@ -149,12 +150,9 @@ async function readAnew(deps: BillingDeps, userId: string, id: string) {
   return (await liveSubscriptions(deps, userId)).find(facts => facts.id === id)
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const dayFormat = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** A day for a sentence of the server, which does not know where a person is. */
-const formatDay = (date: Date) => dayFormat.format(date)
+const formatDay = (date: Date) => dayFormat().format(date)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Profile } from '#shared/business/fold.ts'
 import { FactKey } from '#shared/business/keys.ts'
 import { cutText } from '#shared/cut-text.ts'
+import { once } from '#shared/once.ts'
 import content from './greeting.json' with { type: 'json' }
 import { type Outlook, outlookOf } from './outlook.ts'
 
@@ -59,12 +60,12 @@ function greetingFor({ known, contradictions }: Profile, { runwayMonths }: Outlo
   return content.known.replace('{offer}', () => cutText(offer, OFFER_MAX_UNITS).trim())
 }
 
-const number = new Intl.NumberFormat('en-US')
+const number = once(() => new Intl.NumberFormat('en-US'))
 
 function inWords({ breakEven, runwayMonths: months }: Outlook): Figures {
   return {
-    ...(breakEven && { break_even: `${number.format(breakEven.units)} ${breakEven.noun}` }),
-    ...(months && { runway: `${number.format(months)} ${months === 1 ? 'month' : 'months'}` }),
+    ...(breakEven && { break_even: `${number().format(breakEven.units)} ${breakEven.noun}` }),
+    ...(months && { runway: `${number().format(months)} ${months === 1 ? 'month' : 'months'}` }),
   }
 }
 

@@ -1,5 +1,13 @@
-import { type PackedWeights, unpackWeights } from './model/weights.ts'
+import { once } from '#shared/once.ts'
+import { type PackedWeights, unpackWeights, type Weights } from './model/weights.ts'
 import packed from './weights.json' with { type: 'json' }
 
-/** What `npm run train` has learned from the corpus. */
-export const weights = unpackWeights(packed as PackedWeights)
+const unpacked = once(() => unpackWeights(packed as PackedWeights))
+
+/** What `npm run train` has learned from the corpus; unpacked for the first message. */
+export const weights: Weights = {
+  get networks() {
+    return unpacked().networks
+  },
+  thresholds: packed.thresholds,
+}

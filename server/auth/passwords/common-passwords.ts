@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from '#shared/once.ts'
 import { digitsAsLetters } from '../../extraction/text/unmasked.ts'
 import { commonStrings, commonWords } from './common-words.ts'
 
 /** Written by scripts/write-common-passwords.ts; `npm run build` lays it beside the bundled server, too. */
 export const COMMON_PASSWORDS_FILE = join(import.meta.dirname, 'common-passwords.txt')
 
+const list = readFileSync(COMMON_PASSWORDS_FILE, 'utf8')
+
 /** What people were found to choose most, in lower case, 8 characters or more; the most common first. */
-export const listedPasswords: ReadonlySet<string> = new Set(
-  readFileSync(COMMON_PASSWORDS_FILE, 'utf8')
-    .split('\n')
-    .filter(line => line !== '' && !line.startsWith('# ')),
+export const listedPasswords = once(
+  (): ReadonlySet<string> => new Set(list.split('\n').filter(line => line !== '' && !line.startsWith('# '))),
 )
 
 // Longer ones are not among the common, whatever they are made of.
@@ -34,10 +35,10 @@ export function isCommonPassword(password: string, email: string): boolean {
   const folded = password.trim().toLowerCase()
   const name = email.split('@', 1)[0] ?? ''
   if (folded === email || (name.length >= SHORTEST_NAME && bodiesOf(folded).has(name))) return true
-  if (listedPasswords.has(folded)) return true
+  if (listedPasswords().has(folded)) return true
   if (folded.length > LONGEST_COMMON) return false
   return (
-    [...bodiesOf(folded)].some(body => listedPasswords.has(body) || isCommonBody(body)) ||
+    [...bodiesOf(folded)].some(body => listedPasswords().has(body) || isCommonBody(body)) ||
     isRepetition(folded) ||
     isMadeOfRuns(folded) ||
     isDate(folded)

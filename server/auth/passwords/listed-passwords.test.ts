@@ -12,11 +12,11 @@ const isCommon = (password: string) => isCommonPassword(password, EMAIL)
 
 test('the list is what the script makes of its package, byte for byte', async () => {
   expect(await readFile(COMMON_PASSWORDS_FILE, 'utf8')).toBe(commonPasswordsText())
-  expect(listedPasswords.size).toBe(17_950)
+  expect(listedPasswords().size).toBe(17_950)
 })
 
 test('each of the 3,000 most common passwords of 8 characters or more is refused, however it is dressed up (AUTH-14)', () => {
-  const most = [...listedPasswords].slice(0, 3_000)
+  const most = [...listedPasswords()].slice(0, 3_000)
   expect(most).toHaveLength(3_000)
   const dressings = [
     (password: string) => password,
@@ -43,7 +43,9 @@ test('a thousand passphrases of drawn words are all taken (AUTH-14)', () => {
 })
 
 test('a check takes less than a millisecond', () => {
-  const tried = [...listedPasswords].slice(0, 2_000).flatMap(password => [password, `12345${password}54321`])
+  const tried = [...listedPasswords()]
+    .slice(0, 2_000)
+    .flatMap(password => [password, `12345${password}54321`])
   tried.push(...Array.from({ length: 2_000 }, (_, index) => `${'1!'.repeat(60)}${index}`))
   const startMs = performance.now()
   for (const password of tried) isCommon(password)

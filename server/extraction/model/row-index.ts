@@ -18,7 +18,8 @@ export class RowIndex {
     this.mask = size - 1
     this.keys = new Int32Array(size).fill(EMPTY)
     this.rows = new Int32Array(size)
-    for (const [row, hash] of hashes.entries()) {
+    for (let row = 0; row < hashes.length; row++) {
+      const hash = hashes[row] ?? 0
       let place = hash & this.mask
       while (this.keys[place] !== EMPTY) place = (place + 1) & this.mask
       this.keys[place] = hash

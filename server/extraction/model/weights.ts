@@ -47,11 +47,11 @@ export function unpackWeights({ networks, thresholds }: PackedWeights): Weights 
 }
 
 function unpackNetwork({ width, features, table, steps, bias, heads }: PackedNetwork): Network {
-  const differences = readNumbers(Buffer.from(features, 'base64'))
-  let hash = 0
+  const hashes = readNumbers(Buffer.from(features, 'base64'))
+  for (let row = 1; row < hashes.length; row++) hashes[row] = (hashes[row] ?? 0) + (hashes[row - 1] ?? 0)
   return {
     width,
-    rows: new RowIndex(differences.map(difference => (hash += difference))),
+    rows: new RowIndex(hashes),
     table: new Int8Array(inflateRawSync(Buffer.from(table, 'base64'))),
     steps: unpackFloats(steps),
     bias: unpackFloats(bias),
@@ -66,7 +66,9 @@ function unpackNetwork({ width, features, table, steps, bias, heads }: PackedNet
 
 function unpackFloats(packed: string) {
   const bytes = Buffer.from(packed, 'base64')
-  return Float32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(index * 4))
+  const floats = new Float32Array(bytes.length / 4)
+  for (let index = 0; index < floats.length; index++) floats[index] = bytes.readFloatLE(index * 4)
+  return floats
 }
 
 function readNumbers(bytes: Uint8Array): number[] {
@@ -75,7 +77,7 @@ function readNumbers(bytes: Uint8Array): number[] {
     let value = 0
     for (let shift = 0; shift <= HASH_BITS; shift += 7) {
       const byte = bytes[at++] ?? 0
-      value += (byte & SEVEN_BITS) * 2 ** shift
+      value |= (byte & SEVEN_BITS) << shift
       if ((byte & MORE) === 0) break
     }
     numbers.push(value)

@@ -1,3 +1,4 @@
+import { once } from '#shared/once.ts'
 import { unmasked, type Vocabulary } from './unmasked.ts'
 
 /**
@@ -90,9 +91,12 @@ const phrasesOf = (lines: readonly string[]) =>
  * that the cost grows with the text and hardly with the list.
  */
 export function termFinder(terms: Terms) {
-  const root = new Branch()
-  for (const [term, lines] of Object.entries(terms))
-    for (const phrase of phrasesOf(lines)) root.add(phrase, term)
+  const root = once(() => {
+    const branch = new Branch()
+    for (const [term, lines] of Object.entries(terms))
+      for (const phrase of phrasesOf(lines)) branch.add(phrase, term)
+    return branch
+  })
 
   return (words: readonly string[]): Finding[] => {
     const findings: Finding[] = []
@@ -108,7 +112,7 @@ export function termFinder(terms: Terms) {
         const word = words[at]
         if (word !== undefined) branch.next?.follow(word, next => walk(next, at + 1))
       }
-      step(root, from)
+      step(root(), from)
     }
     return findings
   }

@@ -1,3 +1,4 @@
+import { once } from '#shared/once.ts'
 import { type Answer, type Choice, joined, say, traceOf } from './saying/say.ts'
 import { choiceOf } from './choose.ts'
 import { chainOf, type FigureTold, figureTold, headlinesOf } from './saying/figures.ts'
@@ -90,7 +91,7 @@ const OPENING_PARTS = 3
 
 /** So many words are read at a glance. */
 const BRIEF_WORDS = 25
-const sentencesOf = new Intl.Segmenter('en', { granularity: 'sentence' })
+const sentences = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }))
 
 /** Its first sentences, as many as are brief together; one at least, and as many as it takes to tell the result. */
 function shorter({ choice, said }: LastAnswer): string {
@@ -102,7 +103,7 @@ function shorter({ choice, said }: LastAnswer): string {
   const result = value ? String(cellOf(value, said.sheet)) : ''
   const last = first.includes(result) ? result : ''
   let brief = ''
-  for (const { segment } of sentencesOf.segment(first)) {
+  for (const { segment } of sentences().segment(first)) {
     const isLong = (brief + segment).split(' ').length > BRIEF_WORDS
     if (brief !== '' && isLong && brief.includes(last)) break
     brief += segment

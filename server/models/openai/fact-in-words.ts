@@ -1,13 +1,14 @@
 import { holdsLink } from '#server/extraction/facts/quoted-fact.ts'
 import { withoutMarks } from '#shared/chat/computed-note.ts'
 import type { Fact, FactValue } from '#shared/business/fact.ts'
+import { once } from '#shared/once.ts'
 import { withoutControls } from '#shared/text.ts'
 
 const number = (amount: number) => String(Math.round(amount * 100) / 100)
 const percent = (share: number) => `${number(share * 100)}%`
 const date = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const
-const dayOfYear = new Intl.DateTimeFormat('en-US', date)
-const dayOfAnyYear = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' })
+const dayOfYear = once(() => new Intl.DateTimeFormat('en-US', date))
+const dayOfAnyYear = once(() => new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' }))
 const BETWEEN_WORDS = /\s+/u
 
 /** What a model is told of a value or a part: on one line, without links and without the marks of our own notes. */
@@ -42,7 +43,7 @@ export function valueInWords({ value, monthly }: Pick<Fact, 'value' | 'monthly'>
 export function dayInWords(moment: string, today: Date): string {
   const day = new Date(moment)
   const isThisYear = day.getUTCFullYear() === today.getUTCFullYear()
-  return (isThisYear ? dayOfYear : dayOfAnyYear).format(day)
+  return (isThisYear ? dayOfYear : dayOfAnyYear)().format(day)
 }
 
 function amountInWords(value: FactValue) {
