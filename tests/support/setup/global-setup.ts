@@ -12,33 +12,55 @@ import { TEMPLATE } from './template-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** where the shards of each test's database are; none on plain Postgres */
+    workerUrls: string[]
   }
 }
 
 const quiet = { info() {}, warn() {} }
 
-/** One real Postgres for the whole run, with a migrated template from which each test's database is copied. */
+/**
+ * One real Postgres for the whole run, with a migrated template from which each test's database is copied: an embedded one,
+ * or that of TEST_DATABASE_URL. With TEST_WORKER_URLS that is a coordinator, and each test's database is made on all nodes.
+ */
 export default async function setUp(project: TestProject) {
+  const postgres = await findPostgres()
+  const workerUrls = process.env.TEST_WORKER_URLS?.split(',') ?? []
+  if (workerUrls.length === 0) await createTemplate(postgres.url)
+  project.provide('databaseUrl', postgres.url)
+  project.provide('workerUrls', workerUrls)
+  // Stale pages must not be tested; servers that tests start find them built.
+  await buildPages(root)
+  return () => postgres.close()
+}
+
+async function findPostgres() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'kindling-test-'))
-  const postgres = await openEmbeddedPostgres({
+  const { url, close } = await openEmbeddedPostgres({
     dataDirectory: directory,
     log: quiet,
     // The data does not outlive the run.
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
   })
-  const admin = openPool(postgres.url, { connections: 1 })
+  return {
+    url,
+    async close() {
+      await close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createTemplate(url: string) {
+  const admin = openPool(url, { connections: 1 })
+  await admin.unsafe(`drop database if exists ${TEMPLATE}`)
   await admin.unsafe(`create database ${TEMPLATE}`)
-  const template = openPool(databaseUrl(postgres.url, TEMPLATE), { connections: 1 })
+  const template = openPool(databaseUrl(url, TEMPLATE), { connections: 1 })
   await migrate(template)
   await template.end()
   await admin.end()
-  project.provide('databaseUrl', postgres.url)
-  // Stale pages must not be tested; servers that tests start find them built.
-  await buildPages(root)
-  return async () => {
-    await postgres.close()
-    await rm(directory, { recursive: true, force: true })
-  }
 }
 
 function databaseUrl(url: string, name: string) {

@@ -11,7 +11,8 @@ declare module 'vitest' {
 
 /** One server with the built-in mentor, agents and payments for all browser tests that change only their own users' data. */
 export default async function setUp(project: TestProject) {
-  const database = await createDatabase(project.getProvidedContext().databaseUrl)
+  const { databaseUrl, workerUrls } = project.getProvidedContext()
+  const database = await createDatabase(databaseUrl, workerUrls)
   const settings = {
     DATABASE_URL: database.url,
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
