@@ -24,14 +24,6 @@ export const nameAssociatedData = (businessId: string) => ({
 const columns = (sql: Db) => sql`
   id, name, remembers, created_at as "createdAt", used_at as "usedAt", archived_at as "archivedAt"`
 
-/**
- * One at a time for each account: the lock that the start of a reply takes first, too. Whoever locks several rows of an account
- * takes it before them.
- */
-export async function lockAccount(scope: TransactionSql, ownerId: string) {
-  await scope`select owner_id as id from account where owner_id = ${ownerId} for no key update`
-}
-
 /** The businesses of an account, the one used last first. */
 export async function findBusinesses(sql: Db, ownerId: string) {
   return sql<BusinessRow[]>`
@@ -95,7 +87,7 @@ export async function touchBusiness(sql: Db, { ownerId, businessId, now }: Owned
 export async function findRunningSessions(sql: Db, { ownerId, businessId }: OwnedBusiness) {
   const rows = await sql<{ id: string }[]>`
     select chat_session.id from reply
-    join chat_session on chat_session.id = reply.session_id and chat_session.owner_id = ${ownerId}
+    join chat_session on chat_session.owner_id = ${ownerId} and chat_session.id = reply.session_id
     where reply.owner_id = ${ownerId} and reply.ended_at is null and chat_session.business_id = ${businessId}`
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { businessErrors } from '#shared/business/errors.ts'
 import { UNNAMED, type Business, type ChangeBusiness } from '#shared/business/calls.ts'
 import { isBlank } from '#shared/text.ts'
+import { lockAccount } from '../database/lock-account.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
@@ -15,7 +16,6 @@ import {
   findBusinesses,
   findRunningSessions,
   insertBusiness,
-  lockAccount,
   nameAssociatedData,
   updateBusiness,
   type BusinessRow,

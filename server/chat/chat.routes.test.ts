@@ -160,16 +160,8 @@ test('a running reply can be followed from its start, an ended one by its name, 
   expect(again).toMatchObject({ text: 'Followed to the end.', end: 'finish' })
 })
 
-test('sessions are listed newest first and page by key, over every power of ten', async () => {
-  const { token } = await product.signIn()
-  const started: string[] = []
-  for (let count = 0; count < 12; count++) started.push(await product.startSession(token))
-  // The numbers of a long life: a list sorted as text would put 1000 before 999.
-  await product.sql`
-    update chat_session set position = numbered.position
-    from (select id, 992 + row_number() over (order by chat_session.position) as position from chat_session
-          where id = any(${started})) as numbered
-    where chat_session.id = numbered.id`
+/** All that a person has, five at a time. */
+async function listedSessions(token: string) {
   const listed: string[] = []
   let next: string | null = ''
   while (next !== null) {
@@ -181,7 +173,28 @@ test('sessions are listed newest first and page by key, over every power of ten'
     listed.push(...page.sessions.map(({ id }) => id))
     next = page.next
   }
-  expect(listed).toEqual(started.toReversed())
+  return listed
+}
+
+test('sessions are listed newest first and page by key, over every power of ten', async () => {
+  const { token } = await product.signIn()
+  const started: string[] = []
+  for (let count = 0; count < 12; count++) started.push(await product.startSession(token))
+  // The numbers of a long life: a list sorted as text would put 1000 before 999.
+  await product.sql`
+    update chat_session set position = numbered.position
+    from (select id, 992 + row_number() over (order by chat_session.position) as position from chat_session
+          where id = any(${started})) as numbered
+    where chat_session.id = numbered.id`
+  expect(await listedSessions(token)).toEqual(started.toReversed())
+})
+
+test('sessions that were started in the same moment are each listed once', async () => {
+  const { token } = await product.signIn()
+  const started = await Promise.all(Array.from({ length: 12 }, () => product.startSession(token)))
+  await product.sql`update chat_session set position = 7 where id = any(${started})`
+  const listed = await listedSessions(token)
+  expect(listed.toSorted()).toEqual(started.toSorted())
 })
 
 test('pages of messages go back by key, in the order they were said', async () => {

@@ -9,7 +9,7 @@ import { requireUser, type SignedIn } from '../auth/logins/require-user.ts'
 import { requireAccess } from '../billing/require-access.ts'
 import type { Deps } from '../deps-shape.ts'
 import { eventStream, type EventReader } from '../http/event-stream.ts'
-import { knownId, pageKey, pageLimit } from '../http/url-parameters.ts'
+import { knownId, knownPlace, pageLimit } from '../http/url-parameters.ts'
 import { readBody } from '../http/validate.ts'
 import { limitReads, limitRequests } from '../limits/limit-requests.ts'
 import { limitStreams } from '../limits/limit-streams.ts'
@@ -45,7 +45,7 @@ export function chatRoutes(deps: Deps) {
       const businessId = context.req.query('business_id')
       const page = {
         limit: pageLimit(context.req.query('limit')),
-        before: pageKey(context.req.query('before')),
+        before: knownPlace(context.req.query('before')),
         businessId:
           businessId === undefined ? undefined : knownId(businessId, businessErrors.unknownBusiness),
       }

@@ -38,8 +38,8 @@ test('an account holds 5,000 sessions, whatever the request limits are, and more
   const { token, email } = await product.signIn()
   const { token: other } = await product.signIn()
   await product.sql`
-    insert into chat_session (id, owner_id, created_at, updated_at)
-    select gen_random_uuid(), account.owner_id, now(), now() from account, generate_series(1, 4999) where email = ${email}`
+    insert into chat_session (id, owner_id, created_at, updated_at, position)
+    select gen_random_uuid(), account.owner_id, now(), now(), place from account, generate_series(1, 4999) as place where email = ${email}`
   const last = await start(product, token)
   expect(last.status).toBe(200)
   const refused = await start(product, token)

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { LAST_PLACE, type PlaceInList } from '../http/url-parameters.ts'
 import type { Db } from '../ports.ts'
 
 export interface SessionRow {
@@ -31,21 +32,22 @@ export interface SessionPage {
   /** those of one business alone */
   businessId: string | undefined
   limit: number
-  before: string | undefined
+  before: PlaceInList | undefined
 }
 
-/** The newest sessions of a user, or those used before the one at position `before`; one more than `limit`. */
+/** The newest sessions of a user, or those used before the one at `before`; one more than `limit`. */
 export async function findSessions(sql: Db, page: SessionPage) {
   const inBusiness = page.businessId === undefined ? sql`` : sql`and business_id = ${page.businessId}`
   return sql<SessionRow[]>`
     select ${columns(sql)} from chat_session
-    where owner_id = ${page.userId} ${inBusiness} and position < coalesce(${page.before ?? null}::bigint, 9223372036854775807)
-    order by chat_session.position desc limit ${page.limit + 1}`
+    where owner_id = ${page.userId} ${inBusiness}
+      and (position, id) < (${page.before?.position ?? LAST_PLACE.position}::bigint, ${page.before?.id ?? LAST_PLACE.id}::uuid)
+    order by chat_session.position desc, id desc limit ${page.limit + 1}`
 }
 
 export async function findSession(sql: Db, { userId, sessionId }: Owned) {
   const [row] = await sql<SessionRow[]>`
-    select ${columns(sql)} from chat_session where id = ${sessionId} and owner_id = ${userId}`
+    select ${columns(sql)} from chat_session where owner_id = ${userId} and id = ${sessionId}`
   return row
 }
 
@@ -66,9 +68,11 @@ export async function insertSession(
   { userId, sessionId, businessId, title, now, most }: NewSession,
 ) {
   const inserted = await sql`
-    insert into chat_session (id, owner_id, business_id, title, created_at, updated_at)
-    select ${sessionId}, ${userId}, ${businessId}, ${title}::bytea, ${now}, ${now}
-    where (select count(*) from chat_session where owner_id = ${userId}) < ${most}
+    insert into chat_session (owner_id, id, business_id, title, created_at, updated_at, position)
+    select account.owner_id, ${sessionId}::uuid, ${businessId}::uuid, ${title}::bytea, ${now}::timestamptz, ${now}::timestamptz,
+           1 + coalesce((select max(position) from chat_session where owner_id = ${userId}), 0)
+    from account
+    where account.owner_id = ${userId} and (select count(*) from chat_session where owner_id = ${userId}) < ${most}
     returning id`
   return inserted.length > 0
 }
@@ -76,7 +80,7 @@ export async function insertSession(
 export async function renameSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer | null }) {
   const [row] = await sql<SessionRow[]>`
     update chat_session set title = ${title}
-    where id = ${sessionId} and owner_id = ${userId}
+    where owner_id = ${userId} and id = ${sessionId}
     returning ${columns(sql)}`
   return row
 }
@@ -84,7 +88,7 @@ export async function renameSession(sql: Db, { userId, sessionId, title }: Owned
 export async function lockSession(scope: TransactionSql, { userId, sessionId }: Owned) {
   const [row] = await scope<{ businessId: string | null }[]>`
     select business_id as "businessId" from chat_session
-    where id = ${sessionId} and owner_id = ${userId} for no key update`
+    where owner_id = ${userId} and id = ${sessionId} for no key update`
   return row
 }
 
@@ -94,7 +98,7 @@ export async function putInBusiness(
 ) {
   const [row] = await sql<SessionRow[]>`
     update chat_session set business_id = ${businessId}
-    where id = ${sessionId} and owner_id = ${userId}
+    where owner_id = ${userId} and id = ${sessionId}
     returning ${columns(sql)}`
   return row
 }
@@ -103,21 +107,21 @@ export async function putInBusiness(
 export async function titleSession(sql: Db, { userId, sessionId, title }: Owned & { title: Buffer }) {
   await sql`
     update chat_session set title = ${title}
-    where id = ${sessionId} and owner_id = ${userId} and title is null`
+    where owner_id = ${userId} and id = ${sessionId} and title is null`
 }
 
 /** Moves a session to the top of its user's list, and gives its business, if it has one yet. */
 export async function touchSession(sql: Db, { userId, sessionId, now }: Owned & { now: Date }) {
   const [row] = await sql<{ businessId: string | null }[]>`
     update chat_session
-    set updated_at = ${now}, position = nextval(pg_get_serial_sequence('chat_session', 'position'))
-    where id = ${sessionId} and owner_id = ${userId}
+    set updated_at = ${now}, position = 1 + (select max(position) from chat_session where owner_id = ${userId})
+    where owner_id = ${userId} and id = ${sessionId}
     returning business_id as "businessId"`
   return row?.businessId ?? null
 }
 
 export async function deleteSession(sql: Db, { userId, sessionId }: Owned) {
   const rows =
-    await sql`delete from chat_session where id = ${sessionId} and owner_id = ${userId} returning id`
+    await sql`delete from chat_session where owner_id = ${userId} and id = ${sessionId} returning id`
   return rows.length > 0
 }

@@ -5,14 +5,16 @@ import { chatErrors } from '#shared/chat/messages.ts'
 import { UNTITLED, type Session } from '#shared/chat/chat.ts'
 import { isBlank } from '#shared/text.ts'
 import { adoptBusiness, useBusiness } from '../business/businesses.ts'
-import { findBusiness, lockAccount } from '../business/business.store.ts'
+import { findBusiness } from '../business/business.store.ts'
 import { moveEvents } from '../business/events/move-events.ts'
+import { lockAccount } from '../database/lock-account.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps-shape.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { judge } from '../extraction/safety/safety.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { placeKey } from '../http/url-parameters.ts'
 import { titleFrom } from '../mentor/title.ts'
 import { understoodOf } from './answer/data-parts.ts'
 import { findMessageIds, findFirstQuestion, messageAssociatedData } from './message.store.ts'
@@ -45,9 +47,10 @@ export async function listSessions({ sql, encryption }: Needs, page: SessionPage
   const rows = await findSessions(sql, page)
   const cipher = await encryption.cipherOf(sql, page.userId)
   const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
   return {
     sessions: shown.map(row => presentSession(cipher, row)),
-    next: rows.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
+    next: last && rows.length > shown.length ? placeKey(last) : null,
   }
 }
 

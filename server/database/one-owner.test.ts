@@ -22,7 +22,6 @@ const LEFT = [
   'account',
   'agent_allowance',
   'agent_run',
-  'chat_session',
   'checkout',
   'code',
   'frame',

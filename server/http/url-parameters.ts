@@ -21,6 +21,29 @@ export function pageLimit(limit: string | undefined) {
   return size
 }
 
+/** A place in a list whose rows may share a position: those are in the order of their ids. */
+export interface PlaceInList {
+  position: string
+  id: string
+}
+
+/** Behind every row, where a list that begins with the newest begins. */
+export const LAST_PLACE: PlaceInList = {
+  position: '9223372036854775807',
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
+
+/** The place after which such a list goes on, as `placeKey` names it. Throws 400. */
+export function knownPlace(before: string | undefined): PlaceInList | undefined {
+  if (before === undefined) return undefined
+  const [position = '', id = '', ...others] = before.split('.')
+  const isPlace = /^\d{1,18}$/.test(position) && z.uuid().safeParse(id).success && others.length === 0
+  if (!isPlace) throw badRequest(httpErrors.unknownListPage)
+  return { position, id }
+}
+
+export const placeKey = ({ position, id }: PlaceInList) => `${position}.${id}`
+
 /** The key after which a list goes on. Throws 400. */
 export function pageKey(before: string | undefined) {
   if (before !== undefined && !/^\d{1,18}$/.test(before)) throw badRequest(httpErrors.unknownListPage)

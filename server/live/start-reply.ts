@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { agentErrors } from '#shared/agent/messages.ts'
 import { authErrors } from '#shared/auth/messages.ts'
 import { chatErrors } from '#shared/chat/messages.ts'
+import { lockAccount } from '../database/lock-account.ts'
 import { transaction } from '../database/transaction.ts'
 import { conflict, forbidden, notFound, tooMany } from '../http/errors.ts'
 import type { KeyedQueue } from '../limits/keyed-queue.ts'
@@ -162,7 +163,7 @@ export async function preventReply(sql: Sql, cipher: Cipher, named: InSession) {
  */
 async function lockAndRead(scope: TransactionSql, request: InSession | OfRun) {
   const [account, exists, known, running] = await Promise.all([
-    lockAccount(scope, request.userId),
+    request.userId === null ? undefined : lockAccount(scope, request.userId),
     lockSessionOrRun(scope, request),
     findKnown(scope, request),
     findRunning(scope, request.userId),
@@ -170,14 +171,6 @@ async function lockAndRead(scope: TransactionSql, request: InSession | OfRun) {
   if (account?.isSuspended) throw forbidden(authErrors.suspended)
   if (!exists) throw notFound(errorsOf(request).unknown)
   return { known, running: running.length }
-}
-
-// Functions that await, like all of a store: a bare statement in Promise.all would be sent after theirs.
-async function lockAccount(scope: TransactionSql, userId: string | null) {
-  if (userId === null) return undefined
-  const [account] = await scope<{ isSuspended: boolean }[]>`
-    select suspended_at is not null as "isSuspended" from account where owner_id = ${userId} for no key update`
-  return account
 }
 
 /** False when it is gone. A run that begins has none yet: `admit` writes it. */

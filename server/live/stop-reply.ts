@@ -66,7 +66,8 @@ async function cutAtShown(ending: Ending, ended: ReplyRow, shown: number | undef
     const typingS = (row.length * TYPING_MS_PER_CHARACTER) / 1_000
     const isDue = (sql: Db) => sql`
       statement_timestamp() < ended_at + make_interval(secs => ${typingS + CUT_GRACE_S})
-      and not exists (select from reply newer where newer.session_id = reply.session_id
+      and not exists (select from reply newer
+                      where newer.owner_id = ${row.ownerId} and newer.session_id = reply.session_id
                       and newer.request_digest is not null and newer.started_at > reply.started_at)`
     const finishReason = row.finishReason ?? undefined
     return {

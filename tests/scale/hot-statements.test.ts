@@ -69,7 +69,7 @@ async function workALittle(token: string) {
 }
 
 /** What a person says of a business, and takes back. */
-async function noteALittle(token: string) {
+async function noteALittle({ token, email }: { token: string; email: string }) {
   const ask = (method: string, path: string, body?: unknown) => app.call(method, path, { token, body })
   const { id } = (await (await ask('POST', endpoints.businesses, { name: 'Bread' })).json()) as { id: string }
   const path = `${endpoints.businesses}/${id}`
@@ -87,7 +87,7 @@ async function noteALittle(token: string) {
     await ask('POST', endpoints.stream, { session_id, prompt: 'Each costs me $4. What should I charge?' }),
   )
   await readStream(await ask('POST', endpoints.stream, { session_id, prompt: 'And at $35?' }))
-  await lookUp(session_id)
+  await lookUp(email, session_id)
   await ask('GET', `${endpoints.sessions}?business_id=${id}`)
   await ask('DELETE', `${path}/facts/price`)
   const { id: other } = (await (await ask('POST', endpoints.businesses, {})).json()) as { id: string }
@@ -97,9 +97,11 @@ async function noteALittle(token: string) {
 }
 
 /** What a connected model makes happen that quotes a person: once what they said, once what they did not. */
-async function lookUp(sessionId: string) {
+async function lookUp(email: string, sessionId: string) {
   const [row] = await app.sql<{ ownerId: string; businessId: string }[]>`
-    select owner_id as "ownerId", business_id as "businessId" from chat_session where id = ${sessionId}`
+    select chat_session.owner_id as "ownerId", business_id as "businessId"
+    from account join chat_session on chat_session.owner_id = account.owner_id and chat_session.id = ${sessionId}
+    where account.email = ${email}`
   if (!row) throw new Error('the session is gone')
   const cipher = await app.deps.encryption.cipherOf(app.sql, row.ownerId)
   const find = quoteFinder(app.sql, cipher, { ...row, signal: new AbortController().signal })
@@ -134,7 +136,7 @@ async function liveALittle() {
   await call('PATCH', `${endpoints.sessions}/${session_id}`, { token, body: { title: 'Bread' } })
   await call('DELETE', `${endpoints.sessions}/${sessions[0]?.id}`, { token })
   await workALittle(token)
-  await noteALittle(token)
+  await noteALittle({ token, email })
   await call('POST', endpoints.sendResetCode, { body: { email } })
   const code = await app.codeFor(email, 2)
   await call('POST', endpoints.verifyResetCode, { body: { email, code: '000000' } })

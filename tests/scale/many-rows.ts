@@ -31,8 +31,8 @@ export async function fillTables(sql: Sql, rows = ROWS) {
     insert into business (owner_id, id, created_at, used_at) select person, session, now(), now() from n;
     insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
       select person, session, 1, question, now(), '\\x00', now() from n;
-    insert into chat_session (id, owner_id, business_id, created_at, updated_at)
-      select session, person, session, now(), now() from n;
+    insert into chat_session (id, owner_id, business_id, created_at, updated_at, position)
+      select session, person, session, now(), now(), 1 from n;
     insert into reply (id, owner_id, session_id, generation_id, request_digest, status, content, length, ended_at)
       select reply, person, session, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from n;
     insert into message (id, session_id, owner_id, role, content, created_at)

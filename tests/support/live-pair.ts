@@ -78,7 +78,7 @@ export async function openLivePair({
 
   async function createSession(userId: string) {
     const sessionId = randomUUID()
-    await sql`insert into chat_session (id, owner_id, created_at, updated_at) values (${sessionId}, ${userId}, now(), now())`
+    await sql`insert into chat_session (id, owner_id, created_at, updated_at, position) values (${sessionId}, ${userId}, now(), now(), 1)`
     return sessionId
   }
 

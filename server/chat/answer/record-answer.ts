@@ -3,7 +3,7 @@ import type { Answered, Step } from '#shared/business/answered.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { isUndecidedFact } from '#shared/business/undecided-fact.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
-import { lockAccount, lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
+import { lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import {
   quotablePieces,
   findOwnQuestions,
@@ -14,6 +14,7 @@ import {
 import type { DecryptedLogs } from '../../business/decrypted-logs.ts'
 import { recordEvents, type NewEvent } from '../../business/events/record-events.ts'
 import { factId } from '../../extraction/facts/fact-id.ts'
+import { lockAccount } from '../../database/lock-account.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { offering } from './offered-steps.ts'
 

@@ -25,11 +25,14 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
   return {
     /** Sessions with these titles; the last one is the newest. Gives their ids. */
     async sessions(titles: string[]) {
-      const rows = titles.map(title => {
+      const [{ greatest } = { greatest: 0 }] = await sql<{ greatest: number }[]>`
+        select coalesce(max(position), 0)::integer as greatest from chat_session where owner_id = ${userId}`
+      const rows = titles.map((title, index) => {
         const id = randomUUID()
         return {
           id,
           owner_id: userId,
+          position: greatest + 1 + index,
           title: cipher.encrypt(titleAssociatedData(id), title),
           created_at: new Date(),
           updated_at: new Date(),
