@@ -1,4 +1,5 @@
-type Fetch = typeof globalThis.fetch
+import type { ProviderFetch } from './provider-fetch.ts'
+
 type Body = Record<string, unknown>
 
 interface Fallback {
@@ -12,7 +13,7 @@ interface Fallback {
  * A fetch for servers that refuse a request for one thing it asks for: the same request goes out again without that, and so
  * do all that follow.
  */
-function withFallback(send: Fetch, { without, refusal }: Fallback): Fetch {
+function withFallback(send: ProviderFetch, { without, refusal }: Fallback): ProviderFetch {
   let isRefused = false
   return async (input, init) => {
     const reduced = typeof init?.body === 'string' ? without(JSON.parse(init.body) as Body) : undefined
@@ -30,7 +31,7 @@ function withFallback(send: Fetch, { without, refusal }: Fallback): Fetch {
 const REFUSES_USAGE = /stream[ _-]?options|include[ _-]?usage/i
 
 /** A fetch for servers that do not know how to report what a streamed answer used, and refuse a request that asks for it. */
-export function withUsageFallback(send: Fetch): Fetch {
+export function withUsageFallback(send: ProviderFetch): ProviderFetch {
   return withFallback(send, {
     refusal: REFUSES_USAGE,
     without: ({ stream_options: options, ...plain }) => (options === undefined ? undefined : plain),
@@ -43,7 +44,7 @@ const REFUSES_TOOLS = /tool|function[ _-]?call|parse grammar/i
  * A fetch for servers that know no tools: Ollama refuses a request that offers them to a model without, vLLM and llama.cpp
  * when they were started without the switch.
  */
-export function withToolsFallback(send: Fetch): Fetch {
+export function withToolsFallback(send: ProviderFetch): ProviderFetch {
   return withFallback(send, {
     refusal: REFUSES_TOOLS,
     without: ({ tools, tool_choice: _choice, ...plain }) => (tools === undefined ? undefined : plain),
@@ -56,7 +57,7 @@ const REFUSES_TURNS = /must alternate/i
  * A fetch for servers whose template wants the two sides of a conversation to take turns, as those of Mistral's and Gemma's models
  * do: messages of one side that follow each other are sent as one.
  */
-export function withTurnsFallback(send: Fetch): Fetch {
+export function withTurnsFallback(send: ProviderFetch): ProviderFetch {
   return withFallback(send, { refusal: REFUSES_TURNS, without: joined })
 }
 
@@ -84,7 +85,7 @@ const REFUSES_SHAPES = /response[ _-]?format|text\.format|schema|structured|json
  * A fetch for servers that promise no shape of an answer: many know no `response_format`, or none with a schema. The
  * instructions describe the shape in words, too.
  */
-export function withShapeFallback(send: Fetch): Fetch {
+export function withShapeFallback(send: ProviderFetch): ProviderFetch {
   return withFallback(send, {
     refusal: REFUSES_SHAPES,
     without: ({ response_format: chatFormat, text: responsesFormat, ...plain }) =>

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ProviderFetch } from './provider-fetch.ts'
 
 const USUAL_WAIT_MS = 500
 /** A provider that asks for more is busy for the person who waits; they are told so at once. */
 const LONGEST_WAIT_MS = 3_000
 const PASSING = new Set([408, 429, 500, 502, 503, 504, 529])
 
-type Fetch = typeof globalThis.fetch
-
 /** A fetch that tries a request a second time when it failed before any answer came, so never in mid answer. */
-export function retryOnce(send: Fetch): Fetch {
+export function retryOnce(send: ProviderFetch): ProviderFetch {
   return async (input, init) => {
     const first = await outcome(send(input, init))
     if (init?.signal?.aborted) return unwrap(first)

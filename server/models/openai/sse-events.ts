@@ -1,12 +1,15 @@
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
+/** The last event of the Responses API repeats the whole answer; none comes near this. */
+const EVENT_MAX_BYTES = 16 * 1_024 * 1_024
 
 /**
  * Cuts a server-sent event stream into whole events, each with its closing empty line, wherever the pieces that come
- * in were cut. Every byte comes out again, in order; each is looked at once.
+ * in were cut. Every byte comes out again, in order; each is looked at once. Throws when an event grows too large to be kept.
  */
 export function eventCutter() {
   let kept: Uint8Array[] = []
+  let keptBytes = 0
   let isLineEmpty = true
   let isAfterReturn = false
   // An empty line that ended with a carriage return may still get its line feed.
@@ -16,6 +19,7 @@ export function eventCutter() {
     if (kept.length === 0) return last
     const event = Buffer.concat([...kept, last])
     kept = []
+    keptBytes = 0
     return event
   }
 
@@ -41,6 +45,8 @@ export function eventCutter() {
         else cutAt(at + 1)
       }
       if (start < piece.length) kept.push(piece.subarray(start))
+      keptBytes += piece.length - start
+      if (keptBytes > EVENT_MAX_BYTES) throw new Error('An event of the provider is too large.')
       return events
     },
     /** what is left of an event that was never completed */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { createOpenAI } from '@ai-sdk/openai'
 import { describe, expect, test } from 'vitest'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
 import { streamAnswer } from '../stream-answer.ts'
-import { withTextBypass, textBypass } from './text-bypass.ts'
+import { textBypass } from './text-bypass.ts'
 
 const recordings = ['chat-completions', 'responses'].map(name => ({
   name,
@@ -61,7 +62,7 @@ describe.each(all)('a recorded stream of $name', ({ name, bytes }) => {
 async function read(pieces: Uint8Array[]) {
   const parts: Uint8Array[] = []
   let said = ''
-  for await (const part of textBypass(streamOf(pieces), text => (said += text))) parts.push(part)
+  for await (const part of textBypass(Readable.from(pieces), text => (said += text))) parts.push(part)
   return { said, passed: Buffer.concat(parts).toString() }
 }
 
@@ -76,13 +77,15 @@ async function answerOf({
   isBypassed: boolean
 }) {
   const headers = { 'content-type': 'text/event-stream' }
-  const send = async () => new Response(streamOf(pieces), { headers })
   const events = await collect(
     streamAnswer({
       openModel(say) {
         const provider = createOpenAI({
           apiKey: 'none',
-          fetch: isBypassed ? withTextBypass(send, say) : send,
+          fetch: async () =>
+            new Response(isBypassed ? textBypass(Readable.from(pieces), say) : Buffer.concat(pieces), {
+              headers,
+            }),
         })
         return name.startsWith('chat') ? provider.chat('fake-model') : provider.responses('fake-model')
       },
@@ -101,15 +104,6 @@ function inPieces(bytes: Uint8Array, size: number) {
   const pieces: Uint8Array[] = []
   for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size))
   return pieces
-}
-
-function streamOf(pieces: Uint8Array[]) {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const piece of pieces) controller.enqueue(piece)
-      controller.close()
-    },
-  })
 }
 
 const textOf = (stream: string) =>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { eventCutter, readEvent, type TextDelta } from './sse-events.ts'
 
 /** Typing at 15 ms a character hides a wait of this length; the work per token above this point is what it saves. */
@@ -8,19 +9,6 @@ const MERGE_UNITS = 16_384
 /** Is told the answer's text as it arrives. */
 export type Say = (text: string) => void
 
-type Fetch = typeof globalThis.fetch
-
-/** A fetch whose event streams say their text directly, past the SDK. */
-export function withTextBypass(send: Fetch, say: Say): Fetch {
-  return async (input, init) => {
-    const response = await send(input, init)
-    const isEventStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!response.ok || !response.body || !isEventStream) return response
-    const { status, statusText, headers } = response
-    return new Response(textBypass(response.body, say), { status, statusText, headers })
-  }
-}
-
 /**
  * Says the answer text of an event stream directly, past the SDK, whose many streams cost more for each token than all
  * else together. A text after a rest is said at once, so the first token never waits; then what comes within 50 ms is said
@@ -28,13 +16,12 @@ export function withTextBypass(send: Fetch, say: Say): Fetch {
  * each after it was said and before the next event of another kind. Those pass byte for byte; after one that might
  * hold text in a shape unknown here the bypass is closed, and everything passes.
  */
-export function textBypass(source: ReadableStream<Uint8Array>, say: Say): ReadableStream<Uint8Array> {
-  const reader = source.getReader()
+export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Array> {
   const cutter = eventCutter()
   const speaker = pacedSpeaker(say)
   let delayed: { delta: TextDelta; text: string } | undefined
   let isOpen = true
-  let onRoom: (() => void) | undefined
+  let isOver = false
 
   function takeDelayed(): Uint8Array[] {
     if (!delayed) return []
@@ -56,28 +43,44 @@ export function textBypass(source: ReadableStream<Uint8Array>, say: Say): Readab
     return ready
   }
 
-  async function pump(controller: ReadableStreamDefaultController<Uint8Array>) {
-    for (;;) {
-      if ((controller.desiredSize ?? 0) <= 0) await new Promise<void>(resolve => (onRoom = resolve))
-      const { done, value } = await reader.read()
-      const events = done ? [...takeDelayed(), ...cutter.rest()] : cutter.push(value).flatMap(pass)
-      speaker.pieceIsOver()
-      if (events.length > 0) controller.enqueue(Buffer.concat(events))
-      if (done) return controller.close()
-    }
+  function end(controller: ReadableStreamDefaultController<Uint8Array>) {
+    if (isOver) return
+    isOver = true
+    const events = [...takeDelayed(), ...cutter.rest()]
+    if (events.length > 0) controller.enqueue(Buffer.concat(events))
+    controller.close()
   }
 
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      pump(controller).catch((error: unknown) => {
+      function take(piece: Uint8Array) {
+        const events = cutter.push(piece).flatMap(pass)
+        if (events.length === 0) return
+        controller.enqueue(Buffer.concat(events))
+        if ((controller.desiredSize ?? 0) <= 0) source.pause()
+      }
+      function fail(error: unknown) {
+        if (isOver) return
+        isOver = true
         speaker.flush()
         controller.error(error)
+        source.destroy()
+      }
+      source.on('data', (piece: Uint8Array) => {
+        try {
+          if (!isOver) take(piece)
+        } catch (error) {
+          fail(error)
+        }
       })
+      source.on('end', () => end(controller))
+      source.on('error', fail)
     },
-    pull: () => onRoom?.(),
-    cancel(reason) {
+    pull: () => void source.resume(),
+    cancel() {
+      isOver = true
       speaker.close()
-      return reader.cancel(reason)
+      source.destroy()
     },
   })
 }
@@ -87,6 +90,7 @@ function pacedSpeaker(say: Say) {
   let waiting = ''
   let saidAtMs = -Infinity
   let timer: NodeJS.Timeout | undefined
+  let isTurnOver = true
 
   function flush() {
     clearTimeout(timer)
@@ -98,15 +102,22 @@ function pacedSpeaker(say: Say) {
     say(text)
   }
 
+  function onTurn() {
+    isTurnOver = true
+    if (waiting === '') return
+    const dueInMs = saidAtMs + MERGE_MS - performance.now()
+    if (dueInMs <= 0) flush()
+    else timer = setTimeout(flush, dueInMs)
+  }
+
   return {
     flush,
-    take: (text: string) => void (waiting += text),
-    /** What came in one piece of the network is said together. */
-    pieceIsOver() {
-      if (waiting === '' || timer) return
-      const dueInMs = saidAtMs + MERGE_MS - performance.now()
-      if (dueInMs <= 0) flush()
-      else timer = setTimeout(flush, dueInMs)
+    /** One piece of the network comes as several of ours, without a turn in between: they are said together. */
+    take(text: string) {
+      waiting += text
+      if (timer || !isTurnOver) return
+      isTurnOver = false
+      queueMicrotask(onTurn)
     },
     close() {
       waiting = ''
