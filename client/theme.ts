@@ -1,6 +1,6 @@
 import { storage, subscribeToStorage } from './storage.ts'
 
-/** The colours one has chosen: those of the system, or always the same. */
+/** The colors one has chosen: those of the system, or always the same. */
 export const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
@@ -14,7 +14,7 @@ export function chooseTheme(theme: Theme) {
   else storage.set('theme', theme)
 }
 
-/** Shows the page in the chosen colours, now and after each change, also one of another tab. */
+/** Shows the page in the chosen colors, now and after each change, also one of another tab. */
 export function keepTheme() {
   subscribeToStorage(show)
   show()
@@ -25,7 +25,7 @@ function show() {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
-  // The browser's own bar follows: each of the two colours stands for a scheme.
+  // The browser's own bar follows: each of the two colors stands for a scheme.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = (meta.dataset.scheme ??= meta.media.includes('dark') ? 'dark' : 'light')
     if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`

@@ -39,7 +39,7 @@ test.each([
     'Your last payment failed and is overdue. Update your card to have access again.',
   ],
   [
-    'a cancelled renewal',
+    'a canceled renewal',
     { status: 'canceling', is_subscribed: true, ends_at: march },
     'Your subscription ends on 9 March 2027. You keep access until then, and nothing more is charged.',
   ],

@@ -21,7 +21,7 @@ export function Form({ className, onSubmit, children }: FormProps) {
   )
 }
 
-/** A labelled line of text, small enough to stand beside others. */
+/** A labeled line of text, small enough to stand beside others. */
 export function TextField({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className="fact-label">
@@ -40,7 +40,7 @@ interface SelectFieldProps {
   children: ReactNode
 }
 
-/** A labelled choice of few, as the browser draws it. */
+/** A labeled choice of few, as the browser draws it. */
 export function SelectField({ label, value, ref, onChange, children }: SelectFieldProps) {
   const id = useId()
   return (

@@ -30,7 +30,7 @@ export function Hero({ trialDays }: { trialDays: string | undefined }) {
   )
 }
 
-/** The tagline, its last two words in the one accent colour. */
+/** The tagline, its last two words in the one accent color. */
 function Tagline() {
   const words = brand.tagline.split(' ')
   return (

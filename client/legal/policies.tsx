@@ -98,7 +98,7 @@ export function Privacy({ trialDays }: { trialDays: string | undefined }) {
       </div>
       <p>
         In your browser we store your login, your email address, messages you have begun and not sent, the
-        colours you have chosen, and whether you have seen the introduction. Cookies are set only to tell one
+        colors you have chosen, and whether you have seen the introduction. Cookies are set only to tell one
         sign-up or password reset from another.
       </p>
     </>

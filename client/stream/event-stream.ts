@@ -108,7 +108,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    // A connection that already failed cannot be cancelled; there is nothing left to free then.
+    // A connection that already failed cannot be canceled; there is nothing left to free then.
     await reader.cancel().catch(() => undefined)
   }
 }

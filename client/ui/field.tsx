@@ -9,7 +9,7 @@ interface FieldProps extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
-/** A labelled input whose hint and error are tied to it. A password can be shown. */
+/** A labeled input whose hint and error are tied to it. A password can be shown. */
 export function Field({ label, hint, error, type = 'text', className = '', ...rest }: FieldProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)

@@ -8,13 +8,13 @@ const choices = [
   { value: 'dark', name: 'Dark', Icon: Moon },
 ]
 
-/** The choice of colours, which this browser remembers. */
+/** The choice of colors, which this browser remembers. */
 export function ThemeSwitch() {
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => (fields.current ? enlivenThemeSwitch(fields.current) : undefined), [])
   return (
     <fieldset ref={fields} data-theme-switch className="theme-switch">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Colors</legend>
       {choices.map(({ value, name, Icon }) => (
         <label key={value} className="theme-choice">
           {/* The browser must not restore what was marked: the stored choice counts. */}

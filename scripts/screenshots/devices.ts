@@ -22,4 +22,4 @@ export const devices: Device[] = [
   },
 ]
 
-export const colourSchemes = ['light', 'dark'] as const
+export const colorSchemes = ['light', 'dark'] as const

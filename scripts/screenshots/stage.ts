@@ -3,7 +3,7 @@ import { signUp } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { startServer } from '#tests/support/processes/server-process.ts'
-import { behaviourFor } from './content/model-answers.ts'
+import { behaviorFor } from './content/model-answers.ts'
 import { openHistory } from './content/sessions.ts'
 
 /** Who looks at a page, by what their browser has stored. */
@@ -20,7 +20,7 @@ const pagesOf = (server: { url: string }) => server.url.replace('127.0.0.1', 'lo
 export async function openStage() {
   const postgres = await ownPostgres()
   const upstream = await startFakeUpstream()
-  upstream.script(behaviourFor)
+  upstream.script(behaviorFor)
   const encryptionKeys = `pictures:${randomBytes(32).toString('base64')}`
   const settings = {
     DATABASE_URL: postgres.url,

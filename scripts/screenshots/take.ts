@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { axeFindings } from '../../tests/support/browser/axe.ts'
 import { ticking } from './steps/clock-steps.ts'
 import type { Device } from './devices.ts'
-import { colourSchemes } from './devices.ts'
+import { colorSchemes } from './devices.ts'
 import type { Screen } from './screen.ts'
 import type { Stage } from './stage.ts'
 import { stillShows } from './steps/steps.ts'
@@ -22,11 +22,11 @@ interface Where {
 
 interface Taken {
   pictures: number
-  /** what axe found on it, with the colours in which it did */
+  /** what axe found on it, with the colors in which it did */
   findings: string[]
 }
 
-/** Reaches a screen once, and takes its pictures in every window of the device and in both colours. */
+/** Reaches a screen once, and takes its pictures in every window of the device and in both colors. */
 export async function take(screen: Screen, stored: Record<string, string>, where: Where): Promise<Taken> {
   const { browser, device, stage, folder } = where
   const windows = device.windows.filter(({ width }) => screen.widths?.includes(width) ?? true)
@@ -52,7 +52,7 @@ export async function take(screen: Screen, stored: Record<string, string>, where
     await page.mouse.move(0, 0)
     for (const window of windows) {
       await page.setViewportSize(window)
-      for (const colorScheme of colourSchemes) {
+      for (const colorScheme of colorSchemes) {
         await page.emulateMedia({ colorScheme })
         await settle(page)
         const path = join(folder, `${screen.name}.${window.width}.${colorScheme}.png`)
@@ -61,17 +61,17 @@ export async function take(screen: Screen, stored: Record<string, string>, where
     }
     await stillShows(page)
     await page.setViewportSize(first)
-    return { pictures: windows.length * colourSchemes.length, findings: await findingsOn(page) }
+    return { pictures: windows.length * colorSchemes.length, findings: await findingsOn(page) }
   } finally {
     clearTimeout(limit)
     await context.close()
   }
 }
 
-/** All that axe finds in one colour scheme, and of the other what its colours change. */
+/** All that axe finds in one color scheme, and of the other what its colors change. */
 async function findingsOn(page: Page) {
   const findings: string[] = []
-  for (const [index, colorScheme] of colourSchemes.entries()) {
+  for (const [index, colorScheme] of colorSchemes.entries()) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     const found = await ticking(
@@ -95,7 +95,7 @@ function prepare(stored: Record<string, string>) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }
 
-/** Everything is drawn: the fonts, what moves to its end, and what the page's code makes of a new width or colour. */
+/** Everything is drawn: the fonts, what moves to its end, and what the page's code makes of a new width or color. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     const { nextFrame } = window as unknown as Drawn

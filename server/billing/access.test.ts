@@ -62,7 +62,7 @@ test.each<[name: string, facts: Partial<SubscriptionFacts>, expected: object]>([
     { is_subscribed: true, status: 'active' },
   ],
   [
-    'one that was cancelled lasts until its end',
+    'one that was canceled lasts until its end',
     { cancelsAt: at(1) },
     { is_subscribed: true, status: 'canceling', ends_at: iso(1), renews_at: null },
   ],
@@ -83,7 +83,7 @@ test.each<[name: string, facts: Partial<SubscriptionFacts>, expected: object]>([
     { is_subscribed: true, status: 'canceling', ends_at: iso(5) },
   ],
   [
-    'or with the days of grace, when it was cancelled while it failed',
+    'or with the days of grace, when it was canceled while it failed',
     { ...pastDue(-7 * DAY_MS), cancelsAt: at(20 * DAY_MS) },
     { is_subscribed: false, status: 'canceled', ends_at: iso(0) },
   ],

@@ -14,13 +14,13 @@ const cancel = (token: string) => product.answerOf(product.post(endpoints.cancel
 const keep = (token: string) => product.answerOf(product.post(endpoints.keepSubscription, token))
 const cancellations = () => product.paddle.countOf('POST', /\/cancel$/)
 
-test('a cancelled subscription lasts until its end, can be kept until then, and then is over', async () => {
+test('a canceled subscription lasts until its end, can be kept until then, and then is over', async () => {
   const { email, token } = await product.subscriber()
   const { renews_at } = await product.statusOf(token)
   const until = new Date(renews_at ?? '').getUTCFullYear()
   expect(await cancel(token)).toEqual([
     200,
-    { message: expect.stringMatching(`^Auto-renewal is cancelled. You keep access until .+ ${until}\\.$`) },
+    { message: expect.stringMatching(`^Auto-renewal is canceled. You keep access until .+ ${until}\\.$`) },
   ])
   const canceling = { is_subscribed: true, status: 'canceling', ends_at: renews_at, renews_at: null }
   expect(await product.statusOf(token)).toMatchObject(canceling)

@@ -32,7 +32,7 @@ export async function cancelRenewal(deps: BillingDeps, userId: string, origin?: 
     failed: billingErrors.cancelFailed,
   })
   if (!effective?.hasAccess || !effective.endsAt) return billingTexts.cancelDone
-  return `Auto-renewal is cancelled. You keep access until ${formatDay(effective.endsAt)}.`
+  return `Auto-renewal is canceled. You keep access until ${formatDay(effective.endsAt)}.`
 }
 
 /** Takes a cancellation back, before it takes effect. Throws 409 when there is none, 503 when the provider does not do it. */

@@ -13,7 +13,7 @@ const AWAY_CODES = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   // Postgres: connection failures, idle too long, shut down by an administrator or after a crash, not yet started, database
-  // dropped, too many connections, cancelled by a timeout, lock timeout
+  // dropped, too many connections, canceled by a timeout, lock timeout
   '08000',
   '08003',
   '08006',

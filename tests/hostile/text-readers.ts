@@ -464,7 +464,7 @@ const shown: Unplaced[] = [
     },
   },
   ...['js', 'py', 'sql', 'html'].map(language => ({
-    name: `colours of ${language}`,
+    name: `colors of ${language}`,
     fullUnits: REPLY_MAX_UNITS,
     read: (text: string) => highlight(text, language),
   })),

@@ -7,7 +7,7 @@ import { call, json, PASSWORD, readStream, signUp, startSession } from '#tests/s
 import { linkIn } from '#tests/support/codes.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
+import { PROVIDER_WORDS } from '#tests/support/fake-upstream/behavior.ts'
 import { startServer, type ServerProcess } from '#tests/support/processes/server-process.ts'
 
 const canary = (name: string) => `${name}-${randomBytes(6).toString('hex')}`
@@ -23,7 +23,7 @@ const CANARY = {
 }
 const keys = `test:${randomBytes(32).toString('base64')}`
 const apiKey = canary('api-key')
-/** What breaks out of a line, or colours a terminal, when it is printed as it came. */
+/** What breaks out of a line, or colors a terminal, when it is printed as it came. */
 const BREAKOUT = '\r\n{"level":60,"msg":"forged"}\u001b[31m\u0007'
 
 const Line = z.looseObject({ level: z.number(), time: z.number(), msg: z.string() })

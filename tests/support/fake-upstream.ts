@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { answer } from './fake-upstream/answer.ts'
-import type { Behaviour, Script } from './fake-upstream/behaviour.ts'
+import type { Behavior, Script } from './fake-upstream/behavior.ts'
 import { chatDialect } from './fake-upstream/chat-dialect.ts'
 import { lastPrompt, type UpstreamRequest } from './fake-upstream/request.ts'
 import { responsesDialect } from './fake-upstream/responses-dialect.ts'
@@ -39,10 +39,10 @@ export async function startFakeUpstream() {
         request.endedBy ??= 'client'
       }),
     )
-    await respond(request, response, await nextBehaviour(request))
+    await respond(request, response, await nextBehavior(request))
   })
 
-  async function nextBehaviour(request: UpstreamRequest): Promise<Behaviour> {
+  async function nextBehavior(request: UpstreamRequest): Promise<Behavior> {
     const script = (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? {}
     return typeof script === 'function' ? script(request) : script
   }
@@ -80,13 +80,13 @@ export async function startFakeUpstream() {
   }
 }
 
-async function respond(request: UpstreamRequest, response: ServerResponse, behaviour: Behaviour) {
+async function respond(request: UpstreamRequest, response: ServerResponse, behavior: Behavior) {
   const parsed = Model.safeParse(request.body)
   const model = parsed.success ? parsed.data.model : 'fake'
   if (request.path === '/v1/chat/completions')
-    return answer(request, response, behaviour, chatDialect(model, behaviour))
+    return answer(request, response, behavior, chatDialect(model, behavior))
   if (request.path === '/v1/responses')
-    return answer(request, response, behaviour, responsesDialect(model, behaviour))
+    return answer(request, response, behavior, responsesDialect(model, behavior))
   request.endedBy = 'upstream'
   return response
     .writeHead(404, { 'content-type': 'application/json' })

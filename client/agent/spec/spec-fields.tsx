@@ -124,7 +124,7 @@ interface TextAreaProps {
   onWrite: (value: string) => void
 }
 
-/** A labelled field for some lines of text. */
+/** A labeled field for some lines of text. */
 function TextArea({ label, value, rows = 2, error, onWrite }: TextAreaProps) {
   const id = useId()
   return (

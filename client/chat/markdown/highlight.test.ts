@@ -80,7 +80,7 @@ test('no piece ends in a blank line, which its end would swallow', () => {
   expect(pieces.slice(0, -1).filter(piece => piece.endsWith('\n\n'))).toEqual([])
 })
 
-test('a comment or a text over many lines keeps its colour', () => {
+test('a comment or a text over many lines keeps its color', () => {
   expect(colors(codePieces(code, 'ts'))).toEqual(colors([code]))
 })
 

@@ -3,7 +3,7 @@ import { pages } from '#shared/pages.ts'
 import { PageLink } from '../page-link.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
-/** Ends each public page: who makes this, the policies, and the colours. */
+/** Ends each public page: who makes this, the policies, and the colors. */
 export function Footer() {
   return (
     <footer className="border-t border-line">

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
+import type { Behavior } from '#tests/support/fake-upstream/behavior.ts'
 import type { UpstreamRequest } from '#tests/support/fake-upstream/request.ts'
 import { emberAnswer, emberQuestions } from './built-in-mentor-answers.ts'
 
@@ -82,13 +82,13 @@ export const questions = {
 const never = new Promise<never>(() => undefined)
 
 /** An answer that stands still where this is to come next; what comes so far comes at once. */
-const upTo = (answer: string, next: string): Behaviour => ({
+const upTo = (answer: string, next: string): Behavior => ({
   text: answer,
   chunkUnits: answer.indexOf(next),
   pause: { afterUnits: answer.indexOf(next), until: never },
 })
 
-const behaviours: Record<string, Behaviour> = {
+const behaviors: Record<string, Behavior> = {
   [pricing.question]: { text: pricing.answer, chunkUnits: 400 },
   [questions.held]: { pause: { afterUnits: 0, until: never } },
   [drafts.question]: { text: drafts.answer, chunkUnits: 400 },
@@ -100,7 +100,7 @@ const behaviours: Record<string, Behaviour> = {
 }
 
 /** The same question always gets the same answer. */
-export function behaviourFor({ prompt }: UpstreamRequest): Behaviour {
+export function behaviorFor({ prompt }: UpstreamRequest): Behavior {
   if (Object.values(emberQuestions).includes(prompt)) return { text: emberAnswer(prompt), chunkUnits: 4_000 }
-  return behaviours[prompt] ?? { text: plan.answer, chunkUnits: 400 }
+  return behaviors[prompt] ?? { text: plan.answer, chunkUnits: 400 }
 }

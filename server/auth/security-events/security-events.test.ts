@@ -103,7 +103,7 @@ test('each act is recorded once: cancelling, keeping, suspending and letting in 
     expect([device, client, address, request_id]).toEqual([null, null, null, null])
 })
 
-test('where nothing can be cancelled or kept, or the provider is away, nothing is recorded', async () => {
+test('where nothing can be canceled or kept, or the provider is away, nothing is recorded', async () => {
   const { email, token } = await product.subscriber()
   const before = await kindsOf(email)
   await product.post(endpoints.keepSubscription, token)

@@ -49,7 +49,7 @@ test('the address of the checkout is that of the product, whatever a caller says
   ])
 })
 
-test('who has a subscription is not sold another one, cancelled or not; who was paid back may begin anew', async () => {
+test('who has a subscription is not sold another one, canceled or not; who was paid back may begin anew', async () => {
   const { email, token } = await product.subscriber()
   const before = transactionsOpened()
   expect(await sessionAnswer(token)).toEqual([409, errorBody(billingErrors.alreadySubscribed)])

@@ -116,7 +116,7 @@ test('an unknown type, an unknown field and a missing one are stored, and nothin
   const { items: _items, ...without } = event.data
   const odd = [
     { ...event, event_id: newId('evt'), event_type: 'comet.sighted' },
-    { ...event, event_id: newId('evt'), data: { ...event.data, colour: { of: ['the', 'sky'] } } },
+    { ...event, event_id: newId('evt'), data: { ...event.data, color: { of: ['the', 'sky'] } } },
     { ...event, event_id: newId('evt'), data: without },
     { ...event, event_id: newId('evt'), data: { ...event.data, status: 'dreaming' } },
     { ...event, event_id: newId('evt'), data: null },

@@ -7,7 +7,7 @@ import { chooseModel, chooseAgents } from '#server/models/choose-model.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
+import type { Behavior } from '#tests/support/fake-upstream/behavior.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -32,8 +32,8 @@ async function ask() {
   const { parts } = await readStream(await ask('How many?'))
   return parts.find(({ type }) => type === 'error')?.errorText ?? 'answered'
 }
-async function askTimes(times: number, behaviour: Behaviour) {
-  upstream.script(behaviour)
+async function askTimes(times: number, behavior: Behavior) {
+  upstream.script(behavior)
   const ends = []
   for (let count = 0; count < times; count++) ends.push(await ask())
   return ends
@@ -87,14 +87,14 @@ test('a provider that takes calls and says nothing is left alone too', async () 
   expect(await isOpen()).toBe(true)
 })
 
-test.each<[string, Behaviour]>([
+test.each<[string, Behavior]>([
   ['refuses the key', { status: 401 }],
   ['refuses a request', { status: 400 }],
   ['is asked too often', { status: 429, retryAfterSeconds: 30 }],
   ['says nothing and ends well', { text: '' }],
   ['breaks off after its first words', { text: 'Half of it', ending: 'drop' }],
-])('a provider that %s is there, and is asked each time', async (_, behaviour) => {
-  await askTimes(7, behaviour)
+])('a provider that %s is there, and is asked each time', async (_, behavior) => {
+  await askTimes(7, behavior)
   expect(upstream.requests).toHaveLength(7)
   expect(await isOpen()).toBe(false)
 })

@@ -11,7 +11,7 @@ import { startTalk } from '#tests/support/conversation.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
+import type { Behavior, ToolCall } from '#tests/support/fake-upstream/behavior.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -25,7 +25,7 @@ import { replyTimeoutsMs } from '../../live/timing.ts'
 
 /** The extraction makes nothing of the number. */
 const UNHEARD = sampleMessages.numberUnused
-const DONE: Behaviour = { text: 'Sell ten a week.' }
+const DONE: Behavior = { text: 'Sell ten a week.' }
 
 const { upstream, product } = await openConnectedApp()
 beforeEach(() => upstream.script(DONE))
@@ -437,11 +437,11 @@ describe('a model is refused, told why, and nothing of it is kept', () => {
 
 describe('what was recorded is kept', () => {
   const closing = { name: 'close_with', arguments: JSON.stringify({ asked: 'sales', step: null }) }
-  const calling: Behaviour = { calls: [record('sales', 431, '431 on the counter'), closing] }
+  const calling: Behavior = { calls: [record('sales', 431, '431 on the counter'), closing] }
   const wholeMs = replyTimeoutsMs.whole
   afterEach(() => void (replyTimeoutsMs.whole = wholeMs))
 
-  test.each<[string, Behaviour, number]>([
+  test.each<[string, Behavior, number]>([
     ['size', { text: 'x'.repeat(1_000), chunkUnits: 1_000 }, wholeMs],
     ['time', { text: 'More. ', delayMs: 20 }, 1_000],
   ])('of an answer that is cut at its %s', async (_what, endless, limitMs) => {
@@ -455,7 +455,7 @@ describe('what was recorded is kept', () => {
 })
 
 describe('nothing is noted', () => {
-  const calling: Behaviour = { calls: [record('sales', 431, '431 on the counter')] }
+  const calling: Behavior = { calls: [record('sales', 431, '431 on the counter')] }
 
   test('by an answer that is stopped, broken off or empty', async () => {
     const { business, say, post, again, sessionId, messages } = await startTalk(product)
@@ -465,7 +465,7 @@ describe('nothing is noted', () => {
     await business.call('POST', endpoints.stop, { session_id: sessionId, shown: 5 })
     expect((await reading).end).toBe('abort')
     const [question] = await messages()
-    for (const broken of [{ text: 'Sell', ending: 'reset' }, { text: '' }, { status: 400 }] as Behaviour[]) {
+    for (const broken of [{ text: 'Sell', ending: 'reset' }, { text: '' }, { status: 400 }] as Behavior[]) {
       upstream.script(calling, broken)
       expect((await again(question)).end).toBe('error')
       expect(results()).toEqual([{ recorded: true }])

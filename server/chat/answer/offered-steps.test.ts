@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { startTalk, type Talk } from '#tests/support/conversation.ts'
 import { money, startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
-import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
+import type { Behavior, ToolCall } from '#tests/support/fake-upstream/behavior.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { until } from '#tests/support/until.ts'
@@ -16,7 +16,7 @@ import { MOST_MESSAGES, knowledgeFor } from './context.ts'
 
 // Which steps were offered: from the answer that closes with one to the log of its business, and to what later answers know.
 
-const DONE: Behaviour = { text: 'Sell ten a week.' }
+const DONE: Behavior = { text: 'Sell ten a week.' }
 const WHAT_NEXT = 'What should I do this week?'
 
 const { upstream, product } = await openConnectedApp()
@@ -32,7 +32,7 @@ const closing = (action: string): ToolCall => ({
   name: 'close_with',
   arguments: JSON.stringify({ asked: null, step: stepOf(action) }),
 })
-const offering = (action: string): Behaviour => ({ calls: [closing(action)] })
+const offering = (action: string): Behavior => ({ calls: [closing(action)] })
 
 /** A session of a business, a new person's where none is given. */
 async function talking(given?: OwnBusiness) {
@@ -110,7 +110,7 @@ describe('a step with which an answer closes', () => {
     await business.call('POST', endpoints.stop, { session_id: sessionId, shown: 5 })
     expect((await reading).end).toBe('abort')
     const [question] = await messages()
-    for (const broken of [{ text: 'Sell', ending: 'reset' }, { text: '' }, { status: 400 }] as Behaviour[]) {
+    for (const broken of [{ text: 'Sell', ending: 'reset' }, { text: '' }, { status: 400 }] as Behavior[]) {
       upstream.script(offering('Ask ten cafés.'), broken)
       expect((await again(question)).end).toBe('error')
     }

@@ -4,7 +4,7 @@ import { type ReplyStatus } from '#shared/chat/chat.ts'
 import { replyErrors } from '#shared/chat/messages.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
-import { PROVIDER_WORDS, type Script } from '#tests/support/fake-upstream/behaviour.ts'
+import { PROVIDER_WORDS, type Script } from '#tests/support/fake-upstream/behavior.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
+import type { Behavior } from '#tests/support/fake-upstream/behavior.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
 import { filesAsText, goodFiles, goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { openaiAgents } from './openai-agents.ts'
@@ -31,7 +31,7 @@ describe.each([
       : agents.work({ ...asked, signal, agent: 'engineer', spec: goodSpec })
   }
 
-  test.each<[string, Behaviour]>([
+  test.each<[string, Behavior]>([
     ['has not been answered yet', { headers: 'none' }],
     ['fell silent', { text, ending: 'stall' }],
     ['goes on and on', { text, delayMs: 5, chunkUnits: 10 }],
@@ -39,9 +39,9 @@ describe.each([
       'comes as fast as it can',
       { text: `${text}\n`, ending: call === 'work' ? 'infinite' : 'stall', chunkUnits: 50 },
     ],
-  ])('that %s is closed at once by a stop', async (_, behaviour) => {
+  ])('that %s is closed at once by a stop', async (_, behavior) => {
     const stop = new AbortController()
-    upstream.script(behaviour)
+    upstream.script(behavior)
     const running = collect(begin(stop.signal))
     await vi.waitFor(() => expect(upstream.requests).toHaveLength(1))
     await wait(60)

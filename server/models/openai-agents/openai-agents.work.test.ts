@@ -5,7 +5,7 @@ import type { ModelError } from '#server/ports.ts'
 import type { WorkEvent } from '#server/agent/agents-port.ts'
 import { agentsBehind, PROJECT } from '#tests/support/workshop/agents-behind.ts'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
-import { type Behaviour, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
+import { type Behavior, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behavior.ts'
 import { goodFiles, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { filesOf, heard } from '#tests/support/workshop/agent-events.ts'
@@ -14,7 +14,7 @@ describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api
   const behind = agentsBehind(api)
   const { agents, asked } = behind
 
-  async function work(answer: Behaviour, agent: AgentName = 'engineer') {
+  async function work(answer: Behavior, agent: AgentName = 'engineer') {
     behind.upstream.script(agentsScript({ [agent]: answer }))
     const told = await heard(agents().work({ ...asked(), agent, spec: goodSpec }))
     return { ...told, files: filesOf(told.events) }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import type { Behaviour } from '#tests/support/fake-upstream/behaviour.ts'
+import type { Behavior } from '#tests/support/fake-upstream/behavior.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
 import { openaiMentor } from './openai-mentor.ts'
 
@@ -25,15 +25,15 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
       signal,
     })
 
-  test.each<[string, Behaviour]>([
+  test.each<[string, Behavior]>([
     ['has not answered yet', { headers: 'none' }],
     ['has not said a word yet', { text: '', ending: 'stall' }],
     ['fell silent', { text, ending: 'stall' }],
     ['talks on and on', { text, delayMs: 5, ending: 'infinite' }],
     ['talks as fast as it can', { text, ending: 'infinite' }],
-  ])('that %s is closed at once by a stop', async (_, behaviour) => {
+  ])('that %s is closed at once by a stop', async (_, behavior) => {
     const stop = new AbortController()
-    upstream.script(behaviour)
+    upstream.script(behavior)
     const running = collect(ask(stop.signal))
     await vi.waitFor(() => expect(upstream.requests).toHaveLength(1))
     await wait(60)

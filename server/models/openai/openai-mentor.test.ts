@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ModelError, type ReplyEvent, type TokensUsed } from '#server/ports.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import { type Behaviour, PROVIDER_WORDS } from '#tests/support/fake-upstream/behaviour.ts'
+import { type Behavior, PROVIDER_WORDS } from '#tests/support/fake-upstream/behavior.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
 import { openaiMentor } from './openai-mentor.ts'
 
@@ -19,8 +19,8 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     openaiMentor({ apiKey: 'sk-secret', baseUrl, name: 'fake-model', api })
 
   /** All events, and the error that ended them. */
-  async function run(behaviour: Behaviour, model = open()) {
-    upstream.script(behaviour)
+  async function run(behavior: Behavior, model = open()) {
+    upstream.script(behavior)
     const events: ReplyEvent[] = []
     try {
       for await (const event of model.stream({
@@ -119,8 +119,8 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
   })
 
   test('says once what it used, however it ends', async () => {
-    const used = async (behaviour: Behaviour, stopAfterUnits = Infinity) => {
-      upstream.script(behaviour)
+    const used = async (behavior: Behavior, stopAfterUnits = Infinity) => {
+      upstream.script(behavior)
       const told: number[] = []
       const onUsed = ({ input, output }: TokensUsed) => void told.push(input + output)
       const turns = [{ role: 'user' as const, content: 'Hi' }]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ModelError, type AnswerReport } from '#server/ports.ts'
 import { computedNote } from '#shared/chat/computed-note.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import type { Behaviour, ToolCall } from '#tests/support/fake-upstream/behaviour.ts'
+import type { Behavior, ToolCall } from '#tests/support/fake-upstream/behavior.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
 import { openaiMentor } from './openai-mentor.ts'
 
@@ -19,8 +19,8 @@ afterEach(() => upstream.close())
 
 describe.each(['chat', 'responses'] as const)('a model behind the %s API', api => {
   /** The whole text, and the reason or the failure that ended it. */
-  async function say(...behaviours: [Behaviour, ...Behaviour[]]) {
-    upstream.script(...behaviours)
+  async function say(...behaviors: [Behavior, ...Behavior[]]) {
+    upstream.script(...behaviors)
     const model = openaiMentor({ apiKey: 'sk-secret', baseUrl: upstream.url, name: 'fake-model', api })
     const turns = [{ role: 'user', content: 'When do I break even?' }] as const
     const knowledge = {

@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('the checkout is seen in the colours that were chosen for the pages', async () => {
+test('the checkout is seen in the colors that were chosen for the pages', async () => {
   const { page, context } = await connected.open()
   await page.goto('/legal')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))

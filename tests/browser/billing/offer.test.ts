@@ -13,7 +13,7 @@ test.each<[status: string, access: Partial<AccessReply>, sentence: string, ways:
   ['a trial', onTrial, 'Your free trial runs until 25 November.', ['Go to the chat', 'Subscribe Now']],
   ['an active one', active, 'Your subscription renews on 9 March 2027 for $20.', ['Go to the chat']],
   [
-    'a cancelled one that runs on',
+    'a canceled one that runs on',
     canceling,
     'Your subscription ends on 9 March 2027.',
     ['Go to the chat', 'Keep my subscription'],

@@ -63,7 +63,7 @@ test('a cancellation is asked about first, and how it went is said in the server
   await context.close()
 })
 
-test('without a token nothing is cancelled and nothing is called', async () => {
+test('without a token nothing is canceled and nothing is called', async () => {
   const { page, context } = await product.inSession()
   await openAccount(page)
   await named(page, 'Cancel Subscription').waitFor()

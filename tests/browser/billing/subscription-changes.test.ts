@@ -8,7 +8,7 @@ import { access, active, button, canceling, openAs, pastDue, section, told } fro
 
 const product = sharedProduct()
 
-test('a cancelled subscription is kept again, and the page knows of both', async () => {
+test('a canceled subscription is kept again, and the page knows of both', async () => {
   const { page, context, answerWith } = await openAs(product, active)
   await page.route(`**${endpoints.cancelSubscription}`, route => {
     answerWith(access(canceling))

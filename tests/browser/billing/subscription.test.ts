@@ -34,7 +34,7 @@ test.each<[status: string, access: Partial<AccessReply>, sentence: string, butto
     ['Update card', 'Invoices'],
   ],
   [
-    'a cancelled one that runs on',
+    'a canceled one that runs on',
     canceling,
     'Your subscription ends on 9 March 2027. You keep access until then, and nothing more is charged.',
     ['Keep my subscription', 'Update card', 'Invoices'],

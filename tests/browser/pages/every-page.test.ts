@@ -40,7 +40,7 @@ async function holds(page: Page, heading: RegExp) {
   expect(await page.title()).toMatch(/Kindling/)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // In the dark only the colours are others.
+    // In the dark only the colors are others.
     const rules = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined
     expect(await axeFindings(page, { rules })).toEqual([])
   }

@@ -107,13 +107,13 @@ test('who wants no motion sees the greeting at once', async () => {
 test('the bar darkens past 20 px of scroll and leads to the features, the registration and the login', async () => {
   const { page, context } = await onLanding()
   const bar = page.locator('header').first()
-  const colour = () => bar.evaluate(element => getComputedStyle(element).backgroundColor)
-  const clear = await colour()
+  const color = () => bar.evaluate(element => getComputedStyle(element).backgroundColor)
+  const clear = await color()
   await page.evaluate(() => window.scrollTo(0, 20))
   await page.waitForTimeout(300)
-  expect(await colour()).toBe(clear)
+  expect(await color()).toBe(clear)
   await page.evaluate(() => window.scrollTo(0, 21))
-  await expect.poll(colour).not.toBe(clear)
+  await expect.poll(color).not.toBe(clear)
   for (const [name, address] of [
     ['Features', '/features'],
     ['Register', '/register'],

@@ -127,7 +127,7 @@ test('Back on the policies leads to the page before them, past every section one
   await context.close()
 })
 
-describe('the choice of colours', () => {
+describe('the choice of colors', () => {
   const paper = 'getComputedStyle(document.documentElement).backgroundColor'
   const light = 'rgb(251, 248, 244)'
   const dark = 'rgb(20, 17, 15)'

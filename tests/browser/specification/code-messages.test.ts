@@ -20,7 +20,7 @@ const maya = 'maya@example.com'
 const dailyLimit = "You've hit the daily limit for code requests. Try again tomorrow."
 const failed = 'Verification failed. Please try again.'
 
-const catalogue: [answer: Answer, message: string][] = [
+const catalog: [answer: Answer, message: string][] = [
   [refusal(400, authErrors.codeExpired), 'This code has expired. You can request a new one below.'],
   [refusal(400, authErrors.codeInvalid), 'The code you entered is incorrect.'],
   [refusal(404, authErrors.codeMissing), 'No code found. Please try registering again.'],
@@ -71,7 +71,7 @@ test.each(modes)(
     const code = page.getByPlaceholder('Enter 6-digit code')
     const verify = page.locator('button[type=submit]')
     await code.fill('123456')
-    for (const [answer, message] of catalogue) {
+    for (const [answer, message] of catalog) {
       const bodies = answerWith(answer)
       await page.keyboard.press('Enter')
       await expect.poll(() => bodies, { message, interval: 10 }).toEqual([{ email: maya, code: '123456' }])

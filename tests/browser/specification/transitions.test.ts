@@ -80,7 +80,7 @@ test('the login of who has access leads to the chat, which remembers that its in
   await context.close()
 })
 
-test('a logout from the offer forgets the person, here and on the server, and keeps the colours', async () => {
+test('a logout from the offer forgets the person, here and on the server, and keeps the colors', async () => {
   const person = await signUp(product.url)
   const { page, context } = await openStoring(product, {
     ...loginOf(person),

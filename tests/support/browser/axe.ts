@@ -22,7 +22,7 @@ export async function axeFindings(page: Page, { rules }: { rules?: string[] | un
   )
 }
 
-/** Waits for whatever moves or fades and comes to an end: colours in mid-fade are nobody's contrast. */
+/** Waits for whatever moves or fades and comes to an end: colors in mid-fade are nobody's contrast. */
 async function faded(page: Page) {
   await page.waitForFunction(() =>
     document

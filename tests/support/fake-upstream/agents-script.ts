@@ -1,6 +1,6 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import { askedOf } from './asked-of.ts'
-import type { Behaviour, Script } from './behaviour.ts'
+import type { Behavior, Script } from './behavior.ts'
 import type { UpstreamRequest } from './request.ts'
 import { filesAsText, goodFiles, goodPlan } from './agent-answers.ts'
 
@@ -13,15 +13,15 @@ const CHUNK_UNITS = 24
 export function agentsScript(instead: Partial<Record<'plan' | 'chat' | AgentName, Script>> = {}): Script {
   return async request => {
     const asked = askedOf(request)
-    return { ...goodAnswer(asked), ...(await behaviourOf(instead[asked] ?? {}, request)) }
+    return { ...goodAnswer(asked), ...(await behaviorOf(instead[asked] ?? {}, request)) }
   }
 }
 
-function goodAnswer(asked: ReturnType<typeof askedOf>): Behaviour {
+function goodAnswer(asked: ReturnType<typeof askedOf>): Behavior {
   if (asked === 'chat') return {}
   const text = asked === 'plan' ? JSON.stringify(goodPlan) : filesAsText(goodFiles[asked])
   return { text, chunkUnits: CHUNK_UNITS }
 }
 
-const behaviourOf = (script: Script, request: UpstreamRequest) =>
+const behaviorOf = (script: Script, request: UpstreamRequest) =>
   typeof script === 'function' ? script(request) : script

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { PROVIDER_WORDS, type Behaviour } from './behaviour.ts'
+import { PROVIDER_WORDS, type Behavior } from './behavior.ts'
 import type { Dialect } from './dialect.ts'
 import type { UpstreamRequest } from './request.ts'
 
@@ -13,31 +13,31 @@ const BEFORE_RESET_MS = 250
 export async function answer(
   request: UpstreamRequest,
   response: ServerResponse,
-  behaviour: Behaviour,
+  behavior: Behavior,
   dialect: Dialect,
 ) {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  if (behaviour.headers === 'none') return
-  if (behaviour.status !== undefined && behaviour.status >= 400) {
+  if (behavior.headers === 'none') return
+  if (behavior.status !== undefined && behavior.status >= 400) {
     request.endedBy = 'upstream'
-    return refuse(response, behaviour)
+    return refuse(response, behavior)
   }
 
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.flushHeaders()
-  const write = writer(response, gone.signal, behaviour.bytesPerWrite)
+  const write = writer(response, gone.signal, behavior.bytesPerWrite)
   await write(dialect.opening())
-  if (behaviour.thinksFirst) await write(dialect.thinking('Let me think.'))
-  do await say(write, behaviour, dialect, gone.signal)
-  while (behaviour.ending === 'infinite' && !gone.signal.aborted)
-  if (!gone.signal.aborted) await end(request, response, write, behaviour, dialect)
+  if (behavior.thinksFirst) await write(dialect.thinking('Let me think.'))
+  do await say(write, behavior, dialect, gone.signal)
+  while (behavior.ending === 'infinite' && !gone.signal.aborted)
+  if (!gone.signal.aborted) await end(request, response, write, behavior, dialect)
 }
 
 type Write = (text: string) => Promise<void>
 
-async function say(write: Write, behaviour: Behaviour, dialect: Dialect, gone: AbortSignal) {
-  const { text = behaviour.calls ? '' : DEFAULT_TEXT, chunkUnits = 8, delayMs = 0, pause } = behaviour
+async function say(write: Write, behavior: Behavior, dialect: Dialect, gone: AbortSignal) {
+  const { text = behavior.calls ? '' : DEFAULT_TEXT, chunkUnits = 8, delayMs = 0, pause } = behavior
   let isPaused = pause !== undefined
   for (let at = 0; at < text.length && !gone.aborted; at += chunkUnits) {
     if (pause && isPaused && at >= pause.afterUnits) {
@@ -54,15 +54,15 @@ async function end(
   request: UpstreamRequest,
   response: ServerResponse,
   write: Write,
-  behaviour: Behaviour,
+  behavior: Behavior,
   dialect: Dialect,
 ) {
-  if (behaviour.calls) {
+  if (behavior.calls) {
     request.endedBy = 'upstream'
-    await write(dialect.calls(behaviour.calls))
+    await write(dialect.calls(behavior.calls))
     return response.end()
   }
-  const ending = behaviour.ending ?? 'stop'
+  const ending = behavior.ending ?? 'stop'
   if (ending === 'stop' || ending === 'length' || ending === 'content-filter')
     await write(dialect.finish(ending))
   if (ending === 'error-event' || ending === 'error-stall') await write(dialect.error(PROVIDER_WORDS))
@@ -77,7 +77,7 @@ async function end(
 
 function refuse(
   response: ServerResponse,
-  { status = 500, says = PROVIDER_WORDS, retryAfterSeconds }: Behaviour,
+  { status = 500, says = PROVIDER_WORDS, retryAfterSeconds }: Behavior,
 ) {
   const error = { message: says, type: 'fake', param: null, code: null }
   response.writeHead(status, {

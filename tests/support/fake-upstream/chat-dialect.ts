@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import type { Dialect, Finish } from './dialect.ts'
 
 const FINISH_REASONS = { stop: 'stop', length: 'length', 'content-filter': 'content_filter' } as const
@@ -6,7 +6,7 @@ const FINISH_REASONS = { stop: 'stop', length: 'length', 'content-filter': 'cont
 /** Chat Completions, as OpenAI and its look-alikes stream them. */
 export function chatDialect(
   model: string,
-  { id = `chatcmpl-${crypto.randomUUID()}`, usage: used = { input: 10, output: 20 } }: Behaviour = {},
+  { id = `chatcmpl-${crypto.randomUUID()}`, usage: used = { input: 10, output: 20 } }: Behavior = {},
 ): Dialect {
   const frame = {
     id,

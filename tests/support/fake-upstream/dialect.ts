@@ -1,4 +1,4 @@
-import type { ToolCall } from './behaviour.ts'
+import type { ToolCall } from './behavior.ts'
 
 export type Finish = 'stop' | 'length' | 'content-filter'
 

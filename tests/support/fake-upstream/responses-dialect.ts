@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import type { Dialect, Finish } from './dialect.ts'
 
 const INCOMPLETE_REASONS = { length: 'max_output_tokens', 'content-filter': 'content_filter' } as const
@@ -6,7 +6,7 @@ const INCOMPLETE_REASONS = { length: 'max_output_tokens', 'content-filter': 'con
 /** The Responses API, as OpenAI streams it. */
 export function responsesDialect(
   model: string,
-  { id: itemId = `msg_${crypto.randomUUID()}`, usage: used = { input: 10, output: 20 } }: Behaviour = {},
+  { id: itemId = `msg_${crypto.randomUUID()}`, usage: used = { input: 10, output: 20 } }: Behavior = {},
 ): Dialect {
   const place = { item_id: itemId, output_index: 0, content_index: 0 }
   const response = { id: `resp_${crypto.randomUUID()}`, object: 'response', created_at: 1_760_000_000, model }

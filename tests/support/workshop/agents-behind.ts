@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Agents } from '#server/agent/agents-port.ts'
 import { openaiAgents } from '#server/models/openai-agents/openai-agents.ts'
 import { startFakeUpstream, type FakeUpstream } from '../fake-upstream.ts'
-import type { Behaviour } from '../fake-upstream/behaviour.ts'
+import type { Behavior } from '../fake-upstream/behavior.ts'
 import { agentsScript } from '../fake-upstream/agents-script.ts'
 import { fieldsOf, heard, wordsOf } from './agent-events.ts'
 
@@ -27,14 +27,14 @@ export function agentsBehind(api: 'chat' | 'responses') {
   })
 
   /** What comes of a plan that is answered so. */
-  async function plan(answer: Behaviour, by: Agents = agents()) {
+  async function plan(answer: Behavior, by: Agents = agents()) {
     upstream.script(agentsScript({ plan: answer }))
     const told = await heard(by.plan(asked()))
     return { ...told, words: wordsOf(told.events), fields: fieldsOf(told.events) }
   }
   /** The same of an answer that may be the JSON itself. */
-  const planned = (answer: unknown, behaviour: Behaviour = {}) =>
-    plan({ text: typeof answer === 'string' ? answer : JSON.stringify(answer), ...behaviour })
+  const planned = (answer: unknown, behavior: Behavior = {}) =>
+    plan({ text: typeof answer === 'string' ? answer : JSON.stringify(answer), ...behavior })
 
   return {
     get upstream() {

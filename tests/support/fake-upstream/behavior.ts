@@ -34,7 +34,7 @@ export interface Usage {
 }
 
 /** How one request is answered; everything left out is the friendly default. */
-export interface Behaviour {
+export interface Behavior {
   text?: string
   /** UTF-16 units per delta; 1 cuts emoji into halves */
   chunkUnits?: number
@@ -62,5 +62,5 @@ export interface Behaviour {
   id?: string
 }
 
-/** One behaviour for all, or one chosen by the request, so that many replies at once each get their own text. */
-export type Script = Behaviour | ((request: UpstreamRequest) => Behaviour | Promise<Behaviour>)
+/** One behavior for all, or one chosen by the request, so that many replies at once each get their own text. */
+export type Script = Behavior | ((request: UpstreamRequest) => Behavior | Promise<Behavior>)
