@@ -2,7 +2,7 @@ import { distribute } from '#server/database/distribute.ts'
 import { openPool } from '#server/database/pool.ts'
 
 /** Few, so that the tables of each test file are made in a second. */
-const SHARDS = 4
+export const SHARDS = 4
 
 /**
  * A migrated database on all nodes, of which the first is the coordinator: no copy of a template knows its shards. Gives what
