@@ -1,5 +1,6 @@
 import { pages } from '#shared/pages.ts'
 import { SessionConversation } from './chat/lazy-session.ts'
+import { DrawnMarkdown } from './chat/markdown/drawn-markdown.ts'
 import { lazyPage, type LazyPage } from './lazy.tsx'
 
 /** The pages that the app draws, by address; the prerendered ones are documents of their own. */
@@ -21,17 +22,28 @@ export const appPages: Readonly<Record<string, LazyPage>> = {
   [pages.checkout]: lazyPage(() =>
     import('./billing/checkout/paddle-checkout-page.tsx').then(file => file.CheckoutPage),
   ),
-  [pages.agent]: lazyPage(() => import('./agent/agent-page.tsx').then(file => file.AgentPage)),
+  [pages.agent]: lazyPage(loadWorkshop),
   [pages.business]: lazyPage(() => import('./business/business-page.tsx').then(file => file.BusinessPage)),
   [pages.chat]: lazyPage(loadChat),
 }
 
-/** Where the address names a session, what shows one comes along, so that both are drawn together. */
+/** Where the address names a session, what shows one comes along, so that both are drawn together; what draws its answers follows. */
 async function loadChat() {
   const hasSession = new URLSearchParams(window.location.search).has('session')
+  if (hasSession) void DrawnMarkdown.preload()
   const [{ ChatPage }] = await Promise.all([
     import('./chat/chat-page.tsx'),
     hasSession && SessionConversation.preload(),
   ])
   return ChatPage
+}
+
+/** Where the address names a run, what draws its words comes along. */
+async function loadWorkshop() {
+  const hasRun = new URLSearchParams(window.location.search).has('run')
+  const [{ AgentPage }] = await Promise.all([
+    import('./agent/agent-page.tsx'),
+    hasRun && DrawnMarkdown.preload(),
+  ])
+  return AgentPage
 }

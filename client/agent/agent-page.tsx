@@ -10,6 +10,8 @@ import { answeredWith } from '#shared/agent/question.ts'
 import { pages } from '#shared/pages.ts'
 import { afterPage, lazyComponent, Unloaded } from '../lazy.tsx'
 import { useEscape } from '../chat/conversation/use-escape.ts'
+import { DrawnMarkdown } from '../chat/markdown/drawn-markdown.ts'
+import { MarkdownNotice } from '../chat/markdown/lazy-markdown.tsx'
 import { Composer } from '../compose/composer.tsx'
 import { focusComposer } from '../compose/focus-composer.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -29,6 +31,7 @@ import { type NarrowView, ViewSwitch, WorkshopHeader } from './workshop-header.t
 
 // Without its file (offline) the page is as it was.
 const StartFrom = lazyComponent(afterPage(() => import('./start-from.tsx').then(file => file.StartFrom)))
+const preloadAfterPage = afterPage(DrawnMarkdown.preload)
 const RunsDialog = lazyComponent(() => import('./runs-dialog.tsx').then(file => file.RunsDialog))
 
 /** The workshop: one sentence in, a project's spec and the work of several agents out. */
@@ -52,6 +55,7 @@ function Workshop() {
   const heading = useRef<HTMLHeadingElement>(null)
   const name = view?.state.spec?.name ?? ''
   usePageTitle(name === '' ? 'Workshop' : `${name} · Workshop`)
+  useEffect(() => void preloadAfterPage(), [])
   useEffect(() => {
     if (!hasSpec) setNarrow('progress')
   }, [hasSpec])
@@ -113,6 +117,7 @@ function Workshop() {
             {workshop.problem && (
               <ProblemBanner problem={workshop.problem} onDismiss={() => act(workshop.dismiss)} />
             )}
+            {!isEmpty && <MarkdownNotice />}
             <Notices isLost={workshop.isLost} />
             <Composer
               text={draft.text}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import { Question } from '../chat/conversation/turns/question.tsx'
 import { CodeBlock } from '../chat/markdown/code-block.tsx'
-import { Markdown } from '../chat/markdown/markdown.tsx'
+import { LazyMarkdown } from '../chat/markdown/lazy-markdown.tsx'
 import { EmberMark } from '../ui/mascot/ember-mark.tsx'
 import { counted } from './run/progress.ts'
 import { addressOf, type Turn } from './use-workshop.ts'
@@ -51,7 +51,7 @@ const Message = memo(function Message({ message }: { message: AgentMessage }) {
         {message.agent} <span className="font-mono font-normal text-muted">{message.file}</span>
       </h2>
       {message.language === 'markdown' ? (
-        <Markdown text={message.content} isTyping={false} isWhole />
+        <LazyMarkdown text={message.content} isTyping={false} isWhole />
       ) : (
         <CodeBlock code={message.content} language={message.language} />
       )}
@@ -67,7 +67,7 @@ export function Answer({ content, isTyping }: { content: string; isTyping: boole
         <EmberMark size={28} />
         <h2 className="font-sans text-sm font-semibold tracking-normal">{brand.mentor}</h2>
       </div>
-      <Markdown text={content} isTyping={isTyping} isWhole={!isTyping} />
+      <LazyMarkdown text={content} isTyping={isTyping} isWhole={!isTyping} />
     </article>
   )
 }

@@ -9,6 +9,7 @@ import { afterPage, lazyComponent } from '../lazy.tsx'
 import { usePageTitle } from '../ui/page/use-page.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { preloadSession } from './lazy-session.ts'
+import { DrawnMarkdown } from './markdown/drawn-markdown.ts'
 import { NewConversation } from './conversation/new-conversation.tsx'
 import { Notices } from './notices.tsx'
 import { OpenSession } from './open-session.tsx'
@@ -60,6 +61,10 @@ export function ChatPage() {
   const hasSeenIntro = useStored('seen_intro') !== null
   // Who has begun to write before the introduction could come is not interrupted; the next visit shows it.
   const [hasWritten, setHasWritten] = useState(false)
+  // An answer is not far.
+  useEffect(() => {
+    if (hasWritten) void DrawnMarkdown.preload()
+  }, [hasWritten])
   const session = list.sessions.find(each => each.id === sessionId)
   const aboutId = session?.business_id ?? businessId
   const title = sessionId === null ? 'New session' : titleOf(session)

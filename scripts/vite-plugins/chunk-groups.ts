@@ -3,10 +3,10 @@
 const APART =
   /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|lazy-dialogs|toast-list|shared\/agent\/[\w-]+|shared\/business\/[\w-]+)\.tsx?$/
 const SHELL =
-  /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/request-errors)\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
+  /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/(?:request-errors|lazy-session|markdown\/drawn-markdown))\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
 const FORMS = /\/(client\/ui\/(?:field|page\/page)\.tsx|shared\/auth\/[\w-]+\.ts)$/
 const ANSWERS =
-  /\/client\/(?:stream\/(?:stream-follower|retry|reconnecting|event-stream)|chat\/markdown\/[\w-]+)\.tsx?$/
+  /\/client\/(?:stream\/(?:stream-follower|retry|reconnecting|event-stream)|chat\/markdown\/(?:lazy-markdown|copy-button))\.tsx?$/
 
 /** Whether a module is of the small ones that most pages of the app share. */
 export const isShell = (module: string) => SHELL.test(module) && !APART.test(module) && !isForms(module)
@@ -14,5 +14,5 @@ export const isShell = (module: string) => SHELL.test(module) && !APART.test(mod
 /** Whether it is of those that most pages but the chat share. */
 export const isForms = (module: string) => FORMS.test(module)
 
-/** Whether it is of those that follow and draw an answer, which the chat and the workshop share. */
+/** Whether it is of those that follow and show an answer, which the chat and the workshop share. */
 export const isAnswers = (module: string) => ANSWERS.test(module)

@@ -1,6 +1,6 @@
 import './file-message.css'
 import { memo } from 'react'
-import { Markdown } from '../../chat/markdown/markdown.tsx'
+import { LazyMarkdown } from '../../chat/markdown/lazy-markdown.tsx'
 import { excerptOf } from './excerpt.ts'
 import type { WorkFile } from './work-files.ts'
 
@@ -34,7 +34,7 @@ export const FileMessage = memo(function FileMessage(props: FileMessageProps) {
       </header>
       <div className={`file-excerpt ${isWhole ? '' : 'is-cut'}`}>
         {language === 'markdown' ? (
-          <Markdown text={text} isTyping={false} isWhole={isWhole} />
+          <LazyMarkdown text={text} isTyping={false} isWhole={isWhole} />
         ) : (
           <pre>{text}</pre>
         )}

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { folderOf } from '#shared/agent/agents.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
-import { Markdown } from '../../chat/markdown/markdown.tsx'
+import { LazyMarkdown } from '../../chat/markdown/lazy-markdown.tsx'
 import { lazyComponent } from '../../lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CodeView } from './code-view.tsx'
@@ -88,7 +88,7 @@ function Preview({ file, link }: { file: WorkFile; link: PreviewLink }) {
   if (language === 'markdown') {
     return (
       <div className="viewer-words">
-        <Markdown text={content} isTyping={state === 'writing'} isWhole={state === 'whole'} />
+        <LazyMarkdown text={content} isTyping={state === 'writing'} isWhole={state === 'whole'} />
       </div>
     )
   }

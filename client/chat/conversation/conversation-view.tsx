@@ -15,6 +15,7 @@ import { EmptyChat } from './empty-chat.tsx'
 import { focusComposer, handFocusOn } from '../../compose/focus-composer.ts'
 import { Reconnecting } from '../../stream/reconnecting.tsx'
 import { lazyComponent } from '../../lazy.tsx'
+import { MarkdownNotice } from '../markdown/lazy-markdown.tsx'
 import { TurnList } from './turns/turn-list.tsx'
 import type { Turn } from './turns/turns.ts'
 import type { useDraft } from './use-draft.ts'
@@ -119,6 +120,7 @@ export function ConversationView(props: ConversationViewProps) {
           <ErrorBanner problem={props.error} onDismiss={() => act(props.onDismissError)} />
         )}
         {props.isLost && <Reconnecting />}
+        {last?.role === 'assistant' && <MarkdownNotice />}
         {props.notices}
         <Composer
           text={props.draft.text}

@@ -4,6 +4,7 @@ import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import { api, ApiError } from '../../api.ts'
+import { DrawnMarkdown } from '../markdown/drawn-markdown.ts'
 import type { Listed } from './turns/turns.ts'
 import { withLatest } from './turns/turns.ts'
 
@@ -41,8 +42,9 @@ export function useMessages(sessionId: string, isNew: boolean) {
   const read = useCallback(
     (isOpening: boolean) => {
       const asked = ++changes.current
-      return page(NEWEST).then(
-        latest => {
+      // With what draws them, so that they are drawn once.
+      return Promise.all([page(NEWEST), DrawnMarkdown.preload()]).then(
+        ([latest]) => {
           if (asked !== changes.current) return null
           const { messages } = latest
           setStillTypedId(isOpening ? stillTyped(messages, new Date()) : null)

@@ -1,12 +1,11 @@
-import './markdown.css'
 import { Calculator } from 'lucide-react'
-import { memo, useEffect } from 'react'
+import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
 import { noteIn, withPlainNotes } from '#shared/chat/computed-note.ts'
 import { githubFlavor } from './github-flavor.ts'
 import { blocksOf } from './blocks.ts'
 import { elements, ReadBlock } from './elements.tsx'
-import { Fenced, MessageCard } from './fenced.tsx'
+import { Fenced } from './fenced.tsx'
 import { fencedCode } from './fences.ts'
 import { closeHalfTyped } from './half-typed.ts'
 import { isTooComplex } from './too-complex.ts'
@@ -16,7 +15,7 @@ const ALLOWED_ADDRESS = /^(?:https?:\/\/|mailto:)/i
 const plugins = [githubFlavor]
 const elementPlugins = [blocksFindDirection]
 
-interface MarkdownProps {
+export interface MarkdownProps {
   text: string
   isTyping: boolean
   /** false while it is typed, and when it was stopped or interrupted: its last block may be half a table or a half bold word */
@@ -26,7 +25,6 @@ interface MarkdownProps {
 /** A reply's Markdown as elements, block by block, so that typing renders only the last block again. */
 export function Markdown({ text, isTyping, isWhole }: MarkdownProps) {
   const blocks = blocksOf(text)
-  useEffect(() => void MessageCard.preload(), [])
   return (
     <div className={`markdown ${isTyping ? 'is-typing' : ''}`}>
       {blocks.map((block, index) => (

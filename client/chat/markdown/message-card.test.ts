@@ -1,14 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { MessageCard } from './fenced.tsx'
+import { describe, expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
 import { readDraft } from './message-draft.ts'
 import { OpenInEmail } from './message-card.tsx'
-
-beforeAll(async () => {
-  await MessageCard.preload()
-})
 
 const html = (text: string, state: 'whole' | 'typing' | 'stopped' = 'whole') =>
   renderToStaticMarkup(

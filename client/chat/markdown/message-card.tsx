@@ -1,3 +1,4 @@
+import './message-card.css'
 import { Mail } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { withoutNotes } from '#shared/chat/computed-note.ts'
@@ -14,7 +15,7 @@ const WORDS = {
   page: { label: 'Page', titleLabel: '' },
 }
 
-export interface MessageCardProps {
+interface MessageCardProps {
   kind: DraftKind
   /** as it stands in its fence */
   text: string

@@ -7,7 +7,7 @@ import { cutText } from '#shared/cut-text.ts'
 import { Ember } from '../../../ui/mascot/ember.tsx'
 import { EmberMark } from '../../../ui/mascot/ember-mark.tsx'
 import { CopyButton } from '../../markdown/copy-button.tsx'
-import { Markdown } from '../../markdown/markdown.tsx'
+import { LazyMarkdown } from '../../markdown/lazy-markdown.tsx'
 import type { TypewriterClock } from '../../typing/typewriter-clock.ts'
 import type { Turn } from './turns.ts'
 
@@ -49,7 +49,7 @@ export const Answer = memo(function Answer({ text, clock, ...end }: AnswerProps)
           {isThinking && <p className="thinking">{chatTexts.thinking}</p>}
         </div>
       </div>
-      {!isThinking && <Markdown text={typed} isTyping={turn.isLive} isWhole={isWhole} />}
+      {!isThinking && <LazyMarkdown text={typed} isTyping={turn.isLive} isWhole={isWhole} />}
       {!turn.isLive && <AnswerEnd {...end} />}
     </article>
   )
