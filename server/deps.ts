@@ -95,7 +95,10 @@ export async function openDeps(
     await migrating.end()
     const readiness = openReadiness({ url, processId })
     metrics.watch({ live, sql, probe })
-    const loginWatch = createLoginWatch({ log, findAlive: ids => findAliveSessions({ sql, clock }, ids) })
+    const loginWatch = createLoginWatch({
+      log,
+      findAlive: logins => findAliveSessions({ sql, clock }, logins),
+    })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, encryption, clock, log }) : undefined

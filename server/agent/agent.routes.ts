@@ -59,7 +59,7 @@ export function agentRoutes(deps: Deps) {
   function stream(context: Call, opened: OpenedRun) {
     const user = context.get('user')
     const reader = runReader(opened)
-    return eventStream(context, user ? deps.loginWatch.whileSignedIn(user.sessionId, reader) : reader)
+    return eventStream(context, user ? deps.loginWatch.whileSignedIn(user, reader) : reader)
   }
   /** The run as its client wants it: live, or whole at its end. */
   async function reply(context: Call, opened: OpenedRun) {

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import type { Db } from '../ports.ts'
 import type { Client } from './call-origin.ts'
 import { voidCodes } from './codes/codes.store.ts'
@@ -47,12 +48,14 @@ export interface NewAccount {
   dataKey: { masterKeyId: string; wrapped: Buffer }
 }
 
-/** The account and the key of its texts, in one statement. */
-export async function insertAccount(sql: Db, { id, email, passwordHash, createdAt, dataKey }: NewAccount) {
-  await sql`
-    with key as (
-      insert into data_key (owner_id, master_key_id, wrapped) values (${id}, ${dataKey.masterKeyId}, ${dataKey.wrapped}))
-    insert into account (owner_id, email, password_hash, created_at) values (${id}, ${email}, ${passwordHash}, ${createdAt})`
+/** The account and the key of its texts. */
+export async function insertAccount(tx: TransactionSql, account: NewAccount) {
+  const { id, email, passwordHash, createdAt, dataKey } = account
+  await tx`
+    insert into data_key (owner_id, master_key_id, wrapped) values (${id}, ${dataKey.masterKeyId}, ${dataKey.wrapped})`
+  await tx`
+    insert into account (owner_id, email, password_hash, created_at)
+    values (${id}, ${email}, ${passwordHash}, ${createdAt})`
 }
 
 /** Replaces the hash of the same password; nothing happens if the password was changed meanwhile. */
@@ -60,18 +63,22 @@ export async function replaceHash(sql: Db, { id, from, to }: { id: string; from:
   await sql`update account set password_hash = ${to} where owner_id = ${id} and password_hash = ${from}`
 }
 
-/** True for a browser that the account did not know, unless it is the first that ever logged in to it. */
+/**
+ * True for a browser that the account did not know, unless it is the first that ever logged in to it. In a transaction that holds
+ * the account, so that of two at once one is the first.
+ */
 export async function rememberClient(
-  sql: Db,
+  tx: TransactionSql,
   { userId, client, now }: { userId: string; client: Client; now: Date },
 ) {
-  const [row] = await sql<{ isNew: boolean; hadLogins: boolean }[]>`
-    insert into known_client (owner_id, client, seen_at) values (${userId}, ${client.id}, ${now})
-    on conflict (owner_id, client) do update set seen_at = excluded.seen_at
-    returning xmax = 0 as "isNew", (
+  const [before] = await tx<{ isKnown: boolean; hadLogins: boolean }[]>`
+    select exists (select from known_client where owner_id = ${userId} and client = ${client.id}) as "isKnown",
       exists (select from known_client where owner_id = ${userId})
-      or exists (select from security_event where owner_id = ${userId} and kind = 'login')) as "hadLogins"`
-  return row !== undefined && row.isNew && row.hadLogins
+      or exists (select from security_event where owner_id = ${userId} and kind = 'login') as "hadLogins"`
+  await tx`
+    insert into known_client (owner_id, client, seen_at) values (${userId}, ${client.id}, ${now})
+    on conflict (owner_id, client) do update set seen_at = excluded.seen_at`
+  return before !== undefined && before.hadLogins && !before.isKnown
 }
 
 /** Revokes all that lets anyone in without the password: logins, known browsers, reset codes and their grants. */

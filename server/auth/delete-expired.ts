@@ -15,6 +15,12 @@ const KNOWN_CLIENT_DAYS = 180
 const REJECTED_EMAIL_DAYS = 30
 const EVENT_DAYS = 365
 
+interface Owned {
+  ownerId: string
+}
+
+const ownersOf = (due: readonly Owned[]) => [...new Set(due.map(({ ownerId }) => ownerId))]
+
 /**
  * Removes what has expired: codes, sign-ups, proofs, sessions, buckets, tokens used, marks. Rows are locked as they are found, so that
  * what is renewed in that moment stays, and only their keys are looked for then: however many there are, an index serves.
@@ -32,16 +38,18 @@ export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: 
       delete from sign_up where id = any(array(
         select id from sign_up where created_at < ${unproven}
         order by created_at limit ${rows} for update skip locked))`,
-    (rows: number) => sql`
-      delete from reset_grant where token_hash = any(array(
-        select token_hash from reset_grant where expires_at < ${now}
-        order by expires_at limit ${rows} for update skip locked))`,
-    (rows: number) => sql`
-      delete from known_client using (
-        select owner_id, client from known_client where seen_at < ${unseen}
-        order by seen_at limit ${rows} for update skip locked
-      ) as old
-      where known_client.owner_id = old.owner_id and known_client.client = old.client`,
+    async (rows: number) => {
+      const due = await sql<Owned[]>`
+        select owner_id as "ownerId" from reset_grant where expires_at < ${now} order by expires_at limit ${rows}`
+      await sql`delete from reset_grant where owner_id = any(${ownersOf(due)}) and expires_at < ${now}`
+      return due
+    },
+    async (rows: number) => {
+      const due = await sql<Owned[]>`
+        select owner_id as "ownerId" from known_client where seen_at < ${unseen} order by seen_at limit ${rows}`
+      await sql`delete from known_client where owner_id = any(${ownersOf(due)}) and seen_at < ${unseen}`
+      return due
+    },
     (rows: number) => sql`
       delete from rate_bucket where key = any(array(
         select key from rate_bucket where resets_at < ${now}
@@ -52,7 +60,7 @@ export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: 
         where refused_at < statement_timestamp() - make_interval(days => ${REJECTED_EMAIL_DAYS})
         order by refused_at limit ${rows} for update skip locked))`,
   ]
-  await inBatches(rows => recordWrongPasswords(sql, { before: hourOf(now), rows }), signal)
+  await inBatches(rows => recordWrongPasswords(sql, { before: hourOf(now), rows, signal }), signal)
   await inBatches(rows => forgetSecurityEvents(sql, { before: before(EVENT_DAYS), rows }), signal)
   for (const statement of statements) await inBatches(statement, signal)
   await deleteOldTokens(sql, clock.now(), signal)

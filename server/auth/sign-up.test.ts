@@ -21,7 +21,7 @@ test('a person signs up, proves the code, and logs in', async () => {
   expect([verified.status, await verified.json()]).toEqual([200, { message: authTexts.codeVerified }])
   const login = await post(endpoints.login, { email, password: PASSWORD })
   expect(login.status).toBe(200)
-  expect(await login.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(await login.json()).toEqual({ token: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/) })
 })
 
 test('a new, a registered and an unproven address get the same answer to a sign-up (AUTH-01)', async () => {

@@ -39,7 +39,7 @@ export function chatRoutes(deps: Deps) {
     isPerAccount: true,
   })
   const stream = (context: Context<SignedIn>, reader: EventReader) =>
-    eventStream(context, deps.loginWatch.whileSignedIn(context.get('user').sessionId, reader))
+    eventStream(context, deps.loginWatch.whileSignedIn(context.get('user'), reader))
   return new Hono<SignedIn>()
     .get(endpoints.sessions, user, reads, async context => {
       const businessId = context.req.query('business_id')

@@ -25,18 +25,15 @@ const LEFT = [
   'checkout',
   'code',
   'frame',
-  'login_session',
   'message',
   'payer',
   'payment',
   'payment_event',
   'refund_part',
   'reply',
-  'reset_grant',
   'sign_up',
   'subscription',
   'token_use',
-  'wrong_password_hour',
 ]
 
 /** Of the installation: few rows, asked for as a whole. */

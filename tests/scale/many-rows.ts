@@ -17,14 +17,14 @@ export async function fillTables(sql: Sql, rows = ROWS) {
     insert into data_key select person, 'test', '\\x00' from n;
     insert into account (owner_id, email, password_hash, created_at)
       select person, 'somebody-' || i || '@example.com', 'none', now() from n;
-    insert into login_session select md5(i::text), person, now(), now() + interval '20 days' from n;
+    insert into login_session select person, md5(i::text), now(), now() + interval '20 days' from n;
     insert into known_client select person, decode(md5(i::text), 'hex'), now() from n;
     insert into sign_up (id, email, client, password_hash, created_at)
       select gen_random_uuid(), 'somebody-' || i || '@example.com', '\\x00', 'none', now() from n;
     insert into code (id, email, purpose, client, is_from_newcomer, digest, created_at, expires_at, address, link_digest)
       select gen_random_uuid(), 'somebody-' || i || '@example.com', 'verify', '\\x00', true, '\\x00', now(), now(),
         '\\x00', decode(md5(i::text), 'hex') from n;
-    insert into reset_grant select decode(md5(i::text), 'hex'), person, null, now() + interval '5 minutes' from n;
+    insert into reset_grant select person, decode(md5(i::text), 'hex'), null, now() + interval '5 minutes' from n;
     insert into rate_bucket select decode(md5(i::text), 'hex'), 1, now() + interval '5 minutes' from n;
     insert into letter (id, recipient, drop_after, refused_at)
       select gen_random_uuid(), 'somebody-' || i || '@example.com', now(), now() from n;

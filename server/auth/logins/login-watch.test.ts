@@ -81,19 +81,23 @@ test('nothing is asked while no stream is open, one thing for all that are, and 
   const asked: string[][] = []
   const watch = createLoginWatch({
     log: pino({ level: 'silent' }),
-    findAlive: async ids => (asked.push(ids), ids),
+    async findAlive(logins) {
+      const ids = logins.map(({ sessionId }) => sessionId)
+      asked.push(ids)
+      return ids
+    },
   })
   const reader = () => ({ read: async () => undefined, close: () => {} })
   await wait(700)
   expect(asked).toEqual([])
-  const streams = ['a', 'b', 'a'].map(id => watch.whileSignedIn(id, reader()))
+  const streams = ['a', 'b', 'a'].map(sessionId => watch.whileSignedIn({ id: 'owner', sessionId }, reader()))
   await until(() => asked.length >= 2)
   expect(asked[0]).toEqual(['a', 'b'])
   for (const stream of streams) stream.close()
   const before = asked.length
   await wait(700)
   expect(asked).toHaveLength(before)
-  watch.whileSignedIn('c', reader())
+  watch.whileSignedIn({ id: 'owner', sessionId: 'c' }, reader())
   await until(() => asked.length > before)
   watch.close()
   const last = asked.length
@@ -113,7 +117,8 @@ test('while the database is away streams go on, and a logout is seen when it is 
       return []
     },
   })
-  watch.whileSignedIn('a', { read: async () => undefined, close: () => void (closes += 1) })
+  const reader = { read: async () => undefined, close: () => void (closes += 1) }
+  watch.whileSignedIn({ id: 'owner', sessionId: 'a' }, reader)
   await until(() => looks >= 3)
   expect(closes).toBe(0)
   isAway = false

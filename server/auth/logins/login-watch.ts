@@ -2,6 +2,8 @@ import { within } from '../../database/pool.ts'
 import { describe } from '../../http/errors.ts'
 import type { EventReader } from '../../http/event-stream.ts'
 import type { Log } from '../../ports.ts'
+import type { SignedInUser } from './login-sessions.ts'
+import type { LoginName } from './login-token.ts'
 
 const EVERY_MS = 500
 /** A database that hangs must not hold up the next look. */
@@ -9,9 +11,12 @@ const LOOK_LIMIT_MS = 4_000
 
 interface Needs {
   log: Log
-  /** those of these login sessions that still let their holder in */
-  findAlive(sessionIds: string[]): Promise<readonly string[]>
+  /** the ids of those logins that still let their holder in */
+  findAlive(logins: readonly LoginName[]): Promise<readonly string[]>
 }
+
+/** Whose stream it is, and by which login. */
+type SignedIn = Pick<SignedInUser, 'id' | 'sessionId'>
 
 export type LoginWatch = ReturnType<typeof createLoginWatch>
 
@@ -20,7 +25,7 @@ export type LoginWatch = ReturnType<typeof createLoginWatch>
  * again and gets 401. One query twice a second, and none while no stream is open. The reply itself goes on.
  */
 export function createLoginWatch({ log, findAlive }: Needs) {
-  const open = new Map<EventReader, string>()
+  const open = new Map<EventReader, LoginName>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
 
@@ -30,8 +35,9 @@ export function createLoginWatch({ log, findAlive }: Needs) {
     // Only these were asked about: a stream that is opened meanwhile waits for the next look.
     const asked = [...open]
     try {
-      const alive = new Set(await within(LOOK_LIMIT_MS, findAlive([...new Set(asked.map(([, id]) => id))])))
-      for (const [reader, sessionId] of asked) if (!alive.has(sessionId)) reader.close()
+      const logins = new Map(asked.map(([, login]) => [login.sessionId, login]))
+      const alive = new Set(await within(LOOK_LIMIT_MS, findAlive([...logins.values()])))
+      for (const [reader, { sessionId }] of asked) if (!alive.has(sessionId)) reader.close()
     } catch (error) {
       // Without the database nobody is known to have left, so streams go on.
       log.warn({ error: describe(error) }, 'login check failed')
@@ -46,8 +52,8 @@ export function createLoginWatch({ log, findAlive }: Needs) {
   }
 
   return {
-    /** The same reader, which ends without a finish once this login session has ended. */
-    whileSignedIn(sessionId: string, reader: EventReader): EventReader {
+    /** The same reader, which ends without a finish once this login has ended. */
+    whileSignedIn({ id: ownerId, sessionId }: SignedIn, reader: EventReader): EventReader {
       const watched: EventReader = {
         read: () => reader.read(),
         close() {
@@ -56,7 +62,7 @@ export function createLoginWatch({ log, findAlive }: Needs) {
           reader.close()
         },
       }
-      open.set(watched, sessionId)
+      open.set(watched, { ownerId, sessionId })
       timer ??= setInterval(() => void look(), EVERY_MS).unref()
       return watched
     },

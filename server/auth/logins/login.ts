@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { authErrors } from '#shared/auth/messages.ts'
+import { lockAccount } from '../../database/lock-account.ts'
 import { transaction } from '../../database/transaction.ts'
 import { describe, forbidden, unauthorized } from '../../http/errors.ts'
 import { findLoginAccount, rememberClient, replaceHash, type LoginAccount } from '../accounts.store.ts'
@@ -142,7 +143,8 @@ export async function logOut(
   { userId, sessionId, origin }: { userId: string; sessionId: string; origin: Origin },
 ) {
   await transaction(deps.sql, async tx => {
-    const isEnded = await deleteLoginSession(tx, sessionId)
+    await lockAccount(tx, userId)
+    const isEnded = await deleteLoginSession(tx, { ownerId: userId, sessionId })
     if (isEnded) await recordSecurityEvent(deps, tx, { ownerId: userId, kind: 'logout', origin })
   })
 }

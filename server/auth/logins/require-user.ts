@@ -5,8 +5,8 @@ import { forbidden, unauthorized } from '../../http/errors.ts'
 import { createLoginSessions } from './login-sessions.ts'
 import { logSecurity } from '../security-events/security-log.ts'
 
-// 32 bytes in base64url, and nothing else in the header.
-const BEARER = /^Bearer ([\w-]{43})$/
+// The token, and nothing else in the header.
+const BEARER = /^Bearer ([\w.-]+)$/
 
 /** What a guarded handler finds in its context. */
 export interface SignedIn {

@@ -15,11 +15,25 @@ const statusWith = (token: string) => statusOf(product.call('GET', endpoints.sub
 
 test('the database holds only the hash of a token, and the hash opens nothing (SESS-01, SESS-02)', async () => {
   const { token } = await product.signIn()
-  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(Buffer.from(token.split('.')[1] ?? '', 'base64url')).toHaveLength(32)
   const rows = await product.sql<{ id: string }[]>`select * from login_session`
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows.map(row => row.id)).toContain(tokenHash(token))
   expect(await statusWith(tokenHash(token))).toBe(401)
+})
+
+test('a token names its owner, and without that name, or with that of somebody else, it opens nothing', async () => {
+  const { token } = await product.signIn()
+  const [owner = '', secret = ''] = token.split('.')
+  const [other = ''] = (await product.signIn()).token.split('.')
+  expect(owner).not.toBe(other)
+  // The last letter holds more bits than the owner's id has: another spelling of the same id is another token.
+  const respelled = `${owner.slice(0, -1)}${String.fromCharCode(owner.charCodeAt(21) + 1)}`
+  for (const wrong of [secret, `.${secret}`, `${other}.${secret}`, `${respelled}.${secret}`, `${owner}.`]) {
+    const reply = await ask({ authorization: `Bearer ${wrong}` })
+    expect([wrong, reply.status, await reply.json()]).toEqual([wrong, 401, errorBody(authErrors.notSignedIn)])
+  }
+  expect(await statusWith(token)).toBe(200)
 })
 
 test('each login gives a new token, whatever was sent before (SESS-03)', async () => {
@@ -57,7 +71,7 @@ test('a renewal that races a revocation revives nothing (SESS-06)', async () => 
     product.clock.advance(2 * HOUR_MS)
     await Promise.all([
       sessions.find(token),
-      deleteLoginSession(product.sql, tokenHash(token)),
+      deleteLoginSession(product.sql, { ownerId: id, sessionId: tokenHash(token) }),
       sessions.find(token),
     ])
     expect(await sessions.find(token)).toBeUndefined()

@@ -18,8 +18,8 @@ export async function grantReset(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + GRANT_LIFE_S * 1000)
   await tx`
-    insert into reset_grant (token_hash, owner_id, client, expires_at)
-    values (${grantHashOf(token)}, ${userId}, ${client.id}, ${expiresAt})`
+    insert into reset_grant (owner_id, token_hash, client, expires_at)
+    values (${userId}, ${grantHashOf(token)}, ${client.id}, ${expiresAt})`
   return token
 }
 
@@ -47,6 +47,6 @@ export async function takeGrant(
   { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },
 ) {
   const taken = await sql`
-    delete from reset_grant where token_hash = ${tokenHash} and owner_id = ${userId} and expires_at > ${now}`
+    delete from reset_grant where owner_id = ${userId} and token_hash = ${tokenHash} and expires_at > ${now}`
   return taken.count === 1
 }

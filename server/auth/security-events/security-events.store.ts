@@ -1,5 +1,8 @@
-import type { TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { HOUR_MS } from '#shared/durations.ts'
+import { bytesArray } from '../../database/bytes-array.ts'
+import { lockAccount } from '../../database/lock-account.ts'
+import { transaction } from '../../database/transaction.ts'
 import type { Db } from '../../ports.ts'
 import type { Deps } from '../../deps-shape.ts'
 import type { Origin } from '../call-origin.ts'
@@ -36,9 +39,7 @@ export async function recordSecurityEvent(
   tx: TransactionSql,
   { ownerId, kind, origin }: SecurityEvent,
 ) {
-  const [next] = await tx<{ position: string }[]>`
-    select nextval(pg_get_serial_sequence('security_event', 'position')) as position`
-  const position = next?.position ?? ''
+  const position = await nextPosition(tx, ownerId)
   const cipher = await encryption.cipherOf(tx, ownerId)
   const device = origin && cipher.encrypt(deviceAssociatedData(position), origin.client.device)
   const client = origin && pseudonymOf(encryption, 'client', origin.client.id.toString('hex'))
@@ -47,6 +48,14 @@ export async function recordSecurityEvent(
     insert into security_event (owner_id, position, kind, at, device, client, address, request_id)
     values (${ownerId}, ${position}, ${kind}, ${clock.now()}, ${device ?? null}, ${client ?? null}, ${address ?? null},
       ${origin?.requestId ?? null})`
+}
+
+/** Under the lock of the account, so that no two draw the same. */
+async function nextPosition(tx: TransactionSql, ownerId: string) {
+  await lockAccount(tx, ownerId)
+  const [next] = await tx<{ position: string }[]>`
+    select coalesce(max(position), 0) + 1 as position from security_event where owner_id = ${ownerId}`
+  return next?.position ?? '1'
 }
 
 const deviceAssociatedData = (position: string) => ({
@@ -63,28 +72,51 @@ export async function lockNewestEvent(
   tx: TransactionSql,
   { ownerId, kinds }: { ownerId: string; kinds: readonly SecurityEventKind[] },
 ) {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`security events of ${ownerId}`}, 0))`
+  await lockAccount(tx, ownerId)
   const [newest] = await tx<{ kind: SecurityEventKind; at: Date }[]>`
     select kind, at from security_event where owner_id = ${ownerId} and kind = any(${[...kinds]})
     order by position desc limit 1`
   return newest
 }
 
-/** The insert of each finished hour's wrong passwords as one event, of so many rows at most; gives those rows. */
-export function recordWrongPasswords(sql: Db, { before, rows }: { before: Date; rows: number }) {
-  return sql`
-    with over as (
-      delete from wrong_password_hour using (
-        select mailbox, hour from wrong_password_hour where hour < ${before}
-        order by hour limit ${rows} for update skip locked
-      ) as found
-      where wrong_password_hour.mailbox = found.mailbox and wrong_password_hour.hour = found.hour
-      returning owner_id, wrong_password_hour.hour, tries
-    ), told as (
-      insert into security_event (owner_id, kind, at, count)
-      select owner_id, 'wrong_passwords', hour, tries from over where owner_id is not null
-    )
-    select from over`
+interface WrongHour {
+  mailbox: Buffer
+  hour: Date
+  ownerId: string | null
+}
+
+/** Tells each finished hour's wrong passwords as one event, of so many rows at most; gives those rows. */
+export async function recordWrongPasswords(
+  sql: Sql,
+  { before, rows, signal }: { before: Date; rows: number; signal?: AbortSignal | undefined },
+) {
+  const over = await sql<WrongHour[]>`
+    select mailbox, hour, owner_id as "ownerId" from wrong_password_hour where hour < ${before} order by hour limit ${rows}`
+  const ofNobody = over.filter(({ ownerId }) => ownerId === null)
+  const mailboxes = bytesArray(
+    sql,
+    ofNobody.map(({ mailbox }) => mailbox),
+  )
+  await sql`
+    delete from wrong_password_hour where mailbox = any(${mailboxes}) and hour < ${before} and owner_id is null`
+  for (const row of over.filter(({ ownerId }) => ownerId !== null)) {
+    signal?.throwIfAborted()
+    await transaction(sql, tx => recordWrongHour(tx, row))
+  }
+  return over
+}
+
+/** Whoever deletes the row tells of it. */
+async function recordWrongHour(tx: TransactionSql, { mailbox, hour }: WrongHour) {
+  const [taken] = await tx<{ ownerId: string | null; tries: number }[]>`
+    delete from wrong_password_hour where mailbox = ${mailbox} and hour = ${hour}
+    returning owner_id as "ownerId", tries`
+  if (!taken?.ownerId) return
+  const { ownerId, tries } = taken
+  if (!(await lockAccount(tx, ownerId))) return
+  await tx`
+    insert into security_event (owner_id, position, kind, at, count)
+    values (${ownerId}, ${await nextPosition(tx, ownerId)}, 'wrong_passwords', ${hour}, ${tries})`
 }
 
 /** The beginning of the hour. */
@@ -101,15 +133,14 @@ export async function countWrongPassword(
     on conflict (mailbox, hour) do update set tries = kept.tries + 1, owner_id = excluded.owner_id`
 }
 
-/** Forgets so many events at most that are older; the trigger lets only this and the end of an account do so. */
-export function forgetSecurityEvents(sql: Db, { before, rows }: { before: Date; rows: number }) {
-  return sql`
-    with leave as materialized (
-      select set_config('kindling.forgets_events', 'on', true) as given
-    ), old as materialized (
-      select owner_id, position from security_event, leave where at < ${before} and given = 'on'
-      order by at limit ${rows} for update of security_event skip locked
-    )
-    delete from security_event using old
-    where security_event.owner_id = old.owner_id and security_event.position = old.position`
+/** Forgets the older events of so many owners at most; the trigger lets only this and the end of an account do so. */
+export async function forgetSecurityEvents(sql: Sql, { before, rows }: { before: Date; rows: number }) {
+  const old = await sql<{ ownerId: string }[]>`
+    select owner_id as "ownerId" from security_event where at < ${before} order by at limit ${rows}`
+  const owners = [...new Set(old.map(({ ownerId }) => ownerId))]
+  await transaction(sql, async tx => {
+    await tx`select set_config('kindling.forgets_events', 'on', true)`
+    await tx`delete from security_event where owner_id = any(${owners}) and at < ${before}`
+  })
+  return old
 }

@@ -229,8 +229,9 @@ test('rows are only added: no change and no deletion, until a year has gone by o
   await expect(sql`delete from security_event where owner_id = ${ownerId}`).rejects.toMatchObject(refused)
   await expect(sql`truncate security_event`).rejects.toMatchObject(refused)
   const add = (days: number) => sql`
-    insert into security_event (owner_id, kind, at)
-    values (${ownerId}, 'login', ${new Date(product.clock.now().getTime() - days * 24 * HOUR_MS)})`
+    insert into security_event (owner_id, position, kind, at)
+    select owner_id, max(position) + 1, 'login', ${new Date(product.clock.now().getTime() - days * 24 * HOUR_MS)}
+    from security_event where owner_id = ${ownerId} group by owner_id`
   await add(364)
   for (let count = 0; count < 3; count++) await add(366)
   await hour()
