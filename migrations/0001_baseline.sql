@@ -337,25 +337,27 @@ create table frame (
 create index frame_written on frame (written_at);
 
 create table message (
-  id uuid primary key,
   owner_id uuid not null,
+  id uuid not null,
   session_id uuid not null,
-  -- the order in which messages were said
-  position bigint generated always as identity unique,
+  -- the order in which the messages of a session were said: one more than the greatest, taken under a lock of the session's row
+  position integer not null,
   role text not null check (role in ('user', 'assistant')),
-  parent_id uuid references message (id) on delete cascade,
+  parent_id uuid,
   -- encrypted text of a person's message; an answer's text is that of its reply
   content bytea,
   reply_id uuid unique references reply (id) on delete cascade,
   -- what a person's message told, as it was understood when it was written: encrypted
   understood bytea,
   created_at timestamptz not null,
+  primary key (owner_id, id),
+  unique (owner_id, session_id, position),
   foreign key (owner_id, session_id) references chat_session (owner_id, id) on delete cascade,
+  foreign key (owner_id, parent_id) references message (owner_id, id) on delete cascade,
   check ((role = 'user') = (content is not null)),
   check ((role = 'assistant') = (reply_id is not null))
 );
-create index message_in_session on message (session_id, position);
-create index message_parent on message (parent_id);
+create index message_parent on message (owner_id, parent_id);
 
 -- ------------------------------------------------------------------------------------------------ payments
 

@@ -98,8 +98,8 @@ async function understand(
   )
 }
 
-/** The row of a message that told a price. */
-function pricedMessage({ ownerId }: OwnBusiness, cipher: Cipher, sessionId: string) {
+/** The row of a message that told a price, somewhere behind what its session holds. */
+function pricedMessage({ ownerId }: OwnBusiness, cipher: Cipher, sessionId: string, position: number) {
   const id = randomUUID()
   const facts = [factOf(id, 'price', money(8), 'Price 8')]
   const told: Understood = { v: 1, facts, asks: [], safety: null }
@@ -107,6 +107,7 @@ function pricedMessage({ ownerId }: OwnBusiness, cipher: Cipher, sessionId: stri
     id,
     session_id: sessionId,
     owner_id: ownerId,
+    position,
     role: 'user',
     content: cipher.encrypt({ table: 'message', column: 'content', row: id }, 'Price 8.'),
     understood: cipher.encrypt(understoodAssociatedData(id), JSON.stringify(told)),
@@ -322,7 +323,7 @@ test('many messages in many sessions are gone through to the last, and another b
   const cipher = await business.cipher()
   const sessionIds = [first.sessionId, await business.startSession(), await business.startSession()]
   const rows = Array.from({ length: 450 }, (_, index) =>
-    pricedMessage(business, cipher, sessionIds[index % sessionIds.length] ?? ''),
+    pricedMessage(business, cipher, sessionIds[index % sessionIds.length] ?? '', 10 + index),
   )
   await product.sql`insert into message ${product.sql(rows)}`
 
@@ -383,7 +384,7 @@ test('what is said while an answer is being made is forgotten as well', async ()
   const running = readStream(
     await business.call('POST', endpoints.stream, { session_id, prompt: 'What now?' }),
   )
-  const row = pricedMessage(business, await business.cipher(), await business.startSession())
+  const row = pricedMessage(business, await business.cipher(), await business.startSession(), 1)
   await product.sql`insert into message ${product.sql(row)}`
   expect((await forget(business, 'price')).status).toBe(204)
   expect(await understoodOf(business, row.id)).toMatchObject({ facts: [], forgotten: [{ from: 0, to: 7 }] })

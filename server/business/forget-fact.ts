@@ -18,7 +18,7 @@ import { repeatsAny, withoutWordsOf } from './forgotten-words.ts'
 import {
   findOwnQuestions,
   findSessionIds,
-  findFinishedPosition,
+  findFinishedRanges,
   findMessageFacts,
   decryptAnswered,
   decryptText,
@@ -27,6 +27,7 @@ import {
   replaceUnderstood,
   encryptAnswered,
   encryptUnderstood,
+  NEWEST,
   type RangePosition,
   type MessageRange,
   type MessageFactsRow,
@@ -53,32 +54,22 @@ export async function forgetFact(
   if (!(await findBusiness(sql, forgetting))) throw notFound(businessErrors.unknownBusiness)
   const { key } = forgetting
   const cipher = await encryption.cipherOf(sql, forgetting.ownerId)
-  const sessionIds = await findSessionIds(sql, forgetting)
-  const finished = await findFinishedPosition(sql, { ...forgetting, sessionIds })
+  const finished = await findFinishedRanges(sql, forgetting)
   const known = await decryptEvents(cipher, await findEvents(sql, forgetting))
-  await forgetInMessages(
-    sql,
-    cipher,
-    { ...forgetting, gone: goneOf(factsOf(known), key) },
-    { sessionIds, above: '0', upTo: finished },
-  )
+  await forgetInMessages(sql, cipher, { ...forgetting, gone: goneOf(factsOf(known), key) }, finished)
   await transaction(sql, async scope => {
     await lockAccount(scope, forgetting.ownerId)
     if (!(await lockBusiness(scope, forgetting))) throw notFound(businessErrors.unknownBusiness)
     const events = await decryptEvents(cipher, await findEvents(scope, forgetting))
     const gone = goneOf(factsOf(events), key)
     // No session moves while the account is locked; one that has come meanwhile was not gone through at all.
-    const [before, now] = [new Set(sessionIds), new Set(await findSessionIds(scope, forgetting))]
-    for (const [ids, above] of [
-      [now.intersection(before), finished],
-      [now.difference(before), '0'],
-    ] as const)
-      await forgetInMessages(
-        scope,
-        cipher,
-        { ...forgetting, gone },
-        { sessionIds: [...ids], above, upTo: undefined },
-      )
+    const upTo = new Map(finished.map(range => [range.sessionId, range.upTo]))
+    const left = (await findSessionIds(scope, forgetting)).map(sessionId => ({
+      sessionId,
+      above: upTo.get(sessionId) ?? 0,
+      upTo: NEWEST,
+    }))
+    await forgetInMessages(scope, cipher, { ...forgetting, gone }, left)
     await forgetInQuotes(scope, cipher, forgetting, events)
     await deleteEvents(scope, {
       ...forgetting,
@@ -168,11 +159,11 @@ async function forgetInMessages(
   sql: Db,
   cipher: Cipher,
   forgetting: Forgetting & { gone: Gone },
-  range: MessageRange,
+  ranges: readonly MessageRange[],
 ) {
   let after: RangePosition | undefined
   for (;;) {
-    const rows = await findMessageFacts(sql, { ...forgetting, ...range, after, limit: MESSAGES_AT_ONCE })
+    const rows = await findMessageFacts(sql, { ...forgetting, ranges, after, limit: MESSAGES_AT_ONCE })
     let isChangedMeanwhile = false
     for (const row of rows) {
       if (!(await forgetIn(sql, cipher, forgetting, row))) isChangedMeanwhile = true

@@ -12,7 +12,7 @@ import type { OwnedBusiness } from './business.store.ts'
 export interface MessageFactsRow {
   id: string
   sessionId: string
-  position: string
+  position: number
   content: Buffer | null
   understood: Buffer | null
   replyId: string | null
@@ -79,8 +79,8 @@ export async function findSessionsOf(
 ) {
   return sql<{ message_id: string; session_id: string }[]>`
     select message.id as message_id, message.session_id from message
-    join chat_session on chat_session.id = message.session_id and chat_session.owner_id = ${ownerId}
-    where message.id = any(${messageIds}::uuid[]) and message.owner_id = ${ownerId}
+    join chat_session on chat_session.owner_id = ${ownerId} and chat_session.id = message.session_id
+    where message.owner_id = ${ownerId} and message.id = any(${messageIds}::uuid[])
       and chat_session.business_id = ${businessId}`
 }
 
@@ -97,12 +97,12 @@ export async function writeAnswered(
   sql: Db,
   { ownerId, replyId, answered }: { ownerId: string; replyId: string; answered: Buffer },
 ) {
-  await sql`update reply set answered = ${answered} where id = ${replyId} and owner_id = ${ownerId}`
+  await sql`update reply set answered = ${answered} where owner_id = ${ownerId} and id = ${replyId}`
 }
 
 export async function findAnswered(sql: Db, { ownerId, replyId }: { ownerId: string; replyId: string }) {
   const [row] = await sql<{ answered: Buffer | null }[]>`
-    select answered from reply where id = ${replyId} and owner_id = ${ownerId}`
+    select answered from reply where owner_id = ${ownerId} and id = ${replyId}`
   return row?.answered ?? undefined
 }
 
@@ -113,8 +113,8 @@ export async function findOwnQuestion(
 ) {
   const [row] = await sql<{ id: string; content: Buffer; understood: Buffer | null }[]>`
     select message.id, message.content, message.understood from message
-    join chat_session on chat_session.id = message.session_id and chat_session.owner_id = ${ownerId}
-    where message.id = ${messageId} and message.owner_id = ${ownerId} and message.role = 'user'
+    join chat_session on chat_session.owner_id = ${ownerId} and chat_session.id = message.session_id
+    where message.owner_id = ${ownerId} and message.id = ${messageId} and message.role = 'user'
       and chat_session.business_id = ${businessId}`
   return row
 }
@@ -122,21 +122,24 @@ export async function findOwnQuestion(
 /** So many of the sessions of a business are looked through, those used last. */
 const SESSIONS_MAX = 200
 
-/** Of the questions of a business the newest, newest first. Each session is read by its own index, however large the table is. */
+/**
+ * Of the questions of a business the newest, newest first; of two sessions in the same moment that of the one used later. Each session
+ * is read by its own index, however large the table is.
+ */
 export async function findQuestionIds(
   sql: Db,
   { ownerId, businessId, most }: OwnedBusiness & { most: number },
 ) {
   const rows = await sql<{ id: string }[]>`
     select newest.id from (
-      select id from chat_session
+      select id, position from chat_session
       where owner_id = ${ownerId} and business_id = ${businessId}
       order by position desc limit ${SESSIONS_MAX}) used
     cross join lateral (
-      select message.id, message.position from message
-      where message.session_id = used.id and message.owner_id = ${ownerId} and message.role = 'user'
+      select message.id, message.position, message.created_at from message
+      where message.owner_id = ${ownerId} and message.session_id = used.id and message.role = 'user'
       order by message.position desc limit ${most}) newest
-    order by newest.position desc limit ${most}`
+    order by newest.created_at desc, used.position desc, newest.position desc limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -147,10 +150,10 @@ export async function findOwnQuestions(
 ) {
   return sql<{ id: string; content: Buffer; understood: Buffer | null; saidAt: Date }[]>`
     select message.id, message.content, message.understood, message.created_at as "saidAt" from message
-    join chat_session on chat_session.id = message.session_id and chat_session.owner_id = ${ownerId}
-    where message.id = any(${[...messageIds]}::uuid[]) and message.owner_id = ${ownerId} and message.role = 'user'
+    join chat_session on chat_session.owner_id = ${ownerId} and chat_session.id = message.session_id
+    where message.owner_id = ${ownerId} and message.id = any(${[...messageIds]}::uuid[]) and message.role = 'user'
       and chat_session.business_id = ${businessId}
-    order by message.position desc`
+    order by message.created_at desc, chat_session.position desc, message.position desc`
 }
 
 export async function findSessionIds(sql: Db, { ownerId, businessId }: OwnedBusiness) {
@@ -159,29 +162,32 @@ export async function findSessionIds(sql: Db, { ownerId, businessId }: OwnedBusi
   return rows.map(({ id }) => id)
 }
 
-/**
- * Up to which message of these sessions what was told rests as it is: the newest, or the one before the first whose answer is still
- * being made. Messages of an account are written one at a time, so that none comes before it later.
- */
-export async function findFinishedPosition(
-  sql: Db,
-  { ownerId, sessionIds }: { ownerId: string; sessionIds: readonly string[] },
-) {
-  const [row] = await sql<{ position: string }[]>`
-    select least(max(message.position), min(message.position) filter (where reply.status = 'running') - 1)::text as position
-    from message left join reply on reply.id = message.reply_id and reply.owner_id = ${ownerId}
-    where message.owner_id = ${ownerId} and message.session_id = any(${[...sessionIds]}::uuid[])`
-  return row?.position ?? '0'
-}
-
+/** Messages of a session: those above the first position, up to and with the second. */
 export interface MessageRange {
-  sessionIds: readonly string[]
-  /** positions: those above the first, up to and with the second */
-  above: string
-  upTo: string | undefined
+  sessionId: string
+  above: number
+  upTo: number
 }
 
-/** How far a scan of such a range has come. */
+/** Above every position. */
+export const NEWEST = 2_147_483_647
+
+/**
+ * What was told in each session of a business and rests as it is: up to its newest message, or the one before the first whose answer is
+ * still being made. Messages of a session are written one at a time, so that none comes before it later.
+ */
+export async function findFinishedRanges(sql: Db, { ownerId, businessId }: OwnedBusiness) {
+  return sql<MessageRange[]>`
+    select message.session_id as "sessionId", 0 as above,
+           least(max(message.position), min(message.position) filter (where reply.status = 'running') - 1) as "upTo"
+    from chat_session
+    join message on message.owner_id = ${ownerId} and message.session_id = chat_session.id
+    left join reply on reply.owner_id = ${ownerId} and reply.id = message.reply_id
+    where chat_session.owner_id = ${ownerId} and chat_session.business_id = ${businessId}
+    group by message.session_id`
+}
+
+/** How far a scan of such ranges has come. */
 export type RangePosition = Pick<MessageFactsRow, 'sessionId' | 'position'>
 
 /** Messages with something told beside them, session by session. */
@@ -190,24 +196,25 @@ export async function findMessageFacts(
   {
     ownerId,
     businessId,
-    sessionIds,
-    above,
-    upTo,
+    ranges,
     after,
     limit,
-  }: MessageRange & OwnedBusiness & { after: RangePosition | undefined; limit: number },
+  }: OwnedBusiness & { ranges: readonly MessageRange[]; after: RangePosition | undefined; limit: number },
 ) {
   return sql<MessageFactsRow[]>`
-    select message.id, message.session_id as "sessionId", message.position::text, message.content,
+    select message.id, message.session_id as "sessionId", message.position, message.content,
            message.understood, message.reply_id as "replyId", reply.answered
-    from message left join reply on reply.id = message.reply_id and reply.owner_id = ${ownerId}
-    where message.owner_id = ${ownerId} and message.session_id = any(array(
-        select id from chat_session
-        where owner_id = ${ownerId} and business_id = ${businessId} and id = any(${[...sessionIds]}::uuid[])))
-      and (message.session_id, message.position)
-        > (${after?.sessionId ?? '00000000-0000-0000-0000-000000000000'}::uuid, ${after?.position ?? '0'}::bigint)
-      and message.position > ${above}::bigint
-      and message.position <= coalesce(${upTo ?? null}::bigint, 9223372036854775807)
+    from unnest(
+      ${ranges.map(({ sessionId }) => sessionId)}::uuid[],
+      ${ranges.map(({ above }) => above)}::integer[],
+      ${ranges.map(({ upTo }) => upTo)}::integer[]) as range (session_id, above, up_to)
+    join chat_session on chat_session.owner_id = ${ownerId} and chat_session.id = range.session_id
+      and chat_session.business_id = ${businessId}
+    join message on message.owner_id = ${ownerId} and message.session_id = range.session_id
+      and message.position > range.above and message.position <= range.up_to
+    left join reply on reply.owner_id = ${ownerId} and reply.id = message.reply_id
+    where (message.session_id, message.position)
+        > (${after?.sessionId ?? '00000000-0000-0000-0000-000000000000'}::uuid, ${after?.position ?? 0}::integer)
       and (message.understood is not null or reply.answered is not null)
     order by message.session_id, message.position limit ${limit}`
 }
@@ -219,7 +226,7 @@ export async function replaceUnderstood(
 ) {
   const { count } = await sql`
     update message set understood = ${now}
-    where id = ${id} and owner_id = ${ownerId} and understood is not distinct from ${before}`
+    where owner_id = ${ownerId} and id = ${id} and understood is not distinct from ${before}`
   return count > 0
 }
 
@@ -230,7 +237,7 @@ export async function replaceAnswered(
 ) {
   const { count } = await sql`
     update reply set answered = ${now}
-    where id = ${id} and owner_id = ${ownerId} and answered = ${before}`
+    where owner_id = ${ownerId} and id = ${id} and answered = ${before}`
   return count > 0
 }
 

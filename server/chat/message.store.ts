@@ -43,29 +43,30 @@ export async function findPath(
   const { userId, sessionId, from } = path
   const first =
     from === 'newest'
-      ? sql`(select id from message where session_id = ${sessionId} order by position desc limit 1)`
+      ? sql`(select id from message where owner_id = ${userId} and session_id = ${sessionId} order by position desc limit 1)`
       : 'at' in from
         ? sql`${from.at}::uuid`
-        : sql`(select parent_id from message where id = ${from.before} and session_id = ${sessionId})`
+        : sql`(select parent_id from message where owner_id = ${userId} and id = ${from.before} and session_id = ${sessionId})`
   return sql<MessageRow[]>`
     with recursive path as (
       select message.*, 1 as step from message
-      where id = ${first} and session_id = ${sessionId} and owner_id = ${userId}
+      where owner_id = ${userId} and session_id = ${sessionId} and id = ${first}
       union all
-      select parent.*, path.step + 1 from path join message parent on parent.id = path.parent_id
+      select parent.*, path.step + 1
+      from path join message parent on parent.owner_id = ${userId} and parent.id = path.parent_id
       where path.step <= ${path.limit}
     )
     select path.id, path.role, path.parent_id as "parentId", path.created_at as "createdAt", path.content,
            path.reply_id as "replyId", reply.generation_id as "generationId", reply.status,
            reply.content as "replyContent", reply.error, path.understood, reply.answered
-    from path left join reply on reply.id = path.reply_id
+    from path left join reply on reply.owner_id = ${userId} and reply.id = path.reply_id
     order by path.step`
 }
 
 export async function findMessage(sql: Db, owned: { userId: string; sessionId: string; messageId: string }) {
   const [row] = await sql<QuestionRow[]>`
     select id, role, content, understood from message
-    where id = ${owned.messageId} and session_id = ${owned.sessionId} and owner_id = ${owned.userId}`
+    where owner_id = ${owned.userId} and id = ${owned.messageId} and session_id = ${owned.sessionId}`
   return row
 }
 
@@ -76,15 +77,18 @@ export async function findFirstQuestion(
 ) {
   const [row] = await sql<{ id: string; content: Buffer; understood: Buffer | null }[]>`
     select message.id, message.content, message.understood
-    from message join chat_session on chat_session.id = message.session_id
-    where chat_session.id = ${sessionId} and chat_session.owner_id = ${userId} and chat_session.title is null
+    from chat_session join message on message.owner_id = ${userId} and message.session_id = chat_session.id
+    where chat_session.owner_id = ${userId} and chat_session.id = ${sessionId} and chat_session.title is null
       and message.role = 'user'
     order by message.position limit 1`
   return row
 }
 
 /** The message that shows a reply, and the question it answers. */
-export async function findMessageOfReply(sql: Db, replyId: string) {
+export async function findMessageOfReply(
+  sql: Db,
+  { ownerId, replyId }: { ownerId: string; replyId: string },
+) {
   const [row] = await sql<
     (Pick<MessageRow, 'understood'> & {
       messageId: string
@@ -94,8 +98,9 @@ export async function findMessageOfReply(sql: Db, replyId: string) {
   >`
     select answer.id as "messageId", answer.parent_id as "userMessageId", question.content as question,
            question.understood
-    from message answer left join message question on question.id = answer.parent_id
-    where answer.reply_id = ${replyId}`
+    from message answer
+    left join message question on question.owner_id = ${ownerId} and question.id = answer.parent_id
+    where answer.owner_id = ${ownerId} and answer.reply_id = ${replyId}`
   return row
 }
 
@@ -120,20 +125,19 @@ export async function findContext(sql: Db, { userId, sessionId }: { userId: stri
            question.id as "questionId", question.understood
     from chat_session
     left join business on business.owner_id = ${userId} and business.id = chat_session.business_id
-    left join message newest on newest.id =
-      (select id from message where session_id = ${sessionId} order by position desc limit 1)
-    left join message question on question.id =
-        case when newest.role = 'user' then newest.id else newest.parent_id end
-      and question.owner_id = ${userId} and question.role = 'user'
-    left join reply on reply.id = newest.reply_id and reply.owner_id = ${userId}
-    where chat_session.id = ${sessionId} and chat_session.owner_id = ${userId}`
+    left join message newest on newest.owner_id = ${userId} and newest.session_id = chat_session.id
+      and newest.position = ${greatestPosition(sql, { userId, sessionId })}
+    left join message question on question.owner_id = ${userId} and question.role = 'user'
+      and question.id = case when newest.role = 'user' then newest.id else newest.parent_id end
+    left join reply on reply.owner_id = ${userId} and reply.id = newest.reply_id
+    where chat_session.owner_id = ${userId} and chat_session.id = ${sessionId}`
   return row
 }
 
 /** Every message of a session, on its shown path or beside it. */
 export async function findMessageIds(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const rows = await sql<{ id: string }[]>`
-    select id from message where session_id = ${sessionId} and owner_id = ${userId}`
+    select id from message where owner_id = ${userId} and session_id = ${sessionId}`
   return rows.map(({ id }) => id)
 }
 
@@ -144,18 +148,28 @@ interface NewMessage {
   now: Date
 }
 
-/** Adds a question after the newest message of its session. */
+/** Of the newest message of a session; null where there is none. */
+const greatestPosition = (sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) =>
+  sql`(select max(position) from message where owner_id = ${userId} and session_id = ${sessionId})`
+
+/** Adds a question after the newest message of its session. Holds for who has locked the session. */
 export async function insertQuestion(sql: Db, message: NewMessage & { content: Buffer; understood: Buffer }) {
   await sql`
-    insert into message (id, session_id, owner_id, role, parent_id, content, understood, created_at)
-    values (${message.id}, ${message.sessionId}, ${message.userId}, 'user',
-            (select id from message where session_id = ${message.sessionId} order by position desc limit 1),
-            ${message.content}, ${message.understood}, ${message.now})`
+    insert into message (owner_id, id, session_id, position, role, parent_id, content, understood, created_at)
+    select chat_session.owner_id, ${message.id}::uuid, chat_session.id, 1 + coalesce(newest.position, 0), 'user', newest.id,
+           ${message.content}::bytea, ${message.understood}::bytea, ${message.now}::timestamptz
+    from chat_session
+    left join message newest on newest.owner_id = ${message.userId} and newest.session_id = chat_session.id
+      and newest.position = ${greatestPosition(sql, message)}
+    where chat_session.owner_id = ${message.userId} and chat_session.id = ${message.sessionId}`
 }
 
+/** Adds an answer after the newest message of its session, whichever question it answers. Holds for who has locked the session. */
 export async function insertAnswer(sql: Db, message: NewMessage & { parentId: string; replyId: string }) {
   await sql`
-    insert into message (id, session_id, owner_id, role, parent_id, reply_id, created_at)
-    values (${message.id}, ${message.sessionId}, ${message.userId}, 'assistant', ${message.parentId},
-            ${message.replyId}, ${message.now})`
+    insert into message (owner_id, id, session_id, position, role, parent_id, reply_id, created_at)
+    select owner_id, ${message.id}::uuid, id, 1 + coalesce(${greatestPosition(sql, message)}, 0), 'assistant',
+           ${message.parentId}::uuid, ${message.replyId}::uuid, ${message.now}::timestamptz
+    from chat_session
+    where owner_id = ${message.userId} and id = ${message.sessionId}`
 }

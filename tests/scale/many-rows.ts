@@ -35,10 +35,10 @@ export async function fillTables(sql: Sql, rows = ROWS) {
       select session, person, session, now(), now(), 1 from n;
     insert into reply (id, owner_id, session_id, generation_id, request_digest, status, content, length, ended_at)
       select reply, person, session, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from n;
-    insert into message (id, session_id, owner_id, role, content, created_at)
-      select question, session, person, 'user', '\\x00', now() from n;
-    insert into message (id, session_id, owner_id, role, parent_id, reply_id, created_at)
-      select gen_random_uuid(), session, person, 'assistant', question, reply, now() from n;
+    insert into message (id, session_id, owner_id, position, role, content, created_at)
+      select question, session, person, 1, 'user', '\\x00', now() from n;
+    insert into message (id, session_id, owner_id, position, role, parent_id, reply_id, created_at)
+      select gen_random_uuid(), session, person, 2, 'assistant', question, reply, now() from n;
     insert into agent_run (id, owner_id, request_digest, project, created_at)
       select gen_random_uuid(), person, '\\x00', '\\x00', now() from n;
     insert into data_key (owner_id, master_key_id, wrapped) select visit, 'none', '\\x00' from n;

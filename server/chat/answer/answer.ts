@@ -179,7 +179,7 @@ export async function resumeAnswer(
 ): Promise<Answer> {
   const { sql, encryption, live } = deps
   const [message, cipher] = await Promise.all([
-    findMessageOfReply(sql, row.id),
+    findMessageOfReply(sql, { ownerId: row.ownerId, replyId: row.id }),
     encryption.cipherOf(sql, row.ownerId),
   ])
   if (!message) throw notFound(chatErrors.unknownMessage)

@@ -307,6 +307,7 @@ describe('what a model records', () => {
         id,
         session_id: sessionId,
         owner_id: business.ownerId,
+        position: 1 + index,
         role: 'user',
         content,
         created_at: new Date(),

@@ -28,11 +28,11 @@ async function conversation(texts: readonly string[]) {
 
 async function messages(business: OwnBusiness, cipher: Cipher, texts: readonly string[]) {
   const sessionId = await business.startSession()
-  const rows = texts.map(text => {
+  const rows = texts.map((text, index) => {
     const id = randomUUID()
     const content = cipher.encrypt({ table: 'message', column: 'content', row: id }, text)
     const [owner_id, created_at] = [business.ownerId, new Date()]
-    return { id, session_id: sessionId, owner_id, role: 'user', content, created_at }
+    return { id, session_id: sessionId, owner_id, position: 1 + index, role: 'user', content, created_at }
   })
   await product.sql`insert into message ${product.sql(rows)}`
   return rows

@@ -55,9 +55,9 @@ async function sayUnder(started: Awaited<ReturnType<typeof takenOver>>) {
   const [question, answer, later] = [randomUUID(), randomUUID(), randomUUID()]
   const insert = (message: object) =>
     pair.sql`insert into message ${pair.sql({ session_id: sessionId, owner_id: userId, created_at: new Date(), ...message })}`
-  await insert({ id: question, role: 'user', content: Buffer.from('sealed') })
-  await insert({ id: answer, role: 'assistant', parent_id: question, reply_id: reply.id })
-  await insert({ id: later, role: 'user', parent_id: answer, content: Buffer.from('sealed') })
+  await insert({ id: question, position: 1, role: 'user', content: Buffer.from('sealed') })
+  await insert({ id: answer, position: 2, role: 'assistant', parent_id: question, reply_id: reply.id })
+  await insert({ id: later, position: 3, role: 'user', parent_id: answer, content: Buffer.from('sealed') })
 }
 
 test('an owner that lives writes all that its readers saw over the end of a takeover, and a reload finds it', async () => {

@@ -41,7 +41,7 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
       await inSlices(rows, slice => sql`insert into chat_session ${sql(slice)}`)
       return rows.map(({ id }) => id)
     },
-    /** Questions and their whole answers, an hour ago. */
+    /** Questions and their whole answers, an hour ago, in a session that is empty. */
     async exchanges(sessionId: string, exchanges: { question: string; answer: string }[]) {
       const at = new Date(Date.now() - 3_600_000)
       const named = exchanges.map(exchange => ({
@@ -69,10 +69,19 @@ export async function openSeed(databaseUrl: string, encryptionKeys: string, emai
         const parentId = named[index - 1]?.answerId ?? null
         const content = cipher.encrypt(messageAssociatedData(questionId), question)
         return [
-          { ...common, id: questionId, role: 'user', parent_id: parentId, content, reply_id: null },
+          {
+            ...common,
+            id: questionId,
+            position: 1 + 2 * index,
+            role: 'user',
+            parent_id: parentId,
+            content,
+            reply_id: null,
+          },
           {
             ...common,
             id: answerId,
+            position: 2 + 2 * index,
             role: 'assistant',
             parent_id: questionId,
             content: null,
