@@ -365,30 +365,45 @@ create index message_parent on message (owner_id, parent_id);
 create table payer (
   owner_id uuid primary key references account (owner_id) on delete cascade,
   -- the payment provider's; null until the first checkout has made it
-  customer_id text unique,
+  customer_id text,
   -- Postgres's own time: whose turn it is to open a checkout for this account, and when the provider was last asked
   opening_until timestamptz,
   asked_at timestamptz
 );
+select spread('payer', 'owner_id', 'data_key');
 
 -- What we opened. This says whose a subscription is; what a browser can change never does.
 create table checkout (
-  transaction_id text primary key,
   owner_id uuid not null references account (owner_id) on delete cascade,
+  transaction_id text not null,
   url text not null,
   is_open boolean not null default true,
   -- the last time a person was sent there
   offered_at timestamptz not null,
-  asked_at timestamptz
+  asked_at timestamptz,
+  primary key (owner_id, transaction_id)
 );
 create index checkout_open on checkout (owner_id) where is_open;
-create index checkout_of_owner on checkout (owner_id);
 create index checkout_due on checkout (coalesce(asked_at, '-infinity'::timestamptz)) where is_open;
 create index checkout_offered on checkout (offered_at) where is_open;
+select spread('checkout', 'owner_id', 'data_key');
 
--- The ledger: every report of the provider once, by its id, and every state that we read ourselves. Ids and times only.
-create table payment_event (
+-- Whose a customer, transaction or subscription of the provider is: a report names no account. Of nobody we know yet it is the
+-- owner's 00000000-0000-0000-0000-000000000000. Locked by whoever records a report about it, so that of what is reported at the
+-- same time nothing stays with nobody.
+create table provider_name (
   id text primary key,
+  owner_id uuid not null
+);
+select spread('provider_name', 'id', 'none');
+
+-- The next four are the ledger, and what it says of an owner's subscriptions and payments. What nobody is known for is nobody's,
+-- as in provider_name, and moves when somebody is. No references: a ledger outlives its account, and nobody has none.
+
+-- Every report of the provider once, by its id, and every state that we read ourselves. Ids and times only.
+create table payment_event (
+  owner_id uuid not null,
+  id text not null,
   type text not null,
   occurred_at timestamptz not null,
   received_at timestamptz not null,
@@ -397,16 +412,18 @@ create table payment_event (
   transaction_id text,
   customer_id text,
   -- of the subscription, as reported
-  status text
+  status text,
+  primary key (owner_id, id)
 );
-create index payment_event_subscription on payment_event (subscription_id, occurred_at)
+create index payment_event_subscription on payment_event (owner_id, subscription_id, occurred_at)
   where about = 'subscription';
+create index payment_event_transaction on payment_event (owner_id, transaction_id) where transaction_id is not null;
+select spread('payment_event', 'owner_id', 'data_key');
 
 -- The newest report about each subscription: by when it occurred, to the microsecond, and by its id when that is the same.
 create table subscription (
-  id text primary key,
-  -- null: nobody knows yet whose it is
-  owner_id uuid references account (owner_id) on delete cascade,
+  owner_id uuid not null,
+  id text not null,
   customer_id text not null,
   status text not null,
   period_ends_at timestamptz,
@@ -414,15 +431,17 @@ create table subscription (
   ended_at timestamptz,
   reported_at timestamptz not null,
   report_id text not null,
-  asked_at timestamptz not null default statement_timestamp()
+  asked_at timestamptz not null default statement_timestamp(),
+  primary key (owner_id, id)
 );
-create index subscription_of_owner on subscription (owner_id);
-create index subscription_customer on subscription (customer_id) where owner_id is null;
+create index subscription_customer on subscription (owner_id, customer_id);
 create index subscription_due on subscription (asked_at) where status <> 'canceled';
+select spread('subscription', 'owner_id', 'data_key');
 
 -- What was charged, and whether it went back.
 create table payment (
-  transaction_id text primary key,
+  owner_id uuid not null,
+  transaction_id text not null,
   subscription_id text,
   customer_id text,
   paid_at timestamptz,
@@ -432,39 +451,41 @@ create table payment (
   -- in the currency's smallest unit; null while nobody has said
   charged bigint,
   -- when the newest part went back, once they add up to what was charged
-  parts_returned_at timestamptz
+  parts_returned_at timestamptz,
+  primary key (owner_id, transaction_id)
 );
-create index payment_subscription on payment (subscription_id);
-create index payment_reversed on payment (subscription_id) where is_reversed;
-create index payment_parts_returned on payment (subscription_id) where parts_returned_at is not null;
+create index payment_subscription on payment (owner_id, subscription_id);
+create index payment_customer on payment (owner_id, customer_id);
+create index payment_refunded on payment (owner_id, subscription_id) where is_reversed or parts_returned_at is not null;
+select spread('payment', 'owner_id', 'data_key');
 
 -- Refunds of a part of a payment: the newest report about each.
 create table refund_part (
-  refund_id text primary key,
+  owner_id uuid not null,
+  refund_id text not null,
   transaction_id text not null,
   -- in the currency's smallest unit
   amount bigint not null,
   -- approved, and not taken back
   is_given boolean not null,
   reported_at timestamptz not null,
-  report_id text not null
+  report_id text not null,
+  primary key (owner_id, refund_id)
 );
-create index refund_part_transaction on refund_part (transaction_id);
+create index refund_part_transaction on refund_part (owner_id, transaction_id);
+select spread('refund_part', 'owner_id', 'data_key');
 
--- A month that was given back, at once or part by part, counts until another one is paid.
-create view given_back as
-  select subscription_id, returned_at as given_back_at
-  from (
-    select subscription_id, paid_at, reversal_reported_at as returned_at from payment where is_reversed
-    union all
-    select subscription_id, paid_at, parts_returned_at
-    from payment where parts_returned_at is not null and not is_reversed
-  ) as back
-  where not exists (
+-- A month that was refunded, at once or part by part, counts until another one is paid.
+create view refunded_month as
+  select owner_id, subscription_id,
+    case when is_reversed then reversal_reported_at else parts_returned_at end as refunded_at
+  from payment as back
+  where (is_reversed or parts_returned_at is not null) and not exists (
     select from payment as later
-    where later.subscription_id = back.subscription_id
+    where later.owner_id = back.owner_id and later.subscription_id = back.subscription_id
       and not later.is_reversed and later.parts_returned_at is null
-      and later.paid_at > coalesce(back.paid_at, back.returned_at)
+      and later.paid_at > coalesce(
+        back.paid_at, case when back.is_reversed then back.reversal_reported_at else back.parts_returned_at end)
   );
 
 -- ------------------------------------------------------------------------------------------------ limits

@@ -14,10 +14,12 @@ export async function setSuspended(sql: Db, { email, at }: { email: string; at: 
   return change
 }
 
-/** Suspended accounts of which something is still renewed. */
+/** Suspended accounts of which something is still renewed, whosever they are. */
 export async function findSuspendedRenewing(sql: Db) {
   const rows = await sql<{ id: string }[]>`
-    select distinct account.owner_id as id from account join subscription on subscription.owner_id = account.owner_id
-    where suspended_at is not null and status not in ('canceled', 'paused') and cancels_at is null`
+    select distinct account.owner_id as id
+    from account join subscription on subscription.owner_id = account.owner_id
+    where account.suspended_at is not null and subscription.status not in ('canceled', 'paused')
+      and subscription.cancels_at is null`
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
   >`
     select
       account.trial_ends_at as "trialEndsAt",
-      (select max(offered_at) from checkout where owner_id = account.owner_id and is_open) as "openCheckoutAt",
+      (select max(offered_at) from checkout where owner_id = ${userId} and is_open) as "openCheckoutAt",
       subscription.id,
       subscription.status,
       subscription.period_ends_at as "periodEndsAt",
@@ -18,17 +18,22 @@ export async function readAccessFacts(sql: Db, userId: string): Promise<AccessFa
       case when subscription.status = 'past_due' then (
         -- The first event of the failing that goes on, in whatever order the events came.
         select min(occurred_at) from payment_event
-        where about = 'subscription' and subscription_id = subscription.id and status = 'past_due'
-          and occurred_at > coalesce((
+        where owner_id = ${userId} and about = 'subscription' and subscription_id = subscription.id
+          and status = 'past_due' and occurred_at > coalesce((
             select max(occurred_at) from payment_event
-            where about = 'subscription' and subscription_id = subscription.id and status <> 'past_due'
+            where owner_id = ${userId} and about = 'subscription' and subscription_id = subscription.id
+              and status <> 'past_due'
           ), '-infinity')
       ) end as "pastDueSince",
       (
         select max(paid_at) from payment
-        where subscription_id = subscription.id and not is_reversed and parts_returned_at is null
+        where owner_id = ${userId} and subscription_id = subscription.id and not is_reversed
+          and parts_returned_at is null
       ) as "paidAt",
-      (select max(given_back_at) from given_back where subscription_id = subscription.id) as "refundedAt"
+      (
+        select max(refunded_at) from refunded_month
+        where owner_id = ${userId} and subscription_id = subscription.id
+      ) as "refundedAt"
     from account left join subscription on subscription.owner_id = account.owner_id
     where account.owner_id = ${userId}`
   const [first] = rows

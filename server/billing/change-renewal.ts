@@ -102,11 +102,13 @@ async function changeOne(
   userId: string,
   { id, notification, ask, isDone }: Pick<Change, 'notification' | 'ask' | 'isDone'> & { id: string },
 ) {
-  const knownAt = await reportedAt(deps.sql, id)
+  const knownAt = await reportedAt(deps.sql, { ownerId: userId, id })
   try {
     const subscription = await ask(id)
     const lines = await transaction(deps.sql, async tx => {
-      const stored = await storeSubscriptionStates({ ...deps, sql: tx }, [{ subscription, knownAt }])
+      const stored = await storeSubscriptionStates({ ...deps, sql: tx }, [
+        { ownerId: userId, subscription, knownAt },
+      ])
       await notify(deps, tx, notification)
       return stored
     })
@@ -146,7 +148,7 @@ async function liveSubscriptions({ sql, clock }: BillingDeps, userId: string) {
 }
 
 async function readAnew(deps: BillingDeps, userId: string, id: string) {
-  await askAboutSubscription(deps, id)
+  await askAboutSubscription(deps, { ownerId: userId, id })
   return (await liveSubscriptions(deps, userId)).find(facts => facts.id === id)
 }
 

@@ -22,17 +22,11 @@ const LEFT = [
   'account',
   'agent_allowance',
   'agent_run',
-  'checkout',
   'code',
   'frame',
   'message',
-  'payer',
-  'payment',
-  'payment_event',
-  'refund_part',
   'reply',
   'sign_up',
-  'subscription',
   'token_use',
 ]
 

@@ -143,6 +143,7 @@ test('every id that leaves is random, and so is every key that the database hold
     'migration.name',
     'payment.transaction_id',
     'payment_event.id',
+    'provider_name.id',
     'refund_part.refund_id',
     'security_event.position',
     'subscription.id',

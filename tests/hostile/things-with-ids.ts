@@ -3,6 +3,7 @@ import type { Run } from '#shared/agent/calls.ts'
 import type { Business } from '#shared/business/calls.ts'
 import type { Message } from '#shared/chat/chat.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { openCheckoutOf } from '#tests/support/payments/open-checkout-of.ts'
 import { newId } from '#tests/support/payments/paddle-events.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
@@ -61,9 +62,12 @@ export async function personWithThings(product: TestApp, canary: string) {
     previewKey: new URL(preview, 'http://localhost').searchParams.get('key') ?? '',
     transactionId: newId('txn'),
   }
-  await product.sql`
-    insert into checkout (transaction_id, owner_id, url, offered_at)
-    select ${things.transactionId}, owner_id, 'http://localhost:3000/paddle-checkout', now() from account where email = ${person.email}`
+  const [account] = await product.sql<{ userId: string }[]>`
+    select owner_id as "userId" from account where email = ${person.email}`
+  await openCheckoutOf(product.sql, {
+    userId: account?.userId ?? '',
+    transactionId: things.transactionId,
+  })
 
   /** All that the person sees of it. */
   async function read() {

@@ -6,6 +6,7 @@ import { AccessReply } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json, signUp } from '#tests/support/client.ts'
 import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
+import { openCheckoutOf } from '#tests/support/payments/open-checkout-of.ts'
 import {
   newId,
   paddleEnvironment,
@@ -49,10 +50,9 @@ const occurredAt = '2025-03-01T12:00:00.123456Z'
 async function buyer() {
   const person = await signUp(first.url)
   const ids = { customerId: newId('ctm'), transactionId: newId('txn'), subscriptionId: newId('sub') }
-  await sql`
-    insert into checkout (transaction_id, owner_id, url, offered_at)
-    select ${ids.transactionId}, owner_id, 'http://localhost:3000/paddle-checkout', now()
-    from account where email = ${person.email}`
+  const [account] = await sql<{ userId: string }[]>`
+    select owner_id as "userId" from account where email = ${person.email}`
+  await openCheckoutOf(sql, { userId: account?.userId ?? '', transactionId: ids.transactionId })
   return { ...person, ...ids }
 }
 

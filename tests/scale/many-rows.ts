@@ -55,11 +55,13 @@ export async function fillTables(sql: Sql, rows = ROWS) {
       where i <= ${rows / FRAMES_PER_REPLY};
     insert into payer (owner_id, customer_id) select person, 'ctm_' || i from n;
     insert into checkout (transaction_id, owner_id, url, offered_at) select 'txn_' || i, person, '', now() from n;
-    insert into payment_event (id, type, occurred_at, received_at, about, subscription_id, status)
-      select 'evt_' || i, 'subscription.created', now(), now(), 'subscription', 'sub_' || i, 'active' from n;
+    insert into provider_name (id, owner_id)
+      select kind || i, person from n, unnest(array['ctm_', 'txn_', 'sub_']) as kind;
+    insert into payment_event (owner_id, id, type, occurred_at, received_at, about, subscription_id, status)
+      select person, 'evt_' || i, 'subscription.created', now(), now(), 'subscription', 'sub_' || i, 'active' from n;
     insert into subscription (id, owner_id, customer_id, status, reported_at, report_id)
       select 'sub_' || i, person, 'ctm_' || i, 'active', now(), 'evt_' || i from n;
-    insert into payment (transaction_id, subscription_id, paid_at) select 'txn_' || i, 'sub_' || i, now() from n;
+    insert into payment (owner_id, transaction_id, subscription_id, paid_at) select person, 'txn_' || i, 'sub_' || i, now() from n;
     drop table n;
     set session_replication_role = default`)
   await fill('analyze')

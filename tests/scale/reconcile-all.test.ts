@@ -53,8 +53,10 @@ async function seed() {
     insert into data_key select person, 'test', '\\x00' from n;
     insert into account (owner_id, email, password_hash, created_at)
       select person, id || '@example.com', 'none', now() from n;
-    insert into payment_event (id, type, occurred_at, received_at, about, subscription_id, status)
-      select 'read_sub_' || id || '_2025-03-01T12:00:00.000000Z', 'subscription.read', '2025-03-01T12:00:00Z', now(),
+    insert into provider_name (id, owner_id)
+      select kind || id, person from n, unnest(array['ctm_', 'sub_']) as kind;
+    insert into payment_event (owner_id, id, type, occurred_at, received_at, about, subscription_id, status)
+      select person, 'read_sub_' || id || '_2025-03-01T12:00:00.000000Z', 'subscription.read', '2025-03-01T12:00:00Z', now(),
         'subscription', 'sub_' || id, 'active' from n;
     insert into subscription (id, owner_id, customer_id, status, reported_at, report_id, asked_at)
       select 'sub_' || id, person, 'ctm_' || id, 'active', '2025-03-01T12:00:00Z',

@@ -1,5 +1,7 @@
+import { inTransaction } from '../../database/transaction.ts'
 import type { Db } from '../../ports.ts'
 import type { PaymentTransaction } from '../../payments/payments-port.ts'
+import { findOwner, nameOwner, NOBODY } from '../provider-names.store.ts'
 
 // Longer than opening a checkout may take; after that another call, of any process, may take the lock.
 const LOCK_S = 30
@@ -7,11 +9,14 @@ const LOCK_S = 30
 /** Locks the account's checkout across processes; false while another call has the lock. */
 export async function acquireCheckoutLock(sql: Db, userId: string) {
   const locked = await sql`
-    insert into payer as before (owner_id, opening_until)
-    values (${userId}, clock_timestamp() + make_interval(secs => ${LOCK_S}))
-    on conflict (owner_id) do update set opening_until = excluded.opening_until
-    where before.opening_until is null or before.opening_until < clock_timestamp()`
-  return locked.count === 1
+    update payer set opening_until = statement_timestamp() + make_interval(secs => ${LOCK_S})
+    where owner_id = ${userId} and (opening_until is null or opening_until < statement_timestamp())`
+  if (locked.count === 1) return true
+  const inserted = await sql`
+    insert into payer (owner_id, opening_until)
+    values (${userId}, statement_timestamp() + make_interval(secs => ${LOCK_S}))
+    on conflict (owner_id) do nothing`
+  return inserted.count === 1
 }
 
 export async function releaseCheckoutLock(sql: Db, userId: string) {
@@ -37,10 +42,14 @@ export async function findInvoiceCustomer(sql: Db, userId: string) {
   return row?.customerId ?? findCustomer(sql, userId)
 }
 
-export async function saveCustomer(sql: Db, userId: string, customerId: string) {
-  await sql`
-    insert into payer as before (owner_id, customer_id) values (${userId}, ${customerId})
-    on conflict (owner_id) do update set customer_id = excluded.customer_id`
+/** Of an address that was proven: whoever proved it last is the customer. */
+export function saveCustomer(sql: Db, userId: string, customerId: string) {
+  return inTransaction(sql, async scope => {
+    await nameOwner(scope, customerId, userId)
+    await scope`
+      insert into payer (owner_id, customer_id) values (${userId}, ${customerId})
+      on conflict (owner_id) do update set customer_id = excluded.customer_id`
+  })
 }
 
 /** The account's own checkout that may still be paid. */
@@ -51,31 +60,43 @@ export async function findOpenCheckout(sql: Db, userId: string) {
   return row
 }
 
-export async function insertCheckout(
+export function insertCheckout(
   sql: Db,
-  { userId, transaction, offeredAt }: { userId: string; transaction: PaymentTransaction; offeredAt: Date },
+  {
+    userId,
+    transaction,
+    offeredAt,
+  }: { userId: string; transaction: Pick<PaymentTransaction, 'id' | 'url'>; offeredAt: Date },
 ) {
-  await sql`
-    insert into checkout (transaction_id, owner_id, url, offered_at)
-    values (${transaction.id}, ${userId}, ${transaction.url}, ${offeredAt})`
+  return inTransaction(sql, async scope => {
+    await nameOwner(scope, transaction.id, userId)
+    await scope`
+      insert into checkout (owner_id, transaction_id, url, offered_at)
+      values (${userId}, ${transaction.id}, ${transaction.url}, ${offeredAt})`
+  })
 }
 
 /** The person is sent there once more. */
-export async function offerAgain(sql: Db, transactionId: string, offeredAt: Date) {
-  await sql`update checkout set offered_at = ${offeredAt} where transaction_id = ${transactionId}`
+export async function offerAgain(
+  sql: Db,
+  { userId, transactionId, offeredAt }: { userId: string; transactionId: string; offeredAt: Date },
+) {
+  await sql`
+    update checkout set offered_at = ${offeredAt}
+    where owner_id = ${userId} and transaction_id = ${transactionId}`
 }
 
-export async function closeCheckout(sql: Db, transactionId: string) {
-  await sql`update checkout set is_open = false where transaction_id = ${transactionId}`
+export async function closeCheckout(sql: Db, userId: string, transactionId: string) {
+  await sql`
+    update checkout set is_open = false where owner_id = ${userId} and transaction_id = ${transactionId}`
 }
 
-/** Whose checkout it is, as far as we know, and whether it is paid. */
+/** Whose checkout it is, null when nobody is known, and whether it is paid. */
 export async function findCheckout(sql: Db, transactionId: string) {
-  const [row] = await sql<{ userId: string | null; isPaid: boolean }[]>`
-    select coalesce(checkout.owner_id, subscription.owner_id) as "userId", payment.paid_at is not null as "isPaid"
-    from (select ${transactionId}::text as id) as asked
-    left join checkout on checkout.transaction_id = asked.id
-    left join payment on payment.transaction_id = asked.id
-    left join subscription on subscription.id = payment.subscription_id`
-  return row ?? { userId: null, isPaid: false }
+  const ownerId = await findOwner(sql, transactionId)
+  if (!ownerId) return { userId: null, isPaid: false }
+  const paid = await sql`
+    select from payment
+    where owner_id = ${ownerId} and transaction_id = ${transactionId} and paid_at is not null`
+  return { userId: ownerId === NOBODY ? null : ownerId, isPaid: paid.length > 0 }
 }

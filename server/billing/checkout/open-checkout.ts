@@ -83,14 +83,16 @@ async function reuse(deps: BillingDeps, userId: string) {
   const open = await findOpenCheckout(deps.sql, userId)
   if (!open) return undefined
   const { transactionId } = open
-  const transaction = await askAboutTransaction(deps, transactionId).catch(unlessUnknown)
+  const transaction = await askAboutTransaction(deps, { ownerId: userId, id: transactionId }).catch(
+    unlessUnknown,
+  )
   if (transaction?.status === 'open' && transaction.priceIds.includes(deps.payments.priceId)) {
-    await offerAgain(deps.sql, transactionId, deps.clock.now())
+    await offerAgain(deps.sql, { userId, transactionId, offeredAt: deps.clock.now() })
     return transaction.url ?? open.url
   }
   if (transaction?.status === 'paid' && !transaction.subscriptionId)
     throw conflict(billingErrors.beingConfirmed)
-  await closeCheckout(deps.sql, transactionId)
+  await closeCheckout(deps.sql, userId, transactionId)
   return undefined
 }
 

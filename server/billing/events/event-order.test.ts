@@ -4,6 +4,7 @@ import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { billingApp, type BillingApp } from '#tests/support/payments/billing-app.ts'
+import { openCheckoutOf } from '#tests/support/payments/open-checkout-of.ts'
 import {
   adjustmentEvent,
   newId,
@@ -29,9 +30,7 @@ type Buyer = Awaited<ReturnType<BillingApp['buyer']>>
 /** One more checkout of the same person, as opened. */
 async function another(buyer: Buyer) {
   const ids = { ...buyer, transactionId: newId('txn'), subscriptionId: newId('sub') }
-  await product.sql`
-    insert into checkout (transaction_id, owner_id, url, offered_at)
-    values (${ids.transactionId}, ${buyer.userId}, 'http://localhost:3000/paddle-checkout', now())`
+  await openCheckoutOf(product.sql, ids)
   return ids
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
+import { NOBODY } from '#server/billing/provider-names.store.ts'
 import { paidApp, type PaidApp } from '#tests/support/payments/paid-app.ts'
 import { repeated, type Random } from '#tests/support/repetitions.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
@@ -109,7 +110,7 @@ async function expectWhatThePastImplies(done: string) {
   await expect
     .poll(async () => differences(await rowsThere(), await rowsHere()), { message: done })
     .toEqual([])
-  expect(await product.sql`select id from subscription where owner_id is null`, done).toEqual([])
+  expect(await product.sql`select id from subscription where owner_id = ${NOBODY}`, done).toEqual([])
 }
 
 const rowsThere = async () => [

@@ -1,38 +1,39 @@
 import type { PaymentEvent } from '../../payments/payments-port.ts'
 import type { Db } from '../../ports.ts'
+import type { ProviderIds } from '../provider-names.store.ts'
 
-/** What recording an event has come to. */
-export interface Recorded {
-  /** false: this event was there already, and changed nothing */
-  isNew: boolean
-  /** whose it is; null when nobody knows yet */
-  userId: string | null
-  /** a partial refund of a payment that was stored before amounts were: its refunds cannot be added up */
-  isOfUnknownAmount?: boolean
-}
-
-interface Columns {
-  receivedAt: Date
-  subscriptionId?: string | null
-  transactionId?: string | null
-  customerId?: string | null
-  /** of the subscription, as reported */
-  status?: string
-}
-
-/** The event's line in the ledger, as a part of the statement that has its effect; it gives no row when it is there already. */
-export function ledgerEntry(
+/** The event's line in an owner's ledger; false when it is there already. */
+export async function insertLedgerEntry(
   sql: Db,
-  { id, type, occurredAt, about }: Pick<PaymentEvent, 'id' | 'type' | 'occurredAt' | 'about'>,
-  { receivedAt, subscriptionId = null, transactionId = null, customerId = null, status }: Columns,
+  { ownerId, event, receivedAt }: { ownerId: string; event: PaymentEvent; receivedAt: Date },
 ) {
-  return sql`
-    insert into payment_event
-      (id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id, status)
-    values (
-      ${id}, ${type}, ${occurredAt}::text::timestamptz, ${receivedAt}, ${about},
-      ${subscriptionId}, ${transactionId}, ${customerId}, ${status ?? null}
+  const { id, type, occurredAt, about } = event
+  const { subscriptionId, transactionId, customerId } = idsOf(event)
+  const status = about === 'subscription' ? event.subscription.status : null
+  const inserted = await sql`
+    insert into payment_event (
+      owner_id, id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id, status
+    ) values (
+      ${ownerId}, ${id}, ${type}, ${occurredAt}::text::timestamptz, ${receivedAt}, ${about},
+      ${subscriptionId}, ${transactionId}, ${customerId}, ${status}
     )
-    on conflict (id) do nothing
-    returning id, occurred_at`
+    on conflict (owner_id, id) do nothing`
+  return inserted.count === 1
+}
+
+/** What an event is about. */
+export function idsOf(event: PaymentEvent): ProviderIds {
+  if (event.about === 'subscription') {
+    const { id, customerId } = event.subscription
+    return { subscriptionId: id, transactionId: event.transactionId, customerId }
+  }
+  if (event.about === 'payment') {
+    const { id, subscriptionId, customerId } = event.transaction
+    return { subscriptionId, transactionId: id, customerId }
+  }
+  if (event.about === 'reversal') {
+    const { subscriptionId, transactionId, customerId } = event.reversal
+    return { subscriptionId, transactionId, customerId }
+  }
+  return { subscriptionId: null, transactionId: null, customerId: null }
 }

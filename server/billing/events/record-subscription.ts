@@ -1,60 +1,39 @@
 import type { PaymentEvent } from '../../payments/payments-port.ts'
 import type { Db } from '../../ports.ts'
-import { ledgerEntry, type Recorded } from './ledger-entry.ts'
 
 export type SubscriptionEvent = Extract<PaymentEvent, { about: 'subscription' }>
 
-/**
- * The event into the ledger and the subscription, in one statement: both or neither, once, in whatever order events
- * come. It is the account's whose checkout began it, or whose customer it is; never by an address or a note.
- */
-export async function recordSubscription(
-  sql: Db,
-  event: SubscriptionEvent,
-  receivedAt: Date,
-): Promise<Recorded> {
-  const { subscription, transactionId } = event
-  const { id: subscriptionId, customerId, status, periodEndsAt, cancelsAt, endedAt } = subscription
-  const [stored] = await sql<{ userId: string | null }[]>`
-    with event as (
-      ${ledgerEntry(sql, event, { receivedAt, subscriptionId, transactionId, customerId, status })}
-    ), over as (
-      update checkout set is_open = false
-      where exists (select from event) and transaction_id = any(array(
-        select ${transactionId}::text
-        union all select transaction_id from payment where subscription_id = ${subscriptionId}
-      ))
-    )
+/** What the event says of the owner's subscription, whose newest event counts; and the checkout that began it is over. */
+export async function recordSubscription(scope: Db, ownerId: string, event: SubscriptionEvent) {
+  await Promise.all([insertNewest(scope, ownerId, event), closeBegun(scope, ownerId, event)])
+}
+
+async function insertNewest(
+  scope: Db,
+  ownerId: string,
+  { id: reportId, occurredAt, subscription }: SubscriptionEvent,
+) {
+  const { id, customerId, status, periodEndsAt, cancelsAt, endedAt } = subscription
+  await scope`
     insert into subscription as before (
-      id, owner_id, customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id
+      owner_id, id, customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id
+    ) values (
+      ${ownerId}, ${id}, ${customerId}, ${status}, ${periodEndsAt}::text::timestamptz,
+      ${cancelsAt}::text::timestamptz, ${endedAt}::text::timestamptz, ${occurredAt}::text::timestamptz, ${reportId}
     )
-    select
-      ${subscriptionId},
-      coalesce(
-        (select owner_id from checkout where transaction_id = ${transactionId}),
-        (
-          select owner_id from payment join checkout using (transaction_id)
-          where subscription_id = ${subscriptionId} limit 1
-        ),
-        (select owner_id from payer where customer_id = ${customerId})
-      ),
-      ${customerId}, ${status}, ${periodEndsAt}::text::timestamptz, ${cancelsAt}::text::timestamptz,
-      ${endedAt}::text::timestamptz, occurred_at, id
-    from event
-    on conflict (id) do update set
-      owner_id = coalesce(before.owner_id, excluded.owner_id),
-      (customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id) = (
-        select customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id
-        from (
-          values
-            (before.customer_id, before.status, before.period_ends_at, before.cancels_at, before.ended_at,
-              before.reported_at, before.report_id),
-            (excluded.customer_id, excluded.status, excluded.period_ends_at, excluded.cancels_at,
-              excluded.ended_at, excluded.reported_at, excluded.report_id)
-        ) as report (customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id)
-        order by reported_at desc, report_id collate "C" desc
-        limit 1
-      )
-    returning owner_id as "userId"`
-  return { isNew: stored !== undefined, userId: stored?.userId ?? null }
+    on conflict (owner_id, id) do update set
+      customer_id = excluded.customer_id, status = excluded.status, period_ends_at = excluded.period_ends_at,
+      cancels_at = excluded.cancels_at, ended_at = excluded.ended_at, reported_at = excluded.reported_at,
+      report_id = excluded.report_id
+    where (before.reported_at, before.report_id collate "C") < (excluded.reported_at, excluded.report_id collate "C")`
+}
+
+async function closeBegun(scope: Db, ownerId: string, { transactionId, subscription }: SubscriptionEvent) {
+  await scope`
+    update checkout set is_open = false
+    where owner_id = ${ownerId} and is_open and transaction_id = any(array(
+      select ${transactionId}::text
+      union all
+      select transaction_id from payment where owner_id = ${ownerId} and subscription_id = ${subscription.id}
+    ))`
 }

@@ -20,9 +20,10 @@ export function webhookRoutes(
     const body = await context.req.text()
     const signature = context.req.header('paddle-signature')
     const event = read(() => payments.readEvent({ body, signature, now: deps.clock.now() }))
-    await recordEvent(deps, event, payments.priceId)
+    const ownerId = await recordEvent(deps, event, payments.priceId)
     // Not awaited: the provider waits for five seconds, and asking it takes its time.
-    if (event.about === 'reversal' && event.reversal.isReversed) void endRefunded({ ...deps, payments })
+    if (event.about === 'reversal' && event.reversal.isReversed)
+      void endRefunded({ ...deps, payments }, { ownerId })
     return context.json({ received: true })
   })
 }

@@ -14,11 +14,11 @@ export interface Batches<Due extends { id: string }> {
   /** Asks about all of them and records the answers. Gives the ids of those that were answered. */
   askMany(due: readonly Due[]): Promise<ReadonlySet<string>>
   /** Asks about one and records the answer. */
-  askOne(id: string): Promise<void>
-  /** They were answered. */
-  mark(ids: readonly string[]): Promise<void>
+  askOne(one: Due): Promise<void>
+  /** It was answered. */
+  mark(one: Due): Promise<void>
   /** This one was not, and lets the others go first. */
-  postpone(id: string): Promise<void>
+  postpone(one: Due): Promise<void>
 }
 
 /** So many failures in a row are the provider's or the database's. */
@@ -47,17 +47,17 @@ export async function askInBatches<Due extends { id: string }>(
     if (failuresInARow === FAILURES_IN_A_ROW) throw error
   }
 
-  async function mark(ids: readonly string[]) {
-    if (ids.length === 0) return
-    await batches.mark(ids)
-    answeredCount += ids.length
+  async function mark(answered: readonly Due[]) {
+    if (answered.length === 0) return
+    await Promise.all(answered.map(one => batches.mark(one)))
+    answeredCount += answered.length
     failuresInARow = 0
   }
 
   async function askAbout(due: readonly Due[]): Promise<ReadonlySet<string>> {
     try {
       const answered = await batches.askMany(due)
-      await mark([...answered])
+      await mark(due.filter(({ id }) => answered.has(id)))
       return answered
     } catch (error) {
       fail(error, { count: due.length })
@@ -66,15 +66,15 @@ export async function askInBatches<Due extends { id: string }>(
     }
   }
 
-  async function askAboutOne(id: string) {
+  async function askAboutOne(one: Due) {
     try {
-      await batches.askOne(id)
-      await mark([id])
+      await batches.askOne(one)
+      await mark([one])
     } catch (error) {
-      fail(error, { id })
+      fail(error, { id: one.id })
       // A no is an answer; anything else may be another one tomorrow.
-      if (error instanceof PaymentsError && error.failure === 'refused') return mark([id])
-      await batches.postpone(id)
+      if (error instanceof PaymentsError && error.failure === 'refused') return mark([one])
+      await batches.postpone(one)
       giveUpAfterMany(error)
     }
   }
@@ -82,7 +82,7 @@ export async function askInBatches<Due extends { id: string }>(
   for (let due = await batches.findDue(); due.length > 0; due = await batches.findDue()) {
     signal.throwIfAborted()
     const answered = await askAbout(due)
-    for (const { id } of due) if (!answered.has(id)) await askAboutOne(id)
+    for (const one of due) if (!answered.has(one.id)) await askAboutOne(one)
   }
   return answeredCount
 }

@@ -6,29 +6,32 @@ import type {
 } from '../../payments/payments-port.ts'
 import type { Db } from '../../ports.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { NOBODY } from '../provider-names.store.ts'
 import { recordEvent, storeEvent, type PaymentLogLine } from '../events/record-event.ts'
-import { findUnrecorded, laterOf, reportedAt } from './reconciliation.store.ts'
+import { findRecorded, laterOf, reportedAt, type Owned } from './reconciliation.store.ts'
 
 /** Asks about one subscription, and records what is answered. */
-export async function askAboutSubscription(deps: BillingDeps, subscriptionId: string) {
-  const knownAt = await reportedAt(deps.sql, subscriptionId)
-  const subscription = await deps.payments.readSubscription(subscriptionId)
-  await recordSubscriptionStates(deps, [{ subscription, knownAt }])
+export async function askAboutSubscription(deps: BillingDeps, owned: Owned) {
+  const knownAt = await reportedAt(deps.sql, owned)
+  const subscription = await deps.payments.readSubscription(owned.id)
+  await recordSubscriptionStates(deps, [{ ownerId: owned.ownerId, subscription, knownAt }])
 }
 
 /** A checkout as it is now, and the subscription that it has begun. */
-export async function askAboutTransaction(deps: BillingDeps, transactionId: string) {
-  const transaction = await deps.payments.readTransaction(transactionId)
-  if (transaction.status !== 'open') await recordTransactionStates(deps, [transaction])
-  if (transaction.subscriptionId) await askAboutSubscription(deps, transaction.subscriptionId)
+export async function askAboutTransaction(deps: BillingDeps, { ownerId, id }: Owned) {
+  const transaction = await deps.payments.readTransaction(id)
+  if (transaction.status !== 'open') await recordTransactionStates(deps, [{ ownerId, transaction }])
+  const { subscriptionId } = transaction
+  if (subscriptionId) await askAboutSubscription(deps, { ownerId, id: subscriptionId })
   return transaction
 }
 
 /** For what is done inside a transaction. */
 type StoreDeps = Omit<BillingDeps, 'sql' | 'log'> & { sql: Db }
 
-/** A state that was read, and the newest event that was known when it was asked for. */
+/** A state that was read, whose it is, and the newest event that was known when it was asked for. */
 export interface ReadSubscription {
+  ownerId: string
   subscription: PaidSubscription
   knownAt: string | null
 }
@@ -49,7 +52,7 @@ export async function storeSubscriptionStates(
 ): Promise<PaymentLogLine[]> {
   const lines = []
   for (const event of await onlyNew(deps.sql, await subscriptionEvents(deps.sql, read)))
-    lines.push(await storeEvent(deps, event, deps.payments.priceId))
+    lines.push((await storeEvent(deps, event, deps.payments.priceId)).line)
   return lines
 }
 
@@ -58,9 +61,9 @@ async function subscriptionEvents(sql: Db, read: readonly ReadSubscription[]) {
     sql,
     read.map(({ subscription, knownAt }) => ({ one: subscription.updatedAt, other: knownAt })),
   )
-  return read.map(({ subscription }, index): PaymentEvent => {
+  return read.map(({ ownerId, subscription }, index): OwnedEvent => {
     const occurredAt = moments[index] ?? subscription.updatedAt
-    return {
+    const event: PaymentEvent = {
       // Of one moment the read one counts: its id comes after those of events.
       id: `read_${subscription.id}_${occurredAt}`,
       type: 'subscription.read',
@@ -70,14 +73,18 @@ async function subscriptionEvents(sql: Db, read: readonly ReadSubscription[]) {
       transactionId: null,
       userHint: null,
     }
+    return { ownerId, event }
   })
 }
 
 /** The same with transactions that were read: a change of the status is news, too. */
-export async function recordTransactionStates(deps: BillingDeps, read: readonly PaymentTransaction[]) {
-  const events = read.map((transaction): PaymentEvent => {
+export async function recordTransactionStates(
+  deps: BillingDeps,
+  read: readonly { ownerId: string; transaction: PaymentTransaction }[],
+) {
+  const events = read.map(({ ownerId, transaction }): OwnedEvent => {
     const { id, status, updatedAt } = transaction
-    return {
+    const event: PaymentEvent = {
       id: `read_${id}_${status}_${updatedAt}`,
       type: 'transaction.read',
       occurredAt: updatedAt,
@@ -85,29 +92,42 @@ export async function recordTransactionStates(deps: BillingDeps, read: readonly 
       transaction,
       userHint: null,
     }
+    return { ownerId, event }
   })
   await recordNew(deps, events)
 }
 
-/** The same with refunds, chargebacks, and their reversals. */
-export async function recordReversalStates(deps: BillingDeps, read: readonly ReadReversal[]) {
-  const events = read.map(({ id, updatedAt, reversal }): PaymentEvent => {
-    const eventId = `read_${id}_${updatedAt}`
-    return { id: eventId, type: 'adjustment.read', occurredAt: updatedAt, about: 'reversal', reversal }
+/** The same with refunds, chargebacks, and their reversals, of subscriptions of which it is known whose they are. */
+export async function recordReversalStates(
+  deps: BillingDeps,
+  read: readonly ReadReversal[],
+  subscriptions: readonly Owned[],
+) {
+  const owners = new Map<string | null, string>(subscriptions.map(({ ownerId, id }) => [id, ownerId]))
+  const events = read.map(({ id, updatedAt, reversal }): OwnedEvent => {
+    const read = { id: `read_${id}_${updatedAt}`, type: 'adjustment.read', occurredAt: updatedAt }
+    const ownerId = owners.get(reversal.subscriptionId) ?? NOBODY
+    return { ownerId, event: { ...read, about: 'reversal', reversal } }
   })
   await recordNew(deps, events)
 }
 
-async function recordNew(deps: BillingDeps, events: readonly PaymentEvent[]) {
+/** An event, and in whose ledger it is if it is in any. */
+interface OwnedEvent {
+  ownerId: string
+  event: PaymentEvent
+}
+
+async function recordNew(deps: BillingDeps, events: readonly OwnedEvent[]) {
   for (const event of await onlyNew(deps.sql, events)) await recordEvent(deps, event, deps.payments.priceId)
 }
 
 /** Most of what is read is known: that is found out for all of it at once, and only the rest is written. */
-async function onlyNew(sql: Db, events: readonly PaymentEvent[]) {
+async function onlyNew(sql: Db, events: readonly OwnedEvent[]) {
   if (events.length === 0) return []
-  const unrecorded = await findUnrecorded(
+  const recorded = await findRecorded(
     sql,
-    events.map(({ id }) => id),
+    events.map(({ ownerId, event: { id } }) => ({ ownerId, id })),
   )
-  return events.filter(({ id }) => unrecorded.has(id))
+  return events.map(({ event }) => event).filter(({ id }) => !recorded.has(id))
 }

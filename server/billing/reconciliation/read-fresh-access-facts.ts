@@ -31,8 +31,10 @@ async function askAbout(
   userId: string,
   subscriptions: readonly { id: string; status: string }[],
 ) {
-  for (const id of await findOpenCheckouts(deps.sql, userId)) await askAboutTransaction(deps, id)
-  for (const { id, status } of subscriptions) if (status !== 'canceled') await askAboutSubscription(deps, id)
+  for (const id of await findOpenCheckouts(deps.sql, userId))
+    await askAboutTransaction(deps, { ownerId: userId, id })
+  for (const { id, status } of subscriptions)
+    if (status !== 'canceled') await askAboutSubscription(deps, { ownerId: userId, id })
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { NOBODY } from '#server/billing/provider-names.store.ts'
 import { reconcile } from '#server/billing/reconciliation/reconcile.ts'
 import { newId } from '#tests/support/payments/paddle-events.ts'
 import { openPaidApp } from '#tests/support/open-app.ts'
@@ -173,8 +174,8 @@ test('one that cannot be asked about holds up none of the others, and is asked a
 test('an id that the provider does not know holds up none of the others', async () => {
   const { email, token } = await product.subscriber()
   await product.sql`
-    insert into subscription (id, customer_id, status, reported_at, report_id, asked_at)
-    values (${`sub_${'9'.repeat(26)}`}, ${`ctm_${'9'.repeat(26)}`}, 'active', now(), 'evt_9', now() - interval '9 days')`
+    insert into subscription (owner_id, id, customer_id, status, reported_at, report_id, asked_at)
+    values (${NOBODY}, ${`sub_${'9'.repeat(26)}`}, ${`ctm_${'9'.repeat(26)}`}, 'active', now(), 'evt_9', now() - interval '9 days')`
   product.paddle.dropEvents()
   await product.paddle.control(email, { action: 'fail' })
   await sixHoursLater()

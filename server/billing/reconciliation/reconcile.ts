@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts'
-import { inBatches } from '../../database/in-batches.ts'
 import { describe } from '../../http/errors.ts'
+import type { Db } from '../../ports.ts'
 import { IDS_A_LIST, PaymentsError } from '../../payments/payments-port.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { ASK_AFTER_S, askInBatches, POSTPONED_S, type Batches } from './ask-in-batches.ts'
@@ -40,13 +40,21 @@ export async function reconcile(deps: BillingDeps, pacing: Pacing): Promise<numb
   }
 
   const offeredSince = new Date(clock.now().getTime() - CHECKOUT_DAYS * DAY_MS)
-  await store.linkUnknown(sql)
-  await endRefunded(deps, calls)
-  await inBatches(rows => store.closeCheckoutsBefore(sql, offeredSince, rows), signal)
+  await endRefunded(deps, { calls })
+  await closeCheckoutsBefore(sql, offeredSince, signal)
   const subscriptions = await ask(dueSubscriptions(deps, calls))
   const checkouts = await ask(dueCheckouts(deps, calls))
   if (failures.length > 0) throw failures[0]
   return subscriptions + checkouts
+}
+
+/** Gives up checkouts to which nobody was sent since then. */
+async function closeCheckoutsBefore(sql: Db, moment: Date, signal: AbortSignal) {
+  const findSome = () => store.findCheckoutsBefore(sql, moment, IDS_A_LIST)
+  for (let due = await findSome(); due.length > 0; due = await findSome()) {
+    signal.throwIfAborted()
+    await Promise.all(due.map(one => store.closeCheckoutBefore(sql, one, moment)))
+  }
 }
 
 /** Subscriptions, each with its refunds and chargebacks. */
@@ -57,15 +65,15 @@ function dueSubscriptions(deps: BillingDeps, calls: PacedCalls): Batches<store.K
     findDue: () => store.findDueSubscriptions(sql, { afterS: ASK_AFTER_S, most: IDS_A_LIST }),
     async askMany(due) {
       const answered = await askAboutSubscriptions(deps, calls, due)
-      await askAboutReversals(due.map(({ id }) => id))
+      await askAboutReversals(due)
       return answered
     },
-    async askOne(id) {
-      await calls.call(() => askAboutSubscription(deps, id))
-      await askAboutReversals([id])
+    async askOne(one) {
+      await calls.call(() => askAboutSubscription(deps, one))
+      await askAboutReversals([one])
     },
-    mark: ids => store.markAskedSubscriptions(sql, ids),
-    postpone: id => store.markAskedSubscriptions(sql, [id], ASK_AFTER_S - POSTPONED_S),
+    mark: one => store.markAskedSubscription(sql, one),
+    postpone: one => store.markAskedSubscription(sql, one, ASK_AFTER_S - POSTPONED_S),
   }
 }
 
@@ -75,12 +83,12 @@ async function askAboutSubscriptions(
   calls: PacedCalls,
   known: readonly store.KnownSubscription[],
 ) {
-  const reportedAt = new Map(known.map(one => [one.id, one.reportedAt]))
-  const read = await calls.all(() => deps.payments.listSubscriptions([...reportedAt.keys()]))
-  const states = read.map(subscription => ({
-    subscription,
-    knownAt: reportedAt.get(subscription.id) ?? null,
-  }))
+  const asked = new Map(known.map(one => [one.id, one]))
+  const read = await calls.all(() => deps.payments.listSubscriptions([...asked.keys()]))
+  const states = read.flatMap(subscription => {
+    const one = asked.get(subscription.id)
+    return one ? { ownerId: one.ownerId, subscription, knownAt: one.reportedAt } : []
+  })
   await recordSubscriptionStates(deps, states)
   return new Set(read.map(({ id }) => id))
 }
@@ -88,10 +96,12 @@ async function askAboutSubscriptions(
 /** A key that may not read adjustments is logged once; the subscriptions are still read. */
 function createReversalCalls(deps: BillingDeps, calls: PacedCalls) {
   let isDenied = false
-  return async (ids: readonly string[]) => {
+  return async (subscriptions: readonly store.Owned[]) => {
     if (isDenied) return
+    const ids = subscriptions.map(({ id }) => id)
     try {
-      await recordReversalStates(deps, await calls.all(() => deps.payments.listReversals(ids)))
+      const read = await calls.all(() => deps.payments.listReversals(ids))
+      await recordReversalStates(deps, read, subscriptions)
     } catch (error) {
       if (!(error instanceof PaymentsError && error.isDenied)) throw error
       isDenied = true
@@ -101,24 +111,31 @@ function createReversalCalls(deps: BillingDeps, calls: PacedCalls) {
 }
 
 /** Checkouts of whose end nobody has heard, each with the subscription that it has begun. */
-function dueCheckouts(deps: BillingDeps, calls: PacedCalls): Batches<{ id: string }> {
+function dueCheckouts(deps: BillingDeps, calls: PacedCalls): Batches<store.Owned> {
   const { sql, payments } = deps
   return {
     findDue: () => store.findDueCheckouts(sql, { afterS: ASK_AFTER_S, most: IDS_A_LIST }),
     async askMany(due) {
-      const read = await calls.all(() => payments.listTransactions(due.map(({ id }) => id)))
+      const owners = new Map(due.map(({ ownerId, id }) => [id, ownerId]))
+      const transactions = await calls.all(() => payments.listTransactions([...owners.keys()]))
+      const read = transactions.flatMap(transaction => {
+        const ownerId = owners.get(transaction.id)
+        return ownerId ? { ownerId, transaction } : []
+      })
       await recordTransactionStates(
         deps,
-        read.filter(({ status }) => status !== 'open'),
+        read.filter(({ transaction }) => transaction.status !== 'open'),
       )
-      const begun = new Set(read.flatMap(({ subscriptionId }) => subscriptionId ?? []))
-      const known = await store.findReportedMoments(sql, [...begun])
-      const answered = begun.size > 0 ? await askAboutSubscriptions(deps, calls, known) : begun
+      const begun = read.flatMap(({ ownerId, transaction: { subscriptionId } }) =>
+        subscriptionId ? { ownerId, id: subscriptionId } : [],
+      )
+      const known = await store.findReportedMoments(sql, begun)
+      const answered = known.length > 0 ? await askAboutSubscriptions(deps, calls, known) : new Set<string>()
       const isWhole = (id: string | null) => id === null || answered.has(id)
-      return new Set(read.filter(({ subscriptionId }) => isWhole(subscriptionId)).map(({ id }) => id))
+      return new Set(transactions.filter(({ subscriptionId }) => isWhole(subscriptionId)).map(({ id }) => id))
     },
-    askOne: async id => void (await calls.call(() => askAboutTransaction(deps, id))),
-    mark: ids => store.markAskedCheckouts(sql, ids),
-    postpone: id => store.markAskedCheckouts(sql, [id], ASK_AFTER_S - POSTPONED_S),
+    askOne: async one => void (await calls.call(() => askAboutTransaction(deps, one))),
+    mark: one => store.markAskedCheckout(sql, one),
+    postpone: one => store.markAskedCheckout(sql, one, ASK_AFTER_S - POSTPONED_S),
   }
 }

@@ -3,10 +3,14 @@ import type { Db } from '../../ports.ts'
 /** Whether the provider may be asked about the account now; false while any process asked less than so many seconds ago. */
 export async function claimRefresh(sql: Db, userId: string, everyS: number) {
   const claimed = await sql`
-    insert into payer as before (owner_id, asked_at) values (${userId}, clock_timestamp())
-    on conflict (owner_id) do update set asked_at = excluded.asked_at
-    where before.asked_at is null or before.asked_at < clock_timestamp() - make_interval(secs => ${everyS})`
-  return claimed.count === 1
+    update payer set asked_at = statement_timestamp()
+    where owner_id = ${userId}
+      and (asked_at is null or asked_at < statement_timestamp() - make_interval(secs => ${everyS}))`
+  if (claimed.count === 1) return true
+  const inserted = await sql`
+    insert into payer (owner_id, asked_at) values (${userId}, statement_timestamp())
+    on conflict (owner_id) do nothing`
+  return inserted.count === 1
 }
 
 export async function findOpenCheckouts(sql: Db, userId: string) {
@@ -21,71 +25,88 @@ interface Due {
   most: number
 }
 
-/** A subscription, and when its newest event occurred, to the microsecond; null when there is none. */
-export interface KnownSubscription {
+/** A subscription or a checkout, and whose it is. */
+export interface Owned {
+  ownerId: string
   id: string
+}
+
+/** A subscription, and when its newest event occurred, to the microsecond; null when there is none. */
+export interface KnownSubscription extends Owned {
   reportedAt: string | null
 }
 
-/** What was not asked about for so long, the longest first. */
+/** What was not asked about for so long, the longest first, whosever it is. */
 export async function findDueSubscriptions(sql: Db, { afterS, most }: Due) {
   return sql<KnownSubscription[]>`
-    select id, reported_at::text as "reportedAt" from subscription
+    select owner_id as "ownerId", id, reported_at::text as "reportedAt" from subscription
     where status <> 'canceled' and asked_at < statement_timestamp() - make_interval(secs => ${afterS})
     order by asked_at limit ${most}`
 }
 
 /** The same with checkouts of whose end nobody has heard. */
 export async function findDueCheckouts(sql: Db, { afterS, most }: Due) {
-  return sql<{ id: string }[]>`
-    select transaction_id as id from checkout
+  return sql<Owned[]>`
+    select owner_id as "ownerId", transaction_id as id from checkout
     where is_open
       and coalesce(asked_at, '-infinity'::timestamptz) < statement_timestamp() - make_interval(secs => ${afterS})
     order by coalesce(asked_at, '-infinity'::timestamptz) limit ${most}`
 }
 
-/** These were asked about, as if it had been so many seconds ago. */
-export async function markAskedSubscriptions(sql: Db, ids: readonly string[], agoS = 0) {
+/** This one was asked about, as if it had been so many seconds ago. */
+export async function markAskedSubscription(sql: Db, { ownerId, id }: Owned, agoS = 0) {
   await sql`
     update subscription set asked_at = statement_timestamp() - make_interval(secs => ${agoS})
-    where id = any(${[...ids]})`
+    where owner_id = ${ownerId} and id = ${id}`
 }
 
-/** The same with checkouts. */
-export async function markAskedCheckouts(sql: Db, ids: readonly string[], agoS = 0) {
+/** The same with a checkout. */
+export async function markAskedCheckout(sql: Db, { ownerId, id }: Owned, agoS = 0) {
   await sql`
     update checkout set asked_at = statement_timestamp() - make_interval(secs => ${agoS})
-    where transaction_id = any(${[...ids]})`
+    where owner_id = ${ownerId} and transaction_id = ${id}`
 }
 
-/** Gives up some of the checkouts to which nobody was sent since then. */
-export async function closeCheckoutsBefore(sql: Db, moment: Date, rows: number) {
-  return sql`
+/** Checkouts to which nobody was sent since then, some of them, whosever they are. */
+export async function findCheckoutsBefore(sql: Db, moment: Date, most: number) {
+  return sql<Owned[]>`
+    select owner_id as "ownerId", transaction_id as id from checkout
+    where is_open and offered_at < ${moment} order by offered_at limit ${most}`
+}
+
+/** Gives one up, unless somebody was sent there meanwhile. */
+export async function closeCheckoutBefore(sql: Db, { ownerId, id }: Owned, moment: Date) {
+  await sql`
     update checkout set is_open = false
-    where transaction_id = any(array(
-      select transaction_id from checkout where is_open and offered_at < ${moment}
-      order by offered_at limit ${rows} for update skip locked))`
+    where owner_id = ${ownerId} and transaction_id = ${id} and offered_at < ${moment}`
 }
 
 /** When the newest events of these subscriptions occurred. */
-export async function findReportedMoments(sql: Db, ids: readonly string[]) {
-  return sql<KnownSubscription[]>`
-    select given.id, reported_at::text as "reportedAt"
-    from unnest(${[...ids]}::text[]) as given (id) left join subscription on subscription.id = given.id`
+export async function findReportedMoments(sql: Db, subscriptions: readonly Owned[]) {
+  const known = await sql<KnownSubscription[]>`
+    select owner_id as "ownerId", id, reported_at::text as "reportedAt" from subscription
+    where owner_id = any(${subscriptions.map(({ ownerId }) => ownerId)})
+      and id = any(${subscriptions.map(({ id }) => id)})`
+  const moments = new Map(known.map(({ ownerId, id, reportedAt }) => [`${ownerId} ${id}`, reportedAt]))
+  return subscriptions.map(({ ownerId, id }): KnownSubscription => ({
+    ownerId,
+    id,
+    reportedAt: moments.get(`${ownerId} ${id}`) ?? null,
+  }))
 }
 
-/** Those of these entries that the ledger does not have yet. */
-export async function findUnrecorded(sql: Db, eventIds: readonly string[]) {
+/** The ids of those of these entries that their owners' ledgers have. */
+export async function findRecorded(sql: Db, entries: readonly Owned[]) {
+  const owners = [...new Set(entries.map(({ ownerId }) => ownerId))]
   const rows = await sql<{ id: string }[]>`
-    select id from unnest(${[...eventIds]}::text[]) as given (id)
-    where not exists (select from payment_event where payment_event.id = given.id)`
+    select id from payment_event where owner_id = any(${owners}) and id = any(${entries.map(({ id }) => id)})`
   return new Set(rows.map(({ id }) => id))
 }
 
 /** When the newest event of a subscription occurred, to the microsecond; null when there is none. */
-export async function reportedAt(sql: Db, subscriptionId: string) {
+export async function reportedAt(sql: Db, { ownerId, id }: Owned) {
   const [row] = await sql<{ reportedAt: string }[]>`
-    select reported_at::text as "reportedAt" from subscription where id = ${subscriptionId}`
+    select reported_at::text as "reportedAt" from subscription where owner_id = ${ownerId} and id = ${id}`
   return row?.reportedAt ?? null
 }
 
@@ -101,18 +122,12 @@ export async function laterOf(sql: Db, pairs: readonly { one: string; other: str
   return rows.map(({ later }) => later)
 }
 
-/** Subscriptions that the provider would charge for again, though a month of them was refunded. */
-export async function findRenewingThoughRefunded(sql: Db) {
-  const rows = await sql<{ id: string }[]>`
-    select id from subscription
-    where status not in ('canceled', 'paused') and cancels_at is null
-      and id in (select subscription_id from given_back)`
-  return rows.map(({ id }) => id)
-}
-
-/** Finds again whose a subscription is that nobody was known for. */
-export async function linkUnknown(sql: Db) {
-  await sql`
-    update subscription set owner_id = payer.owner_id
-    from payer where subscription.owner_id is null and payer.customer_id = subscription.customer_id`
+/** Subscriptions that the provider would charge for again, though a month of them was refunded: one owner's, or everybody's. */
+export async function findRenewingThoughRefunded(sql: Db, ownerId?: string) {
+  return sql<Owned[]>`
+    select distinct subscription.owner_id as "ownerId", subscription.id
+    from refunded_month join subscription
+      on subscription.owner_id = refunded_month.owner_id and subscription.id = refunded_month.subscription_id
+    where subscription.status not in ('canceled', 'paused') and subscription.cancels_at is null
+      ${ownerId === undefined ? sql`` : sql`and subscription.owner_id = ${ownerId} and refunded_month.owner_id = ${ownerId}`}`
 }

@@ -1,4 +1,6 @@
 import { endpoints } from '#shared/endpoints.ts'
+import { saveCustomer } from '#server/billing/checkout/checkout.store.ts'
+import { openCheckoutOf } from './open-checkout-of.ts'
 import { newId, paddleEnvironment, signed, type Delivery } from './paddle-events.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 
@@ -24,10 +26,8 @@ function paying(product: TestApp) {
       { id: string }[]
     >`select owner_id as id from account where email = ${person.email}`
     const userId = account?.id ?? ''
-    await product.sql`insert into payer (owner_id, customer_id) values (${userId}, ${ids.customerId})`
-    await product.sql`
-      insert into checkout (transaction_id, owner_id, url, offered_at)
-      values (${ids.transactionId}, ${userId}, 'http://localhost:3000/paddle-checkout', now())`
+    await saveCustomer(product.sql, userId, ids.customerId)
+    await openCheckoutOf(product.sql, { userId, transactionId: ids.transactionId })
     return { ...person, ...ids, userId }
   }
 
