@@ -244,8 +244,8 @@ create index chat_session_in_business on chat_session (owner_id, business_id, po
 -- A run of the workshop: what was asked. Its text, a log of lines, is that of its reply. A visitor's run owns itself; who has its
 -- address reaches it, for a day.
 create table agent_run (
-  id uuid primary key,
-  owner_id uuid not null references data_key (owner_id),
+  owner_id uuid not null references data_key (owner_id) on delete cascade,
+  id uuid not null,
   is_visitor boolean not null generated always as (owner_id = id) stored,
   -- keyed hash of what was asked, and by whom
   request_digest bytea not null,
@@ -256,39 +256,52 @@ create table agent_run (
   -- how often it went on after its first end
   continuations integer not null default 0,
   created_at timestamptz not null,
-  -- pages by key
-  position bigint generated always as identity,
+  -- the order among the owner's runs: 1 + the greatest, with the account locked
+  position bigint not null,
   -- part of the keys of its preview links: one more ends all that were given out
   preview_epoch integer not null default 0,
   -- the business that it began with; no reference: a run outlives it
-  business_id uuid
+  business_id uuid,
+  primary key (owner_id, id)
 );
 create index agent_run_of_owner on agent_run (owner_id, position);
 create index agent_run_of_visitors on agent_run (created_at) where is_visitor;
+select spread('agent_run', 'owner_id', 'data_key');
 
--- Runs that were taken from somebody's allowance. No reference: deleting a run gives nothing back.
+-- Runs that were taken from an allowance: of an account's own, or of the one that all visitors share, which is one count
+-- and so one owner (ffffffff-...). No references: deleting a run gives nothing back.
 create table agent_allowance (
-  id uuid primary key,
-  run_id uuid not null unique,
+  owner_id uuid not null,
+  run_id uuid not null,
   -- keyed hash of an account or an address
   taker bytea not null,
-  is_visitor boolean not null,
   taken_at timestamptz not null,
-  -- it has reached a spec; until then it counts only while it runs
-  is_settled boolean not null default false
+  -- it has reached a spec; until then it counts only while it is at work, at most until then
+  is_settled boolean not null default false,
+  counts_until timestamptz not null,
+  primary key (owner_id, run_id)
 );
-create index agent_allowance_of_taker on agent_allowance (taker, taken_at);
-create index agent_allowance_of_visitors on agent_allowance (taken_at) where is_visitor;
+create index agent_allowance_of_taker on agent_allowance (owner_id, taker, taken_at);
+create index agent_allowance_of_owner on agent_allowance (owner_id, taken_at);
 create index agent_allowance_taken on agent_allowance (taken_at);
+select spread('agent_allowance', 'owner_id', 'data_key');
+
+-- The row under whose lock an allowance is counted and taken.
+create table allowance_turn (
+  owner_id uuid primary key,
+  at timestamptz not null
+);
+create index allowance_turn_at on allowance_turn (at);
+select spread('allowance_turn', 'owner_id', 'data_key');
 
 -- ------------------------------------------------------------------------------------------------ replies
 
 -- A reply answers in a session, or is the work of a run.
 create table reply (
-  id uuid primary key,
-  owner_id uuid not null references data_key (owner_id),
+  owner_id uuid not null,
+  id uuid not null,
   session_id uuid,
-  run_id uuid unique references agent_run (id) on delete cascade,
+  run_id uuid,
   -- the outside name, chosen by the client
   generation_id uuid not null,
   -- keyed hash of what was asked; null for a reply that was stopped before it was asked for
@@ -297,6 +310,8 @@ create table reply (
   error text,
   -- who makes it; whether that process lives says the table process
   process_id uuid,
+  -- where its frames lie: the process that began it; never changed
+  lane uuid,
   -- raised by whoever takes a reply from its process, whose writes then no longer count
   epoch integer not null default 0,
   -- where a Stop cuts, in UTF-16 units
@@ -311,30 +326,39 @@ create table reply (
   answered bytea,
   started_at timestamptz not null default statement_timestamp(),
   ended_at timestamptz,
+  primary key (owner_id, id),
   unique (owner_id, generation_id),
+  unique (owner_id, run_id),
   foreign key (owner_id, session_id) references chat_session (owner_id, id) on delete cascade,
+  foreign key (owner_id, run_id) references agent_run (owner_id, id) on delete cascade,
   check ((status = 'running') = (ended_at is null)),
   constraint reply_of_session_or_run check ((session_id is null) <> (run_id is null))
 );
 create unique index reply_running_in_session on reply (owner_id, session_id) where ended_at is null;
 create index reply_running_of_owner on reply (owner_id) where ended_at is null;
-create index reply_running_of_process on reply (process_id) where ended_at is null;
 create index reply_of_session on reply (owner_id, session_id, started_at);
+-- For what concerns all owners: what a process made when it died, and names that were stopped and never asked for.
+create index reply_running_of_process on reply (process_id) where ended_at is null;
 create index reply_unasked on reply (started_at) where request_digest is null;
+select spread('reply', 'owner_id', 'data_key');
 
--- The text of a running reply, encrypted a flush at a time, kept so that any process can show it and finish it.
+-- The text of a running reply, encrypted a flush at a time, kept so that any process can show it and finish it. It lies in the
+-- lane of the process that makes the reply, so that a flush of any number of replies is one statement on one shard. No
+-- reference: a process deletes its frames a minute after each end, and an hourly duty those of lanes whose process is gone.
 create table frame (
-  reply_id uuid not null references reply (id) on delete cascade,
+  lane uuid not null,
+  reply_id uuid not null,
   start integer not null,
   length integer not null,
-  sealed bytea not null,
+  ciphertext bytea not null,
   -- how far the typing had come, and when, for readers on other processes
   typed real not null,
   written_at timestamptz not null default statement_timestamp(),
-  primary key (reply_id, start)
+  primary key (lane, reply_id, start)
 );
 -- Frames go by their age.
 create index frame_written on frame (written_at);
+select spread('frame', 'lane', 'none');
 
 create table message (
   owner_id uuid not null,
@@ -346,18 +370,21 @@ create table message (
   parent_id uuid,
   -- encrypted text of a person's message; an answer's text is that of its reply
   content bytea,
-  reply_id uuid unique references reply (id) on delete cascade,
+  reply_id uuid,
   -- what a person's message told, as it was understood when it was written: encrypted
   understood bytea,
   created_at timestamptz not null,
   primary key (owner_id, id),
   unique (owner_id, session_id, position),
+  unique (owner_id, reply_id),
   foreign key (owner_id, session_id) references chat_session (owner_id, id) on delete cascade,
   foreign key (owner_id, parent_id) references message (owner_id, id) on delete cascade,
+  foreign key (owner_id, reply_id) references reply (owner_id, id) on delete cascade,
   check ((role = 'user') = (content is not null)),
   check ((role = 'assistant') = (reply_id is not null))
 );
 create index message_parent on message (owner_id, parent_id);
+select spread('message', 'owner_id', 'data_key');
 
 -- ------------------------------------------------------------------------------------------------ payments
 

@@ -1,11 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '#shared/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Db } from '../ports.ts'
+
+/** All visitors share one count, which is nobody's: so their reservations have one owner. */
+export const VISITORS = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** At most so long a run is at work. */
+export const RUN_MAX_MS = 16 * MINUTE_MS
+/** So long a run without a spec may count: for as long as it is at work, and a little for its start and its end. */
+const COUNTS_MS = RUN_MAX_MS + 4 * MINUTE_MS
 
 /** Who starts a run. `key` is a keyed hash of the account or the address. */
 export interface Starter {
   kind: 'visitor' | 'account' | 'subscriber'
+  /** whose the reservation is: an account's, or that of all visitors */
+  ownerId: string
   key: Buffer
 }
 
@@ -22,37 +31,67 @@ interface Wanted {
   most: { own: number; visitors: number }
 }
 
-/** Starters with the same name are counted together: those of an account, and all visitors. */
-export const lockName = (starter: Starter) =>
-  `agent allowance ${starter.kind === 'visitor' ? 'visitors' : starter.key.toString('hex')}`
+/** Those who are counted together wait for each other: the starts of an account, and all visitors. */
+export const queueKeyOf = ({ ownerId }: Starter) => `agent allowance ${ownerId}`
 
-/** One starter at a time, on all processes, so that the count holds. */
-export async function lockAllowance(sql: Db, starter: Starter) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(starter)}, 0))`
+/** One starter at a time, on all processes, so that the count holds: this row is locked until the transaction ends. */
+export async function lockAllowance(sql: Db, { ownerId }: Starter, now: Date) {
+  await sql`
+    insert into allowance_turn (owner_id, at) values (${ownerId}, ${now})
+    on conflict (owner_id) do update set at = excluded.at`
 }
 
 /**
  * Why no run is left in the last 24 hours, so that no midnight gives twice as much; undefined when there is one. A run without a spec
- * counts only while it is at work.
+ * counts only while it is at work: where it matters, that is looked up.
  */
-export async function findRefusal(sql: Db, { starter, now, most }: Wanted): Promise<Refusal | undefined> {
-  const since = new Date(now.getTime() - DAY_MS)
-  const own = await nextFreeAt(sql, sql`taker = ${starter.key}`, since, most.own)
+export async function findRefusal(sql: Db, wanted: Wanted): Promise<Refusal | undefined> {
+  if (!(await refusalWithout(sql, wanted, []))) return undefined
+  return refusalWithout(sql, wanted, await findIdle(sql, wanted))
+}
+
+async function refusalWithout(
+  sql: Db,
+  wanted: Wanted,
+  idle: readonly string[],
+): Promise<Refusal | undefined> {
+  const { starter, most } = wanted
+  const own = await nextFreeAt(sql, wanted, { which: sql`taker = ${starter.key}`, most: most.own, idle })
   if (own) return { whose: 'own', freeAt: own }
   if (starter.kind !== 'visitor') return undefined
-  const visitors = await nextFreeAt(sql, sql`is_visitor`, since, most.visitors)
+  const visitors = await nextFreeAt(sql, wanted, { which: sql`true`, most: most.visitors, idle })
   return visitors && { whose: 'visitors', freeAt: visitors }
 }
 
 /** When the reservation that has to be a day old before another run is free becomes so; undefined when `most` are not used. */
-async function nextFreeAt(sql: Db, which: ReturnType<Db>, since: Date, most: number) {
+async function nextFreeAt(
+  sql: Db,
+  { starter: { ownerId }, now }: Wanted,
+  { which, most, idle }: { which: ReturnType<Db>; most: number; idle: readonly string[] },
+) {
+  const since = new Date(now.getTime() - DAY_MS)
   if (most === 0) return new Date(since.getTime() + 2 * DAY_MS)
   const [row] = await sql<{ takenAt: Date }[]>`
     select taken_at as "takenAt" from agent_allowance
-    where ${which} and taken_at > ${since}
-      and (is_settled or exists (select from reply where reply.run_id = agent_allowance.run_id and ended_at is null))
+    where owner_id = ${ownerId} and ${which} and taken_at > ${since}
+      and (is_settled or (counts_until > ${now} and run_id <> all(${idle})))
     order by taken_at desc offset ${most - 1} limit 1`
   return row && new Date(row.takenAt.getTime() + DAY_MS)
+}
+
+/** Runs that may count without a spec and are at work no more: an end gave nothing back, or their process has died. */
+async function findIdle(sql: Db, { starter: { ownerId }, now }: Wanted) {
+  const unsettled = await sql<{ runId: string }[]>`
+    select run_id as "runId" from agent_allowance
+    where owner_id = ${ownerId} and not is_settled and counts_until > ${now}`
+  const runIds = unsettled.map(({ runId }) => runId)
+  if (runIds.length === 0) return []
+  // A run is an account's, or it is a visitor's and owns itself.
+  const atWork = await sql<{ runId: string }[]>`
+    select run_id as "runId" from reply
+    where owner_id = any(${[ownerId, ...runIds]}) and ended_at is null and run_id is not null`
+  const busy = new Set(atWork.map(({ runId }) => runId))
+  return runIds.filter(runId => !busy.has(runId))
 }
 
 interface Reservation {
@@ -64,19 +103,20 @@ interface Reservation {
 /** Reserves a run, once. It counts while the run is at work, and for good once it has a spec. */
 export async function reserveRun(sql: Db, { runId, starter, now }: Reservation) {
   await sql`
-    insert into agent_allowance (id, run_id, taker, is_visitor, taken_at)
-    values (${randomUUID()}, ${runId}, ${starter.key}, ${starter.kind === 'visitor'}, ${now})`
+    insert into agent_allowance (owner_id, run_id, taker, taken_at, counts_until)
+    values (${starter.ownerId}, ${runId}, ${starter.key}, ${now}, ${new Date(now.getTime() + COUNTS_MS)})`
 }
 
 /** The same for a run that begins anew: it is whose who lets it begin, and of this moment. */
 export async function reserveRunAnew(sql: Db, reservation: Reservation) {
-  await sql`delete from agent_allowance where run_id = ${reservation.runId}`
+  for (const ownerId of new Set([reservation.starter.ownerId, VISITORS]))
+    await sql`delete from agent_allowance where owner_id = ${ownerId} and run_id = ${reservation.runId}`
   await reserveRun(sql, reservation)
 }
 
 /** The run has a spec: it counts for good. */
-export async function keepReservation(sql: Db, runId: string) {
-  await sql`update agent_allowance set is_settled = true where run_id = ${runId}`
+export async function keepReservation(sql: Db, { ownerId, runId }: { ownerId: string; runId: string }) {
+  await sql`update agent_allowance set is_settled = true where owner_id = ${ownerId} and run_id = ${runId}`
 }
 
 /** Forgets what no allowance looks back to. */
@@ -84,9 +124,18 @@ export async function deleteOldReservations(sql: Db, now: Date, signal?: AbortSi
   const until = new Date(now.getTime() - DAY_MS)
   await inBatches(
     rows => sql`
-      delete from agent_allowance where id = any(array(
-        select id from agent_allowance where taken_at <= ${until}
-        order by taken_at limit ${rows} for update skip locked))`,
+      delete from agent_allowance using (
+        select owner_id, run_id from agent_allowance where taken_at <= ${until} order by taken_at limit ${rows}
+      ) as old
+      where agent_allowance.owner_id = old.owner_id and agent_allowance.run_id = old.run_id`,
+    signal,
+  )
+  await inBatches(
+    rows => sql`
+      delete from allowance_turn using (
+        select owner_id from allowance_turn where at <= ${until} order by at limit ${rows}
+      ) as old
+      where allowance_turn.owner_id = old.owner_id and allowance_turn.at <= ${until}`,
     signal,
   )
 }

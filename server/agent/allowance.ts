@@ -8,15 +8,16 @@ import { hit, peek } from '../limits/rate-limit.ts'
 import { waitText } from '../limits/wait-text.ts'
 import type { Begun } from '../live/admission.ts'
 import type { Db } from '../ports.ts'
-import { findRefusal, type Refusal, type Starter } from './allowance.store.ts'
+import { findRefusal, VISITORS, type Refusal, type Starter } from './allowance.store.ts'
 import type { RunNeeds } from './run-needs.ts'
 
 /** From whose allowance a run is taken. Somebody on trial has that of an account: the trial is of the chat. */
 export async function starterOf(deps: RunNeeds, asker: Actor): Promise<Starter> {
   const key = deps.encryption.digest('agent allowance', countedAs(asker))
-  if (asker.kind === 'visitor') return { kind: 'visitor', key }
+  if (asker.kind === 'visitor') return { kind: 'visitor', ownerId: VISITORS, key }
   const { is_subscribed, status } = await readAccess(deps, asker.userId)
-  return { kind: is_subscribed && status !== 'trial' ? 'subscriber' : 'account', key }
+  const kind = is_subscribed && status !== 'trial' ? 'subscriber' : 'account'
+  return { kind, ownerId: asker.userId, key }
 }
 
 /** Throws 429 with the moment when the next run is free. */

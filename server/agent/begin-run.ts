@@ -2,7 +2,6 @@ import type { TransactionSql } from 'postgres'
 import { RUN_MAX_UNITS } from '#shared/agent/limits.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import { MINUTE_MS } from '#shared/durations.ts'
 import type { Actor } from '../limits/actor.ts'
 import { findBusiness } from '../business/business.store.ts'
 import { readProfile } from '../business/read-profile.ts'
@@ -12,16 +11,16 @@ import type { Begun } from '../live/admission.ts'
 import type { StartRequest } from '../live/start-reply.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { countQuickAnswer, requireQuickAnswer } from './allowance.ts'
-import { keepReservation } from './allowance.store.ts'
+import { keepReservation, RUN_MAX_MS, type Starter } from './allowance.store.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
 import { produceRun, type RunWork } from './produce/produce-run.ts'
 import type { RunNeeds } from './run-needs.ts'
-import { saveTitle, titleAssociatedData, type RunRow } from './run.store.ts'
+import { saveTitle, titleAssociatedData, type RunKey, type RunRow } from './run.store.ts'
 
 /** A run waits for its agents, each of which has its own limits; so it is itself only bounded as a whole. */
 const RUN_LIMITS = {
   units: RUN_MAX_UNITS,
-  timesMs: { firstToken: 16 * MINUTE_MS, silence: 16 * MINUTE_MS, whole: 16 * MINUTE_MS },
+  timesMs: { firstToken: RUN_MAX_MS, silence: RUN_MAX_MS, whole: RUN_MAX_MS },
 }
 
 interface Beginning {
@@ -36,6 +35,8 @@ interface Beginning {
   /** the reply that the new one takes the place of */
   replaces?: string
   queueKey: string | undefined
+  /** from whose allowance it is taken; undefined when it goes on with a spec */
+  starter: Starter | undefined
   /** before the transaction, for a run that makes a plan: throws where there is none left */
   refuse?(): Promise<void>
   /** in the transaction that starts it: throws where nothing new may be made */
@@ -46,8 +47,8 @@ interface Beginning {
 
 /** Starts the reply of a new run, or of one that goes on, and opens it. Throws what `admit` throws, 429 and 503. */
 export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<OpenedRun> {
-  const { asker, run, cipher, project, now, isWatched, from, replaces, queueKey } = beginning
-  const spec = keepSpecOf(deps, { runId: run.id, cipher })
+  const { asker, run, cipher, project, now, isWatched, from, replaces, queueKey, starter } = beginning
+  const spec = keepSpecOf(deps, { run: { ownerId: run.userId ?? run.id, id: run.id }, cipher, starter })
   const budget = tokenBudget(deps, asker)
   const request: StartRequest = {
     userId: run.userId,
@@ -111,7 +112,7 @@ async function knownFacts(
  */
 function keepSpecOf(
   { sql, log }: Pick<RunNeeds, 'sql' | 'log'>,
-  { runId, cipher }: { runId: string; cipher: Cipher },
+  { run, cipher, starter }: { run: RunKey; cipher: Cipher; starter: Starter | undefined },
 ) {
   let unkept: Spec | undefined
   let isThere = false
@@ -120,11 +121,11 @@ function keepSpecOf(
     unkept = spec
     isThere = true
     try {
-      await keepReservation(sql, runId)
-      await saveTitle(sql, { runId, title: cipher.encrypt(titleAssociatedData(runId), spec.name) })
+      if (starter) await keepReservation(sql, { ownerId: starter.ownerId, runId: run.id })
+      await saveTitle(sql, run, cipher.encrypt(titleAssociatedData(run.id), spec.name))
       unkept = undefined
     } catch (error) {
-      log.warn({ runId, error: describe(error) }, 'the spec of a run could not be kept')
+      log.warn({ runId: run.id, error: describe(error) }, 'the spec of a run could not be kept')
     }
   }
 

@@ -9,7 +9,7 @@ import type { Actor } from '../limits/actor.ts'
 import { badRequest, conflict } from '../http/errors.ts'
 import { findReplyOfRun, type ReplyRow } from '../live/reply.store.ts'
 import { requireAllowance, starterOf } from './allowance.ts'
-import { lockAllowance, lockName, reserveRunAnew } from './allowance.store.ts'
+import { lockAllowance, queueKeyOf, reserveRunAnew } from './allowance.store.ts'
 import { beginRun } from './begin-run.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
 import { savedText, stateOf } from './present-run.ts'
@@ -71,7 +71,7 @@ export async function editSpec(
 async function readEnded(deps: RunNeeds, { runId, asker }: Continuing): Promise<Ended> {
   const { run, project, reading } = await openRun(deps, { runId, asker })
   reading.release()
-  const reply = await findReplyOfRun(deps.sql, runId)
+  const reply = await findReplyOfRun(deps.sql, run)
   if (!reply?.isEnded) throw conflict(agentErrors.stillRunning)
   const text = await savedText(deps, reply)
   if (text === undefined) throw conflict(agentErrors.damaged)
@@ -101,12 +101,13 @@ async function goOn(
     isWatched,
     from: from && { ...from, log: seedLog(state, { spec: from.spec, again: from.agents }) },
     replaces: reply.id,
-    queueKey: starter && lockName(starter),
+    starter,
+    queueKey: starter && queueKeyOf(starter),
     async admit(scope) {
-      if ((await countContinuation(scope, runId)) > CONTINUATIONS_MAX[run.userId ? 'account' : 'visitor'])
+      if ((await countContinuation(scope, run)) > CONTINUATIONS_MAX[run.userId ? 'account' : 'visitor'])
         throw conflict(agentErrors.tooOften)
       if (!starter) return
-      await lockAllowance(scope, starter)
+      await lockAllowance(scope, starter, now)
       await requireAllowance(deps, scope, { starter, now })
       await reserveRunAnew(scope, { runId, starter, now })
     },

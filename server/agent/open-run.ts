@@ -34,7 +34,7 @@ export async function openRun(
   { runId, asker, begun }: { runId: string; asker: Actor; begun?: Begun },
 ): Promise<OpenedRun> {
   const run = await findRun(deps.sql, { runId, asker, now: deps.clock.now() })
-  const reply = run && (await findReplyOfRun(deps.sql, runId))
+  const reply = run && (await findReplyOfRun(deps.sql, run))
   if (!reply) throw notFound(agentErrors.unknownRun)
   const own = begun?.kind === 'started' && begun.reply.id === reply.id ? begun.reply : undefined
   return {
@@ -42,7 +42,7 @@ export async function openRun(
     replyId: reply.id,
     project: await openProject(deps, run),
     startedAt: reply.startedAt,
-    ageMs: reply.ageMs,
+    ageMs: deps.live.msSince(reply.startedAt),
     preview: previewAddress(deps.encryption, run, deps.clock.now()),
     reading: own ? { log: own.log, isJoining: false, release: () => {} } : await deps.live.read(reply),
   }
@@ -58,7 +58,11 @@ export async function wholeRun(
   const end = await wholeReply(reading)
   if (!end) return { isAnswered: false, error: replyErrors.notSaved }
   // Gone with its run; or another reply has followed it already, and this one's end is still what was asked for.
-  if (!(await findReply(sql, replyId)) && !(await findAnyRun(sql, { runId: run.id, now: clock.now() })))
+  const { ownerId, id: runId } = run
+  if (
+    !(await findReply(sql, { ownerId, id: replyId })) &&
+    !(await findAnyRun(sql, { ownerId, runId, now: clock.now() }))
+  )
     throw notFound(agentErrors.unknownRun)
   const { status, error, length } = end
   const named = { runId: run.id, project, startedAt: startedAt.toISOString() }

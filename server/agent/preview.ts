@@ -7,11 +7,16 @@ import type { RunRow } from './run.store.ts'
 const LIFE_MS = 60 * 60 * 1000
 const EXPIRY_BASE = 36
 
-type Previewed = Pick<RunRow, 'id' | 'previewEpoch'>
+type Previewed = Pick<RunRow, 'ownerId' | 'id' | 'previewEpoch'>
 
-/** Names the run, what was revoked of it, and the end, so that none of the three can be exchanged. */
-const keyOf = (encryption: Encryption, { id, previewEpoch }: Previewed, expiry: string) =>
-  `${expiry}.${encryption.digest('run preview', `${id} ${previewEpoch} ${expiry}`).toString('base64url')}`
+/** Names the run, whose it is, what was revoked of it, and the end, so that none of them can be exchanged. */
+const keyOf = (encryption: Encryption, { ownerId, id, previewEpoch }: Previewed, expiry: string) => {
+  const digest = encryption.digest('run preview', `${ownerId} ${id} ${previewEpoch} ${expiry}`)
+  return `${expiry}.${ownerId}.${digest.toString('base64url')}`
+}
+
+/** Whose run a key says that it opens; whether it does is still to be asked. */
+export const ownerOfKey = (given: string) => given.split('.', 2)[1] ?? ''
 
 /**
  * Where a run's pages are shown, for an hour or until its links are revoked. A frame sends no login along, so the address

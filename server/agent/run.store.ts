@@ -3,11 +3,15 @@ import { DAY_MS } from '#shared/durations.ts'
 import { userIdOf, type Actor } from '../limits/actor.ts'
 import type { Db } from '../ports.ts'
 
-/** A run as its row says; its text is that of its reply. */
-export interface RunRow {
-  id: string
-  /** whose key encrypts it: an account, or the run itself, which is then a visitor's */
+/** Names a run in every statement about it. */
+export interface RunKey {
+  /** whose it is, and whose key encrypts it: an account, or the run itself, which is then a visitor's */
   ownerId: string
+  id: string
+}
+
+/** A run as its row says; its text is that of its reply. */
+export interface RunRow extends RunKey {
   /** null for a visitor's */
   userId: string | null
   /** the one that it began with, which may be gone; null where none was named */
@@ -45,31 +49,40 @@ interface Asking {
   now: Date
 }
 
+interface OfOwner extends Omit<Asking, 'asker'> {
+  ownerId: string
+}
+
 /** A run that this caller may see: their own, or a visitor's, whose address is not to be guessed. */
 export async function findRun(sql: Db, { runId, asker, now }: Asking) {
+  const userId = userIdOf(asker)
+  const own = userId === null ? undefined : await findRunOf(sql, { ownerId: userId, runId, now })
+  return own ?? findRunOf(sql, { ownerId: runId, runId, now })
+}
+
+async function findRunOf(sql: Db, { ownerId, runId, now }: OfOwner) {
   const freshSince = new Date(now.getTime() - VISITOR_RUN_MS)
   const [row] = await sql<RunRow[]>`
-    select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
-    where agent_run.id = ${runId}
-      and (agent_run.owner_id = ${userIdOf(asker)} or (agent_run.is_visitor and agent_run.created_at > ${freshSince}))`
+    select ${columns(sql)} from agent_run
+    join reply on reply.owner_id = ${ownerId} and reply.run_id = agent_run.id
+    where agent_run.owner_id = ${ownerId} and agent_run.id = ${runId}
+      and (not agent_run.is_visitor or agent_run.created_at > ${freshSince})`
   return row
 }
 
 /** A run of whomever, for a caller who has shown a permission of another kind. */
-export async function findAnyRun(sql: Db, { runId, now }: Pick<Asking, 'runId' | 'now'>) {
-  const freshSince = new Date(now.getTime() - VISITOR_RUN_MS)
-  const [row] = await sql<RunRow[]>`
-    select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
-    where agent_run.id = ${runId}
-      and case when agent_run.is_visitor then agent_run.created_at > ${freshSince}
-               else exists (select from account where account.owner_id = agent_run.owner_id and suspended_at is null) end`
-  return row
+export async function findAnyRun(sql: Db, ofOwner: OfOwner) {
+  const run = await findRunOf(sql, ofOwner)
+  if (!run || run.userId === null) return run
+  const active = await sql`select from account where owner_id = ${run.userId} and suspended_at is null`
+  return active.count > 0 ? run : undefined
 }
 
 /** The newest runs of an account, or those before the one at position `before`; one more than `limit`. */
 export async function findRuns(sql: Db, page: { userId: string; limit: number; before: string | undefined }) {
   return sql<RunRow[]>`
-    select ${columns(sql)} from agent_run join reply on reply.run_id = agent_run.id
+    select ${columns(sql)} from agent_run
+    join reply on reply.owner_id = ${page.userId} and reply.run_id = agent_run.id
     where agent_run.owner_id = ${page.userId}
       -- What was answered without a spec is no project.
       and not (reply.status = 'complete' and agent_run.title is null)
@@ -95,26 +108,30 @@ export async function insertRun(sql: Db, run: NewRun) {
       insert into data_key (owner_id, master_key_id, wrapped)
       values (${run.id}, ${run.dataKey.masterKeyId}, ${run.dataKey.wrapped})`
   }
+  const ownerId = run.userId ?? run.id
   await sql`
-    insert into agent_run (id, owner_id, business_id, request_digest, project, created_at)
-    values (${run.id}, ${run.userId ?? run.id}, ${run.businessId}, ${run.requestDigest}, ${run.project}, ${run.now})`
+    insert into agent_run (owner_id, id, business_id, request_digest, project, created_at, position)
+    select owner_id, ${run.id}, ${run.businessId}, ${run.requestDigest}, ${run.project}, ${run.now},
+           1 + coalesce((select max(position) from agent_run where owner_id = ${ownerId}), 0)
+    from data_key where owner_id = ${ownerId}`
 }
 
-export async function saveTitle(sql: Db, { runId, title }: { runId: string; title: Buffer }) {
-  await sql`update agent_run set title = ${title} where id = ${runId}`
+export async function saveTitle(sql: Db, { ownerId, id }: RunKey, title: Buffer) {
+  await sql`update agent_run set title = ${title} where owner_id = ${ownerId} and id = ${id}`
 }
 
 /** Counts one of the times that a run goes on, which makes its pages anew and ends their links. */
-export async function countContinuation(sql: Db, runId: string) {
+export async function countContinuation(sql: Db, { ownerId, id }: RunKey) {
   const [row] = await sql<{ continuations: number }[]>`
     update agent_run set continuations = continuations + 1, preview_epoch = preview_epoch + 1
-    where id = ${runId} returning continuations`
+    where owner_id = ${ownerId} and id = ${id} returning continuations`
   return row?.continuations ?? 0
 }
 
 /** Ends the preview links that were given out for a run. */
-export async function revokePreviewsOfRun(sql: Db, runId: string) {
-  await sql`update agent_run set preview_epoch = preview_epoch + 1 where id = ${runId}`
+export async function revokePreviewsOfRun(sql: Db, { ownerId, id }: RunKey) {
+  await sql`
+    update agent_run set preview_epoch = preview_epoch + 1 where owner_id = ${ownerId} and id = ${id}`
 }
 
 /** Ends the preview links that were given out for any run of an account. */
@@ -122,11 +139,10 @@ export async function revokePreviewsOfAccount(sql: Db, userId: string) {
   await sql`update agent_run set preview_epoch = preview_epoch + 1 where owner_id = ${userId}`
 }
 
-/** Deletes a run and, of a visitor's, its key. */
-export async function deleteRun(sql: Db, runId: string) {
-  await sql`
-    with gone as (delete from agent_run where id = ${runId} returning id)
-    delete from data_key using gone where data_key.owner_id = gone.id`
+/** Deletes a run; a visitor's goes with its key. */
+export async function deleteRun(sql: Db, { ownerId, id }: RunKey) {
+  if (ownerId === id) await sql`delete from data_key where owner_id = ${ownerId}`
+  else await sql`delete from agent_run where owner_id = ${ownerId} and id = ${id}`
 }
 
 const RUNS_AT_ONCE = 20

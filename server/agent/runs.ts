@@ -3,10 +3,11 @@ import type { Run } from '#shared/agent/calls.ts'
 import { keptFiles } from '#shared/agent/run-state.ts'
 import type { Actor } from '../limits/actor.ts'
 import { notFound } from '../http/errors.ts'
+import { knownId } from '../http/url-parameters.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
 import { deleteOldReservations } from './allowance.store.ts'
 import { openProject, presentItem, presentRun, savedText, stateOf } from './present-run.ts'
-import { isPreviewKey, previewAddress } from './preview.ts'
+import { isPreviewKey, ownerOfKey, previewAddress } from './preview.ts'
 import type { RunNeeds } from './run-needs.ts'
 import {
   deleteRun,
@@ -15,6 +16,7 @@ import {
   findRun,
   findRuns,
   revokePreviewsOfRun,
+  type RunKey,
   type RunPlace,
   type RunRow,
 } from './run.store.ts'
@@ -55,7 +57,7 @@ async function present(deps: RunNeeds, run: RunRow): Promise<Run> {
 }
 
 async function shownOf(deps: RunNeeds, run: RunRow) {
-  const reply = await findReplyOfRun(deps.sql, run.id)
+  const reply = await findReplyOfRun(deps.sql, run)
   if (!reply) throw notFound(agentErrors.unknownRun)
   const text = reply.isEnded
     ? await savedText(deps, reply)
@@ -73,7 +75,8 @@ interface Previewing {
 /** A page that an agent of this run made; without a name the first. For whoever knows the preview's address. Throws 404. */
 export async function readPage(deps: RunNeeds, { runId, key, file }: Previewing) {
   const now = deps.clock.now()
-  const run = await findAnyRun(deps.sql, { runId, now })
+  const ownerId = knownId(ownerOfKey(key), agentErrors.unknownPage)
+  const run = await findAnyRun(deps.sql, { ownerId, runId, now })
   if (!run || !isPreviewKey(deps.encryption, run, key, now)) throw notFound(agentErrors.unknownPage)
   const pages = keptFiles(stateOf(await shownOf(deps, run)))
   const page = pages.find(made => made.language === 'html' && (file === undefined || made.file === file))
@@ -84,32 +87,32 @@ export async function readPage(deps: RunNeeds, { runId, key, file }: Previewing)
 /** Stops a run, on whichever process it is at work: every agent at once. The answer is the run as saved. Throws 404. */
 export async function stopRun(deps: RunNeeds, named: Named): Promise<Run> {
   const run = await requireRun(deps, named)
-  const reply = await findReplyOfRun(deps.sql, run.id)
-  if (reply) await deps.live.stopRunning(reply.id)
+  const reply = await findReplyOfRun(deps.sql, run)
+  if (reply) await deps.live.stopRunning(reply)
   return present(deps, run)
 }
 
 /** Ends the preview links that were given out for a run; whoever reads it is given a new one. Throws 404. */
 export async function revokePreviews(deps: Pick<RunNeeds, 'sql' | 'clock'>, named: Named) {
   const run = await requireRun(deps, named)
-  await revokePreviewsOfRun(deps.sql, run.id)
+  await revokePreviewsOfRun(deps.sql, run)
 }
 
 /** Ends what is at work first, so that no late end finds its row gone unawares. Throws 404. */
 export async function removeRun(deps: Pick<RunNeeds, 'sql' | 'encryption' | 'live' | 'clock'>, named: Named) {
   const run = await requireRun(deps, named)
-  await endAndDelete(deps, run.id)
+  await endAndDelete(deps, run)
 }
 
 /** Ends a run and removes it with all it made. */
 async function endAndDelete(
   { sql, encryption, live }: Pick<RunNeeds, 'sql' | 'encryption' | 'live'>,
-  runId: string,
+  run: RunKey,
 ) {
-  const reply = await findReplyOfRun(sql, runId)
-  if (reply) await live.stopRunning(reply.id)
-  await deleteRun(sql, runId)
-  encryption.forget(runId)
+  const reply = await findReplyOfRun(sql, run)
+  if (reply) await live.stopRunning(reply)
+  await deleteRun(sql, run)
+  encryption.forget(run.id)
 }
 
 /**
@@ -128,7 +131,7 @@ export async function deleteOldRuns(
     signal?.throwIfAborted()
     const runs = await findOldVisitorRuns(deps.sql, now, last)
     if (runs.length === 0) break
-    const ends = await Promise.allSettled(runs.map(({ id }) => endAndDelete(deps, id)))
+    const ends = await Promise.allSettled(runs.map(({ id }) => endAndDelete(deps, { ownerId: id, id })))
     failures.push(...ends.filter(end => end.status === 'rejected').map(end => end.reason))
     last = runs.at(-1)
   }

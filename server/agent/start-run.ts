@@ -1,12 +1,13 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { authErrors } from '#shared/auth/messages.ts'
 import { businessErrors } from '#shared/business/errors.ts'
 import { userIdOf, type Actor } from '../limits/actor.ts'
 import { findBusiness } from '../business/business.store.ts'
-import { notFound, unauthorized } from '../http/errors.ts'
+import { conflict, notFound, unauthorized } from '../http/errors.ts'
 import { findReplyOfRun } from '../live/reply.store.ts'
 import { requireAllowance, starterOf } from './allowance.ts'
-import { lockAllowance, lockName, reserveRun } from './allowance.store.ts'
+import { lockAllowance, queueKeyOf, reserveRun } from './allowance.store.ts'
 import { beginRun } from './begin-run.ts'
 import type { OpenedRun } from './open-run.ts'
 import type { RunNeeds } from './run-needs.ts'
@@ -30,6 +31,8 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
   const { sql, encryption, clock } = deps
   const { asker, project, businessId = null, isWatched, runId = randomUUID() } = asked
   const userId = userIdOf(asker)
+  // A run whose id is its owner's is a visitor's.
+  if (runId === userId) throw conflict(agentErrors.otherRun)
   // A visitor's run has a key of its own: nothing else decrypts it, and it goes with the run.
   const dataKey = userId === null ? encryption.newDataKey(runId) : undefined
   const cipher = dataKey?.cipher ?? (await encryption.cipherOf(sql, userId ?? ''))
@@ -56,11 +59,17 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
     now: run.now,
     isWatched,
     from: undefined,
-    queueKey: lockName(reservation.starter),
-    // Those who have none left are told without a transaction.
-    refuse: () => requireAllowance(deps, sql, reservation),
+    queueKey: queueKeyOf(reservation.starter),
+    starter: reservation.starter,
+    async refuse() {
+      // A visitor's run is open to all who know its id: nobody gets another one under it.
+      if (userId !== null && (await findReplyOfRun(sql, { ownerId: runId, id: runId })))
+        throw conflict(agentErrors.otherRun)
+      // Those who have none left are told without a transaction.
+      await requireAllowance(deps, sql, reservation)
+    },
     async admit(scope) {
-      await lockAllowance(scope, reservation.starter)
+      await lockAllowance(scope, reservation.starter, run.now)
       await requireAllowance(deps, scope, reservation)
     },
     async write(scope) {
@@ -71,8 +80,11 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
 }
 
 /** Whether the same was asked for before, by the same person, under this id. */
-async function isKnown({ sql }: RunNeeds, { id, requestDigest }: Pick<NewRun, 'id' | 'requestDigest'>) {
-  const known = (await findReplyOfRun(sql, id))?.requestDigest
+async function isKnown(
+  { sql }: RunNeeds,
+  { id, userId, requestDigest }: Pick<NewRun, 'id' | 'userId' | 'requestDigest'>,
+) {
+  const known = (await findReplyOfRun(sql, { ownerId: userId ?? id, id }))?.requestDigest
   return known ? timingSafeEqual(known, requestDigest) : false
 }
 

@@ -18,17 +18,7 @@ const PLACED_BY: Record<string, string> = {
 }
 
 /** Not keyed yet. */
-const LEFT = [
-  'account',
-  'agent_allowance',
-  'agent_run',
-  'code',
-  'frame',
-  'message',
-  'reply',
-  'sign_up',
-  'token_use',
-]
+const LEFT = ['account', 'code', 'sign_up', 'token_use']
 
 /** Of the installation: few rows, asked for as a whole. */
 const ON_THE_COORDINATOR = [

@@ -14,7 +14,7 @@ class Proven extends Error {}
  */
 export async function proveWrite(sql: Sql, processId: string) {
   const growth = transaction(sql, async scope => {
-    await scope`update reply set epoch = epoch where id = ${randomUUID()}`
+    await scope`update reply set epoch = epoch where owner_id = ${randomUUID()} and id = ${randomUUID()}`
     await scope`insert into write_probe (filler) values (${randomBytes(FILLER_BYTES)})`
     throw new Proven()
   })

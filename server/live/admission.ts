@@ -2,7 +2,7 @@ import { chatErrors, replyErrors } from '#shared/chat/messages.ts'
 import { unavailable } from '../http/errors.ts'
 import type { Lease } from './lease/lease.ts'
 import type { Generation } from './generate-reply.ts'
-import type { ReplyRow } from './reply.store.ts'
+import type { ReplyKey, ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
 import type { Started, StartRequest } from './start-reply.ts'
 import { DRAIN_MS, SAVE_AFTER_DRAIN_MS } from './timing.ts'
@@ -20,7 +20,7 @@ interface Needs {
   running: ReadonlyMap<string, RunningReply>
   /** what one process can generate at once with room to spare */
   mostReplies: number
-  generate(replyId: string, generation: Generation): RunningReply
+  generate(reply: ReplyKey, generation: Generation): RunningReply
 }
 
 /** Takes new replies, as many as this process can generate, until it is told to drain. */
@@ -33,7 +33,7 @@ export function openAdmission({ commit, lease, running, mostReplies, generate }:
     await lease.ensure()
     const started = await commit(request, generation)
     if (started.kind === 'known') return started
-    const reply = generate(started.replyId, generation)
+    const reply = generate(started.reply, generation)
     if (isOver) abort(reply, 'shutdown')
     return { kind: 'started', reply }
   }

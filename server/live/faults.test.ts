@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLivePair, scriptedModel } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
+import { DatabaseTimeout } from '../database/database-errors.ts'
 import { frameAssociatedData, insertFrames, readText } from './log/frame.store.ts'
 import { findReply, decryptContent } from './reply.store.ts'
 
@@ -16,12 +18,30 @@ afterAll(() => pair.close())
 const first = () => pair.lives[0]!
 const second = () => pair.lives[1]!
 
-test('a reply that its process owns and does not generate is ended: a lost commit blocks no session', async () => {
-  const { row } = await pair.startReply(first())
-  const owner = (await row())?.processId ?? ''
-  const { id } = await pair.abandonedReply({ leaseSeconds: 1, pieces: ['Lost.'], owner })
-  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
-}, 20_000)
+test('a reply whose start was given up and committed after all is ended: it blocks no session', async () => {
+  const userId = await pair.createUser()
+  const sessionId = await pair.createSession(userId)
+  await pair.sql.unsafe(`
+    create function commit_late() returns trigger language plpgsql as $$
+      begin
+        perform pg_sleep(8);
+        return null;
+      end $$;
+    create constraint trigger commit_late after insert on reply deferrable initially deferred
+      for each row when (new.session_id = '${sessionId}') execute function commit_late()`)
+  let id = ''
+  const write = async (scope: TransactionSql, replyId: string) => {
+    id = replyId
+    await scope`set local statement_timeout = 0`
+  }
+  const named = { userId, sessionId, generationId: randomUUID(), requestDigest: Buffer.from('question') }
+  const cipher = await pair.encryption.cipherOf(pair.sql, userId)
+  const starting = first().start({ ...named, write }, { cipher, events: scriptedModel().events })
+  await expect(starting).rejects.toThrow(DatabaseTimeout)
+  await until(async () => (await findReply(pair.sql, { ownerId: userId, id }))?.isEnded ?? false, 15_000)
+  await pair.sql`drop trigger commit_late on reply`
+  expect((await pair.begin(second(), { userId, sessionId })).kind).toBe('started')
+}, 40_000)
 
 test('Stop racing the start of its own reply is never refused, and the question is kept either way', async () => {
   for (let round = 0; round < 60; round++) {
@@ -70,10 +90,8 @@ test('two Stops at once for a reply without an owner get the same, ended answer'
 test('a damaged frame ends its reply with what stands before it, and harms no other', async () => {
   const damaged = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Whole. ', 'Damaged. ', 'Behind.'] })
   const healthy = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Healthy.'] })
-  await pair.sql`update frame set sealed = ${Buffer.from('nonsense')} where reply_id = ${damaged.id} and start = 7`
-  const readings = await Promise.all(
-    [damaged, healthy].map(async ({ id }) => second().read((await findReply(pair.sql, id))!)),
-  )
+  await pair.sql`update frame set ciphertext = ${Buffer.from('nonsense')} where reply_id = ${damaged.id} and start = 7`
+  const readings = await Promise.all([damaged, healthy].map(async ({ row }) => second().read((await row())!)))
   await until(() => readings[1]?.log.text === 'Healthy.')
   const saved = await first().stop({ ...damaged, generationId: undefined, shown: undefined })
   expect(saved).toEqual({ status: 'stopped', content: 'Whole. ' })
@@ -82,20 +100,19 @@ test('a damaged frame ends its reply with what stands before it, and harms no ot
 }, 20_000)
 
 test('a flush whose answer was lost leaves no gap: the longer frame takes its place', async () => {
-  const { id, cipher } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['abc'] })
+  const { id, lane, cipher } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['abc'] })
   const longer = {
     replyId: id,
-    epoch: 0,
     start: 0,
     length: 9,
-    sealed: cipher.encrypt(frameAssociatedData(id, 0), 'abcdefghi'),
+    ciphertext: cipher.encrypt(frameAssociatedData(id, 0), 'abcdefghi'),
     typed: 0,
   }
-  await insertFrames(pair.sql, [longer])
-  expect(await readText(pair.sql, cipher, id)).toBe('abcdefghi')
-  const shorter = { ...longer, length: 3, sealed: cipher.encrypt(frameAssociatedData(id, 0), 'abc') }
-  await insertFrames(pair.sql, [shorter])
-  expect(await readText(pair.sql, cipher, id)).toBe('abcdefghi')
+  await insertFrames(pair.sql, lane, [longer])
+  expect(await readText(pair.sql, cipher, { id, lane })).toBe('abcdefghi')
+  const shorter = { ...longer, length: 3, ciphertext: cipher.encrypt(frameAssociatedData(id, 0), 'abc') }
+  await insertFrames(pair.sql, lane, [shorter])
+  expect(await readText(pair.sql, cipher, { id, lane })).toBe('abcdefghi')
 })
 
 test('a process that stops takes no new reply, and ends one that was being started', async () => {
@@ -113,7 +130,7 @@ test('a process that stops takes no new reply, and ends one that was being start
   await live.drain(50)
   const started = await begun
   const id = started.kind === 'started' ? started.reply.id : ''
-  expect((await findReply(leaving.sql, id))?.status).toBe('interrupted')
+  expect((await findReply(leaving.sql, { ownerId: userId, id }))?.status).toBe('interrupted')
   await expect(begin()).rejects.toMatchObject({ status: 503 })
   await leaving.close()
 })

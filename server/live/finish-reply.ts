@@ -5,7 +5,7 @@ import { cutText } from '#shared/cut-text.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
-import { findReply, decryptContent, replyAssociatedData, type ReplyRow } from './reply.store.ts'
+import { findReply, decryptContent, replyAssociatedData, type ReplyRow, type Seen } from './reply.store.ts'
 
 /** What whoever ends a reply knows of it. */
 export interface Outcome {
@@ -42,9 +42,9 @@ export interface Ending extends EndHooks {
  */
 export async function finishReply(
   ending: Ending,
-  { replyId, epoch, outcome }: { replyId: string; epoch: number; outcome: Outcome },
+  { ownerId, id, epoch, outcome }: Seen & { outcome: Outcome },
 ) {
-  return writeEnd(ending, await findReply(ending.sql, replyId), row => {
+  return writeEnd(ending, await findReply(ending.sql, { ownerId, id }), row => {
     // Somebody took this reply over: what they save is its end, unless the owner has shown more (see restoreShown).
     if (row.isEnded || row.epoch !== epoch) return undefined
     return { outcome, stopAt: row.stopAt, isDue: sql => sql`ended_at is null` }
@@ -67,8 +67,9 @@ export async function restoreShown(
     if (kept === undefined || shown.length <= kept.length || !shown.startsWith(kept)) return undefined
     const isDue = (sql: Db) => sql`
       status = 'interrupted' and not exists (
-        select from message answer join message later on later.parent_id = answer.id
-        where answer.reply_id = reply.id)`
+        select from message answer
+        join message later on later.owner_id = ${taken.ownerId} and later.parent_id = answer.id
+        where answer.owner_id = ${taken.ownerId} and answer.reply_id = ${taken.id})`
     return { outcome, stopAt: row.stopAt, isDue }
   })
 }
@@ -95,7 +96,7 @@ export async function writeEnd(
     const end = decide(read)
     const written = end ? await writeWhole(ending, read, end) : read
     if (written) return written
-    const now = await findReply(ending.sql, read.id)
+    const now = await findReply(ending.sql, read)
     const isAsRead = now?.epoch === read.epoch && now.stopAt === read.stopAt && now.isEnded === read.isEnded
     // It was not due: too late to cut, or somebody has gone on under it.
     if (isAsRead) return now
@@ -128,15 +129,15 @@ async function writeRow(sql: Db, cipher: Cipher, row: ReplyRow, { outcome, stopA
   const typed = isStopped ? text.length : outcome.typed
   // Raised, so that an end is written over once.
   const epoch = row.isEnded ? row.epoch + 1 : row.epoch
-  const written = await sql`
+  const [written] = await sql<Pick<ReplyRow, 'endedAt'>[]>`
     update reply
     set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
         finish_reason = ${finishReason}, typed = ${typed}, stop_at = ${stopAt},
         epoch = ${epoch}, ended_at = statement_timestamp()
-    where id = ${row.id} and epoch = ${row.epoch} and stop_at is not distinct from ${row.stopAt}
+    where owner_id = ${row.ownerId} and id = ${row.id} and epoch = ${row.epoch} and stop_at is not distinct from ${row.stopAt}
       and ${isDue(sql)}
-    returning id`
-  if (written.length === 0) return undefined
+    returning ended_at as "endedAt"`
+  if (!written) return undefined
   return {
     ...row,
     status,
@@ -147,6 +148,7 @@ async function writeRow(sql: Db, cipher: Cipher, row: ReplyRow, { outcome, stopA
     stopAt,
     finishReason,
     isEnded: true,
+    endedAt: written.endedAt,
     typed,
   }
 }

@@ -17,7 +17,7 @@ import type { Cipher } from '../encryption/encryption.ts'
 import { finishReply, restoreShown, type EndHooks, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
 import { ReplyLog } from './log/reply-log.ts'
-import { findReply, decryptContent, type ReplyRow } from './reply.store.ts'
+import { findReply, decryptContent, type ReplyKey, type ReplyRow } from './reply.store.ts'
 import { endOf, type Abort, type RunningReply } from './running-reply.ts'
 import {
   FINISH_TRY_MS,
@@ -36,8 +36,10 @@ interface Needs {
   notifications: Notifications
   running: Map<string, RunningReply>
   meters: Pick<Meters, 'firstToken' | 'replyEnded'>
-  /** this process has ended a reply */
-  onEnd(replyId: string): void
+  /** this process, whose lane the frames lie in */
+  processId: string
+  /** this process makes a reply no more, and whether its row has ended */
+  onEnd(reply: { id: string; lane: string }, isSaved: boolean): void
 }
 
 /** How much may be made, and how long it may take. */
@@ -62,10 +64,11 @@ export interface Generation extends EndHooks {
 /** Generates a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
 export function generateReply(
   needs: Needs,
-  id: string,
+  { ownerId, id }: ReplyKey,
   { cipher, seed = '', limits, events, ...endHooks }: Generation,
 ): RunningReply {
   const reply: RunningReply = {
+    ownerId,
     id,
     cipher,
     epoch: 0,
@@ -158,7 +161,7 @@ function outcomeOf(reply: RunningReply, { reason, failure, abortReason }: Comple
 }
 
 async function run(
-  { sql, log, notifications, running, meters, onEnd }: Needs,
+  { sql, log, notifications, running, meters, processId, onEnd }: Needs,
   reply: RunningReply,
   generated: () => Promise<Outcome>,
   endHooks: EndHooks,
@@ -166,7 +169,7 @@ async function run(
   const outcome = await generated()
   const row = await saveEnd({ sql, log, endHooks }, reply, outcome)
   running.delete(reply.id)
-  onEnd(reply.id)
+  onEnd({ id: reply.id, lane: processId }, row?.isEnded ?? false)
   // Whoever took the reply over may have kept more than was received here.
   const content = row?.isEnded ? decryptContent(reply.cipher, row) : undefined
   if (content?.startsWith(reply.log.text))
@@ -194,7 +197,12 @@ async function saveEnd(
     try {
       const isLastTry = refusals === MOST_REFUSALS - 1
       const ending = { sql, cipher: reply.cipher, ...(isLastTry ? {} : endHooks) }
-      const finished = finishReply(ending, { replyId: reply.id, epoch: reply.epoch, outcome })
+      const finished = finishReply(ending, {
+        ownerId: reply.ownerId,
+        id: reply.id,
+        epoch: reply.epoch,
+        outcome,
+      })
       finished.catch(() => {})
       const row = await within(FINISH_TRY_MS, finished)
       const ended = row && !row.isEnded ? await waitForTakeover(sql, row) : row
@@ -219,7 +227,7 @@ async function waitForTakeover(sql: Sql, taken: ReplyRow): Promise<ReplyRow | un
   let row: ReplyRow | undefined = taken
   while (row && !row.isEnded) {
     await new Promise(resolve => setTimeout(resolve, TAKEOVER_POLL_MS))
-    row = await findReply(sql, taken.id)
+    row = await findReply(sql, taken)
   }
   return row
 }

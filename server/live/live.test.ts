@@ -4,7 +4,7 @@ import { cutText } from '#shared/cut-text.ts'
 import { openLivePair, readToEnd, scriptedModel } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
-import { decryptContent, findReply } from './reply.store.ts'
+import { decryptContent, findReply, type ReplyKey } from './reply.store.ts'
 
 let pair: Awaited<ReturnType<typeof openLivePair>>
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => pair.close())
 
-async function savedText(replyId: string) {
-  const row = await findReply(pair.sql, replyId)
+async function savedText(reply: ReplyKey) {
+  const row = await findReply(pair.sql, reply)
   if (!row) return undefined
   return decryptContent(await pair.encryption.cipherOf(pair.sql, row.ownerId), row)
 }
@@ -28,7 +28,7 @@ test('a reply is saved whole when its model finishes', async () => {
   model.finish()
   const row = await reply.saved
   expect(row).toMatchObject({ status: 'complete', length: 16, finishReason: 'stop' })
-  expect(await savedText(reply.id)).toBe('Ten kits a week.')
+  expect(await savedText(reply)).toBe('Ten kits a week.')
 })
 
 test('two readers, one of them late and on another process, read the same text to the end', async () => {
@@ -212,7 +212,7 @@ test('a run counts among the three, and Stop before a start needs no room among 
   const { userId, sessionId } = await pair.startReply(first())
   await pair.begin(first(), { userId, sessionId: await pair.createSession(userId) })
   const runId = randomUUID()
-  const run = { id: runId, owner_id: userId, created_at: new Date() }
+  const run = { id: runId, owner_id: userId, created_at: new Date(), position: 1 }
   const encrypted = Buffer.from('encrypted')
   const started = await second().start(
     {
@@ -293,7 +293,7 @@ test('a deleted session takes its running reply with it, and nothing comes back'
   await pair.sql`delete from chat_session where id = ${sessionId}`
   await reply.saved
   expect(model.isAborted()).toBe(true)
-  expect(await findReply(pair.sql, reply.id)).toBeUndefined()
+  expect(await findReply(pair.sql, reply)).toBeUndefined()
 })
 
 test('two hundred replies at once, each read on both processes, are all whole', async () => {
@@ -301,7 +301,7 @@ test('two hundred replies at once, each read on both processes, are all whole', 
     Array.from({ length: 200 }, (_, index) => pair.startReply(pair.lives[index % 2]!)),
   )
   const readings = made.map(async ({ reply }, index) => {
-    const row = (await findReply(pair.sql, reply.id))!
+    const row = (await findReply(pair.sql, reply))!
     return Promise.all([readToEnd(first(), row), readToEnd(second(), row)]).then(read => ({ read, index }))
   })
   for (let count = 0; count < 20; count++) {
@@ -312,7 +312,7 @@ test('two hundred replies at once, each read on both processes, are all whole', 
   for (const { read, index } of await Promise.all(readings)) {
     const expected = Array.from({ length: 20 }, (_, count) => `${index}:${count} `).join('')
     expect(read.map(({ text }) => text)).toEqual([expected, expected])
-    expect(await savedText(made[index]!.reply.id)).toBe(expected)
+    expect(await savedText(made[index]!.reply)).toBe(expected)
   }
 }, 60_000)
 

@@ -11,7 +11,7 @@ import { generateReply } from './generate-reply.ts'
 import { openNotifications } from './notifications.ts'
 import { endOrphaned, startReaper, takeOverAndEnd } from './lease/reaper.ts'
 import { readReply, textsSoFar, waitForEnd } from './log/read-reply.ts'
-import type { ReplyRow } from './reply.store.ts'
+import type { ReplyKey, ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
 import { startReply } from './start-reply.ts'
 import { stopAllOf, stopById, stopReply, type StopRequest } from './stop-reply.ts'
@@ -64,7 +64,8 @@ export async function openLive(options: LiveOptions) {
     log,
     encryption,
     notifications,
-    onEnd: (replyId: string) => reconciler.recordEnd(replyId),
+    onTaking: (reply: ReplyKey) => reconciler.recordBegin(reply),
+    onEnd: (reply: Pick<ReplyRow, 'id' | 'lane'>, isSaved: boolean) => reconciler.recordEnd(reply, isSaved),
   }
   const reconciler = startReconciler({
     sql,
@@ -75,24 +76,25 @@ export async function openLive(options: LiveOptions) {
     endOrphaned: reply => endOrphaned(ends, reply),
   })
   const reaper = startReaper({ ...ends, processId, leaseSeconds, lease, meters })
-  const needs = { ...ends, running, meters }
-  const frameWriter = startFrameWriter({ ...needs, sql: flushSql })
+  const needs = { ...ends, running, meters, lease, processId }
+  const frameWriter = startFrameWriter({ ...needs, sql: flushSql, lane: processId })
   const follower = startFollower(needs)
   const reading = { ...needs, follower }
   const stopping = {
     sql,
     encryption,
     wakeOwner,
-    waitForEnd: (replyId: string, waitMs: number) => waitForEnd(reading, replyId, waitMs),
-    endFromFrames: (row: ReplyRow) => takeOverAndEnd(ends, { replyId: row.id, epoch: row.epoch, processId }),
+    waitForEnd: (reply: ReplyKey, waitMs: number) => waitForEnd(reading, reply, waitMs),
+    endFromFrames: (row: ReplyRow) => takeOverAndEnd(ends, row, processId),
   }
   const starting = { sql, queue: createKeyedQueue() }
   const admission = openAdmission({
-    commit: (request, { cipher, seed }) => startReply(starting, request, { processId, cipher, seed }),
+    commit: (request, { cipher, seed }) =>
+      startReply(starting, request, { processId, cipher, seed, onTry: reconciler.recordBegin }),
     lease,
     running,
     mostReplies,
-    generate: (replyId, generation) => generateReply(needs, replyId, generation),
+    generate: (reply, generation) => generateReply(needs, reply, generation),
   })
 
   notifications.on('watch', ids => {
@@ -130,13 +132,16 @@ export async function openLive(options: LiveOptions) {
     read: (row: ReplyRow) => readReply(reading, row),
 
     /** The text so far of running replies, for lists. */
-    textsSoFar: (replies: readonly { id: string; ownerId: string }[]) => textsSoFar(reading, replies),
+    textsSoFar: (replies: readonly ReplyKey[]) => textsSoFar(reading, replies),
+
+    /** How many milliseconds ago a moment was that the database returned of a reply. */
+    msSince: lease.msSince,
 
     /** Stops one reply, before, during or after its generation; the answer is what is saved. */
     stop: (request: StopRequest) => stopReply(stopping, request),
 
     /** Stops one reply that may still run, with all that was received; resolves when it has ended. */
-    stopRunning: (replyId: string) => stopById(stopping, replyId),
+    stopRunning: (reply: ReplyKey) => stopById(stopping, reply),
 
     /** Stops all running replies of a user, or of one session, and waits for their ends. */
     stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopping, where),

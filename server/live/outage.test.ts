@@ -5,7 +5,7 @@ import { until } from '#tests/support/until.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { frameAssociatedData, readText } from './log/frame.store.ts'
-import { findReply, decryptContent } from './reply.store.ts'
+import { decryptContent } from './reply.store.ts'
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>
 let pair: Awaited<ReturnType<typeof openLivePair>>
@@ -28,7 +28,8 @@ async function databaseIsBack() {
 
 test('a healthy reply outlives kill -9 of Postgres: its text flows on and is saved whole', async () => {
   const { reply, model, row } = await pair.startReply(first())
-  const elsewhere = readToEnd(second(), (await row())!)
+  const { lane, ...asked } = (await row())!
+  const elsewhere = readToEnd(second(), { lane, ...asked })
   let said = ''
   const say = (text: string) => {
     said += text
@@ -44,7 +45,9 @@ test('a healthy reply outlives kill -9 of Postgres: its text flows on and is sav
   expect(reply.log.text).toBe(said)
   await databaseIsBack()
   // What a crash took from the frames is written again: without a gap, without a double.
-  await until(async () => (await readText(pair.sql, reply.cipher, reply.id).catch(() => '')) === said)
+  await until(
+    async () => (await readText(pair.sql, reply.cipher, { id: reply.id, lane }).catch(() => '')) === said,
+  )
   // Longer than a lease: nobody may take it over.
   await pause(2_500)
   say('After.')
@@ -105,12 +108,18 @@ test('with the listening connections cut, a reader elsewhere goes on and Stop st
 }, 30_000)
 
 test('the reply of a dead process is ended from its frames as interrupted, and the session is free again', async () => {
-  const { id, text, cipher, userId, sessionId } = await pair.abandonedReply({
+  const {
+    row: find,
+    text,
+    cipher,
+    userId,
+    sessionId,
+  } = await pair.abandonedReply({
     leaseSeconds: 0,
     pieces: ['What was ', 'written.'],
   })
-  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
-  const row = (await findReply(pair.sql, id))!
+  await until(async () => (await find())?.isEnded ?? false, 15_000)
+  const row = (await find())!
   expect(row).toMatchObject({ status: 'interrupted', error: 'interrupted' })
   expect(decryptContent(cipher, row)).toBe(text)
   const next = await pair.begin(first(), { userId, sessionId })
@@ -118,21 +127,21 @@ test('the reply of a dead process is ended from its frames as interrupted, and t
 }, 30_000)
 
 test('a reaper that dies after it took a reply over loses it like any other owner', async () => {
-  const { id } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Taken once.'] })
+  const { id, row } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Taken once.'] })
   const reaper = randomUUID()
   await pair.sql`insert into process (id, lease_until) values (${reaper}, statement_timestamp() + interval '1 second')`
   await pair.sql`update reply set epoch = epoch + 1, process_id = ${reaper} where id = ${id}`
-  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
-  expect((await findReply(pair.sql, id))?.epoch).toBe(2)
+  await until(async () => (await row())?.isEnded ?? false, 15_000)
+  expect((await row())?.epoch).toBe(2)
 }, 30_000)
 
 test('Stop for a reply whose owner does not answer ends it from its frames', async () => {
-  const { id, userId, sessionId } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
+  const { row, userId, sessionId } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['0123456789'] })
   const startedMs = performance.now()
   const saved = await second().stop({ userId, sessionId, generationId: undefined, shown: 4 })
   expect(saved).toEqual({ status: 'stopped', content: '0123' })
   expect(performance.now() - startedMs).toBeLessThan(10_000)
-  expect((await findReply(pair.sql, id))?.isEnded).toBe(true)
+  expect((await row())?.isEnded).toBe(true)
 }, 30_000)
 
 test('of two Stops the first decides, also when the owner does not answer either', async () => {
@@ -147,13 +156,16 @@ test('of two Stops the first decides, also when the owner does not answer either
 }, 30_000)
 
 test('a frame that reaches back over what a reader has already doubles nothing', async () => {
-  const { id, cipher, text } = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['One. ', 'Two. '] })
-  const reading = await second().read((await findReply(pair.sql, id))!)
+  const { id, lane, cipher, text, row } = await pair.abandonedReply({
+    leaseSeconds: 60,
+    pieces: ['One. ', 'Two. '],
+  })
+  const reading = await second().read((await row())!)
   await until(() => reading.log.text === text)
   await pair.sql`delete from frame where reply_id = ${id} and start > 0`
   const anew = 'Two. Three.'
-  await pair.sql`insert into frame (reply_id, start, length, sealed, typed)
-    values (${id}, 5, ${anew.length}, ${cipher.encrypt(frameAssociatedData(id, 5), anew)}, 0)`
+  await pair.sql`insert into frame (lane, reply_id, start, length, ciphertext, typed)
+    values (${lane}, ${id}, 5, ${anew.length}, ${cipher.encrypt(frameAssociatedData(id, 5), anew)}, 0)`
   await until(() => reading.log.text.length > text.length)
   expect(reading.log.text).toBe('One. Two. Three.')
   reading.release()

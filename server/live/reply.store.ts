@@ -1,15 +1,18 @@
 import type { ReplyStatus } from '#shared/chat/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat/messages.ts'
-import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import type { Db, FinishReason } from '../ports.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 
-/** A reply as its row says; the text is encrypted. Times of this table are Postgres's own. */
-export interface ReplyRow {
-  id: string
-  /** whose key encrypts it: an account, or a visitor's run */
+/** Names a reply in every statement about it. */
+export interface ReplyKey {
+  /** whose it is, and whose key encrypts it: an account, or a visitor's run */
   ownerId: string
+  id: string
+}
+
+/** A reply as its row says; the text is encrypted. Times of this table are Postgres's own. */
+export interface ReplyRow extends ReplyKey {
   /** null for the reply of a run */
   sessionId: string | null
   generationId: string
@@ -17,13 +20,16 @@ export interface ReplyRow {
   status: ReplyStatus
   error: ReplyErrorCode | null
   processId: string | null
+  /** where its frames lie; null for a reply that was stopped before it was asked for */
+  lane: string | null
   epoch: number
   stopAt: number | null
   content: Buffer | null
   length: number
   finishReason: FinishReason | null
   isEnded: boolean
-  /** how far an ended reply is typed by now, where readers follow it; may pass its length */
+  endedAt: Date | null
+  /** how far the typing had come at the end */
   typed: number
 }
 
@@ -41,18 +47,22 @@ export function decryptContent(cipher: Cipher, row: ReplyRow) {
 
 const columns = (sql: Db) => sql`
   reply.id, reply.owner_id as "ownerId", reply.session_id as "sessionId", reply.generation_id as "generationId",
-  reply.request_digest as "requestDigest", reply.status, reply.error, reply.process_id as "processId", reply.epoch,
+  reply.request_digest as "requestDigest", reply.status, reply.error, reply.process_id as "processId", reply.lane, reply.epoch,
   reply.stop_at as "stopAt", reply.content, reply.length, reply.finish_reason as "finishReason",
-  reply.ended_at is not null as "isEnded",
-  coalesce(reply.typed + extract(epoch from clock_timestamp() - reply.ended_at)::float8 * 1000 / ${TYPING_MS_PER_CHARACTER}, 0) as typed`
+  reply.ended_at is not null as "isEnded", reply.ended_at as "endedAt", reply.typed`
 
-export async function findReply(sql: Db, replyId: string) {
-  const [row] = await sql<ReplyRow[]>`select ${columns(sql)} from reply where id = ${replyId}`
+export async function findReply(sql: Db, { ownerId, id }: ReplyKey) {
+  const [row] = await sql<
+    ReplyRow[]
+  >`select ${columns(sql)} from reply where owner_id = ${ownerId} and id = ${id}`
   return row
 }
 
-export async function findReplies(sql: Db, replyIds: string[]) {
-  return sql<ReplyRow[]>`select ${columns(sql)} from reply where id = any(${replyIds})`
+/** Replies of any number of owners: on shards that asks those alone where one of the owners is. */
+export async function findReplies(sql: Db, replies: readonly ReplyKey[]) {
+  return sql<ReplyRow[]>`
+    select ${columns(sql)} from reply
+    where owner_id = any(${replies.map(({ ownerId }) => ownerId)}) and id = any(${replies.map(({ id }) => id)})`
 }
 
 export async function findReplyByName(
@@ -64,12 +74,10 @@ export async function findReplyByName(
   return row
 }
 
-/** The reply of a run, and how many milliseconds ago it began. */
-export async function findReplyOfRun(sql: Db, runId: string) {
-  const [row] = await sql<(ReplyRow & { startedAt: Date; ageMs: number })[]>`
-    select ${columns(sql)}, started_at as "startedAt",
-           extract(epoch from clock_timestamp() - started_at)::float8 * 1000 as "ageMs"
-    from reply where run_id = ${runId}`
+/** The reply of a run, and when it began. */
+export async function findReplyOfRun(sql: Db, { ownerId, id }: { ownerId: string; id: string }) {
+  const [row] = await sql<(ReplyRow & { startedAt: Date })[]>`
+    select ${columns(sql)}, started_at as "startedAt" from reply where owner_id = ${ownerId} and run_id = ${id}`
   return row
 }
 
@@ -77,7 +85,7 @@ export async function findReplyOfRun(sql: Db, runId: string) {
 export async function findNewestReply(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const [row] = await sql<ReplyRow[]>`
     select ${columns(sql)} from reply
-    where session_id = ${sessionId} and owner_id = ${userId} and request_digest is not null
+    where owner_id = ${userId} and session_id = ${sessionId} and request_digest is not null
     order by started_at desc limit 1`
   return row
 }
@@ -88,19 +96,17 @@ export async function findRunningReply(
 ) {
   const [row] = await sql<ReplyRow[]>`
     select ${columns(sql)} from reply
-    where session_id = ${sessionId} and owner_id = ${userId} and ended_at is null`
+    where owner_id = ${userId} and session_id = ${sessionId} and ended_at is null`
   return row
 }
 
-/** What a reply belongs to: a session of somebody's, or a run, which may be a visitor's. */
-type Belonging =
-  | { userId: string; sessionId: string; runId?: never }
-  | { userId: string | null; sessionId?: never; runId: string }
+/** What a reply belongs to: a session, or a run. */
+type Belonging = { sessionId: string; runId?: never } | { sessionId?: never; runId: string }
 
-type NewReply = Belonging & {
-  id: string
-  generationId: string
-} & (
+type NewReply = ReplyKey &
+  Belonging & {
+    generationId: string
+  } & (
     | {
         requestDigest: Buffer
         /** the process that makes it */
@@ -119,17 +125,18 @@ export async function insertReply(sql: Db, reply: NewReply) {
   const { prevented = null } = reply
   const isPrevented = prevented !== null
   await sql`
-    insert into reply (id, owner_id, session_id, run_id, generation_id, request_digest, process_id,
+    insert into reply (owner_id, id, session_id, run_id, generation_id, request_digest, process_id, lane,
                        status, stop_at, content, ended_at)
-    values (${reply.id}, ${reply.userId ?? reply.runId ?? null}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
-            ${reply.requestDigest ?? null}, ${reply.processId ?? null}, ${isPrevented ? 'stopped' : 'running'},
+    values (${reply.ownerId}, ${reply.id}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
+            ${reply.requestDigest ?? null}, ${reply.processId ?? null}, ${reply.processId ?? null}, ${isPrevented ? 'stopped' : 'running'},
             ${isPrevented ? 0 : null}, ${prevented}, ${isPrevented ? sql`statement_timestamp()` : null})
     ${isPrevented ? sql`on conflict (owner_id, generation_id) do nothing` : sql``}`
 }
 
 /** Removes a reply that another one takes the place of; false when it is gone or still runs. */
-export async function dropEndedReply(sql: Db, replyId: string) {
-  const dropped = await sql`delete from reply where id = ${replyId} and ended_at is not null returning id`
+export async function dropEndedReply(sql: Db, { ownerId, id }: ReplyKey) {
+  const dropped =
+    await sql`delete from reply where owner_id = ${ownerId} and id = ${id} and ended_at is not null returning id`
   return dropped.length > 0
 }
 
@@ -141,53 +148,83 @@ export async function findRunning(sql: Db, userId: string | null) {
   return rows.map(({ sessionId }) => sessionId)
 }
 
+/** A reply as somebody has seen it, who may take it over if it is still so. */
+export interface Seen extends ReplyKey {
+  epoch: number
+}
+
 /**
- * Takes a reply from its owner, whose later writes then count for nothing. Undefined when it has ended meanwhile, or
- * when somebody else took it first.
+ * Takes a reply from the process that made it, whose later writes then count for nothing. Undefined when it has ended
+ * meanwhile, or when somebody else took it first.
  */
-export async function takeOver(sql: Db, taking: { replyId: string; epoch: number; processId: string }) {
+export async function takeOver(sql: Db, { ownerId, id, epoch }: Seen, processId: string) {
   const [row] = await sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, process_id = ${taking.processId}
-    where id = ${taking.replyId} and epoch = ${taking.epoch} and ended_at is null
+    update reply set epoch = epoch + 1, process_id = ${processId}
+    where owner_id = ${ownerId} and id = ${id} and epoch = ${epoch} and ended_at is null
     returning ${columns(sql)}`
   return row
 }
 
-/** Takes over what dead processes left running. Who does so at the same time skips what is locked here. */
-export async function takeOverFrom(
+/** What dead processes left running, the oldest first: on shards that asks each of them. */
+export async function findLeft(sql: Db, { processIds, most }: { processIds: string[]; most: number }) {
+  return sql<Seen[]>`
+    select owner_id as "ownerId", id, epoch from reply
+    where process_id = any(${processIds}) and ended_at is null
+    order by started_at limit ${most}`
+}
+
+/** Those of these processes of whose replies some still run: on shards that asks each of them. */
+export async function findBusy(sql: Db, processIds: string[]) {
+  const rows = await sql<{ processId: string }[]>`
+    select distinct process_id as "processId" from reply
+    where process_id = any(${processIds}) and ended_at is null`
+  return rows.map(({ processId }) => processId)
+}
+
+/**
+ * Running replies of processes that are not among those known, as after the restore of an old backup, and those that run longer than any
+ * reply may; the oldest first: on shards that asks each of them.
+ */
+export async function findUnleased(
   sql: Db,
-  { processId, deadProcessIds, most }: { processId: string; deadProcessIds: string[]; most: number },
+  { processIds, startedBefore, most }: { processIds: string[]; startedBefore: Date; most: number },
 ) {
-  return sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, process_id = ${processId}
-    where id in (select id from reply where ended_at is null and process_id = any(${deadProcessIds})
-                 order by started_at limit ${most} for update skip locked)
-    returning ${columns(sql)}`
+  return sql<(Seen & { processId: string | null; startedAt: Date })[]>`
+    select owner_id as "ownerId", id, epoch, process_id as "processId", started_at as "startedAt" from reply
+    where ended_at is null
+      and (process_id is null or process_id <> all(${processIds}) or started_at < ${startedBefore})
+    order by started_at limit ${most}`
 }
 
-/** Takes over replies of processes of which no lease is on record, as after the restore of an old backup. */
-export async function takeOverUnleased(sql: Db, { processId, most }: { processId: string; most: number }) {
-  return sql<ReplyRow[]>`
-    update reply set epoch = epoch + 1, process_id = ${processId}
-    where id in (select reply.id from reply
-                 where ended_at is null
-                   and not exists (select from process where process.id = reply.process_id and process.lease_until is not null)
-                 order by started_at limit ${most} for update skip locked)
-    returning ${columns(sql)}`
+/** Those of these lanes in which frames of a running reply lie: on shards that asks each of them. */
+export async function findLanesInUse(sql: Db, lanes: string[]) {
+  const rows = await sql<{ lane: string }[]>`
+    select distinct lane from reply where ended_at is null and lane = any(${lanes})`
+  return rows.map(({ lane }) => lane)
 }
 
-/** A running reply of a process, as the row has it. */
-export interface OwnedReply {
-  id: string
-  epoch: number
+/** A running reply, as the row has it. */
+export interface Owned extends Seen {
+  processId: string | null
   stopAt: number | null
-  ageMs: number
 }
 
-/** What a process owns and has not ended. */
-export async function findOwned(sql: Db, processId: string) {
-  return sql<OwnedReply[]>`
-    select id, epoch, stop_at as "stopAt",
-           extract(epoch from statement_timestamp() - started_at)::float8 * 1000 as "ageMs"
-    from reply where process_id = ${processId} and ended_at is null`
+/** The running replies of these owners: on shards that asks those alone where one of them is. */
+export async function findRunningOf(sql: Db, ownerIds: string[]) {
+  return sql<Owned[]>`
+    select owner_id as "ownerId", id, epoch, process_id as "processId", stop_at as "stopAt"
+    from reply where owner_id = any(${ownerIds}) and ended_at is null`
+}
+
+/** Names that were stopped before they were asked for, and never asked for since. */
+export async function findUnasked(sql: Db, { startedBefore, most }: { startedBefore: Date; most: number }) {
+  return sql<ReplyKey[]>`
+    select owner_id as "ownerId", id from reply
+    where request_digest is null and started_at < ${startedBefore}
+    order by started_at limit ${most}`
+}
+
+/** Unless it has been asked for meanwhile. */
+export async function deleteUnasked(sql: Db, { ownerId, id }: ReplyKey) {
+  await sql`delete from reply where owner_id = ${ownerId} and id = ${id} and request_digest is null`
 }

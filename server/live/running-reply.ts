@@ -1,14 +1,15 @@
+import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
 import type { Cipher } from '../encryption/encryption.ts'
+import type { Lease } from './lease/lease.ts'
 import type { ReplyEnd } from './log/reply-log.ts'
 import { ReplyLog } from './log/reply-log.ts'
-import type { ReplyRow } from './reply.store.ts'
+import type { ReplyKey, ReplyRow } from './reply.store.ts'
 
 /** Why the making of a reply was broken off from this side. */
 export type Abort = 'stop' | 'shutdown' | 'lost' | 'time limit' | 'first token' | 'silence'
 
 /** A reply that this process makes. */
-export interface RunningReply {
-  readonly id: string
+export interface RunningReply extends Readonly<ReplyKey> {
   readonly epoch: number
   readonly cipher: Cipher
   readonly log: ReplyLog
@@ -27,6 +28,11 @@ export interface RunningReply {
 /** Breaks the making off; the first reason counts. */
 export function abort(reply: RunningReply, reason: Abort) {
   reply.controller.abort(reason)
+}
+
+/** How far an ended reply is typed by now, where readers follow it; may pass its length. */
+export function typedNow(lease: Pick<Lease, 'msSince'>, { typed, endedAt }: ReplyRow) {
+  return endedAt ? typed + lease.msSince(endedAt) / TYPING_MS_PER_CHARACTER : typed
 }
 
 /** The end that readers are shown for a row. One that is gone, damaged or not ended leaves them with what they received. */

@@ -17,6 +17,7 @@ import {
   findReplyOfRun,
   insertReply,
   replyAssociatedData,
+  type ReplyKey,
   type ReplyRow,
 } from './reply.store.ts'
 import { BUSY_RETRY_AFTER_S } from './timing.ts'
@@ -35,7 +36,7 @@ interface InSession {
 
 /** The reply of a run, whose name is the run's. */
 interface OfRun {
-  /** null for a visitor's, which no account is locked for */
+  /** null for a visitor's, which no account is locked for: the run owns itself */
   userId: string | null
   runId: string
   /** the ended reply that it takes the place of: then the run is there already */
@@ -60,7 +61,7 @@ export type StartRequest = (InSession | OfRun) & {
 }
 
 export type Started =
-  | { kind: 'started'; replyId: string }
+  | { kind: 'started'; reply: ReplyKey }
   /** the name is known: the same request again, or one that was stopped before it was asked */
   | { kind: 'known'; row: ReplyRow }
 
@@ -75,7 +76,12 @@ interface Beginning {
   cipher: Cipher
   /** text that it begins with, which is its first frame */
   seed: string | undefined
+  /** before a try that may commit this reply, also when nobody hears of it */
+  onTry(reply: ReplyKey): void
 }
+
+const ownerOf = (request: InSession | OfRun) =>
+  request.runId === undefined ? request.userId : (request.userId ?? request.runId)
 
 /**
  * The only start of a reply: commits it, running, with what belongs to it, once, before any model is asked. Throws 403
@@ -128,19 +134,22 @@ async function insertOnce(
   request: StartRequest,
   beginning: Beginning,
 ): Promise<Started> {
+  const ownerId = ownerOf(request)
   const { known, running } = await lockAndRead(scope, request)
   if (known && known.requestDigest !== null) return { kind: 'known', row: sameRequest(known, request) }
   if (known) return { kind: 'known', row: await keepQuestion(scope, known, request) }
   if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, BUSY_RETRY_AFTER_S)
   // Otherwise another tab was quicker.
-  if (request.replaces !== undefined && !(await dropEndedReply(scope, request.replaces)))
+  if (request.replaces !== undefined && !(await dropEndedReply(scope, { ownerId, id: request.replaces })))
     throw conflict(agentErrors.stillRunning)
   const id = randomUUID()
+  beginning.onTry({ ownerId, id })
   await request.admit?.(scope, id)
   // The reply of a run has no name of its own.
-  const reply = { ...request, id, generationId: request.generationId ?? id, processId: beginning.processId }
+  const named = { ownerId, id, generationId: request.generationId ?? id }
+  const reply = { ...request, ...named, processId: beginning.processId }
   await Promise.all([insertReply(scope, reply), insertSeed(scope, id, beginning), request.write?.(scope, id)])
-  return { kind: 'started', replyId: id }
+  return { kind: 'started', reply: { ownerId, id } }
 }
 
 /**
@@ -152,7 +161,12 @@ export async function preventReply(sql: Sql, cipher: Cipher, named: InSession) {
     const { known } = await lockAndRead(scope, named)
     if (known) return known
     const id = randomUUID()
-    await insertReply(scope, { ...named, id, prevented: cipher.encrypt(replyAssociatedData(id), '') })
+    await insertReply(scope, {
+      ...named,
+      ownerId: named.userId,
+      id,
+      prevented: cipher.encrypt(replyAssociatedData(id), ''),
+    })
     return findReplyByName(scope, named)
   })
 }
@@ -182,26 +196,34 @@ async function lockSessionOrRun(
   const [place] =
     runId === undefined
       ? await scope`
-          select id from chat_session where id = ${sessionId} and owner_id = ${userId} for no key update`
-      : await scope`select id from agent_run where id = ${runId} for no key update`
+          select id from chat_session where owner_id = ${userId} and id = ${sessionId} for no key update`
+      : await scope`
+          select id from agent_run where owner_id = ${userId ?? runId} and id = ${runId} for no key update`
   return place !== undefined
 }
 
 async function findKnown(sql: Db, request: InSession | OfRun): Promise<ReplyRow | undefined> {
   if (request.runId === undefined) return findReplyByName(sql, request)
-  return request.replaces === undefined ? findReplyOfRun(sql, request.runId) : undefined
+  if (request.replaces !== undefined) return undefined
+  return findReplyOfRun(sql, { ownerId: ownerOf(request), id: request.runId })
 }
 
-async function insertSeed(scope: TransactionSql, replyId: string, { cipher, seed = '' }: Beginning) {
+async function insertSeed(
+  scope: TransactionSql,
+  replyId: string,
+  { cipher, seed = '', processId }: Beginning,
+) {
   if (seed === '') return
-  const sealed = cipher.encrypt(frameAssociatedData(replyId, 0), seed)
-  await insertFrames(scope, [{ replyId, epoch: 0, start: 0, length: seed.length, sealed, typed: 0 }])
+  const ciphertext = cipher.encrypt(frameAssociatedData(replyId, 0), seed)
+  await insertFrames(scope, processId, [{ replyId, start: 0, length: seed.length, ciphertext, typed: 0 }])
 }
 
 /** The reply was stopped before it was asked for: the question is kept, with its empty, stopped answer. */
 async function keepQuestion(scope: TransactionSql, prevented: ReplyRow, request: StartRequest) {
   if (prevented.sessionId !== request.sessionId) throw conflict(chatErrors.otherRequest)
-  await scope`update reply set request_digest = ${request.requestDigest} where id = ${prevented.id}`
+  await scope`
+    update reply set request_digest = ${request.requestDigest}
+    where owner_id = ${prevented.ownerId} and id = ${prevented.id}`
   await request.write?.(scope, prevented.id)
   return prevented
 }

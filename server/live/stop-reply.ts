@@ -12,6 +12,7 @@ import {
   findReplyByName,
   findRunningReply,
   decryptContent,
+  type ReplyKey,
   type ReplyRow,
 } from './reply.store.ts'
 import { preventReply } from './start-reply.ts'
@@ -35,9 +36,9 @@ interface Needs {
   /** aborts a reply that is generated here, or notifies its owner */
   wakeOwner(replyId: string): void
   /** resolves when the reply has ended, or after the wait */
-  waitForEnd(replyId: string, waitMs: number): Promise<void>
-  /** takes a reply from the owner that the row names and ends it from its frames; somebody else may be quicker */
-  endFromFrames(row: ReplyRow): Promise<void>
+  waitForEnd(reply: ReplyKey, waitMs: number): Promise<void>
+  /** takes a reply from the process that the row names and ends it from its frames; somebody else may be quicker */
+  endFromFrames(row: ReplyRow): Promise<unknown>
 }
 
 /** Stops one reply before, during or after its making, and gives it as saved; undefined when the session has none. */
@@ -65,7 +66,7 @@ async function cutAtShown(ending: Ending, ended: ReplyRow, shown: number | undef
     if (text === undefined) return undefined
     const typingS = (row.length * TYPING_MS_PER_CHARACTER) / 1_000
     const isDue = (sql: Db) => sql`
-      statement_timestamp() < ended_at + make_interval(secs => ${typingS + CUT_GRACE_S})
+      ended_at > statement_timestamp() - make_interval(secs => ${typingS + CUT_GRACE_S})
       and not exists (select from reply newer
                       where newer.owner_id = ${row.ownerId} and newer.session_id = reply.session_id
                       and newer.request_digest is not null and newer.started_at > reply.started_at)`
@@ -100,12 +101,12 @@ async function stopTakenOver({ sql, wakeOwner }: Needs, row: ReplyRow, shown: nu
   if (shown > row.length)
     await sql`
       update reply set stop_at = coalesce(stop_at, ${shown})
-      where id = ${row.id} and epoch = ${row.epoch} and status = 'interrupted'`
+      where owner_id = ${row.ownerId} and id = ${row.id} and epoch = ${row.epoch} and status = 'interrupted'`
   wakeOwner(row.id)
   let now: ReplyRow | undefined = row
   for (let tries = 0; shown > row.length && now?.epoch === row.epoch && tries < RESTORE_TRIES; tries++) {
     await sleep(RESTORE_POLL_MS)
-    now = await findReply(sql, row.id)
+    now = await findReply(sql, row)
   }
   return now
 }
@@ -114,15 +115,16 @@ async function stopRunning(needs: Needs, row: ReplyRow, shown: number | undefine
   const { sql } = needs
   // The first Stop decides; a later one, from another tab, only waits with it.
   await sql`
-    update reply set stop_at = coalesce(stop_at, ${shown ?? ALL_RECEIVED}) where id = ${row.id} and ended_at is null`
+    update reply set stop_at = coalesce(stop_at, ${shown ?? ALL_RECEIVED})
+    where owner_id = ${row.ownerId} and id = ${row.id} and ended_at is null`
   needs.wakeOwner(row.id)
   for (let tries = 0; tries < TAKEOVERS; tries++) {
-    await needs.waitForEnd(row.id, OWNER_WAIT_MS)
-    const now = await findReply(sql, row.id)
+    await needs.waitForEnd(row, OWNER_WAIT_MS)
+    const now = await findReply(sql, row)
     if (!now || now.isEnded) return now
     await needs.endFromFrames(now)
   }
-  const last = await findReply(sql, row.id)
+  const last = await findReply(sql, row)
   if (last && !last.isEnded) throw unavailable(chatErrors.notStopped)
   return last
 }
@@ -133,11 +135,11 @@ export async function stopAllOf(needs: Needs, where: { userId: string; sessionId
     select id from reply
     where owner_id = ${where.userId} and ended_at is null
       and (${where.sessionId ?? null}::uuid is null or session_id = ${where.sessionId ?? null})`
-  await Promise.all(rows.map(({ id }) => stopById(needs, id)))
+  await Promise.all(rows.map(({ id }) => stopById(needs, { ownerId: where.userId, id })))
 }
 
 /** Stops a reply, if it still runs, and waits for its end. */
-export async function stopById(needs: Needs, replyId: string) {
-  const row = await findReply(needs.sql, replyId)
+export async function stopById(needs: Needs, reply: ReplyKey) {
+  const row = await findReply(needs.sql, reply)
   if (row && !row.isEnded) await stopRunning(needs, row, undefined)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RUN_MAX_MS } from '../agent/allowance.store.ts'
 import { DEADLINE_MS } from '../database/transaction.ts'
 import { LAST_CALLS_MS, WHOLE_STOP_MS } from '../start/stop-gracefully.ts'
 import * as timing from './timing.ts'
@@ -24,7 +25,10 @@ const rising: [string, number[]][] = [
     [timing.SLOW_ROUND_MS, timing.REAP_DUTY_S * 1_000],
   ],
   ['a slow round ends long before it is given up for lost', [timing.SLOW_ROUND_MS, timing.LOST_ROUND_MS]],
-  ['a start commits before its reply counts as orphaned', [DEADLINE_MS, timing.ORPHANED_AFTER_MS]],
+  [
+    'a start commits before its reply counts as orphaned',
+    [DEADLINE_MS, timing.ORPHANED_AFTER_MS, timing.ORPHANS_EXPECTED_MS],
+  ],
   [
     'a reply that is watched from elsewhere is written more often',
     [timing.WATCHED_FLUSH_MS, timing.FLUSH_MS],
@@ -49,6 +53,10 @@ const rising: [string, number[]][] = [
   [
     'a model may be silent before its reply takes too long, and longer in the middle than at the start',
     [timing.replyTimeoutsMs.firstToken, timing.replyTimeoutsMs.silence, timing.replyTimeoutsMs.whole],
+  ],
+  [
+    'a reply that runs longer than any may has long had its end',
+    [timing.replyTimeoutsMs.whole, RUN_MAX_MS, timing.LONGEST_REPLY_S * 1_000],
   ],
   [
     'a process that stops saves its replies and ends its calls in its time',

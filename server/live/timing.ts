@@ -29,8 +29,12 @@ export const SLOW_ROUND_MS = 4_000
 export const LOST_ROUND_MS = 30_000
 /** How often a process reconciles what it generates with the rows: five seconds of the usual lease. */
 export const RECONCILE_LEASES = 0.625
+/** Longer than any reply may run, a run of the workshop included. */
+export const LONGEST_REPLY_S = 3_600
 /** Longer than a start can take to commit: what is older and not made here never will be. */
 export const ORPHANED_AFTER_MS = 6_000
+/** A start that was given up is looked for this long: its commit may still be under way. */
+export const ORPHANS_EXPECTED_MS = 60_000
 
 /** The first echo of a new listening connection is waited for twice as long. */
 export const ECHO_WAIT_MS = 2_000

@@ -143,10 +143,7 @@ const examples: Record<string, Example> = {
     owner: 200,
     body: () => ({ project: 'A bakery', run_id: randomUUID() }),
     ids: {
-      run_id: {
-        of: 'runId',
-        open: { why: 'an id stands for one run, whosever it is', status: 409 },
-      },
+      run_id: { of: 'runId', isChosen: true },
       business_id: { ...business, visitors: 401 },
     },
   },

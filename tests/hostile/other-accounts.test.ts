@@ -29,7 +29,7 @@ async function twoPeople() {
   await until(async () => (await owner.messages()).at(-1)?.content === 'My own')
   // What is still to be stored would look like a trace.
   const stored = () => target.product.sql`
-    select from frame join reply on reply.id = reply_id where generation_id = ${generation_id} and start + frame.length = 6`
+    select from frame join reply on reply.id = frame.reply_id where generation_id = ${generation_id} and start + frame.length = 6`
   await until(async () => (await stored()).length === 1)
   return { owner, stranger, generation_id, read, finish: gate.resolve }
 }

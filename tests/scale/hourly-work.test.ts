@@ -37,7 +37,7 @@ const makeDue = (rows: number) =>
       ['rate_bucket', 'key', "resets_at = now() - interval '1 day'"],
       ['letter', 'id', "refused_at = now() - interval '31 days'"],
       ['login_session', 'id', "expires_at = now() - interval '1 day'"],
-      ['agent_allowance', 'id', "taken_at = now() - interval '2 days'"],
+      ['agent_allowance', 'run_id', "taken_at = now() - interval '2 days'"],
       ['token_use', 'id', "used_at = now() - interval '3 days'"],
       ['checkout', 'transaction_id', "is_open = true, offered_at = now() - interval '31 days'"],
     ]

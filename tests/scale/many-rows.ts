@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { VISITORS } from '#server/agent/allowance.store.ts'
 import { isLong } from '#tests/support/repetitions.ts'
 
 /** Enough for Postgres to prefer an index wherever there is one. */
@@ -39,19 +40,21 @@ export async function fillTables(sql: Sql, rows = ROWS) {
       select question, session, person, 1, 'user', '\\x00', now() from n;
     insert into message (id, session_id, owner_id, position, role, parent_id, reply_id, created_at)
       select gen_random_uuid(), session, person, 2, 'assistant', question, reply, now() from n;
-    insert into agent_run (id, owner_id, request_digest, project, created_at)
-      select gen_random_uuid(), person, '\\x00', '\\x00', now() from n;
+    insert into agent_run (id, owner_id, request_digest, project, created_at, position)
+      select gen_random_uuid(), person, '\\x00', '\\x00', now(), 1 from n;
     insert into data_key (owner_id, master_key_id, wrapped) select visit, 'none', '\\x00' from n;
-    insert into agent_run (id, owner_id, request_digest, project, created_at)
-      select visit, visit, '\\x00', '\\x00', now() from n;
+    insert into agent_run (id, owner_id, request_digest, project, created_at, position)
+      select visit, visit, '\\x00', '\\x00', now(), 1 from n;
     insert into reply (id, owner_id, run_id, generation_id, request_digest, status, content, length, ended_at)
       select gen_random_uuid(), owner_id, id, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from agent_run;
-    insert into agent_allowance (id, run_id, taker, is_visitor, taken_at, is_settled)
-      select gen_random_uuid(), gen_random_uuid(), decode(md5(i::text), 'hex'), i % 2 = 0, now(), true from n;
+    insert into agent_allowance (owner_id, run_id, taker, taken_at, is_settled, counts_until)
+      select case when i % 2 = 0 then '${VISITORS}' else person end, gen_random_uuid(), decode(md5(i::text), 'hex'), now(), true, now()
+      from n;
+    insert into allowance_turn select person, now() from n;
     insert into token_use (id, owner, used_at, tokens, is_settled)
       select reply, decode(md5(i::text), 'hex'), now(), 1000, true from n;
-    insert into frame (reply_id, start, length, sealed, typed)
-      select reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
+    insert into frame (lane, reply_id, start, length, ciphertext, typed)
+      select session, reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
       where i <= ${rows / FRAMES_PER_REPLY};
     insert into payer (owner_id, customer_id) select person, 'ctm_' || i from n;
     insert into checkout (transaction_id, owner_id, url, offered_at) select 'txn_' || i, person, '', now() from n;

@@ -103,7 +103,7 @@ export async function openLivePair({
     if (begun.kind !== 'started') throw new Error('the reply was known already')
     const { reply } = begun
     const stop = (through: Live, shown?: number) => through.stop({ userId, sessionId, generationId, shown })
-    return { reply, model, stop, userId, sessionId, generationId, row: () => findReply(sql, reply.id) }
+    return { reply, model, stop, userId, sessionId, generationId, row: () => findReply(sql, reply) }
   }
 
   /** Begins a reply that nothing is asked of: for tests of the start alone. */
@@ -141,20 +141,21 @@ export async function openLivePair({
     // At once: no reaper may find the reply without its frames.
     await transaction(sql, async scope => {
       await scope`
-        insert into process (id, lease_until) values (${owner}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
+        insert into process (id, lease_until) values (${owner}, statement_timestamp() + make_interval(secs => ${leaseSeconds}))
         on conflict (id) do nothing`
       await scope`
-        insert into reply (id, owner_id, session_id, generation_id, request_digest, status, process_id)
-        values (${id}, ${userId}, ${sessionId}, ${randomUUID()}, ${Buffer.from('question')}, 'running', ${owner})`
+        insert into reply (owner_id, id, session_id, generation_id, request_digest, status, process_id, lane)
+        values (${userId}, ${id}, ${sessionId}, ${randomUUID()}, ${Buffer.from('question')}, 'running', ${owner}, ${owner})`
       let start = 0
       for (const piece of pieces) {
         await scope`
-          insert into frame (reply_id, start, length, sealed, typed)
-          values (${id}, ${start}, ${piece.length}, ${cipher.encrypt(frameAssociatedData(id, start), piece)}, 0)`
+          insert into frame (lane, reply_id, start, length, ciphertext, typed)
+          values (${owner}, ${id}, ${start}, ${piece.length}, ${cipher.encrypt(frameAssociatedData(id, start), piece)}, 0)`
         start += piece.length
       }
     })
-    return { id, userId, sessionId, text: pieces.join(''), cipher }
+    const row = () => findReply(sql, { ownerId: userId, id })
+    return { ownerId: userId, id, lane: owner, userId, sessionId, text: pieces.join(''), cipher, row }
   }
 
   return {

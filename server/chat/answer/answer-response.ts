@@ -23,7 +23,7 @@ const deltas = sharedPieces((log, from, to) =>
 )
 
 /** Reads a reply as the AI SDK's UI message stream. */
-export function answerReader(answer: Omit<Answer, 'replyId'>): EventReader {
+export function answerReader(answer: Omit<Answer, 'reply'>): EventReader {
   const { log } = answer.reading
   return logReader(answer.reading, {
     opening: () => opening(log, answer),
@@ -39,7 +39,7 @@ export function answerReader(answer: Omit<Answer, 'replyId'>): EventReader {
   })
 }
 
-function opening(log: ReplyLog, { reading, names, understood }: Omit<Answer, 'replyId'>) {
+function opening(log: ReplyLog, { reading, names, understood }: Omit<Answer, 'reply'>) {
   const { messageId, ...messageMetadata } = names
   const attach = reading.isJoining
     ? part({ type: 'data-attach', data: { typed: log.typedAt(performance.now()) }, transient: true })
@@ -85,11 +85,11 @@ type AnswerData = UnderstoodPart & Omit<AnsweredPart, 'facts'>
 /** Waits for the end of a reply: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
 export async function wholeAnswer(
   { sql, encryption }: Pick<Deps, 'sql' | 'encryption'>,
-  { replyId, reading, names, understood, answered }: Answer,
+  { reply: asked, reading, names, understood, answered }: Answer,
 ): Promise<WholeAnswer> {
   const { messageId } = names
   if (!(await wholeReply(reading))) return { isAnswered: false, error: replyErrors.notSaved, messageId }
-  const row = await findReply(sql, replyId)
+  const row = await findReply(sql, asked)
   if (!row) throw notFound(chatErrors.unknownSession)
   if (row.status === 'complete' || row.status === 'stopped') {
     const reply = decryptContent(await encryption.cipherOf(sql, row.ownerId), row)

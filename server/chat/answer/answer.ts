@@ -14,7 +14,7 @@ import { notFound } from '../../http/errors.ts'
 import { RESERVED, tokenBudget } from '../../limits/token-budget.ts'
 import type { EndHooks } from '../../live/finish-reply.ts'
 import type { Reading } from '../../live/log/read-reply.ts'
-import type { ReplyRow } from '../../live/reply.store.ts'
+import type { ReplyKey, ReplyRow } from '../../live/reply.store.ts'
 import type { ReplyEvent, AnswerReport } from '../../ports.ts'
 import { findMessage, insertAnswer, findPath, findMessageOfReply } from '../message.store.ts'
 import { findSession } from '../session.store.ts'
@@ -32,7 +32,7 @@ interface ReplyNames {
 
 /** An answer that was begun or is there, to be read as a stream or whole. */
 export interface Answer {
-  replyId: string
+  reply: ReplyKey
   reading: Reading
   names: ReplyNames
   /** what the question told, as it rests beside it */
@@ -153,7 +153,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   budget.recordAfter(begun)
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))
   return {
-    replyId: reply.id,
+    reply: { ownerId: userId, id: reply.id },
     names: { messageId: answerId, generationId, userMessageId: questionId },
     understood: understoodPartFor(understood, { isMeantOtherwise }),
     answered: () => readAnswered(deps, cipher, { ownerId: userId, replyId: reply.id }),
@@ -187,7 +187,7 @@ export async function resumeAnswer(
   const isMeantOtherwise = wasMeantOtherwise(encryption, row, userMessageId)
   const question = { id: userMessageId ?? '', content, understood }
   return {
-    replyId: row.id,
+    reply: row,
     names: { messageId, generationId: row.generationId, userMessageId },
     understood: understoodPartFor(understoodOf(cipher, question), { isMeantOtherwise }),
     answered: () => readAnswered(deps, cipher, { ownerId: row.ownerId, replyId: row.id }),

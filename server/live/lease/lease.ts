@@ -64,6 +64,11 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds }:
     return oursMs > leaseMs * 2 * RENEWAL_LEASES + BREAK_MS || Math.abs(databasesMs - oursMs) > BREAK_MS
   }
 
+  function databaseNow() {
+    const { databaseMs, ourMs } = last ?? { databaseMs: Date.now(), ourMs: performance.now() }
+    return new Date(databaseMs + performance.now() - ourMs)
+  }
+
   const isHeld = () => last !== undefined && performance.now() - last.sentMs < leaseMs
   /** one renewal for all who wait for it */
   let renewingNow: Promise<void> | undefined
@@ -92,8 +97,14 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds }:
       const nowMs = performance.now()
       if (!last || nowMs - last.ourMs > leaseMs * 2 * RENEWAL_LEASES) return undefined
       if (nowMs - steadySinceMs < leaseMs * AFTER_BREAK_LEASES) return undefined
-      return new Date(last.databaseMs + nowMs - last.ourMs)
+      return databaseNow()
     },
+
+    /** The database's time by our own clock. */
+    databaseNow,
+
+    /** How many milliseconds ago a moment was that the database returned. */
+    msSince: (moment: Date) => Math.max(0, databaseNow().getTime() - moment.getTime()),
 
     async close() {
       await renewing.close()

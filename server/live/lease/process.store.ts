@@ -39,18 +39,27 @@ export async function findDeadProcesses(sql: Db, { moment, latest }: { moment: D
     where lease_until < ${moment} or lease_until > ${latest}`
 }
 
-/** Those of which nothing is left to end are dead no more. One that lives after all keeps the lease that it has renewed meanwhile. */
+/** Of these nothing is left to end: they are dead no more. One that lives after all keeps the lease that it has renewed meanwhile. */
 export async function markReaped(sql: Db, dead: readonly DeadProcess[]) {
   await sql`
     update process set lease_until = null
     from unnest(${dead.map(({ id }) => id)}::uuid[], ${dead.map(({ leaseUntil }) => leaseUntil)}::text[]) as seen (id, lease_until)
-    where process.id = seen.id and process.lease_until = seen.lease_until::timestamptz
-      and not exists (select from reply where reply.process_id = process.id and ended_at is null)`
+    where process.id = seen.id and process.lease_until = seen.lease_until::timestamptz`
 }
 
-/** Forgets processes of which nothing is left. */
-export async function deleteReapedProcesses(sql: Db) {
-  await sql`
-    delete from process
-    where lease_until is null and not exists (select from reply where reply.process_id = process.id and ended_at is null)`
+/** The processes that have a lease, or had one that nobody has seen to yet. */
+export async function findLeasedProcesses(sql: Db) {
+  const rows = await sql<{ id: string }[]>`select id from process where lease_until is not null`
+  return rows.map(({ id }) => id)
+}
+
+/** The processes of which nothing was left to end. */
+export async function findReapedProcesses(sql: Db) {
+  const rows = await sql<{ id: string }[]>`select id from process where lease_until is null`
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets processes, but for those that have come back. */
+export async function deleteReapedProcesses(sql: Db, processIds: string[]) {
+  await sql`delete from process where id = any(${processIds}) and lease_until is null`
 }

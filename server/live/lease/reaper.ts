@@ -5,23 +5,45 @@ import { describe } from '../../http/errors.ts'
 import type { Log, Meters } from '../../ports.ts'
 import type { Encryption } from '../../encryption/encryption.ts'
 import { finishReply } from '../finish-reply.ts'
-import { deleteLeftFrames, deleteUnasked, readText } from '../log/frame.store.ts'
+import { deleteLeftFrames, findLeftLanes, readText } from '../log/frame.store.ts'
 import type { Lease } from './lease.ts'
 import type { Notifications } from '../notifications.ts'
-import { deleteReapedProcesses, findDeadProcesses, markReaped } from './process.store.ts'
+import {
+  deleteReapedProcesses,
+  findDeadProcesses,
+  findLeasedProcesses,
+  findReapedProcesses,
+  markReaped,
+  type DeadProcess,
+} from './process.store.ts'
 import { repeat } from './repeat.ts'
-import { findReply, takeOver, takeOverFrom, takeOverUnleased, type ReplyRow } from '../reply.store.ts'
+import {
+  deleteUnasked,
+  findBusy,
+  findLanesInUse,
+  findLeft,
+  findReply,
+  findUnasked,
+  findUnleased,
+  takeOver,
+  type ReplyKey,
+  type ReplyRow,
+  type Seen,
+} from '../reply.store.ts'
 import {
   REAP_LEASES,
   LISTENING_LEASES,
   LONGEST_LEASE_MS,
   REAP_DUTY_S,
   FRAMES_KEPT_S,
+  LONGEST_REPLY_S,
   PREVENTED_KEPT_S,
 } from '../timing.ts'
 
 /** In one round; the rest has its turn in the next. */
 const MOST_TAKEOVERS = 50
+/** So many of different owners are deleted at a time, one by one. */
+const UNASKED_AT_ONCE = 100
 
 /** One process at a time reads what dead ones left: on shards that asks each of them. */
 const DUTY = 'reap'
@@ -31,14 +53,16 @@ export interface EndNeeds {
   log: Log
   encryption: Encryption
   notifications: Notifications
-  /** this process has ended a reply */
-  onEnd(replyId: string): void
+  /** this process takes a reply, or has done so and nobody knows */
+  onTaking(reply: ReplyKey): void
+  /** this process makes a reply no more, and whether its row has ended */
+  onEnd(reply: Pick<ReplyRow, 'id' | 'lane'>, isSaved: boolean): void
 }
 
 interface Needs extends EndNeeds {
   processId: string
   leaseSeconds: number
-  lease: Pick<Lease, 'steadyMoment'>
+  lease: Pick<Lease, 'steadyMoment' | 'databaseNow'>
   meters: Pick<Meters, 'takenOver'>
 }
 
@@ -58,9 +82,9 @@ export function startReaper(needs: Needs) {
     if (dead.length === 0) return
     if (!(await claimDuty(sql, { name: DUTY, processId, holdSeconds: REAP_DUTY_S }))) return
     try {
-      const deadProcessIds = dead.map(({ id }) => id)
-      await endAll(await takeOverFrom(sql, { processId, deadProcessIds, most: MOST_TAKEOVERS }))
-      await markReaped(sql, dead)
+      const processIds = dead.map(({ id }) => id)
+      await takeAndEnd(await findLeft(sql, { processIds, most: MOST_TAKEOVERS }))
+      await markReaped(sql, await withoutBusy(dead))
     } finally {
       await releaseDuty(sql, { name: DUTY, processId })
     }
@@ -75,14 +99,68 @@ export function startReaper(needs: Needs) {
   }
 
   /** One that cannot be ended now is ours and not generated here: the reconciler tries again. */
-  async function endAll(taken: readonly ReplyRow[]) {
-    meters.takenOver(taken.length)
-    const ends = await Promise.allSettled(taken.map(row => endAbandoned(needs, row)))
+  async function takeAndEnd(left: readonly Seen[]) {
+    const ends = await Promise.allSettled(left.map(seen => takeOverAndEnd(needs, seen, processId)))
     for (const end of ends) {
       if (end.status === 'rejected')
         log.error({ error: describe(end.reason) }, "couldn't end the reply of a dead process")
     }
+    meters.takenOver(ends.filter(end => end.status === 'fulfilled' && end.value).length)
   }
+
+  async function withoutBusy(processes: readonly DeadProcess[]) {
+    const busy = await findBusy(
+      sql,
+      processes.map(({ id }) => id),
+    )
+    return processes.filter(({ id }) => !busy.includes(id))
+  }
+
+  /** Those of no process on record, and those that run longer than any reply may, whatever has been forgotten. */
+  async function endUnleased() {
+    const startedBefore = ago(LONGEST_REPLY_S)
+    const processIds = await findLeasedProcesses(sql)
+    const found = await findUnleased(sql, { processIds, startedBefore, most: MOST_TAKEOVERS })
+    // A process is on record before its first reply: one that has come meanwhile is found by now.
+    const leased = new Set(await findLeasedProcesses(sql))
+    await takeAndEnd(
+      found.filter(
+        ({ processId: maker, startedAt }) =>
+          maker === null || !leased.has(maker) || startedAt < startedBefore,
+      ),
+    )
+  }
+
+  async function forgetProcesses() {
+    const reaped = await findReapedProcesses(sql)
+    const busy = reaped.length > 0 ? await findBusy(sql, reaped) : []
+    await deleteReapedProcesses(
+      sql,
+      reaped.filter(id => !busy.includes(id)),
+    )
+  }
+
+  /** Frames that a process did not live to delete. What a reply that still runs has in them is its only text. */
+  async function deleteFramesOfGone(signal?: AbortSignal) {
+    const writtenBefore = ago(FRAMES_KEPT_S)
+    const processIds = await findLeasedProcesses(sql)
+    const left = await findLeftLanes(sql, { writtenBefore, processIds })
+    const inUse = left.length > 0 ? await findLanesInUse(sql, left) : []
+    for (const lane of left.filter(one => !inUse.includes(one)))
+      await inBatches(most => deleteLeftFrames(sql, { lane, writtenBefore, most }), signal)
+  }
+
+  async function deleteAllUnasked(signal?: AbortSignal) {
+    const startedBefore = ago(PREVENTED_KEPT_S)
+    for (let count = UNASKED_AT_ONCE; count === UNASKED_AT_ONCE;) {
+      signal?.throwIfAborted()
+      const unasked = await findUnasked(sql, { startedBefore, most: UNASKED_AT_ONCE })
+      await Promise.all(unasked.map(reply => deleteUnasked(sql, reply)))
+      count = unasked.length
+    }
+  }
+
+  const ago = (seconds: number) => new Date(lease.databaseNow().getTime() - seconds * 1_000)
 
   const reaping = repeat(reap, {
     name: 'ending replies of dead processes',
@@ -92,10 +170,10 @@ export function startReaper(needs: Needs) {
   return {
     /** Hourly: ends what belongs to no process on record, and forgets what is left of processes that are gone. */
     async cleanUp(signal?: AbortSignal) {
-      if (steadyMoment()) await endAll(await takeOverUnleased(sql, { processId, most: MOST_TAKEOVERS }))
-      await deleteReapedProcesses(sql)
-      await inBatches(most => deleteLeftFrames(sql, { olderThanSeconds: FRAMES_KEPT_S, most }), signal)
-      await inBatches(most => deleteUnasked(sql, { olderThanSeconds: PREVENTED_KEPT_S, most }), signal)
+      if (steadyMoment()) await endUnleased()
+      await forgetProcesses()
+      await deleteFramesOfGone(signal)
+      await deleteAllUnasked(signal)
     },
     close: () => reaping.close(),
   }
@@ -105,7 +183,7 @@ export function startReaper(needs: Needs) {
 export async function endAbandoned(needs: EndNeeds, row: ReplyRow) {
   const { sql, log, encryption, notifications, onEnd } = needs
   const cipher = await encryption.cipherOf(sql, row.ownerId)
-  const text = await readText(sql, cipher, row.id)
+  const text = await readText(sql, cipher, row)
   const outcome = {
     text,
     // Its readers have waited for a whole lease: nothing is left to type.
@@ -114,23 +192,22 @@ export async function endAbandoned(needs: EndNeeds, row: ReplyRow) {
     error: 'interrupted',
     finishReason: undefined,
   } as const
-  await finishReply({ sql, cipher }, { replyId: row.id, epoch: row.epoch, outcome })
-  onEnd(row.id)
+  await finishReply({ sql, cipher }, { ...row, outcome })
+  onEnd(row, true)
   notifications.send('ended', [row.id])
   log.info({ replyId: row.id, units: text.length }, 'ended a reply abandoned by another process')
 }
 
-/** Takes a running reply from the owner that was last seen, and ends it. */
-export async function takeOverAndEnd(
-  needs: EndNeeds,
-  taking: { replyId: string; epoch: number; processId: string },
-) {
-  const row = await takeOver(needs.sql, taking)
+/** Takes a running reply from the process that was last seen to make it, and ends it. False when somebody else was quicker. */
+export async function takeOverAndEnd(needs: EndNeeds, seen: Seen, processId: string) {
+  needs.onTaking(seen)
+  const row = await takeOver(needs.sql, seen, processId)
   if (row) await endAbandoned(needs, row)
+  return row !== undefined
 }
 
 /** Ends a reply that is ours already and that nobody generates. */
-export async function endOrphaned(needs: EndNeeds, { id, epoch }: { id: string; epoch: number }) {
-  const row = await findReply(needs.sql, id)
-  if (row && !row.isEnded && row.epoch === epoch) await endAbandoned(needs, row)
+export async function endOrphaned(needs: EndNeeds, seen: Seen) {
+  const row = await findReply(needs.sql, seen)
+  if (row && !row.isEnded && row.epoch === seen.epoch) await endAbandoned(needs, row)
 }

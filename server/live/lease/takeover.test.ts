@@ -45,7 +45,7 @@ async function endTaken(
 }
 
 async function savedText({ reply }: Awaited<ReturnType<typeof takenOver>>) {
-  const row = await findReply(pair.sql, reply.id)
+  const row = await findReply(pair.sql, reply)
   return row && decryptContent(reply.cipher, row)
 }
 
@@ -102,11 +102,11 @@ test.for(['the owner', 'another process'])(
 )
 
 test('a Stop for a reply whose process is gone gives what was kept', async () => {
-  const { id, userId, sessionId, text } = await pair.abandonedReply({
+  const { row, userId, sessionId, text } = await pair.abandonedReply({
     leaseSeconds: 0,
     pieces: ['All that is left.'],
   })
-  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
+  await until(async () => (await row())?.isEnded ?? false, 15_000)
   const stopped = await owner().stop({ userId, sessionId, generationId: undefined, shown: 1_000 })
   expect(stopped).toEqual({ status: 'interrupted', content: text })
 })
@@ -136,15 +136,14 @@ test('an end under which somebody has gone on talking stays as they saw it', asy
 })
 
 test('a dead process whose lease was given by a clock that has been set back is found all the same', async () => {
-  const { id } = await pair.abandonedReply({ leaseSeconds: 3_600, pieces: ['From another hour.'] })
-  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
+  const { row } = await pair.abandonedReply({ leaseSeconds: 3_600, pieces: ['From another hour.'] })
+  await until(async () => (await row())?.isEnded ?? false, 15_000)
 })
 
 test('a dead process is looked at once: when its replies are ended it counts as dead no more, and later it is forgotten', async () => {
-  const { id } = await pair.abandonedReply({ leaseSeconds: 0, pieces: ['Left.'] })
-  const left = (await findReply(pair.sql, id))?.processId ?? ''
+  const { row, lane: left } = await pair.abandonedReply({ leaseSeconds: 0, pieces: ['Left.'] })
   const process = async () => (await pair.sql`select lease_until as until from process where id = ${left}`)[0]
-  await until(async () => (await findReply(pair.sql, id))?.isEnded ?? false, 15_000)
+  await until(async () => (await row())?.isEnded ?? false, 15_000)
   await until(async () => (await process())?.until === null, 15_000)
   await owner().cleanUp()
   expect(await process()).toBeUndefined()
@@ -161,18 +160,45 @@ test('a process that renewed after it was found dead keeps its lease', async () 
   expect(found).toHaveLength(1)
   await renewLease(pair.sql, { processId, leaseSeconds: 90 })
   await markReaped(pair.sql, found)
-  await deleteReapedProcesses(pair.sql)
+  await deleteReapedProcesses(pair.sql, [processId])
   expect(
     await pair.sql`select from process where id = ${processId} and lease_until is not null`,
   ).toHaveLength(1)
 })
 
+const endedHourly = ({ row }: { row: () => ReturnType<typeof findReply> }) =>
+  until(async () => {
+    await owner().cleanUp()
+    return (await row())?.isEnded === true
+  }, 15_000)
+
 test('a reply of a process that is on no record is ended hourly', async () => {
   const unknown = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Of nobody.'] })
-  await pair.sql`delete from process where id = (select process_id from reply where id = ${unknown.id})`
-  const isEnded = async (id: string) => (await findReply(pair.sql, id))?.isEnded
-  await until(async () => {
-    await owner().cleanUp()
-    return (await isEnded(unknown.id)) === true
-  }, 15_000)
+  await pair.sql`delete from process where id = ${unknown.lane}`
+  await endedHourly(unknown)
+  expect(await unknown.row()).toMatchObject({ status: 'interrupted', length: unknown.text.length })
+})
+
+test('a reply that has run longer than any may is ended hourly, whatever its process has forgotten', async () => {
+  const forgotten = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Of long ago.'] })
+  await pair.sql`update reply set started_at = started_at - interval '2 hours' where id = ${forgotten.id}`
+  await endedHourly(forgotten)
+  expect(await forgotten.row()).toMatchObject({ status: 'interrupted', length: forgotten.text.length })
+})
+
+test('frames that a process left go hourly once it is gone, but those of a reply that still runs stay', async () => {
+  const seeFrames = async (id: string) => (await pair.sql`select from frame where reply_id = ${id}`).count
+  const age = (id: string) =>
+    pair.sql`update frame set written_at = written_at - interval '2 minutes' where reply_id = ${id}`
+  const left = await pair.abandonedReply({ leaseSeconds: 0, pieces: ['Left.'] })
+  await until(async () => (await left.row())?.isEnded ?? false, 15_000)
+  const [living] = await pair.sql<{ id: string }[]>`
+    select id from process where lease_until > statement_timestamp() limit 1`
+  // Somebody who lives has taken it over, and could not end it yet.
+  const taken = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Taken.'] })
+  await pair.sql`update reply set epoch = epoch + 1, process_id = ${living!.id} where id = ${taken.id}`
+  await pair.sql`delete from process where id = ${taken.lane}`
+  for (const { id } of [left, taken]) await age(id)
+  await owner().cleanUp()
+  expect([await seeFrames(left.id), await seeFrames(taken.id)]).toEqual([0, 1])
 })

@@ -12,13 +12,15 @@ interface Needs {
   log: Log
   notifications: Notifications
   running: Map<string, RunningReply>
+  /** of this process */
+  lane: string
 }
 
 /**
  * Writes the texts of running replies into frames, all due ones in one statement, with one statement under way at a
  * time: a slow database makes larger frames and not more of them, and frames never commit out of order.
  */
-export function startFrameWriter({ sql, log, notifications, running }: Needs) {
+export function startFrameWriter({ sql, log, notifications, running, lane }: Needs) {
   let flushing: Promise<void> | undefined
   let notBeforeMs = 0
 
@@ -39,7 +41,7 @@ export function startFrameWriter({ sql, log, notifications, running }: Needs) {
         if (frame) frames.push(frame)
       }
       if (frames.length === 0) return
-      await insertFrames(sql, frames)
+      await insertFrames(sql, lane, frames)
       for (const frame of frames) {
         const reply = running.get(frame.replyId)
         if (reply) reply.flushedTo = frame.start + frame.length
@@ -61,6 +63,7 @@ export function startFrameWriter({ sql, log, notifications, running }: Needs) {
     if (doubtful.length === 0) return
     const ends = await findStoredEnds(
       sql,
+      lane,
       doubtful.map(reply => reply.id),
     )
     const stored = new Map(ends.map(({ replyId, end }) => [replyId, end]))
@@ -95,10 +98,9 @@ function nextFrame(reply: RunningReply): Frame | undefined {
   if (piece === '') return undefined
   return {
     replyId: reply.id,
-    epoch: reply.epoch,
     start,
     length: piece.length,
-    sealed: reply.cipher.encrypt(frameAssociatedData(reply.id, start), piece),
+    ciphertext: reply.cipher.encrypt(frameAssociatedData(reply.id, start), piece),
     typed: reply.log.typedAt(nowMs),
   }
 }

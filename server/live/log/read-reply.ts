@@ -4,8 +4,9 @@ import type { Encryption } from '../../encryption/encryption.ts'
 import type { startFollower } from './follower.ts'
 import { readText } from './frame.store.ts'
 import { ReplyLog, type ReplyEnd } from './reply-log.ts'
-import { findReply, decryptContent, type ReplyRow } from '../reply.store.ts'
-import { endOf, type RunningReply } from '../running-reply.ts'
+import type { Lease } from '../lease/lease.ts'
+import { findReplies, findReply, decryptContent, type ReplyKey, type ReplyRow } from '../reply.store.ts'
+import { endOf, typedNow, type RunningReply } from '../running-reply.ts'
 
 /** A log to read from; `release` it when the reader leaves. `isJoining` says that others have read along before. */
 export interface Reading {
@@ -19,11 +20,12 @@ interface Needs {
   encryption: Encryption
   running: ReadonlyMap<string, RunningReply>
   follower: ReturnType<typeof startFollower>
+  lease: Pick<Lease, 'msSince'>
 }
 
 /** A log of any reply, from its first character: the one generated here, one followed from elsewhere, or the saved one. */
 export async function readReply(
-  { sql, encryption, running, follower }: Needs,
+  { sql, encryption, running, follower, lease }: Needs,
   row: ReplyRow,
 ): Promise<Reading> {
   const own = running.get(row.id)
@@ -34,7 +36,7 @@ export async function readReply(
   const content = decryptContent(await encryption.cipherOf(sql, row.ownerId), row)
   saved.append(content ?? '', nowMs)
   // It may still be typed on other screens.
-  saved.jumpTo(row.typed, nowMs)
+  saved.jumpTo(typedNow(lease, row), nowMs)
   saved.finish(endOf(content === undefined ? undefined : row, 0))
   return { log: saved, isJoining: true, release: () => {} }
 }
@@ -58,21 +60,18 @@ export async function wholeReply({ log, release }: Reading): Promise<ReplyEnd | 
 }
 
 /** The text so far of running replies, for lists: what is here in memory, else what the frames hold. */
-export async function textsSoFar(
-  { sql, encryption, running }: Needs,
-  replies: readonly { id: string; ownerId: string }[],
-) {
+export async function textsSoFar({ sql, encryption, running }: Needs, replies: readonly ReplyKey[]) {
   const texts = new Map<string, string>()
-  for (const { id, ownerId } of replies) {
-    const own = running.get(id)
-    texts.set(id, own ? own.log.text : await readText(sql, await encryption.cipherOf(sql, ownerId), id))
-  }
+  const elsewhere = replies.filter(({ id }) => !running.has(id))
+  for (const { id } of replies) texts.set(id, running.get(id)?.log.text ?? '')
+  for (const row of elsewhere.length > 0 ? await findReplies(sql, elsewhere) : [])
+    texts.set(row.id, await readText(sql, await encryption.cipherOf(sql, row.ownerId), row))
   return texts
 }
 
 /** Resolves when a reply has ended, or after `waitMs`. */
-export async function waitForEnd(needs: Needs, replyId: string, waitMs: number) {
-  const row = await findReply(needs.sql, replyId)
+export async function waitForEnd(needs: Needs, reply: ReplyKey, waitMs: number) {
+  const row = await findReply(needs.sql, reply)
   if (!row || row.isEnded) return
   const limit = new AbortController()
   const late = sleep(waitMs, undefined, { signal: limit.signal }).catch(() => {})
