@@ -25,7 +25,8 @@ select spread('data_key', 'owner_id', 'none');
 
 create table account (
   owner_id uuid primary key references data_key (owner_id) on delete cascade,
-  email text not null unique,
+  -- unique through mailbox
+  email text not null,
   password_hash text not null,
   suspended_at timestamptz,
   trial_ends_at timestamptz,
@@ -128,29 +129,43 @@ select spread('wrong_password_hour', 'mailbox', 'none');
 
 -- ------------------------------------------------------------------------------------------------ mailboxes
 
+-- A mailbox: whose it is, if anybody's, so that no two accounts have one address. All that concerns its codes and sign-ups happens under
+-- a lock of its row. One without an owner goes with its last code. No reference leads to the account, which lies elsewhere: whoever
+-- deletes an account deletes its mailbox too.
+create table mailbox (
+  email text primary key,
+  owner_id uuid,
+  -- when it was last locked
+  used_at timestamptz not null
+);
+create index mailbox_unowned on mailbox (used_at) where owner_id is null;
+select spread('mailbox', 'email', 'none');
+
 -- A sign-up that nobody has proven yet. It holds its own password: the account takes that of the sign-up whose code is
 -- proven, so a stranger's earlier sign-up with the same address gains nothing. A caller without a cookie goes
 -- on only with sign-ups that were made without one from the same address.
 create table sign_up (
-  id uuid primary key,
-  email text not null,
+  email text not null references mailbox (email) on delete cascade,
+  id uuid not null,
   -- keyed hash of the client cookie
   client bytea not null,
   password_hash text not null,
   created_at timestamptz not null,
-  -- the order in which they came
-  position bigint generated always as identity,
+  -- one more than the greatest of its mailbox, taken under the lock
+  position bigint not null,
   -- keyed hash of the network address
   address bytea,
-  is_from_newcomer boolean not null default false
+  is_from_newcomer boolean not null default false,
+  primary key (email, id),
+  unique (email, position)
 );
-create index sign_up_mailbox on sign_up (email, position);
 create index sign_up_created on sign_up (created_at);
+select spread('sign_up', 'email', 'mailbox');
 
 -- Every code that was asked for, decoys included; kept after its use, because the limits of a day count them.
 create table code (
-  id uuid primary key,
-  email text not null,
+  email text not null references mailbox (email) on delete cascade,
+  id uuid not null,
   purpose text not null check (purpose in ('verify', 'reset')),
   -- keyed hash of the client cookie: the one sent, or the one given with the answer
   client bytea not null,
@@ -158,13 +173,14 @@ create table code (
   is_from_newcomer boolean not null,
   -- keyed hash of the code; random when it is a decoy
   digest bytea not null,
-  sign_up_id uuid references sign_up (id) on delete set null,
+  -- no reference: shards have no 'set null' of a part of a key; a sign-up that is gone is not found
+  sign_up_id uuid,
   wrong_tries integer not null default 0,
   used_at timestamptz,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- the order in which they were asked for
-  position bigint generated always as identity,
+  -- the order in which they were asked for: one more than the greatest of its mailbox, taken under the lock
+  position bigint not null,
   -- keyed hash of the network address it was asked from
   address bytea,
   -- asked by a browser that had logged in to the account: it stands in no common count
@@ -173,14 +189,25 @@ create table code (
   is_without_sign_up boolean not null default false,
   -- no code was sent for it, but word that there is an account already
   is_notice boolean not null default false,
-  -- keyed hash of the link; random when the code is a decoy
+  -- keyed hash of the link; random when the code is a decoy, null once it is void
   link_digest bytea,
-  link_expires_at timestamptz
+  link_expires_at timestamptz,
+  primary key (email, id),
+  unique (email, position)
 );
-create index code_mailbox on code (email, created_at);
-create index code_sign_up on code (sign_up_id);
 create index code_created on code (created_at);
-create index code_link on code (link_digest) where link_digest is not null;
+select spread('code', 'email', 'mailbox');
+
+-- Where the code of a link is: whoever opens one says nothing else. That it is good says the code's own row.
+create table code_link (
+  digest bytea primary key,
+  email text not null,
+  code_id uuid not null,
+  -- when it has been of no use for as long as a code is kept
+  expires_at timestamptz not null
+);
+create index code_link_expires on code_link (expires_at);
+select spread('code_link', 'digest', 'none');
 
 -- ------------------------------------------------------------------------------------------------ business
 

@@ -1,3 +1,5 @@
+import type { TransactionSql } from 'postgres'
+import { findAccountId } from '../auth/mailboxes.store.ts'
 import type { Db } from '../ports.ts'
 
 export interface Change {
@@ -7,10 +9,13 @@ export interface Change {
 }
 
 /** Suspends an account, or lets it in again with null. Gives undefined when there is none; one that is so already stays as it was. */
-export async function setSuspended(sql: Db, { email, at }: { email: string; at: Date | null }) {
-  const [change] = await sql<Change[]>`
-    select owner_id as id, (suspended_at is null) = ${at !== null} as "isNew" from account where email = ${email} for update`
-  if (change?.isNew) await sql`update account set suspended_at = ${at} where owner_id = ${change.id}`
+export async function setSuspended(tx: TransactionSql, { email, at }: { email: string; at: Date | null }) {
+  const id = await findAccountId(tx, email)
+  if (id === undefined) return undefined
+  // The stronger lock: a reset proof that is being granted is there by then, and is ended with the others.
+  const [change] = await tx<Change[]>`
+    select owner_id as id, (suspended_at is null) = ${at !== null} as "isNew" from account where owner_id = ${id} for update`
+  if (change?.isNew) await tx`update account set suspended_at = ${at} where owner_id = ${id}`
   return change
 }
 

@@ -2,25 +2,13 @@ import type { TransactionSql } from 'postgres'
 import type { Db } from '../ports.ts'
 import type { Client } from './call-origin.ts'
 import { voidCodes } from './codes/codes.store.ts'
+import { findAccountId, giveMailbox, NOBODY } from './mailboxes.store.ts'
 
-export async function accountExists(sql: Db, email: string) {
-  const [row] = await sql<{ exists: boolean }[]>`
-    select exists (select from account where email = ${email}) as exists`
-  return row?.exists ?? false
-}
-
-export async function findAccountId(sql: Db, email: string) {
-  const [row] = await sql<{ id: string }[]>`select owner_id as id from account where email = ${email}`
-  return row?.id
-}
-
-/** Whether this browser has logged in to the account of an address before, or proven it; of an unknown address never. */
-export async function isKnownClient(sql: Db, email: string, client: Client) {
-  const [row] = await sql<{ isKnown: boolean }[]>`
-    select exists (
-      select from account join known_client on known_client.owner_id = account.owner_id
-      where email = ${email} and known_client.client = ${client.id}) as "isKnown"`
-  return row?.isKnown ?? false
+/** Whether this browser has logged in to the account before, or proven it; to that of nobody never. */
+export async function isKnownClient(sql: Db, ownerId: string | undefined, client: Client) {
+  const rows = await sql`
+    select from known_client where owner_id = ${ownerId ?? NOBODY} and client = ${client.id}`
+  return rows.length > 0
 }
 
 export interface LoginAccount {
@@ -31,12 +19,15 @@ export interface LoginAccount {
   isKnownClient: boolean
 }
 
+/** Asks the same of an address with and without an account. */
 export async function findLoginAccount(sql: Db, email: string, client: Client) {
+  const ownerId = (await findAccountId(sql, email)) ?? NOBODY
   const [row] = await sql<LoginAccount[]>`
     select account.owner_id as id, password_hash as "passwordHash", suspended_at is not null as "isSuspended",
       known_client.client is not null as "isKnownClient"
-    from account left join known_client on known_client.owner_id = account.owner_id and known_client.client = ${client.id}
-    where email = ${email}`
+    from account left join known_client
+      on known_client.owner_id = account.owner_id and known_client.owner_id = ${ownerId} and known_client.client = ${client.id}
+    where account.owner_id = ${ownerId}`
   return row
 }
 
@@ -48,7 +39,7 @@ export interface NewAccount {
   dataKey: { masterKeyId: string; wrapped: Buffer }
 }
 
-/** The account and the key of its texts. */
+/** The account, the key of its texts, and its address, which is nobody else's while the mailbox is locked. */
 export async function insertAccount(tx: TransactionSql, account: NewAccount) {
   const { id, email, passwordHash, createdAt, dataKey } = account
   await tx`
@@ -56,6 +47,7 @@ export async function insertAccount(tx: TransactionSql, account: NewAccount) {
   await tx`
     insert into account (owner_id, email, password_hash, created_at)
     values (${id}, ${email}, ${passwordHash}, ${createdAt})`
+  await giveMailbox(tx, { email, ownerId: id })
 }
 
 /** Replaces the hash of the same password; nothing happens if the password was changed meanwhile. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts'
+import { bytesArray } from '../database/bytes-array.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Deps } from '../deps-shape.ts'
 import { deleteOldTokens } from '../limits/token-use.store.ts'
@@ -19,25 +20,51 @@ interface Owned {
   ownerId: string
 }
 
+interface Addressed {
+  email: string
+}
+
+const addressesOf = (due: readonly Addressed[]) => [...new Set(due.map(({ email }) => email))]
 const ownersOf = (due: readonly Owned[]) => [...new Set(due.map(({ ownerId }) => ownerId))]
 
 /**
- * Removes what has expired: codes, sign-ups, proofs, sessions, buckets, tokens used, marks. Rows are locked as they are found, so that
- * what is renewed in that moment stays, and only their keys are looked for then: however many there are, an index serves.
+ * Removes what has expired: codes, sign-ups, mailboxes, proofs, sessions, buckets, tokens used, marks. Whose rows are due is read
+ * first, from all shards, and then theirs are deleted by key; what was renewed meanwhile stays.
  */
 export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: AbortSignal) {
   const { sql, clock } = deps
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   const [now, unproven, unseen] = [before(0), before(UNPROVEN_DAYS), before(KNOWN_CLIENT_DAYS)]
   const statements = [
-    (rows: number) => sql`
-      delete from code where id = any(array(
-        select id from code where created_at < ${unproven}
-        order by created_at limit ${rows} for update skip locked))`,
-    (rows: number) => sql`
-      delete from sign_up where id = any(array(
-        select id from sign_up where created_at < ${unproven}
-        order by created_at limit ${rows} for update skip locked))`,
+    async (rows: number) => {
+      const due = await sql<Addressed[]>`
+        select email from code where created_at < ${unproven} order by created_at limit ${rows}`
+      await sql`delete from code where email = any(${addressesOf(due)}) and created_at < ${unproven}`
+      return due
+    },
+    async (rows: number) => {
+      const due = await sql<Addressed[]>`
+        select email from sign_up where created_at < ${unproven} order by created_at limit ${rows}`
+      await sql`delete from sign_up where email = any(${addressesOf(due)}) and created_at < ${unproven}`
+      return due
+    },
+    async (rows: number) => {
+      const due = await sql<Addressed[]>`
+        select email from mailbox where owner_id is null and used_at < ${unproven} order by used_at limit ${rows}`
+      await sql`
+        delete from mailbox where email = any(${addressesOf(due)}) and owner_id is null and used_at < ${unproven}`
+      return due
+    },
+    async (rows: number) => {
+      const due = await sql<{ digest: Buffer }[]>`
+        select digest from code_link where expires_at < ${unproven} order by expires_at limit ${rows}`
+      const digests = bytesArray(
+        sql,
+        due.map(({ digest }) => digest),
+      )
+      await sql`delete from code_link where digest = any(${digests})`
+      return due
+    },
     async (rows: number) => {
       const due = await sql<Owned[]>`
         select owner_id as "ownerId" from reset_grant where expires_at < ${now} order by expires_at limit ${rows}`
@@ -50,10 +77,16 @@ export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: 
       await sql`delete from known_client where owner_id = any(${ownersOf(due)}) and seen_at < ${unseen}`
       return due
     },
-    (rows: number) => sql`
-      delete from rate_bucket where key = any(array(
-        select key from rate_bucket where resets_at < ${now}
-        order by resets_at limit ${rows} for update skip locked))`,
+    async (rows: number) => {
+      const due = await sql<{ key: Buffer }[]>`
+        select key from rate_bucket where resets_at < ${now} order by resets_at limit ${rows}`
+      const keys = bytesArray(
+        sql,
+        due.map(({ key }) => key),
+      )
+      await sql`delete from rate_bucket where key = any(${keys}) and resets_at < ${now}`
+      return due
+    },
     (rows: number) => sql`
       delete from letter where id = any(array(
         select id from letter

@@ -5,12 +5,13 @@ import type { TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import { badRequest } from '../http/errors.ts'
 import { alreadyRegisteredEmail, signUpEmail } from '../mail/emails.ts'
-import { accountExists, insertAccount, rememberClient } from './accounts.store.ts'
+import { insertAccount, rememberClient } from './accounts.store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Client, Origin } from './call-origin.ts'
 import type { KeptCode } from './codes/codes.store.ts'
 import { issueCode } from './codes/issue-code.ts'
-import { findLink, proveCode, proveLink, type LinkToProve } from './codes/prove-code.ts'
+import { findLink, proveCode, proveLink, type LinkToProve, type Proven } from './codes/prove-code.ts'
+import { findAccountId } from './mailboxes.store.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { provenCaller } from './passwords/passwords.ts'
 import { grantReset } from './passwords/reset-grants.store.ts'
@@ -34,8 +35,8 @@ export async function register(
 ) {
   if (isCommonPassword(password, email)) throw badRequest(authErrors.commonPassword)
   const passwordHash = await deps.passwords.hash(password, { address, isKnown: false })
-  await issueCode(deps, { email, purpose: 'verify', client }, async tx => {
-    const isTaken = await accountExists(tx, email)
+  await issueCode(deps, { email, purpose: 'verify', client }, async (tx, ownerId) => {
+    const isTaken = ownerId !== undefined
     const id = randomUUID()
     await insertSignUp(tx, { id, email, client, passwordHash, createdAt: deps.clock.now() })
     return {
@@ -49,8 +50,8 @@ export async function register(
 
 /** Mails a fresh code for this client's sign-up. Nothing tells whether there is one. Throws 429 at the limits of a day. */
 export async function sendCode(deps: AuthDeps, email: string, client: Client) {
-  await issueCode(deps, { email, purpose: 'verify', client }, async tx => {
-    const isTaken = await accountExists(tx, email)
+  await issueCode(deps, { email, purpose: 'verify', client }, async (tx, ownerId) => {
+    const isTaken = ownerId !== undefined
     const signUp = await findOwnSignUp(tx, email, client)
     const asked = signUp ? { signUpId: signUp.id } : { isWithoutSignUp: true }
     const notice = () => alreadyRegisteredEmail(deps.publicUrl)
@@ -69,10 +70,10 @@ export async function verifyEmail(
   origin: Origin,
 ) {
   const { client } = origin
-  await proveCode(deps, { email, code, client, purpose: 'verify' }, async (tx, kept) => {
-    const signUp = await signUpOf(tx, kept)
+  await proveCode(deps, { email, code, client, purpose: 'verify' }, async (tx, proven) => {
+    const signUp = await signUpOf(tx, proven.code)
     if (!signUp || !(client.isNewcomer || isMadeBy(signUp, client))) return undefined
-    const userId = await createAccount(deps, tx, { kept, passwordHash: signUp.passwordHash, origin })
+    const userId = await createAccount(deps, tx, { proven, passwordHash: signUp.passwordHash, origin })
     // Also one that gets its first cookie with this answer.
     if (userId) await rememberClient(tx, { userId, client, now: deps.clock.now() })
     return userId
@@ -93,13 +94,13 @@ export async function verifyEmailLink(
   const proof = { purpose: 'verify', link } as const
   // Hashed before the mailbox is locked, because hashing may have to wait its turn.
   const hashOfNobody = await hashNobodyKnows(deps, proof)
-  return proveLink(deps, proof, async (tx, kept) => {
-    const signUp = await signUpOf(tx, kept)
+  return proveLink(deps, proof, async (tx, proven) => {
+    const signUp = await signUpOf(tx, proven.code)
     if (!signUp || !hashOfNobody) return undefined
-    const { email } = kept
+    const { email } = proven.code
     const isHere = isMadeBy(signUp, client)
     const passwordHash = isHere ? signUp.passwordHash : hashOfNobody
-    const userId = await createAccount(deps, tx, { kept, passwordHash, origin })
+    const userId = await createAccount(deps, tx, { proven, passwordHash, origin })
     if (!userId) return undefined
     if (!isHere) return { email, token: await grantReset(deps, tx, { userId, client }) }
     await rememberClient(tx, { userId, client, now: deps.clock.now() })
@@ -110,12 +111,12 @@ export async function verifyEmailLink(
 /** undefined where the link is of no use any more, so that it costs no hash however often it is sent. */
 async function hashNobodyKnows(deps: AuthDeps, proof: LinkToProve) {
   const sent = await findLink(deps, proof)
-  if (!sent?.isLinkLive || (await accountExists(deps.sql, sent.email))) return undefined
+  if (!sent?.isLinkLive || (await findAccountId(deps.sql, sent.email))) return undefined
   return deps.passwords.hash(randomBytes(32).toString('base64'), provenCaller(sent.email))
 }
 
-const signUpOf = async (tx: TransactionSql, { signUpId }: KeptCode) =>
-  signUpId === null ? undefined : readSignUp(tx, signUpId)
+const signUpOf = async (tx: TransactionSql, { email, signUpId }: KeptCode) =>
+  signUpId === null ? undefined : readSignUp(tx, { email, id: signUpId })
 
 /** A caller without a cookie is taken for nobody who was here before. */
 const isMadeBy = (signUp: KeptSignUp, client: Client) =>
@@ -125,11 +126,11 @@ const isMadeBy = (signUp: KeptSignUp, client: Client) =>
 async function createAccount(
   deps: AuthDeps,
   tx: TransactionSql,
-  { kept, passwordHash, origin }: { kept: KeptCode; passwordHash: string; origin: Origin },
+  { proven, passwordHash, origin }: { proven: Proven; passwordHash: string; origin: Origin },
 ) {
   const { clock, encryption } = deps
-  const { email, client } = kept
-  if (await accountExists(tx, email)) return undefined
+  if (proven.ownerId !== undefined) return undefined
+  const { email, client } = proven.code
   const id = randomUUID()
   await insertAccount(tx, {
     id,

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import type { Db } from '../ports.ts'
 import type { Client } from './call-origin.ts'
 
@@ -9,11 +10,14 @@ export interface SignUp {
   createdAt: Date
 }
 
-export async function insertSignUp(sql: Db, signUp: SignUp) {
-  await sql`
-    insert into sign_up (id, email, client, is_from_newcomer, address, password_hash, created_at)
-    values (${signUp.id}, ${signUp.email}, ${signUp.client.id}, ${signUp.client.isNewcomer}, ${signUp.client.address},
-      ${signUp.passwordHash}, ${signUp.createdAt})`
+/** Under the lock of its mailbox. */
+export async function insertSignUp(tx: TransactionSql, signUp: SignUp) {
+  await tx`
+    insert into sign_up (email, id, client, is_from_newcomer, address, password_hash, created_at, position)
+    select email, ${signUp.id}, ${signUp.client.id}, ${signUp.client.isNewcomer}, ${signUp.client.address},
+      ${signUp.passwordHash}, ${signUp.createdAt},
+      1 + coalesce((select max(position) from sign_up where sign_up.email = ${signUp.email}), 0)
+    from mailbox where email = ${signUp.email}`
 }
 
 /**
@@ -40,9 +44,9 @@ export async function findSignUpToTry(sql: Db, email: string, client: Client) {
 
 export type KeptSignUp = NonNullable<Awaited<ReturnType<typeof readSignUp>>>
 
-export async function readSignUp(sql: Db, id: string) {
+export async function readSignUp(sql: Db, { email, id }: { email: string; id: string }) {
   const [row] = await sql<{ client: Buffer; passwordHash: string }[]>`
-    select client, password_hash as "passwordHash" from sign_up where id = ${id}`
+    select client, password_hash as "passwordHash" from sign_up where email = ${email} and id = ${id}`
   return row
 }
 

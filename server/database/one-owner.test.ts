@@ -18,7 +18,7 @@ const PLACED_BY: Record<string, string> = {
 }
 
 /** Not keyed yet. */
-const LEFT = ['account', 'code', 'sign_up', 'token_use']
+const LEFT = ['token_use']
 
 /** Of the installation: few rows, asked for as a whole. */
 const ON_THE_COORDINATOR = [

@@ -17,15 +17,15 @@ export interface NewEmail extends EmailContent {
   isWanted?: boolean
 }
 
-/** The insert of an email, to be used inside the statement that writes what the email is about. */
-export function insertEmail(
+/** In the transaction that writes what the email is about. */
+export async function insertEmail(
   sql: Db,
   encryption: Encryption,
   { to, subject, text, dropAfter, isWanted = true }: NewEmail,
 ) {
   const id = randomUUID()
   const body = encryption.systemCipher.encrypt(associatedDataOf(id), JSON.stringify({ subject, text }))
-  return sql`
+  await sql`
     insert into letter (id, recipient, body, drop_after)
     select ${id}::uuid, ${to}::text, ${body}::bytea, ${dropAfter}::timestamptz where ${isWanted}::boolean`
 }

@@ -1,7 +1,7 @@
 import { Email } from '#shared/auth/calls.ts'
 import { endLogins } from '../account/end-logins.ts'
 import { suspendAccount, unsuspendAccount } from '../account/suspend-account.ts'
-import { findAccountId } from '../auth/accounts.store.ts'
+import { findAccountId } from '../auth/mailboxes.store.ts'
 import { pseudonymText } from '../auth/security-events/pseudonym.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps-shape.ts'

@@ -131,14 +131,16 @@ test('every id that leaves is random, and so is every key that the database hold
       join pg_attribute a on a.attrelid = cl.oid and a.attnum = any(i.indkey)
     where i.indisprimary and n.nspname = 'public' order by 1, 2`
   const others = keys.filter(({ type }) => !['uuid', 'bytea'].includes(type))
-  // The payment provider's own random ids, a place in a text or a row of events beside its owner's id, the SHA-256 of a random token, and
-  // names that are nobody's: of a file, a duty, a master key.
+  // The payment provider's own random ids, a place in a text or a row of events beside its owner's id, the SHA-256 of a random token, an address of
+  // which nothing is told without a code or a password, and names that are nobody's: of a file, a duty, a master key.
   expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual([
     'business_event.position',
     'checkout.transaction_id',
+    'code.email',
     'duty.name',
     'frame.start',
     'login_session.id',
+    'mailbox.email',
     'master_key.id',
     'migration.name',
     'payment.transaction_id',
@@ -146,6 +148,7 @@ test('every id that leaves is random, and so is every key that the database hold
     'provider_name.id',
     'refund_part.refund_id',
     'security_event.position',
+    'sign_up.email',
     'subscription.id',
     'test_paddle.id',
     'wrong_password_hour.hour',

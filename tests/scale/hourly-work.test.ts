@@ -32,6 +32,8 @@ const makeDue = (rows: number) =>
     [
       ['code', 'id', "created_at = now() - interval '8 days'"],
       ['sign_up', 'id', "created_at = now() - interval '8 days'"],
+      ['code_link', 'digest', "expires_at = now() - interval '8 days'"],
+      ['mailbox', 'email', "used_at = now() - interval '8 days'"],
       ['reset_grant', 'token_hash', "expires_at = now() - interval '1 day'"],
       ['known_client', 'client', "seen_at = now() - interval '200 days'"],
       ['rate_bucket', 'key', "resets_at = now() - interval '1 day'"],
@@ -78,7 +80,7 @@ test('when little is due, the hourly work reads no large table from end to end',
 
 test('when much is due, all of it goes, and no statement takes more than five thousand rows', async () => {
   const tables =
-    'code sign_up reset_grant known_client rate_bucket letter login_session agent_allowance token_use'.split(
+    'code sign_up code_link mailbox reset_grant known_client rate_bucket letter login_session agent_allowance token_use'.split(
       ' ',
     )
   const rows = 2 * BATCH_ROWS + 1

@@ -20,11 +20,14 @@ export async function fillTables(sql: Sql, rows = ROWS) {
       select person, 'somebody-' || i || '@example.com', 'none', now() from n;
     insert into login_session select person, md5(i::text), now(), now() + interval '20 days' from n;
     insert into known_client select person, decode(md5(i::text), 'hex'), now() from n;
-    insert into sign_up (id, email, client, password_hash, created_at)
-      select gen_random_uuid(), 'somebody-' || i || '@example.com', '\\x00', 'none', now() from n;
-    insert into code (id, email, purpose, client, is_from_newcomer, digest, created_at, expires_at, address, link_digest)
-      select gen_random_uuid(), 'somebody-' || i || '@example.com', 'verify', '\\x00', true, '\\x00', now(), now(),
-        '\\x00', decode(md5(i::text), 'hex') from n;
+    insert into mailbox select 'nobody-' || i || '@example.com', null, now() from n;
+    insert into mailbox select 'somebody-' || i || '@example.com', person, now() from n;
+    insert into sign_up (email, id, client, password_hash, created_at, position)
+      select 'somebody-' || i || '@example.com', gen_random_uuid(), '\\x00', 'none', now(), 1 from n;
+    insert into code (email, id, purpose, client, is_from_newcomer, digest, created_at, expires_at, address, link_digest, position)
+      select 'somebody-' || i || '@example.com', reply, 'verify', '\\x00', true, '\\x00', now(), now(),
+        '\\x00', decode(md5(i::text), 'hex'), 1 from n;
+    insert into code_link select decode(md5(i::text), 'hex'), 'somebody-' || i || '@example.com', reply, now() from n;
     insert into reset_grant select person, decode(md5(i::text), 'hex'), null, now() + interval '5 minutes' from n;
     insert into rate_bucket select decode(md5(i::text), 'hex'), 1, now() + interval '5 minutes' from n;
     insert into letter (id, recipient, drop_after, refused_at)

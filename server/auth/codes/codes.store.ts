@@ -1,12 +1,8 @@
+import type { TransactionSql } from 'postgres'
 import type { Db } from '../../ports.ts'
 import type { Client } from '../call-origin.ts'
 
 export type Purpose = 'verify' | 'reset'
-
-/** Everything that concerns the codes of one mailbox happens one after the other, on whichever process. */
-export async function lockMailbox(tx: Db, email: string) {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${email}`}, 0))`
-}
 
 export interface NewCode {
   id: string
@@ -24,14 +20,23 @@ export interface NewCode {
   linkExpiresAt: Date
 }
 
-/** The insert of a code, to be used inside the statement that writes its email. */
-export function insertCode(tx: Db, code: NewCode) {
-  return tx`
-    insert into code (id, email, purpose, client, is_from_newcomer, address, is_from_known_client, is_without_sign_up,
-      is_notice, digest, link_digest, sign_up_id, created_at, expires_at, link_expires_at)
-    values (${code.id}, ${code.email}, ${code.purpose}, ${code.client.id}, ${code.client.isNewcomer},
+/** Under the lock of its mailbox. */
+export async function insertCode(tx: TransactionSql, code: NewCode) {
+  await tx`
+    insert into code (email, id, purpose, client, is_from_newcomer, address, is_from_known_client, is_without_sign_up,
+      is_notice, digest, link_digest, sign_up_id, created_at, expires_at, link_expires_at, position)
+    select email, ${code.id}, ${code.purpose}, ${code.client.id}, ${code.client.isNewcomer},
       ${code.client.address}, ${code.isFromKnownClient}, ${code.isWithoutSignUp}, ${code.isNotice}, ${code.digest},
-      ${code.linkDigest}, ${code.signUpId ?? null}, ${code.createdAt}, ${code.expiresAt}, ${code.linkExpiresAt})`
+      ${code.linkDigest}, ${code.signUpId ?? null}, ${code.createdAt}, ${code.expiresAt}, ${code.linkExpiresAt},
+      1 + coalesce((select max(position) from code where code.email = ${code.email}), 0)
+    from mailbox where email = ${code.email}`
+}
+
+/** Where the code of a link is found. */
+export async function insertCodeLink(tx: TransactionSql, code: NewCode) {
+  await tx`
+    insert into code_link (digest, email, code_id, expires_at)
+    values (${code.linkDigest}, ${code.email}, ${code.id}, ${code.linkExpiresAt})`
 }
 
 export interface KeptCode {
@@ -70,27 +75,39 @@ export async function findCodes(
     order by position desc`
 }
 
-/** The code beside which this link was sent. */
-export async function findByLink(
+/** Where the code is beside which this link was sent. */
+export async function findLinkedCode(sql: Db, linkDigest: Buffer) {
+  const [linked] = await sql<{ email: string; id: string }[]>`
+    select email, code_id as id from code_link where digest = ${linkDigest}`
+  return linked
+}
+
+/** The code beside which this link was sent, unless it is void. */
+export async function readLinkedCode(
   sql: Db,
-  find: { linkDigest: Buffer; purpose: Purpose; now: Date; triesPerCode: number },
+  find: { email: string; id: string; linkDigest: Buffer; purpose: Purpose; now: Date; triesPerCode: number },
 ) {
   const [row] = await sql<KeptCode[]>`
-    select ${columns(sql, find)} from code where link_digest = ${find.linkDigest} and purpose = ${find.purpose}`
+    select ${columns(sql, find)} from code
+    where email = ${find.email} and id = ${find.id} and link_digest = ${find.linkDigest} and purpose = ${find.purpose}`
   return row
 }
 
 /** Takes the code and its link; false when it was used or voided meanwhile. */
-export async function useCode(tx: Db, { id, digest }: Pick<KeptCode, 'id' | 'digest'>, now: Date) {
-  const used =
-    await tx`update code set used_at = ${now} where id = ${id} and digest = ${digest} and used_at is null`
+export async function useCode(
+  tx: Db,
+  { email, id, digest }: Pick<KeptCode, 'email' | 'id' | 'digest'>,
+  now: Date,
+) {
+  const used = await tx`
+    update code set used_at = ${now} where email = ${email} and id = ${id} and digest = ${digest} and used_at is null`
   return used.count === 1
 }
 
 /** Turns codes of a mailbox into decoys: no code or link has these digests, and nobody can tell from the answers. */
 export async function voidCodes(tx: Db, { email, purpose }: { email: string; purpose: Purpose }) {
   await tx`
-    update code set digest = sha256(convert_to(id::text, 'UTF8')), link_digest = null
+    update code set digest = sha256(uuid_send(id)), link_digest = null
     where email = ${email} and purpose = ${purpose}`
 }
 
@@ -153,6 +170,7 @@ export async function countWrongTries(
   return row
 }
 
-export async function chargeWrongTry(tx: Db, codeIds: string[]) {
-  await tx`update code set wrong_tries = wrong_tries + 1 where id = any(${codeIds}::uuid[])`
+export async function chargeWrongTry(tx: Db, { email, codeIds }: { email: string; codeIds: string[] }) {
+  await tx`
+    update code set wrong_tries = wrong_tries + 1 where email = ${email} and id = any(${codeIds}::uuid[])`
 }

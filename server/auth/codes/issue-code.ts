@@ -5,11 +5,12 @@ import type { TransactionSql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'
 import { tooMany } from '../../http/errors.ts'
 import type { EmailContent, MailedProof } from '../../mail/emails.ts'
-import { insertEmail } from '../../mail/outbox.store.ts'
+import { insertEmail, type NewEmail } from '../../mail/outbox.store.ts'
 import { isKnownClient } from '../accounts.store.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { Client } from '../call-origin.ts'
-import { countAsked, insertCode, lockMailbox, type Purpose } from './codes.store.ts'
+import { lockMailbox } from '../mailboxes.store.ts'
+import { countAsked, insertCode, insertCodeLink, type NewCode, type Purpose } from './codes.store.ts'
 import {
   codeDigest,
   dayBefore,
@@ -42,15 +43,19 @@ export interface Intent {
 }
 
 /**
- * Writes a code, its link and their email in one statement. `decide` runs under the lock of the mailbox and says what
- * the code is for. Throws 429 at the limits of a day, and then nothing that `decide` wrote stays.
+ * Writes a code, its link and their email in one transaction. `decide` runs under the lock of the mailbox, is told whose it is, and
+ * says what the code is for. Throws 429 at the limits of a day, and then nothing that `decide` wrote stays.
  */
-export async function issueCode(deps: Needs, ask: Ask, decide: (tx: TransactionSql) => Promise<Intent>) {
+export async function issueCode(
+  deps: Needs,
+  ask: Ask,
+  decide: (tx: TransactionSql, ownerId: string | undefined) => Promise<Intent>,
+) {
   await transaction(deps.sql, async tx => {
-    await lockMailbox(tx, ask.email)
     const now = deps.clock.now()
-    const isKnown = await isKnownClient(tx, ask.email, ask.client)
-    const intent = await decide(tx)
+    const ownerId = await lockMailbox(tx, { email: ask.email, now })
+    const isKnown = await isKnownClient(tx, ownerId, ask.client)
+    const intent = await decide(tx, ownerId)
     const isWithoutSignUp = intent.isWithoutSignUp ?? false
     const asked = await countAsked(tx, { ...ask, isWithoutSignUp, since: dayBefore(now) })
     const refusal = refusalOf(asked, { isKnown, now })
@@ -92,24 +97,24 @@ async function write(
   const linkExpiresAt = linkExpiryOf(now)
   const address = `${publicUrl}${verifyAddress(ask.purpose)}#${link}`
   const content = intent.compose?.({ digits, link: address, device: ask.client.device, askedAt: now })
-  await tx`
-    with outbox as (${insertEmail(tx, encryption, {
-      ...(content ?? { subject: '', text: '' }),
-      to: ask.email,
-      dropAfter: linkExpiresAt,
-      isWanted,
-    })})
-    ${insertCode(tx, {
-      ...ask,
-      id,
-      isFromKnownClient: isKnown,
-      isWithoutSignUp: intent.isWithoutSignUp,
-      isNotice: intent.isNotice,
-      digest,
-      linkDigest: keptLink,
-      signUpId: intent.signUpId,
-      createdAt: now,
-      expiresAt: expiryOf(now),
-      linkExpiresAt,
-    })}`
+  const code: NewCode = {
+    ...ask,
+    id,
+    isFromKnownClient: isKnown,
+    isWithoutSignUp: intent.isWithoutSignUp,
+    isNotice: intent.isNotice,
+    digest,
+    linkDigest: keptLink,
+    signUpId: intent.signUpId,
+    createdAt: now,
+    expiresAt: expiryOf(now),
+    linkExpiresAt,
+  }
+  const email: NewEmail = {
+    ...(content ?? { subject: '', text: '' }),
+    to: ask.email,
+    dropAfter: linkExpiresAt,
+    isWanted,
+  }
+  await Promise.all([insertCode(tx, code), insertCodeLink(tx, code), insertEmail(tx, encryption, email)])
 }

@@ -4,14 +4,15 @@ import type { TransactionSql } from 'postgres'
 import { transaction } from '../../database/transaction.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { dropIfUnused, lockMailbox } from '../mailboxes.store.ts'
 import {
   chargeWrongTry,
   countWrongTries,
   findCodes,
-  lockMailbox,
+  findLinkedCode,
+  readLinkedCode,
   useCode,
   type KeptCode,
-  findByLink,
   type Purpose,
 } from './codes.store.ts'
 import { codeDigest, dayOfTriesBefore, triesLeft, WRONG_TRIES_PER_CODE, linkDigest } from './code-limits.ts'
@@ -21,7 +22,12 @@ import type { Db } from '../../ports.ts'
 type Needs = Pick<AuthDeps, 'sql' | 'clock' | 'encryption'>
 type Proof = Ask & { code: string }
 type Outcome<Result> = { result: Result } | 'missing' | 'expired' | 'invalid'
-type Redeem<Result> = (tx: TransactionSql, code: KeptCode) => Promise<Result | undefined>
+/** A code that was proven, and whose its mailbox is by then. */
+export interface Proven {
+  code: KeptCode
+  ownerId: string | undefined
+}
+type Redeem<Result> = (tx: TransactionSql, proven: Proven) => Promise<Result | undefined>
 
 /**
  * Spends a code and runs `redeem` in the same transaction. `redeem` gives undefined when the code is of no use
@@ -36,11 +42,15 @@ async function tryCodes<Result>(
   tx: TransactionSql,
   { proof, redeem }: { proof: Proof; redeem: Redeem<Result> },
 ): Promise<Outcome<Result>> {
-  await lockMailbox(tx, proof.email)
+  const { email } = proof
   const now = clock.now()
+  const ownerId = await lockMailbox(tx, { email, now })
   const codes = await findCodes(tx, { ...proof, now, triesPerCode: WRONG_TRIES_PER_CODE })
   const [newest] = codes
-  if (!newest) return 'missing'
+  if (!newest) {
+    await dropIfUnused(tx, email)
+    return 'missing'
+  }
   const tries = await countWrongTries(tx, { code: newest, since: dayOfTriesBefore(now) })
   const live = liveOnes(codes, proof).slice(0, triesLeft(tries, newest))
   if (live.length === 0) return 'expired'
@@ -49,14 +59,11 @@ async function tryCodes<Result>(
     timingSafeEqual(digest, codeDigest(encryption, { ...proof, id, digits: proof.code })),
   )
   for (const code of matching) {
-    const result = await redeem(tx, code)
+    const result = await redeem(tx, { code, ownerId })
     if (result !== undefined && (await useCode(tx, code, now))) return { result }
   }
   // A guess is a try at each code it was compared with, so asking for many codes makes no guess likelier.
-  await chargeWrongTry(
-    tx,
-    live.map(code => code.id),
-  )
+  await chargeWrongTry(tx, { email, codeIds: live.map(code => code.id) })
   return 'invalid'
 }
 
@@ -74,10 +81,13 @@ export interface LinkToProve {
 
 /** The code beside which a link was sent, spent or not; undefined for a link that we did not send. */
 export async function findLink({ clock, encryption, sql }: LookUp, link: LinkToProve) {
-  const { purpose } = link
-  return findByLink(sql, {
-    purpose,
-    linkDigest: linkDigest(encryption, link),
+  const digest = linkDigest(encryption, link)
+  const linked = await findLinkedCode(sql, digest)
+  if (!linked) return undefined
+  return readLinkedCode(sql, {
+    ...linked,
+    purpose: link.purpose,
+    linkDigest: digest,
     now: clock.now(),
     triesPerCode: WRONG_TRIES_PER_CODE,
   })
@@ -95,11 +105,12 @@ export async function proveLink<Result>(
   const sent = await findLink(deps, link)
   if (!sent) return resultOf<Result>('invalid')
   const outcome = await transaction<Outcome<Result>>(deps.sql, async tx => {
-    await lockMailbox(tx, sent.email)
+    const now = deps.clock.now()
+    const ownerId = await lockMailbox(tx, { email: sent.email, now })
     const code = await findLink({ ...deps, sql: tx }, link)
     if (!code?.isLinkLive) return 'expired'
-    const result = await redeem(tx, code)
-    return result !== undefined && (await useCode(tx, code, deps.clock.now())) ? { result } : 'invalid'
+    const result = await redeem(tx, { code, ownerId })
+    return result !== undefined && (await useCode(tx, code, now)) ? { result } : 'invalid'
   })
   return resultOf(outcome)
 }

@@ -10,6 +10,7 @@ import type { Caller } from '../passwords/hash-queue.ts'
 import { takeLogin, takePasswordTry } from './login-throttle.ts'
 import { CredentialsChanged, deleteLoginSession } from './login-sessions.ts'
 import { countWrongPassword, hourOf, recordSecurityEvent } from '../security-events/security-events.store.ts'
+import { lockMailbox } from '../mailboxes.store.ts'
 import { findSignUpToTry, insertSignUp } from '../sign-ups.store.ts'
 
 const MOST_ROUNDS = 3
@@ -126,12 +127,10 @@ async function isUnproven(
   if (!(await passwords.fits(signUp?.passwordHash, password, caller)) || !signUp) return false
   if (!signUp.isOwn) {
     const { passwordHash } = signUp
-    await insertSignUp(sql, {
-      id: randomUUID(),
-      email,
-      client,
-      passwordHash,
-      createdAt: clock.now(),
+    await transaction(sql, async tx => {
+      const now = clock.now()
+      await lockMailbox(tx, { email, now })
+      await insertSignUp(tx, { id: randomUUID(), email, client, passwordHash, createdAt: now })
     })
   }
   return true

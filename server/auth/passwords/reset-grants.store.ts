@@ -30,15 +30,14 @@ export async function endGrantsOf(sql: Db, userId: string, client: Client) {
   await sql`delete from reset_grant where owner_id = ${userId} and client = ${client.id}`
 }
 
-/** Whose password the grant may change, as long as it is unused. */
-export async function findGrant(
+/** Whether the grant is unused and may change this account's password. */
+export async function isGrantLive(
   sql: Db,
-  { tokenHash, email, now }: { tokenHash: Buffer; email: string; now: Date },
+  { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },
 ) {
-  const [row] = await sql<{ userId: string }[]>`
-    select account.owner_id as "userId" from reset_grant join account on account.owner_id = reset_grant.owner_id
-    where token_hash = ${tokenHash} and email = ${email} and expires_at > ${now}`
-  return row?.userId
+  const rows = await sql`
+    select from reset_grant where owner_id = ${userId} and token_hash = ${tokenHash} and expires_at > ${now}`
+  return rows.length > 0
 }
 
 /** Takes the grant: true for one caller only. */

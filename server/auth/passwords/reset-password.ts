@@ -5,22 +5,22 @@ import { transaction } from '../../database/transaction.ts'
 import { badRequest, forbidden } from '../../http/errors.ts'
 import { passwordChangedEmail, resetEmail } from '../../mail/emails.ts'
 import { insertEmail } from '../../mail/outbox.store.ts'
-import { findAccountId, rememberClient, revokeLoginsAndCodes } from '../accounts.store.ts'
+import { rememberClient, revokeLoginsAndCodes } from '../accounts.store.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { Client, Origin } from '../call-origin.ts'
 import { issueCode } from '../codes/issue-code.ts'
 import { proveCode, proveLink } from '../codes/prove-code.ts'
+import { findAccountId, NOBODY } from '../mailboxes.store.ts'
 import { recordSecurityEvent } from '../security-events/security-events.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { provenCaller } from './passwords.ts'
-import { endGrantsOf, findGrant, grantHashOf, grantReset, takeGrant } from './reset-grants.store.ts'
+import { endGrantsOf, grantHashOf, grantReset, isGrantLive, takeGrant } from './reset-grants.store.ts'
 
 const NOTICE_LIFE_MS = DAY_MS
 
 /** Mails a reset code to the owner of an account. Nothing tells whether there is one. Throws 429 at the limits of a day. */
 export async function sendResetCode(deps: AuthDeps, email: string, client: Client) {
-  await issueCode(deps, { email, purpose: 'reset', client }, async tx => {
-    const userId = await findAccountId(tx, email)
+  await issueCode(deps, { email, purpose: 'reset', client }, async (tx, userId) => {
     if (!userId) return { isDecoy: true, compose: undefined }
     await endGrantsOf(tx, userId, client)
     return { isDecoy: false, compose: resetEmail }
@@ -33,24 +33,25 @@ export async function verifyResetCode(
   { email, code }: { email: string; code: string },
   client: Client,
 ) {
-  return proveCode(deps, { email, code, client, purpose: 'reset' }, tx => grant(deps, tx, { email, client }))
+  return proveCode(deps, { email, code, client, purpose: 'reset' }, (tx, { ownerId }) =>
+    grant(deps, tx, { ownerId, client }),
+  )
 }
 
 /** The same for the link of the email, in whichever browser it was opened; names the address it was sent to. */
 export async function verifyResetLink(deps: AuthDeps, link: string, client: Client) {
-  return proveLink(deps, { purpose: 'reset', link }, async (tx, { email }) => {
-    const token = await grant(deps, tx, { email, client })
-    return token === undefined ? undefined : { email, token }
+  return proveLink(deps, { purpose: 'reset', link }, async (tx, { code, ownerId }) => {
+    const token = await grant(deps, tx, { ownerId, client })
+    return token === undefined ? undefined : { email: code.email, token }
   })
 }
 
 async function grant(
   deps: AuthDeps,
   tx: TransactionSql,
-  { email, client }: { email: string; client: Client },
+  { ownerId, client }: { ownerId: string | undefined; client: Client },
 ) {
-  const userId = await findAccountId(tx, email)
-  return userId === undefined ? undefined : grantReset(deps, tx, { userId, client })
+  return ownerId === undefined ? undefined : grantReset(deps, tx, { userId: ownerId, client })
 }
 
 /**
@@ -80,9 +81,8 @@ export async function resetPassword(
     await rememberClient(tx, { userId: found.userId, client: origin.client, now })
     await recordSecurityEvent(deps, tx, { ownerId: found.userId, kind: 'password_reset', origin })
     const dropAfter = new Date(now.getTime() + NOTICE_LIFE_MS)
-    await tx`
-      with outbox as (${insertEmail(tx, deps.encryption, { ...passwordChangedEmail(deps.publicUrl), to: email, dropAfter })})
-      update account set password_hash = ${passwordHash} where owner_id = ${found.userId}`
+    await insertEmail(tx, deps.encryption, { ...passwordChangedEmail(deps.publicUrl), to: email, dropAfter })
+    await tx`update account set password_hash = ${passwordHash} where owner_id = ${found.userId}`
     return true
   })
   if (!isDone) throw forbidden(authErrors.resetNotProven)
@@ -93,10 +93,10 @@ async function findFirstGrant(
   { sql, clock }: AuthDeps,
   { email, tokens }: { email: string; tokens: readonly string[] },
 ) {
+  const userId = (await findAccountId(sql, email)) ?? NOBODY
   for (const token of tokens) {
     const tokenHash = grantHashOf(token)
-    const userId = await findGrant(sql, { tokenHash, email, now: clock.now() })
-    if (userId) return { tokenHash, userId }
+    if (await isGrantLive(sql, { tokenHash, userId, now: clock.now() })) return { tokenHash, userId }
   }
   return undefined
 }

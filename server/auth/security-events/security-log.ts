@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../../deps-shape.ts'
 import { AppError } from '../../http/errors.ts'
 import { clientAddress } from '../../limits/client-address.ts'
-import { findAccountId } from '../accounts.store.ts'
+import { findAccountId } from '../mailboxes.store.ts'
 import { pseudonymText } from './pseudonym.ts'
 
 type LogNeeds = Pick<Deps, 'log' | 'encryption' | 'config'>
