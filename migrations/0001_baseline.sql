@@ -225,6 +225,7 @@ create table business (
   archived_at timestamptz,
   primary key (owner_id, id)
 );
+select spread('business', 'owner_id', 'data_key');
 
 -- What is known of a business is the fold of this log. Events are added or erased, never changed.
 create table business_event (
@@ -245,6 +246,7 @@ create table business_event (
   foreign key (owner_id, business_id) references business (owner_id, id) on delete cascade
 );
 create index business_event_of_message on business_event (owner_id, message_id);
+select spread('business_event', 'owner_id', 'data_key');
 
 -- ------------------------------------------------------------------------------------------------ chat
 
@@ -265,6 +267,7 @@ create table chat_session (
 -- Not unique: changing a column of a unique index locks out every row that refers to this one.
 create index chat_session_of_owner on chat_session (owner_id, position, id);
 create index chat_session_in_business on chat_session (owner_id, business_id, position, id);
+select spread('chat_session', 'owner_id', 'data_key');
 
 -- ------------------------------------------------------------------------------------------------ workshop
 
