@@ -33,33 +33,9 @@ const UNUSED: Unused[] = [
         .replaceAll('= React10.forwardRef(', '= /* @__PURE__ */ React10.forwardRef(')
         .replace(/^\w+\.displayName = .*$/gm, ''),
   },
-  // Text that comes from nowhere has no path.
-  {
-    file: /\/vfile\/lib\/minpath\.browser\.js$/,
-    instead: each('() => undefined'),
-  },
-  {
-    file: /\/vfile\/lib\/minurl\.browser\.js$/,
-    instead: () => 'export const isUrl = () => false\nexport const urlToPath = () => undefined',
-  },
-  // Markdown without HTML has no style written as text.
-  {
-    file: /\/inline-style-parser\/esm\/index\.mjs$/,
-    instead: () => 'export default () => []',
-  },
-  // Markdown without HTML makes no SVG.
-  {
-    file: /\/property-information\/lib\/svg\.js$/,
-    instead: each(`{ space: 'svg', property: {}, normal: {} }`),
-  },
-  // Every browser we support has its own.
-  {
-    file: /\/@ungap\/structured-clone\/esm\/index\.js$/,
-    instead: () => 'export default globalThis.structuredClone',
-  },
 ]
 
-/** Leaves out of the pages what their libraries bring and no page ever uses: about 40 kB gzipped of the chat. */
+/** Leaves out of the pages what their libraries bring and no page ever uses: about 35 kB gzipped of the chat. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',

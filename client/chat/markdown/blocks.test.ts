@@ -1,19 +1,14 @@
 import * as fc from 'fast-check'
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import Markdown from 'react-markdown'
-import { githubFlavor } from './github-flavor.ts'
 import { describe, expect, test } from 'vitest'
 import { blocksOf } from './blocks.ts'
+import { elementsOf } from './elements.tsx'
 
-const html = (text: string) =>
-  renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [githubFlavor] }, text))
-    .replace(/\n+/g, '\n')
-    .trim()
+const html = (text: string) => renderToStaticMarkup(elementsOf(text, true))
 
 const wholeAndBlocks = (text: string) => ({
   whole: html(text),
-  blocks: blocksOf(text).map(html).filter(Boolean).join('\n'),
+  blocks: blocksOf(text).map(html).join(''),
 })
 
 const pieces = [
@@ -83,7 +78,7 @@ describe('a reply is rendered block by block', () => {
       expect(blocks.every(block => /^(?:-|\d+\.) A point/.test(block))).toBe(true)
       expect(blocks.map(html).join('').match(/<li>/g)).toHaveLength(120)
     }
-    expect(html(blocksOf(items(index => `${index + 1}.`))[1] ?? '')).toMatch(/^<ol start="\d+">/)
+    expect(html(blocksOf(items(index => `${index + 1}.`))[1] ?? '')).toMatch(/^<ol dir="auto" start="\d+">/)
     expect(blocksOf(items(() => '1.'))).toHaveLength(1)
   })
 

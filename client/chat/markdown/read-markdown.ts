@@ -1,3 +1,4 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
@@ -9,31 +10,20 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 
-/** The part of unified's processor that is told how to read. */
-interface Processor {
-  data(): { settings?: unknown; micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] }
-}
-
-/**
- * What GitHub adds to Markdown: tables, task lists, strikethrough, bare addresses and footnotes. `remark-gfm` without its
- * writing half, which nobody here needs.
- */
-export function githubFlavor(this: Processor) {
-  const data = this.data()
-  data.micromarkExtensions ??= []
-  data.micromarkExtensions.push(
-    gfmAutolinkLiteral(),
-    gfmFootnote(),
-    gfmStrikethrough(),
-    gfmTable(),
-    gfmTaskListItem(),
-  )
-  data.fromMarkdownExtensions ??= []
-  data.fromMarkdownExtensions.push(
+/** What GitHub adds to Markdown: tables, task lists, strikethrough, bare addresses and footnotes. */
+const githubFlavor = {
+  extensions: [gfmAutolinkLiteral(), gfmFootnote(), gfmStrikethrough(), gfmTable(), gfmTaskListItem()],
+  mdastExtensions: [
     gfmAutolinkLiteralFromMarkdown(),
     gfmFootnoteFromMarkdown(),
     gfmStrikethroughFromMarkdown(),
     gfmTableFromMarkdown(),
     gfmTaskListItemFromMarkdown(),
-  )
+  ],
 }
+
+export type MarkdownTree = ReturnType<typeof fromMarkdown>
+export type MarkdownNode = MarkdownTree['children'][number]
+
+/** A text's Markdown as a tree. */
+export const readMarkdown = (source: string): MarkdownTree => fromMarkdown(source, githubFlavor)
