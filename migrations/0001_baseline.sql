@@ -554,21 +554,33 @@ create table rate_bucket (
   resets_at timestamptz not null
 );
 create index rate_bucket_resets on rate_bucket (resets_at);
+select spread('rate_bucket', 'key', 'none');
 
 -- What each reply used of a day's model tokens. No reference: deleting a reply or an account gives nothing back.
 create table token_use (
-  -- of the reply
-  id uuid primary key,
   -- keyed hash of an account or an address
   owner bytea not null,
+  -- of the reply, and whose that is
+  id uuid not null,
+  reply_owner_id uuid not null,
   -- business time; the tokens are free again a day later
   used_at timestamptz not null,
   -- what is reserved until it is settled; it stays so when the process dies
   tokens bigint not null,
-  is_settled boolean not null default false
+  is_settled boolean not null default false,
+  primary key (owner, id)
 );
 create index token_use_of_owner on token_use (owner, used_at);
 create index token_use_used on token_use (used_at);
+select spread('token_use', 'owner', 'none');
+
+-- The row under whose lock the tokens of an owner are counted and reserved.
+create table token_turn (
+  owner bytea primary key,
+  at timestamptz not null
+);
+create index token_turn_at on token_turn (at);
+select spread('token_turn', 'owner', 'token_use');
 
 -- ------------------------------------------------------------------------------------------------ the installation
 -- Not spread: few rows, few writes, asked for as a whole; `for update skip locked` needs one place.

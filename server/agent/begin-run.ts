@@ -63,7 +63,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
     },
     async admit(scope, replyId) {
       await beginning.admit(scope)
-      await budget.reserve(scope, replyId, RESERVED.run)
+      await budget.reserve(scope, { id: replyId, ownerId: run.userId ?? run.id }, RESERVED.run)
       await beginning.write?.(scope)
     },
   }

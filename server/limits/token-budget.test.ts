@@ -11,7 +11,8 @@ import { runPath } from '#tests/support/workshop/read-run.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { transaction } from '../database/transaction.ts'
-import { tokenBudget } from './token-budget.ts'
+import type { Db } from '../ports.ts'
+import { RESERVED, tokenBudget } from './token-budget.ts'
 
 const project = 'A repair service for café chairs'
 
@@ -208,23 +209,38 @@ test('replies made side by side hold what they may use, so that they cannot run 
   expect(await counted()).toEqual([20, 20])
 })
 
+test("what a visitor's run holds while it is at work, another of the same address cannot use", async () => {
+  await open(20 * RESERVED.run)
+  upstream.script(agentsScript({ strategist: { text: '=== begun.md ===\nSo far.', ending: 'stall' } }))
+  const runId = randomUUID()
+  const running = run({ runId })
+  await until(async () => (await product.sql`select from reply where ended_at is null`).count === 1)
+  const refused = await run()
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { error: chatErrors.tokensHeld.message },
+  ])
+  expect((await product.call('POST', runPath(runId, '/stop'))).status).toBe(200)
+  await running
+})
+
 test('of two holds of an account at once the second sees the first, though nothing else makes it wait', async () => {
   await open(8_000)
   const { email } = await product.signIn()
   const [account] = await product.sql<
     { id: string }[]
   >`select owner_id as id from account where email = ${email}`
-  const budget = tokenBudget(product.deps, { kind: 'account', userId: account?.id ?? '' })
+  const userId = account?.id ?? ''
+  const budget = tokenBudget(product.deps, { kind: 'account', userId })
+  const hold = (scope: Db) => budget.reserve(scope, { id: randomUUID(), ownerId: userId }, 8_000)
   const [isHeld, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = transaction(product.sql, async scope => {
-    await budget.reserve(scope, randomUUID(), 8_000)
+    await hold(scope)
     isHeld.resolve()
     await mayCommit.promise
   })
   await isHeld.promise
-  const second = transaction(product.sql, scope => budget.reserve(scope, randomUUID(), 8_000)).catch(
-    (error: unknown) => error,
-  )
+  const second = transaction(product.sql, hold).catch((error: unknown) => error)
   await new Promise(resolve => setTimeout(resolve, 200))
   mayCommit.resolve()
   await first

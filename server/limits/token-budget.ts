@@ -7,7 +7,15 @@ import { describe, tooMany } from '../http/errors.ts'
 import type { Begun } from '../live/admission.ts'
 import type { Db, TokensUsed } from '../ports.ts'
 import { waitText } from './wait-text.ts'
-import { countTokens, findFreeAt, reserveTokens, lockTokens, recordTokens } from './token-use.store.ts'
+import {
+  countTokens,
+  findFreeAt,
+  reserveTokens,
+  lockTokens,
+  recordTokens,
+  type CountedReply,
+  type TokenCount,
+} from './token-use.store.ts'
 
 /** Of an account's budget, what a visitor's address has. */
 const VISITORS_SHARE = 20
@@ -33,9 +41,9 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
   const owner = encryption.digest('token budget', countedAs(actor))
   let used = 0
 
-  async function refuse(scope: Db, now: Date, isUsedUp: boolean): Promise<never> {
-    if (!isUsedUp) throw tooMany(chatErrors.tokensHeld, RESERVED_RETRY_S)
-    const freeAt = (await findFreeAt(scope, { owner, now, most })) ?? new Date(now.getTime() + DAY_MS)
+  async function refuse(scope: Db, now: Date, { used, heldBy }: TokenCount): Promise<never> {
+    if (used < most) throw tooMany(chatErrors.tokensHeld, RESERVED_RETRY_S)
+    const freeAt = (await findFreeAt(scope, { owner, now, most, heldBy })) ?? new Date(now.getTime() + DAY_MS)
     const goesOn = `You can continue in ${waitText(freeAt, now)}.`
     const offer = isVisitor ? [chatTexts.moreAfterLogin] : []
     const retryAfterS = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000))
@@ -46,7 +54,7 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
   /** Throws where nothing is left. */
   async function requireLeft(scope: Db, now: Date) {
     const count = await countTokens(scope, { owner, now })
-    if (count.used + count.held >= most) await refuse(scope, now, count.used >= most)
+    if (count.used + count.held >= most) await refuse(scope, now, count)
   }
 
   return {
@@ -59,13 +67,13 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
      * In the transaction that commits a reply, before any model is asked: reserves `tokens` for it, so that replies made side by
      * side cannot run far over. Throws 429 with the moment when it goes on.
      */
-    async reserve(scope: Db, replyId: string, tokens: number) {
+    async reserve(scope: Db, reply: CountedReply, tokens: number) {
       if (!isCounted) return
       const now = clock.now()
       // Not every start waits at the account's row: one that continues a visitor's run does not.
-      await lockTokens(scope, owner)
+      await lockTokens(scope, { owner, now })
       await requireLeft(scope, now)
-      await reserveTokens(scope, { replyId, owner, now, tokens })
+      await reserveTokens(scope, { owner, reply, now, tokens })
     },
 
     /** Adds what each call of the model used. */
@@ -76,7 +84,7 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
       if (!isCounted || begun.kind !== 'started') return
       const { id, saved } = begun.reply
       saved
-        .then(() => recordTokens(sql, id, used))
+        .then(() => recordTokens(sql, { owner, replyId: id, tokens: used }))
         .catch((error: unknown) =>
           log.warn({ replyId: id, error: describe(error) }, 'the tokens of a reply could not be counted'),
         )

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts'
+import { bytesArray } from '../database/bytes-array.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Db } from '../ports.ts'
 
@@ -13,59 +14,108 @@ interface Counting {
 export interface TokenCount {
   used: number
   held: number
+  /** the replies that hold them */
+  heldBy: string[]
 }
 
 const since = (now: Date) => new Date(now.getTime() - DAY_MS)
 
-/** What is held by a reply that ended without settling, because its process died, counts as used. */
-const isHeld = (sql: Db) => sql`
-  (not is_settled and exists (select from reply where reply.id = token_use.id and ended_at is null))`
-
-/** One statement at a time for this owner, on all processes, until the transaction ends. */
-export async function lockTokens(sql: Db, owner: Buffer) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tokens ${owner.toString('hex')}`}, 0))`
+/** One transaction at a time for this owner, on all processes. */
+export async function lockTokens(sql: Db, { owner, now }: Counting) {
+  await sql`
+    insert into token_turn (owner, at) values (${owner}, ${now})
+    on conflict (owner) do update set at = excluded.at`
 }
 
+interface Unsettled {
+  id: string
+  ownerId: string
+  tokens: number
+}
+
+/** What is held by a reply that ended without settling, because its process died, counts as used. */
 export async function countTokens(sql: Db, { owner, now }: Counting): Promise<TokenCount> {
-  const [row] = await sql<TokenCount[]>`
-    select coalesce(sum(tokens) filter (where not held), 0)::float8 as used,
-           coalesce(sum(tokens) filter (where held), 0)::float8 as held
-    from (select tokens, ${isHeld(sql)} as held from token_use
-          where owner = ${owner} and used_at > ${since(now)}) counted`
-  return row ?? { used: 0, held: 0 }
+  const [row] = await sql<{ settled: number; unsettled: Unsettled[] }[]>`
+    select coalesce(sum(tokens) filter (where is_settled), 0)::float8 as settled,
+           coalesce(jsonb_agg(jsonb_build_object('id', id, 'ownerId', reply_owner_id, 'tokens', tokens))
+                    filter (where not is_settled), '[]') as unsettled
+    from token_use where owner = ${owner} and used_at > ${since(now)}`
+  const { settled, unsettled } = row ?? { settled: 0, unsettled: [] }
+  const running = await findRunning(sql, unsettled)
+  const held = unsettled.filter(({ id }) => running.has(id))
+  const heldTokens = sumOf(held)
+  return {
+    used: settled + sumOf(unsettled) - heldTokens,
+    held: heldTokens,
+    heldBy: held.map(({ id }) => id),
+  }
+}
+
+const sumOf = (uses: readonly Unsettled[]) => uses.reduce((sum, { tokens }) => sum + tokens, 0)
+
+/** Of an account all replies are its own; of an address each is that of a visitor's run. */
+async function findRunning(sql: Db, uses: readonly Unsettled[]) {
+  if (uses.length === 0) return new Set<string>()
+  const rows = await sql<{ id: string }[]>`
+    select id from reply
+    where owner_id = any(${[...new Set(uses.map(({ ownerId }) => ownerId))]}::uuid[])
+      and id = any(${uses.map(({ id }) => id)}::uuid[]) and ended_at is null`
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** When so much will be a day old that less than `most` is used; undefined when less is used already. */
-export async function findFreeAt(sql: Db, { owner, now, most }: Counting & { most: number }) {
+export async function findFreeAt(
+  sql: Db,
+  { owner, now, most, heldBy }: Counting & Pick<TokenCount, 'heldBy'> & { most: number },
+) {
   const [row] = await sql<{ usedAt: Date }[]>`
     select used_at as "usedAt" from (
       select used_at, sum(tokens) over (order by used_at desc, id) as newer from token_use
-      where owner = ${owner} and used_at > ${since(now)} and not ${isHeld(sql)}
+      where owner = ${owner} and used_at > ${since(now)} and not id = any(${heldBy}::uuid[])
     ) used
     where newer >= ${most} order by newer limit 1`
   return row && new Date(row.usedAt.getTime() + DAY_MS)
 }
 
-export async function reserveTokens(
-  sql: Db,
-  { replyId, owner, now, tokens }: Counting & { replyId: string; tokens: number },
-) {
-  await sql`
-    insert into token_use (id, owner, used_at, tokens) values (${replyId}, ${owner}, ${now}, ${tokens})`
+/** A reply, and whose it is: an account's, or that of a visitor's run. */
+export interface CountedReply {
+  id: string
+  ownerId: string
 }
 
-export async function recordTokens(sql: Db, replyId: string, tokens: number) {
-  await sql`update token_use set tokens = ${tokens}, is_settled = true where id = ${replyId}`
+export async function reserveTokens(
+  sql: Db,
+  { owner, reply, now, tokens }: Counting & { reply: CountedReply; tokens: number },
+) {
+  await sql`
+    insert into token_use (owner, id, reply_owner_id, used_at, tokens)
+    values (${owner}, ${reply.id}, ${reply.ownerId}, ${now}, ${tokens})`
+}
+
+export async function recordTokens(
+  sql: Db,
+  { owner, replyId, tokens }: { owner: Buffer; replyId: string; tokens: number },
+) {
+  await sql`
+    update token_use set tokens = ${tokens}, is_settled = true where owner = ${owner} and id = ${replyId}`
 }
 
 /** Forgets what no budget looks back to. */
 export async function deleteOldTokens(sql: Db, now: Date, signal?: AbortSignal) {
   const until = new Date(now.getTime() - KEPT_MS)
-  await inBatches(
-    rows => sql`
-      delete from token_use where id = any(array(
-        select id from token_use where used_at <= ${until}
-        order by used_at limit ${rows} for update skip locked))`,
-    signal,
-  )
+  await inBatches(async rows => {
+    const old = await sql<{ owner: Buffer; id: string }[]>`
+      select owner, id from token_use where used_at <= ${until} order by used_at limit ${rows}`
+    const [owners, ids] = [old.map(({ owner }) => owner), old.map(({ id }) => id)]
+    await sql`
+      delete from token_use where owner = any(${bytesArray(sql, owners)}) and id = any(${ids}::uuid[])`
+    return old
+  }, signal)
+  await inBatches(async rows => {
+    const old = await sql<{ owner: Buffer }[]>`
+      select owner from token_turn where at <= ${until} order by at limit ${rows}`
+    const owners = old.map(({ owner }) => owner)
+    await sql`delete from token_turn where owner = any(${bytesArray(sql, owners)}) and at <= ${until}`
+    return old
+  }, signal)
 }

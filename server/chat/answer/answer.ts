@@ -82,7 +82,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   }
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)
-  const admit = (scope: TransactionSql, replyId: string) => budget.reserve(scope, replyId, RESERVED.reply)
+  const admit = (scope: TransactionSql, replyId: string) =>
+    budget.reserve(scope, { id: replyId, ownerId: userId }, RESERVED.reply)
 
   let businessId = ''
   async function write(scope: TransactionSql, replyId: string) {
