@@ -100,8 +100,8 @@ async function noteALittle({ token, email }: { token: string; email: string }) {
 async function lookUp(email: string, sessionId: string) {
   const [row] = await app.sql<{ ownerId: string; businessId: string }[]>`
     select chat_session.owner_id as "ownerId", business_id as "businessId"
-    from account join chat_session on chat_session.owner_id = account.owner_id and chat_session.id = ${sessionId}
-    where account.email = ${email}`
+    from mailbox join chat_session on chat_session.owner_id = mailbox.owner_id and chat_session.id = ${sessionId}
+    where mailbox.email = ${email}`
   if (!row) throw new Error('the session is gone')
   const cipher = await app.deps.encryption.cipherOf(app.sql, row.ownerId)
   const find = quoteFinder(app.sql, cipher, { ...row, signal: new AbortController().signal })

@@ -24,7 +24,7 @@ function paying(product: TestApp) {
     const ids = { customerId: newId('ctm'), transactionId: newId('txn'), subscriptionId: newId('sub') }
     const [account] = await product.sql<
       { id: string }[]
-    >`select owner_id as id from account where email = ${person.email}`
+    >`select owner_id as id from mailbox where email = ${person.email}`
     const userId = account?.id ?? ''
     await saveCustomer(product.sql, userId, ids.customerId)
     await openCheckoutOf(product.sql, { userId, transactionId: ids.transactionId })
