@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from '#shared/once.ts'
 
 /** What models are told, as Markdown. `npm run build` lays the folder beside the bundled server, too. */
 const FOLDER = join(import.meta.dirname, 'instructions')
@@ -31,6 +32,7 @@ export function instructionText<const Name extends string>(file: string, names: 
 /** Split at its gaps, a text has their names at every second place. */
 const isGap = (_piece: string, index: number) => index % 2 === 1
 
+const weekday = once(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }))
+
 /** 'Monday, 2026-03-02': the day of the week tells where a weekend is. */
-export const dayOf = (today: Date) =>
-  `${today.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })}, ${today.toISOString().slice(0, 10)}`
+export const dayOf = (today: Date) => `${weekday().format(today)}, ${today.toISOString().slice(0, 10)}`

@@ -16,12 +16,15 @@ interface Fallback {
 function withFallback(send: ProviderFetch, { without, refusal }: Fallback): ProviderFetch {
   let isRefused = false
   return async (input, init) => {
-    const reduced = typeof init?.body === 'string' ? without(JSON.parse(init.body) as Body) : undefined
-    if (!reduced) return send(input, init)
-    const plain = { ...init, body: JSON.stringify(reduced) }
-    if (isRefused) return send(input, plain)
+    // Read only where it is needed: a body is as long as all that was said before.
+    const reduced = () => {
+      const plain = typeof init?.body === 'string' ? without(JSON.parse(init.body) as Body) : undefined
+      return plain && { ...init, body: JSON.stringify(plain) }
+    }
+    if (isRefused) return send(input, reduced() ?? init)
     const response = await send(input, init)
-    if (response.ok || !refusal.test(await response.clone().text())) return response
+    const plain = response.ok ? undefined : reduced()
+    if (!plain || !refusal.test(await response.clone().text())) return response
     const again = await send(input, plain)
     isRefused = again.ok
     return again

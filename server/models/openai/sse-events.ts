@@ -5,7 +5,7 @@ const EVENT_MAX_BYTES = 16 * 1_024 * 1_024
 
 /**
  * Cuts a server-sent event stream into whole events, each with its closing empty line, wherever the pieces that come
- * in were cut. Every byte comes out again, in order; each is looked at once. Throws when an event grows too large to be kept.
+ * in were cut. Every byte comes out again, in order. Throws when an event grows too large to be kept.
  */
 export function eventCutter() {
   let kept: Uint8Array[] = []
@@ -32,6 +32,7 @@ export function eventCutter() {
         events.push(whole(piece.subarray(start, end)))
         start = end
       }
+      const nextBreak = lineBreaks(piece)
       for (let at = 0; at < piece.length; at += 1) {
         const byte = piece[at]
         const isSecondHalf = byte === LINE_FEED && isAfterReturn
@@ -39,8 +40,10 @@ export function eventCutter() {
         isEnding = false
         isAfterReturn = byte === CARRIAGE_RETURN
         if (isSecondHalf) continue
-        if (byte !== LINE_FEED && byte !== CARRIAGE_RETURN) isLineEmpty = false
-        else if (!isLineEmpty) isLineEmpty = true
+        if (byte !== LINE_FEED && byte !== CARRIAGE_RETURN) {
+          isLineEmpty = false
+          at = nextBreak(at) - 1
+        } else if (!isLineEmpty) isLineEmpty = true
         else if (isAfterReturn) isEnding = true
         else cutAt(at + 1)
       }
@@ -51,6 +54,21 @@ export function eventCutter() {
     },
     /** what is left of an event that was never completed */
     rest: (): Uint8Array[] => kept.splice(0),
+  }
+}
+
+/** Where the line ends that a place is in, asked from the front to the back: the piece's own search is far faster than a loop. */
+function lineBreaks(piece: Uint8Array) {
+  let feedAt = -1
+  let returnAt = -1
+  const find = (byte: number, from: number) => {
+    const at = piece.indexOf(byte, from)
+    return at === -1 ? piece.length : at
+  }
+  return (from: number) => {
+    if (feedAt < from) feedAt = find(LINE_FEED, from)
+    if (returnAt < from) returnAt = find(CARRIAGE_RETURN, from)
+    return Math.min(feedAt, returnAt)
   }
 }
 
