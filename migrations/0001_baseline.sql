@@ -618,31 +618,31 @@ create table write_probe (
 );
 alter table write_probe alter column filler set storage plain;
 
--- The outbox. A letter is written in the same statement as what it is about, and its row goes when it has been sent.
-create table letter (
+-- The outbox. An email is written in the same transaction as what it is about, and its row goes when it has been sent.
+create table email (
   id uuid primary key,
   recipient text not null,
-  -- encrypted subject and text; erased when the letter is given up
+  -- encrypted subject and text; erased when the email is given up
   body bytea,
   -- business time: a code that has expired is not worth sending
   drop_after timestamptz not null,
   -- Postgres's own time from here on
   tries integer not null default 0,
   next_try_at timestamptz not null default statement_timestamp(),
-  refused_at timestamptz
+  given_up_at timestamptz
 );
-create index letter_due on letter (next_try_at) where refused_at is null;
-create index letter_refused on letter (refused_at) where refused_at is not null;
+create index email_due on email (next_try_at) where given_up_at is null;
+create index email_given_up on email (given_up_at) where given_up_at is not null;
 
--- Letters kept for reading on a developer's machine, where no mail server is set; the newest 200.
-create table development_letter (
+-- Emails kept for reading on a developer's machine, where no mail server is set; the newest 200.
+create table dev_email (
   id uuid primary key,
   position bigint generated always as identity,
   recipient text not null,
   body bytea not null,
   at timestamptz not null
 );
-create index development_letter_position on development_letter (position);
+create index dev_email_position on dev_email (position);
 
 -- What the stand-in of the payment provider knows, in the provider's own shapes. Empty wherever a real one is connected.
 create table test_paddle (

@@ -13,7 +13,7 @@ import {
 // Longer than any limit looks back; an unproven sign-up may be taken up for this long.
 const UNPROVEN_DAYS = 7
 const KNOWN_CLIENT_DAYS = 180
-const REJECTED_EMAIL_DAYS = 30
+const GIVEN_UP_EMAIL_DAYS = 30
 const EVENT_DAYS = 365
 
 interface Owned {
@@ -88,10 +88,10 @@ export async function deleteExpired(deps: Pick<Deps, 'sql' | 'clock'>, signal?: 
       return due
     },
     (rows: number) => sql`
-      delete from letter where id = any(array(
-        select id from letter
-        where refused_at < statement_timestamp() - make_interval(days => ${REJECTED_EMAIL_DAYS})
-        order by refused_at limit ${rows} for update skip locked))`,
+      delete from email where id = any(array(
+        select id from email
+        where given_up_at < statement_timestamp() - make_interval(days => ${GIVEN_UP_EMAIL_DAYS})
+        order by given_up_at limit ${rows} for update skip locked))`,
   ]
   await inBatches(rows => recordWrongPasswords(sql, { before: hourOf(now), rows, signal }), signal)
   await inBatches(rows => forgetSecurityEvents(sql, { before: before(EVENT_DAYS), rows }), signal)

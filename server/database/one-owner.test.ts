@@ -21,10 +21,8 @@ const PLACED_BY: Record<string, string> = {
 /** Of the installation: few rows, asked for as a whole. */
 const ON_THE_COORDINATOR = [
   'dev_email',
-  'development_letter',
   'duty',
   'email',
-  'letter',
   'master_key',
   'migration',
   'process',

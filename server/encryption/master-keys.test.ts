@@ -5,7 +5,7 @@ import { DecryptionFailed } from './aes-gcm.ts'
 import { createEncryption } from './encryption.ts'
 
 const entry = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
-const cell = { table: 'letter', column: 'body', row: 'row-1' }
+const cell = { table: 'email', column: 'body', row: 'row-1' }
 
 test('the first key encrypts, all decrypt, so a key can be put before an older one', () => {
   const [older, newer] = [entry('older'), entry('newer')]

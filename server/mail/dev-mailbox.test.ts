@@ -62,7 +62,7 @@ test('emails rest encrypted, and only the newest two hundred', async () => {
   for (let count = 0; count < 205; count++) {
     await product.deps.mailbox?.send({ id: randomUUID(), to, subject: 'Subject', text: `email ${count}` })
   }
-  const rows = await product.sql<{ body: Buffer }[]>`select body from development_letter`
+  const rows = await product.sql<{ body: Buffer }[]>`select body from dev_email`
   expect(rows).toHaveLength(200)
   expect(Buffer.concat(rows.map(row => row.body)).toString('latin1')).not.toContain('email')
   const kept = await product.emails(to)

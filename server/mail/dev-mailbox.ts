@@ -34,15 +34,15 @@ export function createDevMailbox({
     async send({ id, to, subject, text }: OutgoingEmail) {
       const body = encryption.systemCipher.encrypt(associatedDataOf(id), JSON.stringify({ subject, text }))
       await sql`
-        insert into development_letter (id, recipient, body, at) values (${id}, ${to}, ${body}, ${clock.now()})
+        insert into dev_email (id, recipient, body, at) values (${id}, ${to}, ${body}, ${clock.now()})
         on conflict (id) do nothing`
       await sql`
-        delete from development_letter where position <= (
-          select position from development_letter order by position desc offset ${STORED_EMAILS} limit 1)`
+        delete from dev_email where position <= (
+          select position from dev_email order by position desc offset ${STORED_EMAILS} limit 1)`
     },
     async emails(to) {
       const rows = await sql<{ id: string; to: string; body: Buffer; at: Date }[]>`
-        select id, recipient as "to", body, at from development_letter
+        select id, recipient as "to", body, at from dev_email
         where ${to ?? null}::text is null or recipient = ${to ?? null} order by position`
       return rows.map(({ id, body, ...row }) => ({
         ...row,
@@ -53,4 +53,4 @@ export function createDevMailbox({
   }
 }
 
-const associatedDataOf = (id: string) => ({ table: 'development_letter', column: 'body', row: id })
+const associatedDataOf = (id: string) => ({ table: 'dev_email', column: 'body', row: id })

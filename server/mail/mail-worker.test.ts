@@ -47,7 +47,7 @@ async function write({ lifeMs = HOUR_MS, to = `${randomUUID()}@example.com` } = 
   return to
 }
 
-const count = async () => (await sql`select from letter where refused_at is null`).length
+const count = async () => (await sql`select from email where given_up_at is null`).length
 
 /** A mailer in memory, as slow as told. */
 function recorder(waitMs = 0) {
@@ -87,14 +87,14 @@ test('an email leaves, and nothing of it remains', async () => {
   await until(() => sent.length === 1)
   expect(sent[0]).toMatchObject({ to, subject: 'S', text: 'Code 135791' })
   await until(async () => (await count()) === 0)
-  expect(await sql`select from letter`).toHaveLength(0)
+  expect(await sql`select from email`).toHaveLength(0)
   expect(lines.join()).not.toContain('135791')
   expect(lines.join()).not.toContain(to)
 })
 
 test('what rests in the outbox is encrypted', async () => {
   const to = await write()
-  const [row] = await sql<{ body: Buffer }[]>`select body from letter where recipient = ${to}`
+  const [row] = await sql<{ body: Buffer }[]>`select body from email where recipient = ${to}`
   expect(row?.body.toString('latin1')).not.toContain('135791')
 })
 
@@ -149,7 +149,7 @@ test('a busy server is tried again, later each time; a refusal is final and mark
   server.answer('refuse-receiver')
   await until(async () => (await count()) === 0)
   const tries = server.tries()
-  expect(await sql`select recipient, body from letter where refused_at is not null`).toEqual([
+  expect(await sql`select recipient, body from email where given_up_at is not null`).toEqual([
     { recipient: first, body: null },
   ])
   await new Promise(resolve => setTimeout(resolve, 1_500))
@@ -174,7 +174,7 @@ test('an email accepted as the line broke is sent again under the same Message-I
 test('an email whose worker died is sent by another when its claim has run out (MAIL-02)', async () => {
   const { sent, mailer } = recorder()
   await write()
-  await sql`update letter set tries = 1, next_try_at = clock_timestamp() + interval '1 second'`
+  await sql`update email set tries = 1, next_try_at = clock_timestamp() + interval '1 second'`
   startWorker(mailer)
   await new Promise(resolve => setTimeout(resolve, 500))
   expect(sent).toHaveLength(0)

@@ -12,7 +12,7 @@ const SEND_LIMIT_MS = 45_000
 const CLOSE_LIMIT_MS = 3_000
 const LONGEST_BACKOFF_S = 30
 /** Over all processes. More than this is a fault or an attack, and waits. */
-const EMAILS_PER_MINUTE = { bucket: 'letters', limit: 600, windowS: 60 }
+const EMAILS_PER_MINUTE = { bucket: 'emails', limit: 600, windowS: 60 }
 
 type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock' | 'log'> & { mailer: Mailer }
 
@@ -100,7 +100,7 @@ async function attempt({ sql, encryption, clock, log, mailer }: Needs, email: ou
   } catch (error) {
     if (!(error instanceof EmailRejected || error instanceof DecryptionFailed)) throw error
     log.warn({ emailId: email.id, error: describe(error) }, 'email permanently rejected')
-    await outbox.rejectEmail(sql, email)
+    await outbox.giveUpEmail(sql, email)
     return 'rejected'
   }
   await outbox.deleteEmail(sql, email)

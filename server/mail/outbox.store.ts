@@ -26,7 +26,7 @@ export async function insertEmail(
   const id = randomUUID()
   const body = encryption.systemCipher.encrypt(associatedDataOf(id), JSON.stringify({ subject, text }))
   await sql`
-    insert into letter (id, recipient, body, drop_after)
+    insert into email (id, recipient, body, drop_after)
     select ${id}::uuid, ${to}::text, ${body}::bytea, ${dropAfter}::timestamptz where ${isWanted}::boolean`
 }
 
@@ -41,9 +41,9 @@ export interface ClaimedEmail {
 /** Takes up to `count` due emails for this process; an email that is not finished in a minute is due again. */
 export async function claimEmails(sql: Db, count: number) {
   return sql<ClaimedEmail[]>`
-    update letter set tries = tries + 1, next_try_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
+    update email set tries = tries + 1, next_try_at = statement_timestamp() + make_interval(secs => ${LEASE_S})
     where id in (
-      select id from letter where refused_at is null and next_try_at <= clock_timestamp()
+      select id from email where given_up_at is null and next_try_at <= statement_timestamp()
       order by next_try_at limit ${count} for update skip locked)
     returning id, recipient as "to", body, drop_after as "dropAfter", tries`
 }
@@ -52,7 +52,7 @@ export async function claimEmails(sql: Db, count: number) {
 export async function countWaiting(sql: Db) {
   const [row] = await sql<
     { count: number }[]
-  >`select count(*)::int as count from letter where refused_at is null`
+  >`select count(*)::int as count from email where given_up_at is null`
   return row?.count ?? 0
 }
 
@@ -68,18 +68,18 @@ export function decryptBody(
 type Claim = Pick<ClaimedEmail, 'id' | 'tries'>
 
 export async function deleteEmail(sql: Db, { id, tries }: Claim) {
-  await sql`delete from letter where id = ${id} and tries = ${tries}`
+  await sql`delete from email where id = ${id} and tries = ${tries}`
 }
 
 export async function postponeEmail(sql: Db, { id, tries }: Claim, delayS: number) {
   await sql`
-    update letter set next_try_at = clock_timestamp() + make_interval(secs => ${delayS})
+    update email set next_try_at = statement_timestamp() + make_interval(secs => ${delayS})
     where id = ${id} and tries = ${tries}`
 }
 
 /** Given up: the body goes, the address stays marked. */
-export async function rejectEmail(sql: Db, { id, tries }: Claim) {
-  await sql`update letter set refused_at = clock_timestamp(), body = null where id = ${id} and tries = ${tries}`
+export async function giveUpEmail(sql: Db, { id, tries }: Claim) {
+  await sql`update email set given_up_at = statement_timestamp(), body = null where id = ${id} and tries = ${tries}`
 }
 
-const associatedDataOf = (id: string) => ({ table: 'letter', column: 'body', row: id })
+const associatedDataOf = (id: string) => ({ table: 'email', column: 'body', row: id })

@@ -102,7 +102,7 @@ test('the reply of a dead process is counted when it is taken over', async () =>
 
 test('an email that cannot be sent stands in the outbox count', async () => {
   await product.sql`
-    insert into letter (id, recipient, body, drop_after, next_try_at)
+    insert into email (id, recipient, body, drop_after, next_try_at)
     values (${randomUUID()}, 'nobody@example.com', 'sealed', now() + interval '1 day', now() + interval '1 day')`
   expect((await scrape())('kindling_outbox_emails')).toBe(1)
 })

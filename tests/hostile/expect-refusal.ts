@@ -21,7 +21,7 @@ export const CLIENT_FAULTS = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429]
 export async function stateOf({ sql }: Pick<TestApp, 'sql'>) {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('rate_bucket', 'wrong_password_hour', 'letter', 'development_letter', 'process', 'duty') order by 1`
+    where table_schema = 'public' and table_name not in ('rate_bucket', 'wrong_password_hour', 'email', 'dev_email', 'process', 'duty') order by 1`
   const digests: Record<string, string> = {}
   for (const { name } of tables) {
     const [row] = await sql<{ digest: string }[]>`

@@ -37,7 +37,7 @@ const makeDue = (rows: number) =>
       ['reset_grant', 'token_hash', "expires_at = now() - interval '1 day'"],
       ['known_client', 'client', "seen_at = now() - interval '200 days'"],
       ['rate_bucket', 'key', "resets_at = now() - interval '1 day'"],
-      ['letter', 'id', "refused_at = now() - interval '31 days'"],
+      ['email', 'id', "given_up_at = now() - interval '31 days'"],
       ['login_session', 'id', "expires_at = now() - interval '1 day'"],
       ['agent_allowance', 'run_id', "taken_at = now() - interval '2 days'"],
       ['token_use', 'id', "used_at = now() - interval '3 days'"],
@@ -80,7 +80,7 @@ test('when little is due, the hourly work reads no large table from end to end',
 
 test('when much is due, all of it goes, and no statement takes more than five thousand rows', async () => {
   const tables =
-    'code sign_up code_link mailbox reset_grant known_client rate_bucket letter login_session agent_allowance token_use'.split(
+    'code sign_up code_link mailbox reset_grant known_client rate_bucket email login_session agent_allowance token_use'.split(
       ' ',
     )
   const rows = 2 * BATCH_ROWS + 1

@@ -30,7 +30,7 @@ export async function fillTables(sql: Sql, rows = ROWS) {
     insert into code_link select decode(md5(i::text), 'hex'), 'somebody-' || i || '@example.com', reply, now() from n;
     insert into reset_grant select person, decode(md5(i::text), 'hex'), null, now() + interval '5 minutes' from n;
     insert into rate_bucket select decode(md5(i::text), 'hex'), 1, now() + interval '5 minutes' from n;
-    insert into letter (id, recipient, drop_after, refused_at)
+    insert into email (id, recipient, drop_after, given_up_at)
       select gen_random_uuid(), 'somebody-' || i || '@example.com', now(), now() from n;
     insert into business (owner_id, id, created_at, used_at) select person, session, now(), now() from n;
     insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)
