@@ -31,7 +31,7 @@ export function SessionRow({
         aria-current={isSelected ? 'page' : undefined}
         title={title}
         onClick={onOpen}
-        className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control pr-2 pl-3 text-sm"
+        className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control pl-3 text-sm"
       >
         <span dir="auto" className="truncate">
           {title}
