@@ -125,6 +125,16 @@ test("a visitor's run is reached by its address for a day, encrypted with a key 
   expect(await product.sql`select from agent_run where id = ${runId}`).toHaveLength(0)
 })
 
+test("an account's own id names no run of theirs: only a visitor's run owns itself", async () => {
+  const { token, email } = await product.signIn()
+  const [account] = await product.sql<{ id: string }[]>`
+    select owner_id as id from account where email = ${email}`
+  const body = { project: 'A repair service for café chairs', run_id: account!.id }
+  for (const caller of [token, undefined])
+    expect((await product.call('POST', endpoints.orchestrator, { token: caller, body })).status).toBe(409)
+  expect((await list(token)).runs).toEqual([])
+})
+
 test('a damaged run says so, and hides no other (CRYPT-04)', async () => {
   const { token } = await product.signIn()
   const [damaged, whole] = [await run({ token }), await run({ token })]
