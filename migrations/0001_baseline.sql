@@ -445,17 +445,16 @@ create index checkout_due on checkout (coalesce(asked_at, '-infinity'::timestamp
 create index checkout_offered on checkout (offered_at) where is_open;
 select spread('checkout', 'owner_id', 'data_key');
 
--- Whose a customer, transaction or subscription of the provider is: a report names no account. Of nobody we know yet it is the
--- owner's 00000000-0000-0000-0000-000000000000. Locked by whoever records a report about it, so that of what is reported at the
--- same time nothing stays with nobody.
+-- Whose a customer, transaction or subscription of the provider is: a report names no account. Its row 'nobody' is locked by
+-- whoever gives a name an owner, or records what has none.
 create table provider_name (
   id text primary key,
   owner_id uuid not null
 );
 select spread('provider_name', 'id', 'none');
 
--- The next four are the ledger, and what it says of an owner's subscriptions and payments. What nobody is known for is nobody's,
--- as in provider_name, and moves when somebody is. No references: a ledger outlives its account, and nobody has none.
+-- The next four are the ledger, and what it says of an owner's subscriptions and payments. What nobody is known for is owned by
+-- 00000000-0000-0000-0000-000000000000, and moves when somebody is. No references: a ledger outlives its account.
 
 -- Every report of the provider once, by its id, and every state that we read ourselves. Ids and times only.
 create table payment_event (

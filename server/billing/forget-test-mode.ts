@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { NOBODY } from './provider-names.store.ts'
 
 /**
  * Deletes what was bought from the fake payment provider: where a real one is connected, or none, what was bought without money
@@ -18,4 +19,6 @@ export async function forgetTestMode(sql: Sql) {
     await sql`delete from payer where owner_id = ${ownerId} and customer_id = ${id}`
     await sql`delete from provider_name where id = ${id}`
   }
+  await sql`delete from subscription where owner_id = ${NOBODY} and id = any(${ids})`
+  await sql`delete from payment where owner_id = ${NOBODY} and transaction_id = any(${ids})`
 }

@@ -1,3 +1,5 @@
+import type { Sql } from 'postgres'
+import { transaction } from '../database/transaction.ts'
 import type { Db } from '../ports.ts'
 
 // Whose the provider's customers, transactions and subscriptions are.
@@ -12,69 +14,99 @@ export interface ProviderIds {
   customerId: string | null
 }
 
-/** Whose it is, NOBODY of what nobody is known for; undefined when we have never heard of it. */
+/** Whose a customer, transaction or subscription is; NOBODY as long as nobody is known for it. */
 export async function findOwner(sql: Db, id: string | null) {
-  const [row] = await sql<{ ownerId: string }[]>`
-    select owner_id as "ownerId" from provider_name where id = ${id}`
-  return row?.ownerId
+  return (await findOwners(sql, [id])).get(id) ?? NOBODY
 }
 
 /**
  * Whose a report about these is: its subscription's owner, or whose checkout or other payment it is, or whose customer;
- * never by an address or a note. Until the transaction ends nobody else records or learns anything about them.
+ * never by an address or a note. What the report names stays so until its transaction ends.
  */
 export async function ownerOfReport(scope: Db, { subscriptionId, transactionId, customerId }: ProviderIds) {
-  const owners = await lockNames(scope, [customerId, subscriptionId, transactionId])
-  const known = (id: string | null) => owners.get(id) ?? NOBODY
-  const ownerId = [subscriptionId, transactionId, customerId].map(known).find(owner => owner !== NOBODY)
+  const bought = [subscriptionId, transactionId].filter(id => id !== null)
+  const ids = [...bought, customerId]
+  const isNamed = (owners: Owners) => bought.every(id => owners.has(id))
+  const ownerIn = (owners: Owners) => ids.flatMap(id => owners.get(id) ?? [])[0]
+  const before = await findOwners(scope, ids)
+  // A name is never taken back, so what is named needs no lock.
+  if (isNamed(before)) return ownerIn(before) ?? NOBODY
+  await lockUnnamed(scope)
+  const owners = await findOwners(scope, ids)
+  const ownerId = ownerIn(owners)
   if (!ownerId) return NOBODY
   // A customer is only ever whose address was proven: who pays may write another one.
-  const found = [subscriptionId, transactionId].filter(id => id !== null && known(id) === NOBODY)
-  await adopt(scope, ownerId, found)
+  await adopt(
+    scope,
+    ownerId,
+    bought.filter(id => !owners.has(id)),
+  )
   return ownerId
 }
 
 /** From now on this customer or transaction is this owner's, with all that was reported of it before. */
 export async function nameOwner(scope: Db, id: string, ownerId: string) {
-  await lockNames(scope, [id, ...(await findBeside(scope, [id]))])
+  await lockUnnamed(scope)
   await scope`
     insert into provider_name (id, owner_id) values (${id}, ${ownerId})
     on conflict (id) do update set owner_id = excluded.owner_id`
   await adopt(scope, ownerId, [id])
 }
 
-/** Locks names until the transaction ends, also of what was never heard of; gives whose they are. */
-async function lockNames(scope: Db, ids: readonly (string | null)[]) {
-  // In the order of their ids, as everybody does, so that no two wait for each other.
-  const sorted = ids.filter(id => id !== null).toSorted()
-  const rows = await Promise.all(
-    sorted.map(async id => {
-      const [row] = await scope<{ ownerId: string }[]>`
-        insert into provider_name as name (id, owner_id) values (${id}, ${NOBODY})
-        on conflict (id) do update set owner_id = name.owner_id
-        returning owner_id as "ownerId"`
-      return [id, row?.ownerId ?? NOBODY] as const
-    }),
+type Owners = ReadonlyMap<string | null, string>
+
+/** Whose each of these is that somebody is known for. */
+async function findOwners(sql: Db, ids: readonly (string | null)[]): Promise<Owners> {
+  const rows = await sql<{ id: string; ownerId: string }[]>`
+    select id, owner_id as "ownerId" from provider_name where id = any(${ids.filter(id => id !== null)})`
+  return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
+}
+
+/**
+ * Until the transaction ends nobody else gives a name an owner, or records what has none: else a report under way would
+ * stay with nobody. One lock for all, because nobody can tell which names will turn out to go together.
+ */
+async function lockUnnamed(scope: Db) {
+  await scope`
+    insert into provider_name (id, owner_id) values ('nobody', ${NOBODY})
+    on conflict (id) do update set owner_id = excluded.owner_id`
+}
+
+async function insertName(scope: Db, id: string, ownerId: string) {
+  await scope`
+    insert into provider_name (id, owner_id) values (${id}, ${ownerId}) on conflict (id) do nothing`
+}
+
+/**
+ * Moves subscriptions that were left with nobody though somebody is known for them: on shards a lock may be free before
+ * everybody sees what it held back.
+ */
+export async function adoptNamed(sql: Sql) {
+  const left = await sql<{ id: string; customerId: string }[]>`
+    select id, customer_id as "customerId" from subscription where owner_id = ${NOBODY}`
+  const owners = await findOwners(
+    sql,
+    left.flatMap(({ id, customerId }) => [id, customerId]),
   )
-  return new Map<string | null, string>(rows)
-}
-
-/** Moves to an owner what was nobody's: these, and what was reported together with them. */
-async function adopt(scope: Db, ownerId: string, ids: readonly (string | null)[]) {
-  const names = new Set<string>()
-  for (let found = ids.filter(id => id !== null); found.length > 0;) {
-    for (const id of found) names.add(id)
-    const beside = (await findBeside(scope, found)).filter(id => !names.has(id))
-    const owners = await lockNames(scope, beside)
-    found = beside.filter(id => owners.get(id) === NOBODY)
+  for (const { id, customerId } of left) {
+    const ownerId = owners.get(id) ?? owners.get(customerId)
+    if (!ownerId) continue
+    await transaction(sql, async scope => {
+      await lockUnnamed(scope)
+      await adopt(scope, ownerId, [id])
+    })
   }
-  if (names.size === 0) return
-  await Promise.all([...names].toSorted().map(async id => setOwner(scope, id, ownerId)))
-  await moveRows(scope, ownerId, [...names])
 }
 
-async function setOwner(scope: Db, id: string, ownerId: string) {
-  await scope`update provider_name set owner_id = ${ownerId} where id = ${id} and owner_id = ${NOBODY}`
+/** Moves to an owner what was nobody's of these, and of what was reported together with them. */
+async function adopt(scope: Db, ownerId: string, ids: readonly string[]) {
+  const names = new Set(ids)
+  for (let found = [...ids]; found.length > 0;) {
+    found = (await findBeside(scope, found)).filter(id => !names.has(id))
+    for (const id of found) names.add(id)
+  }
+  await Promise.all([...names].map(async id => insertName(scope, id, ownerId)))
+  await moveRows(scope, ownerId, [...names])
 }
 
 /** The subscriptions and transactions of which nobody's rows say that they go together with these. */

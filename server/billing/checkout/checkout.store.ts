@@ -94,7 +94,6 @@ export async function closeCheckout(sql: Db, userId: string, transactionId: stri
 /** Whose checkout it is, null when nobody is known, and whether it is paid. */
 export async function findCheckout(sql: Db, transactionId: string) {
   const ownerId = await findOwner(sql, transactionId)
-  if (!ownerId) return { userId: null, isPaid: false }
   const paid = await sql`
     select from payment
     where owner_id = ${ownerId} and transaction_id = ${transactionId} and paid_at is not null`

@@ -108,7 +108,7 @@ async function isAboutOurs(sql: Db, event: PaymentEvent, priceId: string) {
   const { priceIds } = event.about === 'subscription' ? event.subscription : event.transaction
   if (priceIds.includes(priceId)) return true
   const { subscriptionId } = idsOf(event)
-  const ownerId = (await findOwner(sql, subscriptionId)) ?? NOBODY
+  const ownerId = await findOwner(sql, subscriptionId)
   const known = await sql`select from subscription where owner_id = ${ownerId} and id = ${subscriptionId}`
   return known.length > 0
 }
@@ -116,7 +116,7 @@ async function isAboutOurs(sql: Db, event: PaymentEvent, priceId: string) {
 async function isOwnCheckout(sql: Db, event: PaymentEvent) {
   if (event.about !== 'subscription' && event.about !== 'payment') return false
   const { transactionId } = idsOf(event)
-  const ownerId = (await findOwner(sql, transactionId)) ?? NOBODY
+  const ownerId = await findOwner(sql, transactionId)
   const own = await sql`
     select from checkout where owner_id = ${ownerId} and transaction_id = ${transactionId}`
   return own.length > 0

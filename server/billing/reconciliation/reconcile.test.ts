@@ -186,6 +186,19 @@ test('an id that the provider does not know holds up none of the others', async 
   expect((await product.statusOf(token)).status).toBe('past_due')
 })
 
+test('a subscription that was left with nobody is found again by its customer', async () => {
+  const { token } = await product.signIn({ isOnTrial: false })
+  await product.checkout(token)
+  await product.sql`
+    insert into subscription (owner_id, id, customer_id, status, reported_at, report_id)
+    select ${NOBODY}, ${newId('sub')}, customer_id, 'active', now(), 'evt_1' from payer
+    where owner_id = (select owner_id from checkout order by offered_at desc limit 1)`
+  await run()
+  expect(await product.statusOf(token)).toMatchObject({ is_subscribed: true, status: 'active' })
+  // The provider does not know it.
+  await product.sql`update subscription set status = 'canceled' where report_id = 'evt_1'`
+})
+
 test('a run that is ended asks for nothing more, and what was not answered is still due', async () => {
   await product.subscriber()
   await sixHoursLater()

@@ -3,6 +3,7 @@ import { describe } from '../../http/errors.ts'
 import type { Db } from '../../ports.ts'
 import { IDS_A_LIST, PaymentsError } from '../../payments/payments-port.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { adoptNamed } from '../provider-names.store.ts'
 import { ASK_AFTER_S, askInBatches, POSTPONED_S, type Batches } from './ask-in-batches.ts'
 import { endRefunded } from './end-refunded.ts'
 import { createPacedCalls, type PacedCalls, type Pacing } from './paced-calls.ts'
@@ -40,6 +41,7 @@ export async function reconcile(deps: BillingDeps, pacing: Pacing): Promise<numb
   }
 
   const offeredSince = new Date(clock.now().getTime() - CHECKOUT_DAYS * DAY_MS)
+  await adoptNamed(sql)
   await endRefunded(deps, { calls })
   await closeCheckoutsBefore(sql, offeredSince, signal)
   const subscriptions = await ask(dueSubscriptions(deps, calls))
