@@ -11,3 +11,15 @@ export async function inBatches(
     count = (await statement(BATCH_ROWS)).count
   }
 }
+
+/** Reads whose rows are due, so many at most, and deletes theirs: a shard takes no delete that looks for its rows by itself. */
+export const sweep =
+  <Row extends object>(
+    find: (rows: number) => PromiseLike<readonly Row[]>,
+    remove: (due: readonly Row[]) => PromiseLike<unknown>,
+  ) =>
+  async (rows: number) => {
+    const due = await find(rows)
+    if (due.length > 0) await remove(due)
+    return { count: due.length }
+  }

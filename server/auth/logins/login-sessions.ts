@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
 import { DAY_MS } from '#shared/durations.ts'
-import { inBatches } from '../../database/in-batches.ts'
+import { inBatches, sweep } from '../../database/in-batches.ts'
 import type { Deps } from '../../deps-shape.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import type { Db } from '../../ports.ts'
@@ -122,20 +122,20 @@ export async function deleteEndedSessions(
 ) {
   const now = clock.now()
   const young = youngerThan(now)
-  await inBatches(async rows => {
-    const due = await sql<{ ownerId: string }[]>`
-      select owner_id as "ownerId" from login_session where expires_at <= ${now} order by expires_at limit ${rows}`
-    await sql`
-      delete from login_session where owner_id = any(${due.map(({ ownerId }) => ownerId)}) and expires_at <= ${now}`
-    return due
-  }, signal)
-  await inBatches(async rows => {
-    const due = await sql<{ ownerId: string }[]>`
-      select owner_id as "ownerId" from login_session where created_at <= ${young} order by created_at limit ${rows}`
-    await sql`
-      delete from login_session where owner_id = any(${due.map(({ ownerId }) => ownerId)}) and created_at <= ${young}`
-    return due
-  }, signal)
+  const expired = sweep(
+    rows => sql<{ ownerId: string }[]>`
+      select owner_id as "ownerId" from login_session where expires_at <= ${now} order by expires_at limit ${rows}`,
+    due => sql`
+      delete from login_session where owner_id = any(${due.map(({ ownerId }) => ownerId)}) and expires_at <= ${now}`,
+  )
+  const outlived = sweep(
+    rows => sql<{ ownerId: string }[]>`
+      select owner_id as "ownerId" from login_session where created_at <= ${young} order by created_at limit ${rows}`,
+    due => sql`
+      delete from login_session where owner_id = any(${due.map(({ ownerId }) => ownerId)}) and created_at <= ${young}`,
+  )
+  await inBatches(expired, signal)
+  await inBatches(outlived, signal)
 }
 
 /**

@@ -97,8 +97,9 @@ export async function recordWrongPasswords(
     sql,
     ofNobody.map(({ mailbox }) => mailbox),
   )
-  await sql`
-    delete from wrong_password_hour where mailbox = any(${mailboxes}) and hour < ${before} and owner_id is null`
+  if (ofNobody.length > 0)
+    await sql`
+      delete from wrong_password_hour where mailbox = any(${mailboxes}) and hour < ${before} and owner_id is null`
   for (const row of over.filter(({ ownerId }) => ownerId !== null)) {
     signal?.throwIfAborted()
     await transaction(sql, tx => recordWrongHour(tx, row))
@@ -138,6 +139,7 @@ export async function forgetSecurityEvents(sql: Sql, { before, rows }: { before:
   const old = await sql<{ ownerId: string }[]>`
     select owner_id as "ownerId" from security_event where at < ${before} order by at limit ${rows}`
   const owners = [...new Set(old.map(({ ownerId }) => ownerId))]
+  if (owners.length === 0) return old
   await transaction(sql, async tx => {
     await tx`select set_config('kindling.forgets_events', 'on', true)`
     await tx`delete from security_event where owner_id = any(${owners}) and at < ${before}`
