@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
 import { pinSelf, startChild, type Child } from './child.ts'
 import { knowing, plainStreamText, product, rawPipe, type Contestant } from './contestants.ts'
-import { measureCapacity } from './measurements/capacity.ts'
+import { BUSY_STREAMS, measureBusy, measureCapacity } from './measurements/capacity.ts'
 import { measureFirstToken } from './measurements/first-token.ts'
 import { measurePageWeight } from './measurements/page-weight.ts'
 import { measureStart } from './measurements/start.ts'
@@ -49,6 +49,7 @@ async function run() {
     await product('product', own),
   ] as const
   await streams(contestants)
+  await busyStreams(contestants)
   await knowledge(own)
   const [, , ours] = contestants
   const stops = [await measureStop(ours, upstream, own), await measureStop(ours, upstream, other)]
@@ -128,7 +129,6 @@ async function streams(contestants: readonly [Contestant, Contestant, ...Contest
       figures.heldUpMaxMs.toFixed(0),
       figures.bytesPerToken.toFixed(0),
       (figures.bytesPerToken / plain.bytesPerToken).toFixed(2),
-      String(await measureCapacity(contestant)),
     ])
   }
   table([
@@ -144,7 +144,35 @@ async function streams(contestants: readonly [Contestant, Contestant, ...Contest
       'max (goal 50)',
       'bytes/token',
       'of plain',
-      'streams on a core',
+    ],
+    ...rows,
+  ])
+}
+
+/** How many a core carries, and what they take: first token and lag are those of a server that has much to do. */
+async function busyStreams(contestants: readonly [Contestant, Contestant, ...Contestant[]]) {
+  const busy = await measureBusy(contestants)
+  const rows: string[][] = []
+  for (const [index, contestant] of contestants.entries()) {
+    const [figures, plain] = [busy[index], busy[1]]
+    if (!figures || !plain) continue
+    rows.push([
+      contestant.name,
+      figures.cpuSecondsPerThousand.toFixed(3),
+      (figures.cpuSecondsPerThousand / plain.cpuSecondsPerThousand).toFixed(2),
+      figures.firstTokenP99Ms.toFixed(0),
+      figures.lagP99Ms.toFixed(0),
+      String(await measureCapacity(contestant, figures)),
+    ])
+  }
+  table([
+    [
+      `${BUSY_STREAMS} streams begun within 5 s`,
+      'CPU s/1000',
+      'of plain',
+      'first token p99 ms',
+      'lag p99 ms',
+      'most streams on a core',
     ],
     ...rows,
   ])
