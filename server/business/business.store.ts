@@ -54,7 +54,7 @@ export async function insertBusiness(
   return row
 }
 
-/** Sets what is given; a name of null is none. */
+/** Sets what is given; a name of null is none. Shards misread a `case` that compares one value, so each condition is whole. */
 export async function updateBusiness(
   sql: Db,
   change: OwnedBusiness & {
@@ -69,8 +69,8 @@ export async function updateBusiness(
     update business
     set name = case when ${name !== undefined} then ${name ?? null}::bytea else name end,
         remembers = coalesce(${remembers ?? null}::boolean, remembers),
-        archived_at = case ${isArchived ?? null}::boolean
-          when true then coalesce(archived_at, ${now}) when false then null else archived_at end
+        archived_at = case when ${isArchived ?? null}::boolean is null then archived_at
+          when ${isArchived === true} then coalesce(archived_at, ${now}) end
     where owner_id = ${ownerId} and id = ${businessId}
     returning ${columns(sql)}`
   return row
