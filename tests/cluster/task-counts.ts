@@ -23,15 +23,26 @@ async function explain(sql: Sql, { text, types, values }: Recorded): Promise<Pla
   const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
   try {
     await sql.unsafe(`prepare statement${named} as ${text}`)
-    const [{ 'QUERY PLAN': plan }] = Explained.parse([
-      ...(await sql.unsafe(`explain (format json) execute statement${given}`)),
-    ])
-    return { tasks: numbersOf(plan, 'Task Count'), isThroughCoordinator: says(plan, 'pull to coordinator') }
+    return await plan(sql, `execute statement${given}`)
   } catch (error) {
-    return { refusal: error instanceof Error ? error.message : String(error) }
+    const refusal = error instanceof Error ? error.message : String(error)
+    // What passes through the coordinator runs with parameters, and is explained only without.
+    if (!refusal.startsWith('no value found for parameter')) return { refusal }
+    return plan(
+      sql,
+      text.replaceAll(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1] ?? null)),
+    )
   } finally {
     await sql.unsafe('deallocate all')
   }
+}
+
+async function plan(sql: Sql, statement: string): Promise<Plan> {
+  const rows = await sql.unsafe(`explain (format json) ${statement}`)
+  const [{ 'QUERY PLAN': plan }] = Explained.parse([...rows])
+  // The coordinator took it, and a shard did not understand what became of it.
+  if (says(plan, 'Could not get remote plan')) return { refusal: 'a shard cannot plan it' }
+  return { tasks: numbersOf(plan, 'Task Count'), isThroughCoordinator: says(plan, 'pull to coordinator') }
 }
 
 async function typeNames(sql: Sql, types: readonly number[]) {
