@@ -96,6 +96,7 @@ export async function openDeps(
     const readiness = openReadiness({ url, processId })
     metrics.watch({ live, sql, probe })
     const loginWatch = createLoginWatch({
+      hints: live.notifications,
       log,
       findAlive: logins => findAliveSessions({ sql, clock }, logins),
     })

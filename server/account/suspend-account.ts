@@ -7,7 +7,10 @@ import type { Deps } from '../deps-shape.ts'
 import { AppError, describe } from '../http/errors.ts'
 import { findSuspendedRenewing, setSuspended } from './suspended.store.ts'
 
-type SuspendDeps = Pick<Deps, 'sql' | 'clock' | 'live' | 'log' | 'publicUrl' | 'payments' | 'encryption'>
+type SuspendDeps = Pick<
+  Deps,
+  'sql' | 'clock' | 'live' | 'loginWatch' | 'log' | 'publicUrl' | 'payments' | 'encryption'
+>
 
 /**
  * Shuts an account out: its logins, codes, known browsers and preview links are gone, its password answers 403, its running
@@ -24,6 +27,7 @@ export async function suspendAccount(deps: SuspendDeps, email: string) {
     return change.id
   })
   if (!userId) return false
+  deps.loginWatch.tellEnded(userId)
   await deps.live.stopAll({ userId })
   await cancelRenewalOf(deps, userId)
   return true

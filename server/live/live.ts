@@ -146,6 +146,9 @@ export async function openLive(options: LiveOptions) {
     /** Stops all running replies of a user, or of one session, and waits for their ends. */
     stopAll: (where: { userId: string; sessionId?: string }) => stopAllOf(stopping, where),
 
+    /** Hints between processes, also of what is no reply. */
+    notifications,
+
     /** how many replies this process is generating */
     runningCount: () => running.size,
 

@@ -8,13 +8,16 @@ const CHANNEL = 'kindling_live'
 // Postgres refuses 8,000 bytes; an id is 36 characters and a space.
 const IDS_PER_PAYLOAD = 150
 
-/** `frames`: new text of these replies is stored. `watch`: somebody here reads them. `stop`, `ended`: look at the row. */
-export type Topic = 'frames' | 'watch' | 'stop' | 'ended'
+/**
+ * `frames`: new text of these replies is stored. `watch`: somebody here reads them. `stop`, `ended`: look at the row. `out`: logins of these
+ * accounts have ended.
+ */
+export type Topic = 'frames' | 'watch' | 'stop' | 'ended' | 'out'
 
 export interface Notifications {
   /** Only ever a hint, with ids alone: whoever misses it sees the same in a poll. Never throws and never waits. */
-  send(topic: Topic, replyIds: readonly string[]): void
-  on(topic: Topic, listener: (replyIds: string[]) => void): void
+  send(topic: Topic, ids: readonly string[]): void
+  on(topic: Topic, listener: (ids: string[]) => void): void
   /** Called each time the listening connection is (again) there: hints may have been missed. */
   onListening(listener: () => void): void
   /** Since when, in milliseconds of performance.now(), this process hears without a break; undefined while it does not. */
@@ -39,7 +42,7 @@ export async function openNotifications({
   log: Log
   processId: string
 }): Promise<Notifications> {
-  const listeners = new Map<Topic, ((replyIds: string[]) => void)[]>()
+  const listeners = new Map<Topic, ((ids: string[]) => void)[]>()
   const onListening: (() => void)[] = []
   let hearsSinceMs: number | undefined
   let echoAtMs = performance.now()
@@ -97,11 +100,11 @@ export async function openNotifications({
   }
 
   return {
-    send(topic, replyIds) {
+    send(topic, ids) {
       if (isClosed) return
-      for (let from = 0; from < replyIds.length; from += IDS_PER_PAYLOAD) {
-        const ids = replyIds.slice(from, from + IDS_PER_PAYLOAD).join(' ')
-        notify(`${topic} ${ids}`).catch(() => {})
+      for (let from = 0; from < ids.length; from += IDS_PER_PAYLOAD) {
+        const some = ids.slice(from, from + IDS_PER_PAYLOAD).join(' ')
+        notify(`${topic} ${some}`).catch(() => {})
       }
     },
     on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),

@@ -7,10 +7,13 @@ import { suspendAccount } from '#server/account/suspend-account.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
 import { until } from '#tests/support/until.ts'
+import type { Topic } from '#server/live/notifications.ts'
 import { createLoginWatch } from './login-watch.ts'
 
 /** Promised are 1,000 ms; the rest is for a busy machine. */
 const SOON_MS = 3_000
+/** Promised are 10,000 ms for what nobody does but the clock. */
+const SOON_EXPIRED_MS = 20_000
 
 const { upstream, product } = await openConnectedApp()
 
@@ -57,7 +60,7 @@ test('so do the expiry of the login and the suspension of the account (SESS-04)'
   const expired = await reading()
   await product.sql`update login_session set expires_at = ${product.clock.now()}`
   const { tookMs, ends } = await expired.ended()
-  expect(tookMs).toBeLessThan(SOON_MS)
+  expect(tookMs).toBeLessThan(SOON_EXPIRED_MS)
   expect(ends).toEqual(['text-delta', 'text-delta'])
   expired.finish()
 })
@@ -86,6 +89,8 @@ test('nothing is asked while no stream is open, one thing for all that are, and 
       asked.push(ids)
       return ids
     },
+    hints: hintsInMemory(),
+    pollMs: 100,
   })
   const reader = () => ({ read: async () => undefined, close: () => {} })
   await wait(700)
@@ -116,6 +121,8 @@ test('while the database is away streams go on, and a logout is seen when it is 
       if (isAway) throw new Error('away')
       return []
     },
+    hints: hintsInMemory(),
+    pollMs: 100,
   })
   const reader = { read: async () => undefined, close: () => void (closes += 1) }
   watch.whileSignedIn({ id: 'owner', sessionId: 'a' }, reader)
@@ -125,6 +132,46 @@ test('while the database is away streams go on, and a logout is seen when it is 
   await until(() => closes === 1)
   watch.close()
 })
+
+test('a hint asks about the logins of those it names alone, and a new connection about all', async () => {
+  const asked: string[][] = []
+  const hints = hintsInMemory()
+  const watch = createLoginWatch({
+    log: pino({ level: 'silent' }),
+    async findAlive(logins) {
+      const ids = logins.map(({ sessionId }) => sessionId)
+      asked.push(ids)
+      return ids
+    },
+    hints,
+  })
+  for (const id of ['one', 'other'])
+    watch.whileSignedIn({ id, sessionId: `of ${id}` }, { read: async () => undefined, close: () => {} })
+  watch.tellEnded('one')
+  watch.tellEnded('somebody else')
+  await until(() => asked.length > 0)
+  expect(asked).toEqual([['of one']])
+  hints.listenAgain()
+  await until(() => asked.length > 1)
+  expect(asked[1]).toEqual(['of one', 'of other'])
+  watch.close()
+})
+
+/** Hints that every listener hears at once. */
+function hintsInMemory() {
+  const listeners: ((ids: string[]) => void)[] = []
+  const again: (() => void)[] = []
+  return {
+    send(_topic: Topic, ids: readonly string[]) {
+      for (const listener of listeners) listener([...ids])
+    },
+    on: (_topic: Topic, listener: (ids: string[]) => void) => void listeners.push(listener),
+    onListening: (listener: () => void) => void again.push(listener),
+    listenAgain() {
+      for (const listener of again) listener()
+    },
+  }
+}
 
 async function resetPassword(email: string) {
   await product.call('POST', endpoints.sendResetCode, { body: { email } })

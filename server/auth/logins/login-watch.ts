@@ -1,18 +1,23 @@
 import { within } from '../../database/pool.ts'
 import { describe } from '../../http/errors.ts'
 import type { EventReader } from '../../http/event-stream.ts'
+import type { Notifications } from '../../live/notifications.ts'
 import type { Log } from '../../ports.ts'
 import type { SignedInUser } from './login-sessions.ts'
 import type { LoginName } from './login-token.ts'
 
-const EVERY_MS = 500
+/** For what no hint tells of: a login that expires, and a hint that was lost. */
+const POLL_MS = 10_000
+const RETRY_MS = 500
 /** A database that hangs must not hold up the next look. */
 const LOOK_LIMIT_MS = 4_000
 
 interface Needs {
   log: Log
+  hints: Pick<Notifications, 'send' | 'on' | 'onListening'>
   /** the ids of those logins that still let their holder in */
   findAlive(logins: readonly LoginName[]): Promise<readonly string[]>
+  pollMs?: number
 }
 
 /** Whose stream it is, and by which login. */
@@ -21,33 +26,48 @@ type SignedIn = Pick<SignedInUser, 'id' | 'sessionId'>
 export type LoginWatch = ReturnType<typeof createLoginWatch>
 
 /**
- * An event stream ends within a second when the login it was opened with does, wherever that happened: its client asks
- * again and gets 401. One query twice a second, and none while no stream is open. The reply itself goes on.
+ * An event stream ends within a second when somebody ends the login it was opened with, wherever that happened: its client asks
+ * again and gets 401. A hint tells of whose logins some have ended, so that only theirs are asked about; a login that expires is
+ * found within ten seconds. Nothing is asked while no stream is open. The reply itself goes on.
  */
-export function createLoginWatch({ log, findAlive }: Needs) {
+export function createLoginWatch({ log, hints, findAlive, pollMs = POLL_MS }: Needs) {
   const open = new Map<EventReader, LoginName>()
   let timer: NodeJS.Timeout | undefined
-  let isLooking = false
 
-  async function look() {
-    if (isLooking) return
-    isLooking = true
-    // Only these were asked about: a stream that is opened meanwhile waits for the next look.
-    const asked = [...open]
+  hints.on('out', ownerIds => void lookAt(new Set(ownerIds)))
+  // Hints may have been missed.
+  hints.onListening(() => void poll())
+
+  /** Closes the streams whose login has ended. False when nobody could be asked. */
+  async function look(asked: readonly (readonly [EventReader, LoginName])[]) {
+    const logins = new Map(asked.map(([, login]) => [login.sessionId, login]))
     try {
-      const logins = new Map(asked.map(([, login]) => [login.sessionId, login]))
       const alive = new Set(await within(LOOK_LIMIT_MS, findAlive([...logins.values()])))
       for (const [reader, { sessionId }] of asked) if (!alive.has(sessionId)) reader.close()
+      return true
     } catch (error) {
       // Without the database nobody is known to have left, so streams go on.
       log.warn({ error: describe(error) }, 'login check failed')
-    } finally {
-      isLooking = false
+      return false
     }
   }
 
+  async function lookAt(ownerIds: ReadonlySet<string>) {
+    const theirs = [...open].filter(([, { ownerId }]) => ownerIds.has(ownerId))
+    if (theirs.length > 0 && !(await look(theirs))) pollIn(RETRY_MS)
+  }
+
+  async function poll() {
+    if (open.size > 0) pollIn((await look([...open])) ? pollMs : RETRY_MS)
+  }
+
+  function pollIn(ms: number) {
+    rest()
+    if (open.size > 0) timer = setTimeout(() => void poll(), ms).unref()
+  }
+
   function rest() {
-    clearInterval(timer)
+    clearTimeout(timer)
     timer = undefined
   }
 
@@ -63,9 +83,16 @@ export function createLoginWatch({ log, findAlive }: Needs) {
         },
       }
       open.set(watched, { ownerId, sessionId })
-      timer ??= setInterval(() => void look(), EVERY_MS).unref()
+      if (!timer) pollIn(pollMs)
       return watched
     },
-    close: rest,
+
+    /** To be called once it is committed that some of this account's logins have ended. */
+    tellEnded: (ownerId: string) => hints.send('out', [ownerId]),
+
+    close() {
+      open.clear()
+      rest()
+    },
   }
 }

@@ -146,4 +146,5 @@ export async function logOut(
     const isEnded = await deleteLoginSession(tx, { ownerId: userId, sessionId })
     if (isEnded) await recordSecurityEvent(deps, tx, { ownerId: userId, kind: 'logout', origin })
   })
+  deps.loginWatch.tellEnded(userId)
 }

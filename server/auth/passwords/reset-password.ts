@@ -86,6 +86,7 @@ export async function resetPassword(
     return true
   })
   if (!isDone) throw forbidden(authErrors.resetNotProven)
+  deps.loginWatch.tellEnded(found.userId)
   deps.wakeMail()
 }
 
