@@ -3,7 +3,6 @@ import { describe } from '../../http/errors.ts'
 import type { EventReader } from '../../http/event-stream.ts'
 import type { Notifications } from '../../live/notifications.ts'
 import type { Log } from '../../ports.ts'
-import type { SignedInUser } from './login-sessions.ts'
 import type { LoginName } from './login-token.ts'
 
 /** For what no hint tells of: a login that expires, and a hint that was lost. */
@@ -21,7 +20,10 @@ interface Needs {
 }
 
 /** Whose stream it is, and by which login. */
-type SignedIn = Pick<SignedInUser, 'id' | 'sessionId'>
+interface SignedIn {
+  id: string
+  sessionId: string
+}
 
 export type LoginWatch = ReturnType<typeof createLoginWatch>
 
