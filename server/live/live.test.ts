@@ -175,7 +175,7 @@ test('Stop after the end changes nothing once the typing must be over', async ()
   model.say('Everything that was said')
   model.finish()
   await reply.saved
-  await pair.sql`update reply set ended_at = ended_at - interval '2 minutes' where id = ${reply.id}`
+  await pair.sql`update reply set ended_at = statement_timestamp() - interval '2 minutes' where id = ${reply.id}`
   expect(await stop(second(), 10)).toEqual({ status: 'complete', content: 'Everything that was said' })
 })
 

@@ -181,7 +181,7 @@ test('a reply of a process that is on no record is ended hourly', async () => {
 
 test('a reply that has run longer than any may is ended hourly, whatever its process has forgotten', async () => {
   const forgotten = await pair.abandonedReply({ leaseSeconds: 60, pieces: ['Of long ago.'] })
-  await pair.sql`update reply set started_at = started_at - interval '2 hours' where id = ${forgotten.id}`
+  await pair.sql`update reply set started_at = statement_timestamp() - interval '2 hours' where id = ${forgotten.id}`
   await endedHourly(forgotten)
   expect(await forgotten.row()).toMatchObject({ status: 'interrupted', length: forgotten.text.length })
 })
@@ -189,7 +189,7 @@ test('a reply that has run longer than any may is ended hourly, whatever its pro
 test('frames that a process left go hourly once it is gone, but those of a reply that still runs stay', async () => {
   const seeFrames = async (id: string) => (await pair.sql`select from frame where reply_id = ${id}`).count
   const age = (id: string) =>
-    pair.sql`update frame set written_at = written_at - interval '2 minutes' where reply_id = ${id}`
+    pair.sql`update frame set written_at = statement_timestamp() - interval '2 minutes' where reply_id = ${id}`
   const left = await pair.abandonedReply({ leaseSeconds: 0, pieces: ['Left.'] })
   await until(async () => (await left.row())?.isEnded ?? false, 15_000)
   const [living] = await pair.sql<{ id: string }[]>`
