@@ -64,7 +64,7 @@ async function understand(
   const understood: Understood = { v: 1, facts, asks: ['pricing'], safety: null }
   const answered: Answered = { v: 1, asked: null, step, used: [], facts }
   const [reply] = await product.sql<{ id: string }[]>`
-    select reply.id from reply join message on message.reply_id = reply.id where message.id = ${answer.id}`
+    select reply.id from reply join message on message.owner_id = reply.owner_id and message.reply_id = reply.id where message.id = ${answer.id}`
   const replyId = reply?.id ?? ''
   await product.sql`
     update message set understood = ${cipher.encrypt(understoodAssociatedData(question.id), JSON.stringify(understood))}
@@ -334,7 +334,7 @@ test('many messages in many sessions are gone through to the last, and another b
   expect(await understoodOf(other, spared.question.id)).toMatchObject({ facts: [{ key: 'price' }] })
   expect((await other.read()).facts).toMatchObject([{ key: 'price' }])
   const [reply] = await product.sql<{ id: string; answered: Buffer }[]>`
-    select reply.id, reply.answered from reply join message on message.reply_id = reply.id
+    select reply.id, reply.answered from reply join message on message.owner_id = reply.owner_id and message.reply_id = reply.id
     where message.id = ${first.answer.id}`
   expect(reply && decryptAnswered(cipher, reply.id, reply.answered)?.facts).toEqual([])
 })
@@ -426,7 +426,7 @@ test('what a session told that moves in meanwhile is forgotten as well', async (
   for (const { question, answer } of [moving, stayed]) {
     expect(await understoodOf(business, question.id)).toMatchObject({ facts: [] })
     const [reply] = await product.sql<{ id: string; answered: Buffer }[]>`
-      select reply.id, reply.answered from reply join message on message.reply_id = reply.id
+      select reply.id, reply.answered from reply join message on message.owner_id = reply.owner_id and message.reply_id = reply.id
       where message.id = ${answer.id}`
     expect(reply && decryptAnswered(cipher, reply.id, reply.answered)?.facts).toEqual([])
   }
