@@ -130,31 +130,39 @@ async function findBeside(scope: Db, ids: readonly string[]) {
   return rows.map(({ id }) => id)
 }
 
-const STATE_OF_SUBSCRIPTION =
-  'id, customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id, asked_at'
-const STATE_OF_PAYMENT =
-  'transaction_id, subscription_id, customer_id, paid_at, is_reversed, reversal_reported_at, reversal_report_id, charged, parts_returned_at'
-const REFUND_PART = 'refund_id, transaction_id, amount, is_given, reported_at, report_id'
-const EVENT =
-  'id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id, status'
-
 /** An owner's id places a row, so it cannot be updated: rows are copied and deleted. */
 async function moveRows(scope: Db, ownerId: string, names: readonly string[]) {
   const ids = [...names]
   const ofTransaction = scope`transaction_id = any(${ids})`
   const ofEither = scope`(${ofTransaction} or (about = 'subscription' and subscription_id = any(${ids})))`
   const parts = [
-    { table: 'subscription', columns: STATE_OF_SUBSCRIPTION, which: scope`id = any(${ids})` },
-    { table: 'payment', columns: STATE_OF_PAYMENT, which: ofTransaction },
-    { table: 'refund_part', columns: REFUND_PART, which: ofTransaction },
-    { table: 'payment_event', columns: EVENT, which: ofEither },
+    {
+      table: 'subscription',
+      columns: scope`id, customer_id, status, period_ends_at, cancels_at, ended_at, reported_at, report_id, asked_at`,
+      which: scope`id = any(${ids})`,
+    },
+    {
+      table: 'payment',
+      columns: scope`transaction_id, subscription_id, customer_id, paid_at, is_reversed, reversal_reported_at, reversal_report_id, charged, parts_returned_at`,
+      which: ofTransaction,
+    },
+    {
+      table: 'refund_part',
+      columns: scope`refund_id, transaction_id, amount, is_given, reported_at, report_id`,
+      which: ofTransaction,
+    },
+    {
+      table: 'payment_event',
+      columns: scope`id, type, occurred_at, received_at, about, subscription_id, transaction_id, customer_id, status`,
+      which: ofEither,
+    },
   ]
   await Promise.all(
     parts.map(async ({ table, columns, which }) => {
-      const [into, named] = [scope(table), scope.unsafe(columns)]
+      const into = scope(table)
       await scope`
-        insert into ${into} (owner_id, ${named})
-        select ${ownerId}::uuid, ${named} from ${into} where owner_id = ${NOBODY} and ${which}
+        insert into ${into} (owner_id, ${columns})
+        select ${ownerId}::uuid, ${columns} from ${into} where owner_id = ${NOBODY} and ${which}
         on conflict do nothing`
       await scope`delete from ${into} where owner_id = ${NOBODY} and ${which}`
     }),
