@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import type { Sql } from 'postgres'
 import { deleteOldRuns } from './agent/runs.ts'
 import { createLoginWatch } from './auth/logins/login-watch.ts'
 import { findAliveSessions } from './auth/logins/login-sessions.ts'
@@ -9,8 +10,7 @@ import { reconcile } from './billing/reconciliation/reconcile.ts'
 import { createDecryptedLogs } from './business/decrypted-logs.ts'
 import type { Config } from './config.ts'
 import { checkDriverPatch } from './database/driver-patch.ts'
-import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres.ts'
-import { migrate } from './database/migrations/migrate.ts'
+import { checkConnection, migrate } from './database/migrations/migrate.ts'
 import { openPool } from './database/pool.ts'
 import type { Deps } from './deps-shape.ts'
 import { openLive } from './live/live.ts'
@@ -18,16 +18,12 @@ import { createDevMailbox } from './mail/dev-mailbox.ts'
 import { cancelSuspendedRenewals } from './account/suspend-account.ts'
 import { countOpenStreams } from './limits/open-streams.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
-import { smtpMailer } from './mail/smtp-mailer.ts'
-import { createMentor } from './mentor/answer.ts'
 import type { Playbook } from './mentor/playbook/content/playbook.ts'
-import { chooseModel, chooseAgents } from './models/choose-model.ts'
-import { createCircuitBreaker } from './models/circuit-breaker.ts'
 import { openFilesLimit } from './operations/open-files-limit.ts'
 import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
+import type { openModels as OpenModels } from './models/open-models.ts'
 import { openReadiness } from './operations/readiness.ts'
-import { warmUp } from './models/warm-up.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
 import { checkKeyFits, checkProofs } from './encryption/check-key-fits.ts'
@@ -66,23 +62,30 @@ export async function openDeps(
   checkDriverPatch()
   const processId = randomUUID()
   const metrics = createMetrics()
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
+  const embedded = config.databaseUrl ? undefined : await openOwnDatabase(config, log)
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const sql = openPool(url, { connections: CONNECTIONS })
   const probe = openPool(url, { connections: 1 })
   const migrating = openPool(url, { connections: 1, isPatient: true })
   try {
-    await migrate(migrating)
+    await checkConnection(migrating)
     const masterKeys = parseMasterKeys(config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory)))
     const encryption = createEncryption(masterKeys)
-    await checkKeyFits(migrating, { encryption, masterKeys })
+    const prepared = prepareDatabase(migrating, { encryption, masterKeys })
+    // A fault is told where it is waited for.
+    prepared.catch(() => {})
+    // No connection is opened meanwhile: loading may hold the process up for longer than one may take.
+    const { mentor, model, agents, warmUp } = await loadModels(config, {
+      log,
+      meters: metrics.meters,
+      readPlaybook,
+    })
     const mailbox =
       config.smtpUrl || config.isProduction ? undefined : createDevMailbox({ sql, encryption, clock })
-    const mailServer = config.smtpUrl ? smtpMailer(config) : undefined
+    const mailServer = config.smtpUrl ? (await import('./mail/smtp-mailer.ts')).smtpMailer(config) : undefined
     const mailer = mailServer ?? mailbox
     const live = await openLive({
+      prepared,
       processId,
       sql,
       url,
@@ -103,10 +106,6 @@ export async function openDeps(
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
     const worker = mailer ? createMailWorker({ sql, mailer, encryption, clock, log }) : undefined
-    const watch = { meters: metrics.meters, circuit: createCircuitBreaker({ log, meters: metrics.meters }) }
-    const mentor = createMentor(readPlaybook(), fault =>
-      log.error({ fault }, 'a text of the playbook could not be said'),
-    )
     const deps: Deps = {
       config,
       publicUrl,
@@ -123,8 +122,8 @@ export async function openDeps(
       metrics,
       readiness,
       mentor,
-      model: chooseModel(config, mentor, watch),
-      agents: chooseAgents(config, mentor, watch),
+      model,
+      agents,
       payments,
       testMode,
       wakeMail: () => worker?.wake(),
@@ -141,7 +140,7 @@ export async function openDeps(
       deps,
       duties,
       keyIds: masterKeys.ids,
-      warmUp: () => warmUp(deps.model),
+      warmUp,
       verifyMail: mailServer && (() => mailServer.verify()),
       async close() {
         await duties.close()
@@ -158,6 +157,22 @@ export async function openDeps(
     await embedded?.close()
     throw error
   }
+}
+
+async function openOwnDatabase({ dataDirectory }: Config, log: Log) {
+  const { openEmbeddedPostgres } = await import('./database/embedded/open-embedded-postgres.ts')
+  return openEmbeddedPostgres({ dataDirectory, log })
+}
+
+/** Loads who answers, which takes about as long as the database does. */
+async function loadModels(...needs: Parameters<typeof OpenModels>) {
+  const { openModels } = await import('./models/open-models.ts')
+  return openModels(...needs)
+}
+
+async function prepareDatabase(sql: Sql, keys: Parameters<typeof checkKeyFits>[1]) {
+  await migrate(sql)
+  await checkKeyFits(sql, keys)
 }
 
 /** What one process does for all. */

@@ -33,6 +33,8 @@ export interface LiveOptions {
   leaseSeconds: number
   mostReplies?: number
   meters: Pick<Meters, 'firstToken' | 'replyEnded' | 'takenOver'>
+  /** of the tables: resolves once they can be used */
+  prepared?: Promise<void>
 }
 
 /** The life of all replies: started once, read by anybody, ended once, whichever process a request lands on. */
@@ -46,12 +48,17 @@ export async function openLive(options: LiveOptions) {
     leaseSeconds,
     mostReplies = REPLIES_PER_PROCESS,
     meters,
+    prepared,
   } = options
   const running = new Map<string, RunningReply>()
   const ownConnection = { connections: 1, hasAsynchronousCommit: true }
   const flushSql = openPool(url, ownConnection)
   const renewSql = openPool(url, ownConnection)
-  const notifications = await openNotifications({ url, sql, log, processId })
+  const listening = openNotifications({ url, sql, log, processId })
+  const [notifications] = await Promise.all([listening, prepared]).catch(async (error: unknown) => {
+    await listening.then(opened => opened.close()).catch(() => {})
+    throw error
+  })
   const lease = await openLease({
     sql,
     renewSql,

@@ -1,20 +1,43 @@
+import { once } from '#shared/once.ts'
 import type { Config } from '#server/config.ts'
 import type { Mentor } from '#server/mentor/answer.ts'
 import type { Model } from '#server/ports.ts'
 import type { Agents } from '#server/agent/agents-port.ts'
 import type { ModelWatch } from './stream-answer.ts'
 import { guardedModel, guardedAgents } from './safety-guard.ts'
-import { openaiMentor } from './openai/openai-mentor.ts'
-import { builtInMentor } from './built-in/built-in-mentor.ts'
-import { openaiAgents } from './openai-agents/openai-agents.ts'
-import { builtInAgents } from './built-in/built-in-agents.ts'
+
+// What is not chosen is not loaded. A connected model is at once, because its instructions are checked as they are loaded; what is built
+// in when it is first asked, because the build has checked it and no start needs to wait for it.
+
+type Settings = Pick<Config, 'model'>
+
+/** Reading costs it nothing but a little time, so the built-in mentor hears more of a conversation than a paid model. */
+const BUILT_IN_CONTEXT_UNITS = 200_000
 
 /** The connected model, or the built-in mentor when neither key nor address is given; neither is asked what must not be answered. */
-export function chooseModel(config: Pick<Config, 'model'>, mentor: Mentor, watch?: ModelWatch): Model {
-  return guardedModel(config.model ? openaiMentor(config.model, watch) : builtInMentor(mentor))
+export async function chooseModel({ model }: Settings, mentor: Mentor, watch?: ModelWatch): Promise<Model> {
+  if (model) return guardedModel((await import('./openai/openai-mentor.ts')).openaiMentor(model, watch))
+  const loading = once(async () => (await import('./built-in/built-in-mentor.ts')).builtInStream(mentor))
+  return guardedModel({
+    kind: 'playbook',
+    contextUnits: BUILT_IN_CONTEXT_UNITS,
+    async *stream(asked) {
+      yield* (await loading())(asked)
+    },
+  })
 }
 
 /** The connected model, or the built-in agents when neither key nor address is given; neither is asked for what must not be made. */
-export function chooseAgents(config: Pick<Config, 'model'>, mentor: Mentor, watch?: ModelWatch): Agents {
-  return guardedAgents(config.model ? openaiAgents(config.model, watch) : builtInAgents(mentor))
+export async function chooseAgents({ model }: Settings, mentor: Mentor, watch?: ModelWatch): Promise<Agents> {
+  if (model)
+    return guardedAgents((await import('./openai-agents/openai-agents.ts')).openaiAgents(model, watch))
+  const loading = once(async () => (await import('./built-in/built-in-agents.ts')).builtInAgents(mentor))
+  return guardedAgents({
+    async *plan(asked) {
+      yield* (await loading()).plan(asked)
+    },
+    async *work(asked) {
+      yield* (await loading()).work(asked)
+    },
+  })
 }

@@ -33,7 +33,7 @@ describe.each([
   },
 ])('a model behind $name', ({ open, answerTo }) => {
   test('says the whole answer in pieces and then why it ended', async () => {
-    const events = await ask(open(), 'What should I charge?')
+    const events = await ask(await open(), 'What should I charge?')
     expect(textOf(events)).toBe(answerTo('What should I charge?'))
     expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' })
     expect(events.filter(event => event.type === 'finish')).toHaveLength(1)
@@ -45,19 +45,19 @@ describe.each([
       { role: 'assistant', content: 'Good.' } as const,
       ...asked('And cakes?'),
     ]
-    const events = await collect(open().stream({ turns, today, signal: never() }))
+    const events = await collect((await open()).stream({ turns, today, signal: never() }))
     expect(textOf(events).length).toBeGreaterThan(0)
     expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' })
   })
 
   test('says nothing when it is stopped before it began', async () => {
-    expect(await ask(open(), 'Hello', AbortSignal.abort())).toEqual([])
+    expect(await ask(await open(), 'Hello', AbortSignal.abort())).toEqual([])
   })
 
   test('falls silent without an error when it is stopped in mid answer', async () => {
     const stop = new AbortController()
     const events: ReplyEvent[] = []
-    for await (const event of open().stream({ turns: asked('Hello'), today, signal: stop.signal })) {
+    for await (const event of (await open()).stream({ turns: asked('Hello'), today, signal: stop.signal })) {
       events.push(event)
       stop.abort()
     }
@@ -66,7 +66,7 @@ describe.each([
   })
 
   test('lets a reader leave in mid answer', async () => {
-    for await (const event of open().stream({ turns: asked('Hello'), today, signal: never() })) {
+    for await (const event of (await open()).stream({ turns: asked('Hello'), today, signal: never() })) {
       expect(event.type).toBe('text')
       break
     }
@@ -74,14 +74,14 @@ describe.each([
   })
 
   test(`keeps ${ANSWERS} answers at once apart`, async () => {
-    const model = open()
+    const model = await open()
     const prompts = Array.from({ length: ANSWERS }, (_, index) => `Question ${index}`)
     const all = await Promise.all(prompts.map(prompt => ask(model, prompt)))
     expect(all.map(textOf)).toEqual(prompts.map(answerTo))
   })
 
-  test('hears more than the longest message', () => {
-    expect(open().contextUnits).toBeGreaterThan(2 * 32_000)
+  test('hears more than the longest message', async () => {
+    expect((await open()).contextUnits).toBeGreaterThan(2 * 32_000)
   })
 })
 

@@ -18,7 +18,7 @@ function listening(kind: Model['kind']) {
   return { model, heard, ends: () => ends }
 }
 
-test('before a start is over, the built-in mentor has answered questions with what they tell', async () => {
+test('a process that warms up lets the built-in mentor answer questions with what they tell', async () => {
   const { model, heard, ends } = listening('playbook')
   await warmUp(model)
   expect(heard[0]?.knowledge?.understood.facts.map(({ key }) => key)).toContain('price')
@@ -31,7 +31,7 @@ test('a connected model is asked nothing that nobody asked', async () => {
   expect(heard).toEqual([])
 })
 
-test('an answer that does not end holds up no start, and is ended', async () => {
+test('an answer to itself that does not end is ended', async () => {
   let isEnded = false
   const { model } = listening('playbook')
   await warmUp({

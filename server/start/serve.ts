@@ -1,13 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
-import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDeps, openLog } from '../deps.ts'
-import { withEventStreams } from '../http/event-stream.ts'
 import { openAhead } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Playbook } from '../mentor/playbook/content/playbook.ts'
-import { openFilesLimit } from '../operations/open-files-limit.ts'
+import { createHttpServer } from './http-server.ts'
 import { chooseAddress, listen } from './listen.ts'
 import { whyNotStarted } from './start-fault.ts'
 import { tellStart } from './start-line.ts'
@@ -44,23 +40,7 @@ async function start({ findPages, readPlaybook }: Parts) {
     await opening.then(opened => opened.close()).catch(() => {})
     throw error
   })
-  // What cannot be done ahead is done when somebody asks, or fails there.
-  for (const each of await Promise.allSettled([warmUp(), openAhead(deps.sql)]))
-    if (each.status === 'rejected')
-      log.warn({ error: describe(each.reason) }, 'not all was made ready before the start')
-  const app = createApp(deps, { pagesDirectory })
-  const server = createAdaptorServer({
-    fetch: withEventStreams(app.fetch),
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      // What drips in is ended a second after its time, and not up to thirty.
-      connectionsCheckingInterval: 1_000,
-      maxHeaderSize: 16_384,
-    },
-  }) as Server
-  // The rest is for the database, the mail and the files of the pages.
-  server.maxConnections = Math.floor(openFilesLimit() * 0.8)
+  const server = createHttpServer(deps, { pagesDirectory })
   await listen(server, { host: config.host, port }).catch(async (error: unknown) => {
     await close()
     throw error
@@ -72,4 +52,7 @@ async function start({ findPages, readPlaybook }: Parts) {
   tellStart({ config, log, sql: deps.sql, keyIds, verifyMail, pagesDirectory }).catch((error: unknown) =>
     log.warn({ error: describe(error) }, 'what was started could not be told'),
   )
+  // What cannot be done ahead is done when somebody asks, or fails there.
+  for (const each of await Promise.allSettled([warmUp(), openAhead(deps.sql)]))
+    if (each.status === 'rejected') log.warn({ error: describe(each.reason) }, 'not all was made ready ahead')
 }

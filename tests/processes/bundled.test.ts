@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { randomBytes } from 'node:crypto'
@@ -37,6 +38,21 @@ test('the bundled server signs people up, answers, serves the pages and stops wi
   expect(end).toBe('finish')
   expect(await (await call(server.url, 'GET', '/login')).text()).toContain('<div id="root">')
   expect(await server.end()).toBe(0)
+})
+
+test('a bundle whose compiled code is gone, and cannot be kept, serves as well', async () => {
+  const compiled = join(root, 'dist-server/compiled')
+  await rename(compiled, `${compiled}.aside`)
+  // No folder can be made of it.
+  await writeFile(compiled, '')
+  const server = await startServer(
+    { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys },
+    'dist-server/main.js',
+  )
+  expect((await call(server.url, 'GET', '/readyz')).status).toBe(200)
+  expect(await server.end()).toBe(0)
+  await rm(compiled)
+  await rename(`${compiled}.aside`, compiled)
 })
 
 test('SIGTERM to `npm run serve` reaches the server: its replies end whole, the port is free, and npm ends with 0', async () => {

@@ -43,12 +43,12 @@ async function isOpen() {
   return /^kindling_model_circuit_open (\d)$/m.exec(text)?.[1] === '1'
 }
 /** The product before the same provider, with a circuit whose time a test moves. */
-function holdCircuit() {
+async function holdCircuit() {
   const clock = { nowMs: 0 }
   const { log, metrics, config, mentor } = product.deps
   const circuit = createCircuitBreaker({ log, meters: metrics.meters, nowMs: () => clock.nowMs })
-  product.deps.model = chooseModel(config, mentor, { meters: metrics.meters, circuit })
-  product.deps.agents = chooseAgents(config, mentor, { meters: metrics.meters, circuit })
+  product.deps.model = await chooseModel(config, mentor, { meters: metrics.meters, circuit })
+  product.deps.agents = await chooseAgents(config, mentor, { meters: metrics.meters, circuit })
   return clock
 }
 const run = () => product.call('POST', endpoints.orchestrator, { body: { project: 'A repair service' } })
@@ -58,7 +58,7 @@ const broken = { status: 500, retryAfterSeconds: 30 }
 const gone = replyErrors.unavailable.message
 
 test('a provider that failed five times in a row is left alone: replies and runs fail at once, until one that tries is answered', async () => {
-  const clock = holdCircuit()
+  const clock = await holdCircuit()
   expect(await askTimes(4, broken)).toEqual([gone, gone, gone, gone])
   expect(await isOpen()).toBe(false)
   expect(await askTimes(1, broken)).toEqual([gone])

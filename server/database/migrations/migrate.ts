@@ -60,7 +60,8 @@ export async function migrate(sql: Sql, directory = join(root, 'migrations'), pa
 const STANDBY =
   'DATABASE_URL leads to a standby, which takes no writes. Please give the address of the primary.'
 
-async function checkConnection(sql: Sql) {
+/** Throws DatabaseUnusable. */
+export async function checkConnection(sql: Sql) {
   await sql`select`.catch((error: unknown) => {
     // The pool takes no standby, and Postgres says in its greeting that it is one.
     const isStandby = sql.parameters.in_hot_standby === 'on'

@@ -11,7 +11,6 @@ import { specOf } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
 import { Spec, type SpecDraft } from '#shared/agent/spec.ts'
 import type { Knowledge } from '#server/ports.ts'
-import { warmUpAgents } from '../warm-up.ts'
 import { type Pace, paced, rested } from './paced.ts'
 
 /** An agent writes faster than anybody reads, and slowly enough to be watched. */
@@ -22,7 +21,6 @@ const SPEC_MS = 2_000
 
 /** The agents that work when no model is connected: they need no network and cost nothing. */
 export function builtInAgents(mentor: Mentor): Agents {
-  warmUpAgents()
   return { plan: request => plan(mentor, request), work }
 }
 

@@ -3,7 +3,7 @@ import { mentor, playbook } from '#server/mentor/playbook/testing/built-in.ts'
 import { play } from '#server/mentor/playbook/testing/play.ts'
 import type { AnswerReport } from '#server/ports.ts'
 import { collect } from '#tests/support/fake-upstream/collect.ts'
-import { mentorLanguageModel, builtInMentor } from './built-in-mentor.ts'
+import { mentorLanguageModel, builtInStream } from './built-in-mentor.ts'
 
 const today = new Date('2026-03-02T09:00:00Z')
 const turns = [
@@ -14,7 +14,7 @@ const turns = [
 const signal = new AbortController().signal
 const { knowledge } =
   play([turns[0].content, turns[2].content], { playbook, today }).at(-1)?.conversation ?? {}
-const ask = () => collect(builtInMentor(mentor).stream({ turns, today, knowledge, signal }))
+const ask = () => collect(builtInStream(mentor)({ turns, today, knowledge, signal }))
 
 test('the built-in mentor says at least 1,000 characters a second', async () => {
   await ask()
@@ -49,7 +49,7 @@ test('the built-in mentor speaks in pieces and serves others in between', async 
 test('the built-in mentor tells what its question asks for and what it used before its first word', async () => {
   const told: AnswerReport[] = []
   const onReport = (now: AnswerReport) => void told.push(now)
-  for await (const event of builtInMentor(mentor).stream({ turns, today, knowledge, signal, onReport })) {
+  for await (const event of builtInStream(mentor)({ turns, today, knowledge, signal, onReport })) {
     expect(event.type).toBe('text')
     break
   }

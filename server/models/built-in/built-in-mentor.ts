@@ -10,17 +10,11 @@ import type { Answer } from '#server/mentor/playbook/saying/say.ts'
 import type { Knowledge, Model, ModelRequest, Turn } from '#server/ports.ts'
 import { streamAnswer } from '../stream-answer.ts'
 
-/** Reading costs it nothing but a little time, so it hears more of a conversation than a paid model. */
-const CONTEXT_UNITS = 200_000
 const INSTRUCTIONS = 'Answer by the playbook.'
 
 /** The mentor that answers when no model is connected: it needs no network and costs nothing. */
-export function builtInMentor(mentor: Mentor): Model {
-  return {
-    kind: 'playbook',
-    contextUnits: CONTEXT_UNITS,
-    stream: request => stream(mentor, request),
-  }
+export function builtInStream(mentor: Mentor): Model['stream'] {
+  return request => stream(mentor, request)
 }
 
 function stream(mentor: Mentor, { turns, today, knowledge, signal, onReport }: ModelRequest) {

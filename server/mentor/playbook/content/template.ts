@@ -71,6 +71,8 @@ const withNoun = (value: unknown, one: unknown, many: unknown) => {
 }
 
 const liquid = new Liquid({
+  // Otherwise it asks for the machine's, which takes as long as all else of it.
+  locale: 'en-US',
   strictVariables: true,
   strictFilters: true,
   ownPropertyOnly: true,
