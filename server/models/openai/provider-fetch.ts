@@ -16,6 +16,9 @@ const QUIET_MS = 300_000
 /** Of an answer that is no event stream. */
 const BODY_MAX_BYTES = 16 * 1_024 * 1_024
 
+/** Of no use to whoever asked for an answer; not every `Response` refuses them. */
+const HAVE_NO_BODY = new Set([204, 205, 304])
+
 /**
  * A fetch for providers on `node:http`, whose event streams are read as their bytes come in: Node's own passes each piece on
  * through a web stream, which costs more than reading it. It follows no redirect, since the request holds the key
@@ -25,6 +28,8 @@ export const providerFetch: ProviderFetch = async (input, { say, ...init } = {})
   const message = await ask(new URL(String(input)), init)
   const { statusCode: status = 0, statusMessage: statusText = '' } = message
   try {
+    if (status < 200 || status > 599 || HAVE_NO_BODY.has(status))
+      throw failure('ERR_STATUS', `The provider answered with the status ${status}.`)
     const headers = headersOf(message)
     const encoding = headers.get('content-encoding') ?? 'identity'
     if (encoding !== 'identity') throw failure('ERR_ENCODING', 'The provider compressed its answer.')
