@@ -5,8 +5,8 @@ import { forbidden, unauthorized } from '../../http/errors.ts'
 import { createLoginSessions } from './login-sessions.ts'
 import { logSecurity } from '../security-events/security-log.ts'
 
-// The token, and nothing else in the header.
-const BEARER = /^Bearer ([\w.-]+)$/
+// A token as it is spelled in login-token.ts, and nothing else in the header.
+const BEARER = /^Bearer ([\w.-]{66})$/
 
 /** What a guarded handler finds in its context. */
 export interface SignedIn {
