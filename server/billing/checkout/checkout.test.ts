@@ -72,7 +72,7 @@ test('who pays in one tab is sold nothing in another that was asking meanwhile (
   const { email, token } = await product.signIn()
   const { transactionId } = await product.checkout(token)
   await product.sql`
-    update payer set opening_until = clock_timestamp() + interval '20 s'
+    update payer set opening_until = statement_timestamp() + interval '20 s'
     where owner_id = (select owner_id as id from account where email = ${email})`
   const asking = sessionAnswer(token)
   await product.paddle.pay(transactionId)
