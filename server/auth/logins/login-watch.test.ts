@@ -81,17 +81,7 @@ test('the reply goes on without its readers, and the streams of other logins sta
 })
 
 test('nothing is asked while no stream is open, one thing for all that are, and nothing after the close', async () => {
-  const asked: string[][] = []
-  const watch = createLoginWatch({
-    log: pino({ level: 'silent' }),
-    async findAlive(logins) {
-      const ids = logins.map(({ sessionId }) => sessionId)
-      asked.push(ids)
-      return ids
-    },
-    hints: hintsInMemory(),
-    pollMs: 100,
-  })
+  const { watch, asked } = watchingAll({ pollMs: 100 })
   const reader = () => ({ read: async () => undefined, close: () => {} })
   await wait(700)
   expect(asked).toEqual([])
@@ -134,17 +124,7 @@ test('while the database is away streams go on, and a logout is seen when it is 
 })
 
 test('a hint asks about the logins of those it names alone, and a new connection about all', async () => {
-  const asked: string[][] = []
-  const hints = hintsInMemory()
-  const watch = createLoginWatch({
-    log: pino({ level: 'silent' }),
-    async findAlive(logins) {
-      const ids = logins.map(({ sessionId }) => sessionId)
-      asked.push(ids)
-      return ids
-    },
-    hints,
-  })
+  const { watch, asked, hints } = watchingAll()
   for (const id of ['one', 'other'])
     watch.whileSignedIn({ id, sessionId: `of ${id}` }, { read: async () => undefined, close: () => {} })
   watch.tellEnded('one')
@@ -156,6 +136,23 @@ test('a hint asks about the logins of those it names alone, and a new connection
   expect(asked[1]).toEqual(['of one', 'of other'])
   watch.close()
 })
+
+/** A watch to which every login is alive, and the logins that it asked about. */
+function watchingAll(options: { pollMs?: number } = {}) {
+  const asked: string[][] = []
+  const hints = hintsInMemory()
+  const watch = createLoginWatch({
+    log: pino({ level: 'silent' }),
+    async findAlive(logins) {
+      const ids = logins.map(({ sessionId }) => sessionId)
+      asked.push(ids)
+      return ids
+    },
+    hints,
+    ...options,
+  })
+  return { watch, asked, hints }
+}
 
 /** Hints that every listener hears at once. */
 function hintsInMemory() {
