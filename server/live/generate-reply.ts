@@ -28,7 +28,7 @@ import {
   replyTimeoutsMs,
   type Timeouts,
 } from './timing.ts'
-import { withTimeouts } from './with-timeouts.ts'
+import { withTimeouts, type Open } from './with-timeouts.ts'
 
 interface Needs {
   sql: Sql
@@ -58,7 +58,7 @@ export interface Generation extends EndHooks {
   seed?: string
   /** other limits than those of an answer in the chat */
   limits?: Limits
-  events(signal: AbortSignal): AsyncIterable<ReplyEvent>
+  events: Open<ReplyEvent>
 }
 
 /** Generates a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
@@ -109,7 +109,7 @@ const FAILURES: Record<ModelFailure, ReplyErrorCode> = {
  */
 async function generate(
   reply: RunningReply,
-  events: (signal: AbortSignal) => AsyncIterable<ReplyEvent>,
+  events: Open<ReplyEvent>,
   { units, timesMs }: Limits = { units: REPLY_MAX_UNITS, timesMs: replyTimeoutsMs },
 ): Promise<Outcome> {
   let reason: FinishReason | 'other' | undefined

@@ -24,15 +24,15 @@ export function guardedModel(model: Model): Model {
   return { ...model, stream: request => answer(model, request) }
 }
 
-async function* answer(model: Model, request: ModelRequest): AsyncGenerator<ReplyEvent> {
+function answer(model: Model, request: ModelRequest): AsyncIterable<ReplyEvent> {
   const asked = request.turns.at(-1)?.content ?? ''
   const judgment = judge(asked)
   const isMeantOtherwise = request.isMeantOtherwise === true && isRefused(judgment)
   const isBuiltIn = model.kind === 'playbook'
   const fixed = judgment && fixedAnswer(judgment, asked)
-  if (fixed !== undefined && !isMeantOtherwise) return yield* say(fixed)
-  if (isBuiltIn && isMeantOtherwise) return yield* say(otherwiseAnswer)
-  if (isBuiltIn && judgment?.category === 'cannot_do') return yield* say(cannotDoAnswer)
+  if (fixed !== undefined && !isMeantOtherwise) return say(fixed)
+  if (isBuiltIn && isMeantOtherwise) return say(otherwiseAnswer)
+  if (isBuiltIn && judgment?.category === 'cannot_do') return say(cannotDoAnswer)
   const turns = withoutRefused(request.turns)
   const addedInstruction =
     isMeantOtherwise || holdsMisread(turns)
@@ -40,10 +40,10 @@ async function* answer(model: Model, request: ModelRequest): AsyncGenerator<Repl
       : judgment?.category === 'cannot_do'
         ? cannotDo
         : undefined
-  yield* model.stream({ ...request, turns, addedInstruction })
+  return model.stream({ ...request, turns, addedInstruction })
 }
 
-function* say(text: string): Generator<ReplyEvent> {
+async function* say(text: string): AsyncGenerator<ReplyEvent> {
   yield { type: 'text', text }
   yield { type: 'finish', reason: 'stop' }
 }

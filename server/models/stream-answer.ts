@@ -53,50 +53,65 @@ const GOOD_ENDS = new Set<string>(['stop', 'length', 'content-filter'] satisfies
  * The one way from a language model to our events. Ends quietly when the signal is aborted; throws ModelError. However
  * it ends, also when the reader simply leaves, the upstream connection is closed and `onUsed` hears what was used.
  */
-export async function* streamAnswer(question: Question): AsyncGenerator<ReplyEvent, void, undefined> {
+export function streamAnswer(question: Question): AsyncIterableIterator<ReplyEvent, undefined> {
   const { signal, watch } = question
-  if (signal.aborted) return
+  const over = new AbortController()
+  const events = eventQueue<ReplyEvent>(close)
+  if (signal.aborted) {
+    events.end()
+    return events
+  }
   if (watch && !watch.circuit.letsThrough()) {
     watch.meters.modelFailed('unavailable')
-    throw new ModelError('unavailable', { cause: 'the circuit is open' })
+    events.fail(new ModelError('unavailable', { cause: 'the circuit is open' }))
+    return events
   }
-  const over = new AbortController()
-  const events = eventQueue<ReplyEvent>()
   const tally = tokenTally(question)
-  signal.addEventListener('abort', events.end, { once: true, signal: over.signal })
-  read(question, { abortSignal: AbortSignal.any([signal, over.signal]), push: events.push, tally }).then(
-    events.end,
-    events.fail,
-  )
   let isTold = false
+  let isClosed = false
+  let hasSpoken = false
+
   function tellUsed() {
     if (isTold) return
     isTold = true
     const isBrokenOff = signal.aborted && !TOO_SLOW.includes(signal.reason)
     question.onUsed?.(tally.end({ isBrokenOff }))
   }
-  let hasSpoken = false
-  try {
-    for await (const event of events) {
-      if (signal.aborted) return
-      // Whoever has heard the end may never come back.
-      if (event.type === 'finish') tellUsed()
-      // Cut off, as the SDK tells it: whoever reads stops here.
-      const isCut = event.type === 'finish' && event.reason === 'other'
-      if (isCut) watch?.meters.modelFailed('unavailable')
-      if (isCut && !hasSpoken) watch?.circuit.failed()
-      else if (!hasSpoken) watch?.circuit.answered()
-      hasSpoken = true
-      yield event
+
+  function push(event: ReplyEvent) {
+    if (isClosed) return
+    // Whoever has heard the end may never come back.
+    if (event.type === 'finish') tellUsed()
+    // Cut off, as the SDK tells it: whoever reads stops here.
+    const isCut = event.type === 'finish' && event.reason === 'other'
+    if (isCut) watch?.meters.modelFailed('unavailable')
+    if (!hasSpoken) {
+      if (isCut) watch?.circuit.failed()
+      else watch?.circuit.answered()
     }
-  } catch (error) {
-    if (signal.aborted) return
+    hasSpoken = true
+    events.push(event)
+  }
+
+  function fail(error: unknown) {
+    if (isClosed) return
     const failure = toModelError(error)
     watch?.meters.modelFailed(failure.failure)
     if (!isOutage(error)) watch?.circuit.answered()
     else if (!hasSpoken) watch?.circuit.failed()
-    throw failure
-  } finally {
+    close()
+    events.fail(failure)
+  }
+
+  function end() {
+    close()
+    events.end()
+  }
+
+  function close() {
+    if (isClosed) return
+    isClosed = true
+    signal.removeEventListener('abort', end)
     over.abort()
     if (TOO_SLOW.includes(signal.reason)) {
       watch?.meters.modelFailed('slow')
@@ -104,6 +119,10 @@ export async function* streamAnswer(question: Question): AsyncGenerator<ReplyEve
     }
     tellUsed()
   }
+
+  signal.addEventListener('abort', end)
+  read(question, { abortSignal: over.signal, push, tally }).then(end, fail)
+  return events
 }
 
 interface Reading {

@@ -2,11 +2,15 @@ import type { AgentName } from '#shared/agent/agents.ts'
 import { languageOf } from '#shared/agent/file-path.ts'
 import type { WorkError, LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
+import { pacedText } from '../../live/paced-text.ts'
 import { withTimeoutsUnder } from '../../live/with-timeouts.ts'
 import { replyTimeoutsMs } from '../../live/timing.ts'
 import { ModelError, type TokensUsed } from '../../ports.ts'
 import type { Agents } from '../agents-port.ts'
 import { checkFiles, type Output } from './check-output.ts'
+
+/** A line of the log costs as much as sixty characters. */
+const WRITE_EVERY_MS = 100
 
 export interface AgentTask {
   agents: Agents
@@ -28,7 +32,8 @@ export async function runAgent(task: AgentTask, push: (part: LogPart) => void, s
   const { agent, elapsedMs } = task
   const state = (fields: Omit<Extract<LogPart, { type: 'data-agent' }>['data'], 'agent' | 'at_ms'>) =>
     push({ type: 'data-agent', data: { agent, at_ms: Math.round(elapsedMs()), ...fields } })
-  const text = joinedText(said => push({ type: 'data-delta', data: { agent, text: said } }))
+  const write = (said: string) => push({ type: 'data-delta', data: { agent, text: said } })
+  const text = pacedText(write, WRITE_EVERY_MS)
   const drop = () => text.drop()
   signal.addEventListener('abort', drop, { once: true })
   state({ state: 'working' })
@@ -62,36 +67,4 @@ async function work(task: AgentTask, signal: AbortSignal, output: Output): Promi
   if (files.isUnusable) return 'unusable'
   if (isFinished || files.isFull) return files.units === 0 ? 'empty' : undefined
   return wasSlow() ? 'slow' : 'unavailable'
-}
-
-const WRITE_EVERY_MS = 100
-
-/** Text that comes in many small pieces, written in fewer: a line of the log costs as much as sixty characters. */
-function joinedText(write: (text: string) => void) {
-  let waiting = ''
-  let timer: NodeJS.Timeout | undefined
-
-  function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    const text = waiting
-    waiting = ''
-    if (text !== '') write(text)
-  }
-
-  return {
-    flush,
-    /** The first piece after a rest is written at once. */
-    add(text: string) {
-      waiting += text
-      if (timer) return
-      flush()
-      timer = setTimeout(flush, WRITE_EVERY_MS)
-    },
-    /** What still waits is not written any more. */
-    drop() {
-      clearTimeout(timer)
-      waiting = ''
-    },
-  }
 }

@@ -18,8 +18,9 @@ const DONE = 'data: [DONE]\n\n'
 
 const part = (value: object) => `data: ${JSON.stringify(value)}\n\n`
 
+const [beforeDelta, afterDelta] = part({ type: 'text-delta', id: TEXT_ID, delta: '' }).split('""')
 const deltas = sharedPieces((log, from, to) =>
-  Buffer.from(part({ type: 'text-delta', id: TEXT_ID, delta: log.slice(from, to) })),
+  Buffer.from(`${beforeDelta}${JSON.stringify(log.slice(from, to))}${afterDelta}`),
 )
 
 /** Reads a reply as the AI SDK's UI message stream. */

@@ -119,7 +119,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
       }),
   }
 
-  async function* events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
+  async function events(signal: AbortSignal): Promise<AsyncIterable<ReplyEvent>> {
     const from = { at: questionId }
     const path = findPath(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
     const business = { ownerId: userId, businessId }
@@ -142,7 +142,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
       // What is reported after the end comes too late for its transaction.
       if (!signal.aborted) answered = { ...NOTHING_ANSWERED, ...report }
     }
-    yield* deps.model.stream({ ...asked, signal, onReport, onUsed: budget.onUsed })
+    return deps.model.stream({ ...asked, signal, onReport, onUsed: budget.onUsed })
   }
 
   const requestDigest = digestOf(encryption, { sessionId, prompt, parentId, isMeantOtherwise })

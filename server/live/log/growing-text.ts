@@ -26,6 +26,9 @@ export class GrowingText {
 
   /** The text between two offsets, in UTF-16 units; its cost is that of what it gives. */
   slice(from = 0, to = this.length) {
+    const newest = this.#pieces.at(-1)
+    if (newest && from >= newest.start)
+      return newest.text.slice(from - newest.start, Math.max(0, to - newest.start))
     const parts: string[] = []
     for (let index = this.#indexAt(from); index < this.#pieces.length; index++) {
       const { start, text } = this.#pieces[index] as Piece

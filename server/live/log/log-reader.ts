@@ -39,7 +39,7 @@ export function logReader(
       }
       await new Promise<void>(resolve => {
         wake = resolve
-        void log.changed().then(resolve)
+        log.onceChanged(resolve)
       })
     }
     return undefined

@@ -77,7 +77,12 @@ export class ReplyLog {
 
   /** Resolves at the next change. */
   changed() {
-    return new Promise<void>(resolve => this.#waiting.push(resolve))
+    return new Promise<void>(resolve => this.onceChanged(resolve))
+  }
+
+  /** Calls back at the next change. */
+  onceChanged(wake: () => void) {
+    this.#waiting.push(wake)
   }
 
   #grow(piece: string, nowMs: number) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { pacedText } from '#server/live/paced-text.ts'
 import { eventCutter, readEvent, type TextDelta } from './sse-events.ts'
 
 /** Typing at 15 ms a character hides a wait of this length; the work per token above this point is what it saves. */
@@ -18,7 +19,7 @@ export type Say = (text: string) => void
  */
 export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Array> {
   const cutter = eventCutter()
-  const speaker = pacedSpeaker(say)
+  const speaker = pacedText(say, MERGE_MS)
   let delayed: { delta: TextDelta; text: string } | undefined
   let isOpen = true
   let isOver = false
@@ -39,7 +40,7 @@ export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Arra
     const canJoin = delayed?.delta.place === heard.place && delayed.text.length < MERGE_UNITS
     const ready = canJoin ? [] : takeDelayed()
     delayed = { delta: heard, text: (delayed?.text ?? '') + heard.text }
-    speaker.take(heard.text)
+    speaker.add(heard.text)
     return ready
   }
 
@@ -47,6 +48,7 @@ export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Arra
     if (isOver) return
     isOver = true
     const events = [...takeDelayed(), ...cutter.rest()]
+    speaker.drop()
     if (events.length > 0) controller.enqueue(Buffer.concat(events))
     controller.close()
   }
@@ -79,49 +81,8 @@ export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Arra
     pull: () => void source.resume(),
     cancel() {
       isOver = true
-      speaker.close()
+      speaker.drop()
       source.destroy()
     },
   })
-}
-
-/** Says texts at once after a rest, and otherwise at most every 50 ms. */
-function pacedSpeaker(say: Say) {
-  let waiting = ''
-  let saidAtMs = -Infinity
-  let timer: NodeJS.Timeout | undefined
-  let isTurnOver = true
-
-  function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    if (waiting === '') return
-    const text = waiting
-    waiting = ''
-    saidAtMs = performance.now()
-    say(text)
-  }
-
-  function onTurn() {
-    isTurnOver = true
-    if (waiting === '') return
-    const dueInMs = saidAtMs + MERGE_MS - performance.now()
-    if (dueInMs <= 0) flush()
-    else timer = setTimeout(flush, dueInMs)
-  }
-
-  return {
-    flush,
-    /** One piece of the network comes as several of ours, without a turn in between: they are said together. */
-    take(text: string) {
-      waiting += text
-      if (timer || !isTurnOver) return
-      isTurnOver = false
-      queueMicrotask(onTurn)
-    },
-    close() {
-      waiting = ''
-      clearTimeout(timer)
-    },
-  }
 }
