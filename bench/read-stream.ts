@@ -12,7 +12,8 @@ const SETTLED_MS = 1_000
 export interface Call {
   url: string
   headers: Record<string, string>
-  body: string
+  /** what is posted; without it the stream is that of a reply which is followed */
+  body?: string
   tokensPerSecond: number
 }
 
@@ -54,7 +55,11 @@ export function readStream(call: Call, onFirst = () => {}): Promise<StreamFigure
     const { url, headers, body } = call
     const request = ask(
       url,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } },
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', ...headers },
+      },
       response => {
         if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
         response.on('data', take)

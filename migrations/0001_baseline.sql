@@ -589,7 +589,10 @@ select spread('token_turn', 'owner', 'token_use');
 create table process (
   id uuid primary key,
   -- null once the reaper has ended what a dead process left running
-  lease_until timestamptz
+  lease_until timestamptz,
+  -- where other processes read along its replies; null when it lets none
+  link_host text,
+  link_port integer
 );
 create index process_lease on process (lease_until);
 

@@ -64,6 +64,7 @@ test('an empty variable is unset', () => {
     'AGENT_ALLOWANCE',
     'TOKENS_A_DAY',
     'RATE_LIMITS',
+    'PROCESS_LINKS',
     'REPLY_LEASE_S',
     'LOG_LEVEL',
   ]
@@ -112,6 +113,7 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['REPLY_LEASE_S', '61'],
   ['RATE_LIMITS', 'OFF'],
+  ['PROCESS_LINKS', 'no'],
 ])('%s=%j is a fault', (name, value) => {
   expect(faultsOf({ [name]: value }).names).toEqual([name])
 })

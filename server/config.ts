@@ -64,6 +64,7 @@ const Environment = z.object({
   TOKENS_A_DAY: wholeNumber(1_000_000),
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
+  PROCESS_LINKS: switchedOn.default('on'),
   REPLY_LEASE_S: z.coerce.number().min(1).max(LEASE_S).default(LEASE_S),
   SECURITY_CONTACT: contact.default(`mailto:${brand.supportMail}`),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -125,6 +126,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** unset: /metrics answers the loopback only */
     metricsToken: values.METRICS_TOKEN,
     hasRateLimits: values.RATE_LIMITS === 'on',
+    /** whether other processes read along here, and this one there */
+    hasLinks: values.PROCESS_LINKS === 'on',
     replyLeaseSeconds: values.REPLY_LEASE_S,
     /** tests alone, which sign up thousands, take less memory for the hash of a password */
     passwordKib: values.TEST_PASSWORD_KIB,

@@ -92,6 +92,7 @@ export async function openDeps(
       log,
       encryption,
       leaseSeconds: config.replyLeaseSeconds,
+      hasLinks: config.hasLinks,
       meters: metrics.meters,
     })
     await checkProofs(migrating, masterKeys)

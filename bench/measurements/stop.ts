@@ -19,7 +19,7 @@ export async function measureStop({ prepare }: Contestant, upstream: Child, thro
   })
   const tookMs: number[] = []
   for (const call of await prepare(ROUNDS, SCRIPT)) {
-    const { session_id, generation_id, prompt } = JSON.parse(call.body) as Record<string, string>
+    const { session_id, generation_id, prompt } = JSON.parse(call.body ?? '') as Record<string, string>
     const first = Promise.withResolvers<void>()
     const read = readStream(call, first.resolve)
     await first.promise

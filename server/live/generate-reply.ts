@@ -175,7 +175,7 @@ async function run(
   if (content?.startsWith(reply.log.text))
     reply.log.append(content.slice(reply.log.length), performance.now())
   reply.log.finish(endOf(row, reply.log.length))
-  notifications.send('ended', [reply.id])
+  if (reply.watchedUntilMs > performance.now()) notifications.send('ended', [reply.id])
   const status = row?.status ?? 'gone'
   meters.replyEnded(status)
   log.info({ replyId: reply.id, status, units: reply.log.length }, 'reply ended')

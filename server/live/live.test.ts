@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutText } from '#shared/cut-text.ts'
-import { openLivePair, readToEnd, scriptedModel } from '#tests/support/live-pair.ts'
+import { openLivePair, scriptedModel } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
 import { decryptContent, findReply, type ReplyKey } from './reply.store.ts'
@@ -29,83 +29,6 @@ test('a reply is saved whole when its model finishes', async () => {
   const row = await reply.saved
   expect(row).toMatchObject({ status: 'complete', length: 16, finishReason: 'stop' })
   expect(await savedText(reply)).toBe('Ten kits a week.')
-})
-
-test('two readers, one of them late and on another process, read the same text to the end', async () => {
-  const { reply, model, row } = await pair.startReply(first())
-  const early = readToEnd(second(), (await row())!)
-  for (let count = 0; count < 40; count++) {
-    model.say(`word ${count} `)
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-  const late = readToEnd(second(), (await row())!)
-  const here = readToEnd(first(), (await row())!)
-  model.say('end.')
-  model.finish()
-  const [one, two, three] = await Promise.all([early, late, here])
-  expect(one.text).toBe(reply.log.text)
-  expect(two.text).toBe(reply.log.text)
-  expect(three.text).toBe(reply.log.text)
-  expect([one.end.status, two.end.status, three.end.status]).toEqual(['complete', 'complete', 'complete'])
-})
-
-test('a reader on another process sees text within a moment, long before the next safety flush', async () => {
-  const { model, row } = await pair.startReply(first())
-  model.say('Hello')
-  const reading = await second().read((await row())!)
-  await until(() => reading.log.text === 'Hello')
-  const saidMs = performance.now()
-  model.say(' again')
-  await until(() => reading.log.text === 'Hello again')
-  expect(performance.now() - saidMs).toBeLessThan(1_000)
-  model.finish()
-  reading.release()
-})
-
-test('a reader who comes after the end, or is on another process, joins the typing where the others are', async () => {
-  const { reply, model, row } = await pair.startReply(first())
-  const startedMs = performance.now()
-  model.say('x'.repeat(1_000))
-  await new Promise(resolve => setTimeout(resolve, 300))
-  const elsewhere = await second().read((await row())!)
-  await until(() => elsewhere.log.text.length === 1_000)
-  const due = () => (performance.now() - startedMs) / 15
-  expect(elsewhere.log.typedAt(performance.now())).toBeGreaterThan(due() - 15)
-  expect(elsewhere.log.typedAt(performance.now())).toBeLessThan(due() + 15)
-  elsewhere.release()
-  model.finish()
-  await reply.saved
-  await new Promise(resolve => setTimeout(resolve, 300))
-  const late = await second().read((await row())!)
-  expect(late.log.typedAt(performance.now())).toBeGreaterThan(due() - 15)
-  expect(late.log.typedAt(performance.now())).toBeLessThan(due() + 15)
-})
-
-test('a reader who asked just before the end, and joins just after it, is where the others are', async () => {
-  const { reply, model, row } = await pair.startReply(first())
-  model.say('Forty characters are typed in 600 ms, so.')
-  await until(() => reply.log.typedAt(performance.now()) > 20)
-  const asked = (await row())!
-  model.finish()
-  await reply.saved
-  for (const live of [first(), second()]) {
-    const { log, release } = await live.read(asked)
-    expect(log.typedAt(performance.now())).toBeGreaterThan(20)
-    release()
-  }
-})
-
-test('a reader who joins on another process has at once what was received a moment before, so that no typed text goes back', async () => {
-  const { reply, model, row } = await pair.startReply(first())
-  for (let count = 0; count < 10; count++) {
-    model.say(`Word ${count}. `)
-    await until(() => reply.log.text.endsWith(`Word ${count}. `))
-    const received = reply.log.text
-    const reading = await second().read((await row())!)
-    expect(reading.log.text).toBe(received)
-    reading.release()
-  }
-  model.finish()
 })
 
 test('Stop from another process breaks off the model and keeps what was shown', async () => {
@@ -295,26 +218,6 @@ test('a deleted session takes its running reply with it, and nothing comes back'
   expect(model.isAborted()).toBe(true)
   expect(await findReply(pair.sql, reply)).toBeUndefined()
 })
-
-test('two hundred replies at once, each read on both processes, are all whole', async () => {
-  const made = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => pair.startReply(pair.lives[index % 2]!)),
-  )
-  const readings = made.map(async ({ reply }, index) => {
-    const row = (await findReply(pair.sql, reply))!
-    return Promise.all([readToEnd(first(), row), readToEnd(second(), row)]).then(read => ({ read, index }))
-  })
-  for (let count = 0; count < 20; count++) {
-    for (const [index, { model }] of made.entries()) model.say(`${index}:${count} `)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  for (const { model } of made) model.finish()
-  for (const { read, index } of await Promise.all(readings)) {
-    const expected = Array.from({ length: 20 }, (_, count) => `${index}:${count} `).join('')
-    expect(read.map(({ text }) => text)).toEqual([expected, expected])
-    expect(await savedText(made[index]!.reply)).toBe(expected)
-  }
-}, 60_000)
 
 test('the model is not waited for: Stop ends a reply whose model ignores it', async () => {
   const deaf = scriptedModel()

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { openPool } from '../database/pool.ts'
+import { describe } from '../http/errors.ts'
 import { createKeyedQueue } from '../limits/keyed-queue.ts'
 import type { Log, Meters } from '../ports.ts'
 import type { Encryption } from '../encryption/encryption.ts'
@@ -8,6 +9,10 @@ import { startFollower } from './log/follower.ts'
 import { openAdmission } from './admission.ts'
 import { openLease } from './lease/lease.ts'
 import { generateReply } from './generate-reply.ts'
+import { findLinkAddress, findOwnHost } from './lease/process.store.ts'
+import { startLinkServer } from './link/link-server.ts'
+import { openLinks } from './link/links.ts'
+import { LINK_PURPOSE } from './link/protocol.ts'
 import { openNotifications } from './notifications.ts'
 import { endOrphaned, startReaper, takeOverAndEnd } from './lease/reaper.ts'
 import { readReply, textsSoFar, waitForEnd } from './log/read-reply.ts'
@@ -35,6 +40,8 @@ export interface LiveOptions {
   meters: Pick<Meters, 'firstToken' | 'replyEnded' | 'takenOver'>
   /** of the tables: resolves once they can be used */
   prepared?: Promise<void>
+  /** whether processes read along at each other; without it a reply that is made elsewhere is read from its frames */
+  hasLinks?: boolean
 }
 
 /** The life of all replies: started once, read by anybody, ended once, whichever process a request lands on. */
@@ -49,23 +56,33 @@ export async function openLive(options: LiveOptions) {
     mostReplies = REPLIES_PER_PROCESS,
     meters,
     prepared,
+    hasLinks = true,
   } = options
   const running = new Map<string, RunningReply>()
   const ownConnection = { connections: 1, hasAsynchronousCommit: true }
   const flushSql = openPool(url, ownConnection)
   const renewSql = openPool(url, ownConnection)
   const listening = openNotifications({ url, sql, log, processId })
-  const [notifications] = await Promise.all([listening, prepared]).catch(async (error: unknown) => {
-    await listening.then(opened => opened.close()).catch(() => {})
-    throw error
-  })
+  const key = encryption.digest(LINK_PURPOSE, 'key')
+  const linking = hasLinks ? openLinkServer({ sql, log, key, processId, running }) : undefined
+  const [notifications, linkServer] = await Promise.all([listening, linking, prepared]).catch(
+    async (error: unknown) => {
+      await listening.then(opened => opened.close()).catch(() => {})
+      await linking?.then(opened => opened?.close()).catch(() => {})
+      throw error
+    },
+  )
   const lease = await openLease({
     sql,
     renewSql,
     log,
     processId,
     leaseSeconds,
+    link: linkServer?.address,
   })
+  const links = hasLinks
+    ? openLinks({ key, log, findAddress: maker => findLinkAddress(sql, maker) })
+    : undefined
   const ends = {
     sql,
     log,
@@ -85,7 +102,7 @@ export async function openLive(options: LiveOptions) {
   const reaper = startReaper({ ...ends, processId, leaseSeconds, lease, meters })
   const needs = { ...ends, running, meters, lease, processId }
   const frameWriter = startFrameWriter({ ...needs, sql: flushSql, lane: processId })
-  const follower = startFollower(needs)
+  const follower = startFollower({ ...needs, links })
   const reading = { ...needs, follower }
   const stopping = {
     sql,
@@ -163,10 +180,25 @@ export async function openLive(options: LiveOptions) {
     cleanUp: reaper.cleanUp,
 
     async close() {
+      links?.close()
+      linkServer?.close()
       await Promise.all([reaper.close(), reconciler.close(), follower.close(), frameWriter.close()])
       await lease.close()
       await notifications.close()
       await Promise.all([flushSql.end({ timeout: 1 }), renewSql.end({ timeout: 1 })])
     },
   }
+}
+
+/** Undefined where the database sees this machine under an address that is not its own: replies are then read from frames. */
+async function openLinkServer({
+  sql,
+  log,
+  ...serving
+}: Pick<LiveOptions, 'sql' | 'log'> & Omit<Parameters<typeof startLinkServer>[0], 'host'>) {
+  const host = await findOwnHost(sql)
+  return startLinkServer({ ...serving, host }).catch((error: unknown) => {
+    log.info({ error: describe(error) }, "other processes can't read along here: they read frames")
+    return undefined
+  })
 }

@@ -58,11 +58,19 @@ export async function findReply(sql: Db, { ownerId, id }: ReplyKey) {
   return row
 }
 
+/** Postgres before 17 looks for each id with each owner. */
+const REPLIES_AT_ONCE = 50
+
 /** Replies of any number of owners: on shards that asks those alone where one of the owners is. */
 export async function findReplies(sql: Db, replies: readonly ReplyKey[]) {
-  return sql<ReplyRow[]>`
-    select ${columns(sql)} from reply
-    where owner_id = any(${replies.map(({ ownerId }) => ownerId)}) and id = any(${replies.map(({ id }) => id)})`
+  const found = []
+  for (let from = 0; from < replies.length; from += REPLIES_AT_ONCE) {
+    const some = replies.slice(from, from + REPLIES_AT_ONCE)
+    found.push(sql<ReplyRow[]>`
+      select ${columns(sql)} from reply
+      where owner_id = any(${some.map(({ ownerId }) => ownerId)}) and id = any(${some.map(({ id }) => id)})`)
+  }
+  return (await Promise.all(found)).flat()
 }
 
 export async function findReplyByName(

@@ -39,6 +39,14 @@ const rising: [string, number[]][] = [
     [timing.ANSWER_WAIT_MS, timing.FOLLOW_POLL_MS, timing.OWNER_WAIT_MS],
   ],
   [
+    'a process that takes no link is given up before its answer is awaited no longer',
+    [timing.LINK_OPEN_MS, timing.ANSWER_WAIT_MS],
+  ],
+  [
+    'a link on which nothing came is closed before the lease of a frozen process has passed',
+    [timing.LINK_SIGN_MS, timing.LINK_SIGN_MS * (timing.LINK_SILENT_SIGNS + 1), leaseMs],
+  ],
+  [
     'the frames of an ended reply stay until each reader has polled',
     [timing.FOLLOW_POLL_MS, timing.FRAMES_KEPT_S * 1_000],
   ],

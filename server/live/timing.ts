@@ -53,6 +53,21 @@ export const WATCHED_MS = 3_000
 export const FOLLOW_POLL_MS = 1_000
 /** The owner answers an announcement within a few milliseconds; a dead one never does. */
 export const ANSWER_WAIT_MS = 500
+/** Whoever reads along at the process that makes a reply looks at its row in each so many polls. */
+export const LINKED_POLLS = 5
+
+/** Another process on the same network answers within milliseconds; one that can't be reached must not hold a reader up. */
+export const LINK_OPEN_MS = 300
+export const LINK_HANDSHAKE_MS = 5_000
+/** How often either side looks after a link, and the one that makes replies says that it lives. */
+export const LINK_SIGN_MS = 500
+/** A link on which nothing came for so many signs is closed: its process is frozen, or the network forgot it. */
+export const LINK_SILENT_SIGNS = 5
+/** A link on which nothing is read is kept so long. */
+export const LINK_IDLE_MS = 30_000
+/** A process that was not reached is not tried again for so long. */
+export const LINK_REST_MS = 10_000
+
 /** After an end, so that every reader has the time to see it. */
 export const FRAMES_KEPT_S = 60
 

@@ -47,8 +47,14 @@ export function scriptedModel() {
 export async function openLivePair({
   processes = 2,
   leaseSeconds = 1,
+  hasLinks = true,
   database,
-}: { processes?: number; leaseSeconds?: number; database?: { url: string; drop(): Promise<void> } } = {}) {
+}: {
+  processes?: number
+  leaseSeconds?: number
+  hasLinks?: boolean
+  database?: { url: string; drop(): Promise<void> }
+} = {}) {
   database ??= await createDatabase()
   const log = pino({ level: 'silent' })
   const sql = openPool(database.url, { connections: 10 })
@@ -63,6 +69,7 @@ export async function openLivePair({
         log,
         encryption,
         leaseSeconds,
+        hasLinks,
         meters: noMeters,
       }),
     )

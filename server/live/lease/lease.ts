@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { within } from '../../database/pool.ts'
 import type { Log } from '../../ports.ts'
+import type { LinkAddress } from '../link/protocol.ts'
 import { releaseLease, renewLease } from './process.store.ts'
 import { repeat } from './repeat.ts'
 import {
@@ -18,6 +19,8 @@ interface Needs {
   log: Log
   processId: string
   leaseSeconds: number
+  /** where this process takes links */
+  link?: LinkAddress | undefined
 }
 
 export type Lease = Awaited<ReturnType<typeof openLease>>
@@ -34,7 +37,7 @@ interface Renewal {
  * The lease of this process, one row: as long as it is renewed, nobody takes its replies. Renewing also proves, four times
  * a lease, that the database takes writes and how its clock runs.
  */
-export async function openLease({ sql, renewSql, log, processId, leaseSeconds }: Needs) {
+export async function openLease({ sql, renewSql, log, processId, leaseSeconds, link }: Needs) {
   const leaseMs = leaseSeconds * 1_000
   let last: Renewal | undefined
   /** since when, in milliseconds of performance.now(), each renewal came in its time */
@@ -44,7 +47,7 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds }:
     const startedMs = performance.now()
     let renewal: Renewal
     try {
-      const renewedAt = await renewLease(through, { processId, leaseSeconds })
+      const renewedAt = await renewLease(through, { processId, leaseSeconds, link })
       const ourMs = (startedMs + performance.now()) / 2
       renewal = { databaseMs: renewedAt.getTime(), ourMs, sentMs: startedMs }
     } catch (error) {

@@ -1,20 +1,38 @@
 import type { Db } from '../../ports.ts'
+import type { LinkAddress } from '../link/protocol.ts'
 
 // All moments here are the database's own: business time has no say in who makes a reply. (statement_timestamp(), because
 // no index serves clock_timestamp(), which is volatile.)
 
-/** Renews a process's lease, or begins it. Gives the database's time of that moment. */
+/** Renews a process's lease, or begins it and says where it takes links. Gives the database's time of that moment. */
 export async function renewLease(
   sql: Db,
-  { processId, leaseSeconds }: { processId: string; leaseSeconds: number },
+  {
+    processId,
+    leaseSeconds,
+    link,
+  }: { processId: string; leaseSeconds: number; link?: LinkAddress | undefined },
 ) {
   const [row] = await sql<{ renewedAt: Date }[]>`
-    insert into process (id, lease_until)
-    values (${processId}, statement_timestamp() + make_interval(secs => ${leaseSeconds}))
+    insert into process (id, lease_until, link_host, link_port)
+    values (${processId}, statement_timestamp() + make_interval(secs => ${leaseSeconds}), ${link?.host ?? null}, ${link?.port ?? null})
     on conflict (id) do update set lease_until = excluded.lease_until
     returning statement_timestamp() as "renewedAt"`
   if (!row) throw new Error('a lease was renewed without an answer')
   return row.renewedAt
+}
+
+/** Where a process takes links; undefined when it takes none. */
+export async function findLinkAddress(sql: Db, processId: string) {
+  const [row] = await sql<LinkAddress[]>`
+    select link_host as host, link_port as port from process where id = ${processId} and link_port is not null`
+  return row && { host: row.host, port: row.port }
+}
+
+/** The address of this machine on the way to the database, which other processes are asked on; null for a socket in its file system. */
+export async function findOwnHost(sql: Db) {
+  const [row] = await sql<{ host: string | null }[]>`select host(inet_client_addr()) as host`
+  return row?.host ?? '127.0.0.1'
 }
 
 /** The process ends: what it could not save is taken over without waiting for its lease. */
