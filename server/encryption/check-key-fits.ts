@@ -118,11 +118,12 @@ function replaceProof(sql: Sql, masterKeys: MasterKeys, { id, proof }: Proof) {
   return readOwners(sql, async scope => {
     // The row is held before it is asked who runs: a server that began to by then sees in its last check what comes of this.
     await scope`select from master_key where id = ${id} for update`
+    // `select 1`: beside a table of the coordinator, a cluster takes no subquery without columns.
     await scope`
       update master_key set proof = ${proofOf(masterKeys, id)}
       where id = ${id} and proof = ${proof}
-        and not exists (select from data_key where master_key_id = ${id})
-        and not exists (select from process where lease_until > statement_timestamp())`
+        and not exists (select 1 from data_key where master_key_id = ${id})
+        and not exists (select 1 from process where lease_until > statement_timestamp())`
   })
 }
 
