@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { billingErrors, billingTexts } from '#shared/billing.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { openPaidApp } from '#tests/support/open-app.ts'
+import { plantRefusal } from '#tests/support/postgres/plant-trigger.ts'
 import { requirePayments } from './payment-guards.ts'
 import { cancelRenewal } from './change-renewal.ts'
 
@@ -112,12 +113,9 @@ test('the log has no change that was rolled back, and once of one that stayed', 
   // Of what is read here; what the provider reports is in the product's own log.
   const logged = () => lines.filter(line => line.includes('"payment event"'))
   const cancelLogged = () => cancelRenewal({ ...product.deps, payments, log }, account?.id ?? '')
-  await product.sql.unsafe(`create function planted() returns trigger language plpgsql as
-    $$ begin raise exception 'planted'; end $$`)
-  await product.sql`
-    create trigger planted before insert on security_event for each row execute function planted()`
+  const pull = await plantRefusal(product.sql, { table: 'security_event', at: 'before insert' })
   await expect(cancelLogged()).rejects.toThrow('planted')
-  await product.sql`drop trigger planted on security_event`
+  await pull()
   expect(logged()).toEqual([])
   expect((await keep(token))[0]).toBe(200)
   await cancelLogged()

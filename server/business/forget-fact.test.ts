@@ -14,6 +14,7 @@ import { money, startBusiness, type OwnBusiness } from '#tests/support/businesse
 import { readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
 import { decryptedTexts } from '#tests/support/postgres/decrypted-texts.ts'
+import { isSomebodyWaiting } from '#tests/support/postgres/lock-waits.ts'
 import { until } from '#tests/support/until.ts'
 import { lockAccount } from '../database/lock-account.ts'
 import { moveEvents } from './events/move-events.ts'
@@ -409,16 +410,11 @@ test('what a session told that moves in meanwhile is forgotten as well', async (
     const messageIds = [moving.question.id]
     const [from, to, now] = [other.id, business.id, product.clock.now()]
     await moveEvents(scope, cipher, { ownerId: userId, from, to, messageIds, now })
-    await scope`update chat_session set business_id = ${to} where id = ${sessionId}`
+    await scope`update chat_session set business_id = ${to} where owner_id = ${userId} and id = ${sessionId}`
   })
   await locked.promise
   const forgotten = forget(business, 'price')
-  await until(async () => {
-    const [row] = await product.sql<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    return (row?.count ?? 0) > 0
-  })
+  await until(() => isSomebodyWaiting(product.sql))
   waited.resolve()
   await moved
   expect((await forgotten).status).toBe(204)

@@ -59,7 +59,8 @@ test("another's text that was put in the place of one's own does not open there 
   await mine.ask('Mine?')
   await theirs.ask('Theirs?')
   const [own, foreign] = [(await mine.messages())[0]?.id ?? '', (await theirs.messages())[0]?.id ?? '']
-  await product.sql`update message set content = (select content from message where id = ${foreign}) where id = ${own}`
+  const [text] = await product.sql<{ content: Buffer }[]>`select content from message where id = ${foreign}`
+  await product.sql`update message set content = ${text?.content ?? null} where id = ${own}`
   expect(JSON.stringify(await mine.messages())).not.toContain('Theirs?')
   expect((await mine.messages())[0]).toMatchObject({ content: '', error: expect.stringContaining('damaged') })
 })

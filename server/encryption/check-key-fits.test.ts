@@ -161,7 +161,8 @@ test('a new key that was mistyped can be corrected until an owner has it, once n
 test("an owner's key that was put in another owner's row does not decrypt (CRYPT-03)", async () => {
   const keys = newKeys('a')
   const [one, two] = [await addOwner(keys), await addOwner(keys)]
-  await sql`update data_key set wrapped = (select wrapped from data_key where owner_id = ${one}) where owner_id = ${two}`
+  const [row] = await sql<{ wrapped: Buffer }[]>`select wrapped from data_key where owner_id = ${one}`
+  await sql`update data_key set wrapped = ${row?.wrapped ?? null} where owner_id = ${two}`
   await expect(encryptionOf(keys).cipherOf(sql, two)).rejects.toThrow('associated data')
   await expect(encryptionOf(keys).cipherOf(sql, one)).resolves.toBeDefined()
   await expect(encryptionOf(keys).cipherOf(sql, randomUUID())).rejects.toThrow('gone')

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '#tests/support/database.ts'
 import { openLivePair, scriptedModel } from '#tests/support/live-pair.ts'
+import { startFaultProxy } from '#tests/support/postgres/fault-proxy.ts'
+import { plantTrigger } from '#tests/support/postgres/plant-trigger.ts'
 import { until } from '#tests/support/until.ts'
 import { DatabaseTimeout } from '../database/database-errors.ts'
 import { frameAssociatedData, insertFrames, readText } from './log/frame.store.ts'
@@ -21,14 +24,13 @@ const second = () => pair.lives[1]!
 test('a reply whose start was given up and committed after all is ended: it blocks no session', async () => {
   const userId = await pair.createUser()
   const sessionId = await pair.createSession(userId)
-  await pair.sql.unsafe(`
-    create function commit_late() returns trigger language plpgsql as $$
-      begin
-        perform pg_sleep(8);
-        return null;
-      end $$;
-    create constraint trigger commit_late after insert on reply deferrable initially deferred
-      for each row when (new.session_id = '${sessionId}') execute function commit_late()`)
+  const commitInTime = await plantTrigger(pair.sql, {
+    table: 'reply',
+    at: 'after insert',
+    isDeferred: true,
+    when: `new.session_id = '${sessionId}'`,
+    body: 'perform pg_sleep(8); return null;',
+  })
   let id = ''
   const write = async (scope: TransactionSql, replyId: string) => {
     id = replyId
@@ -39,7 +41,7 @@ test('a reply whose start was given up and committed after all is ended: it bloc
   const starting = first().start({ ...named, write }, { cipher, events: scriptedModel().events })
   await expect(starting).rejects.toThrow(DatabaseTimeout)
   await until(async () => (await findReply(pair.sql, { ownerId: userId, id }))?.isEnded ?? false, 15_000)
-  await pair.sql`drop trigger commit_late on reply`
+  await commitInTime()
   expect((await pair.begin(second(), { userId, sessionId })).kind).toBe('started')
 }, 40_000)
 
@@ -60,21 +62,18 @@ test('Stop racing the start of its own reply is never refused, and the question 
 }, 30_000)
 
 test('an end that the database refuses at first is tried again, and nothing is lost', async () => {
-  const { reply, model } = await pair.startReply(first())
-  await pair.sql.unsafe(`
-    create sequence refusal;
-    create function refuse_twice() returns trigger language plpgsql as $$
-      begin
-        if new.id = '${reply.id}' and new.ended_at is not null and nextval('refusal') <= 2 then
-          raise exception 'refused by the test';
-        end if;
-        return new;
-      end $$;
-    create trigger refuse_twice before update on reply for each row execute function refuse_twice()`)
+  const database = await createDatabase()
+  const wire = await startFaultProxy(database.url)
+  const refused = await openLivePair({ processes: 1, database: { url: wire.url, drop: database.drop } })
+  const { reply, model } = await refused.startReply(refused.lives[0]!)
+  wire.fail('P0001', /update reply\s+set status/)
   model.say('All of it, to the last character.')
   model.finish()
+  await until(() => wire.failed() >= 2)
+  wire.heal()
   const saved = await reply.saved
-  await pair.sql.unsafe('drop trigger refuse_twice on reply')
+  await refused.close()
+  wire.close()
   expect(saved).toMatchObject({ status: 'complete', length: 33 })
   expect(saved && decryptContent(reply.cipher, saved)).toBe('All of it, to the last character.')
 }, 20_000)

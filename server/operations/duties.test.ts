@@ -49,7 +49,7 @@ function startProcess(
 
 const rowOf = async (name: string) => {
   const [row] = await sql<{ processId: string | null; dueInS: number }[]>`
-    select process_id as "processId", extract(epoch from next_at - statement_timestamp())::float8 as "dueInS"
+    select process_id as "processId", (extract(epoch from next_at) - extract(epoch from statement_timestamp()))::float8 as "dueInS"
     from duty where name = ${name}`
   return row
 }

@@ -28,8 +28,10 @@ async function twoPeople() {
   const read = readStream(await owner.ask('My secret idea?', { generation_id }))
   await until(async () => (await owner.messages()).at(-1)?.content === 'My own')
   // What is still to be stored would look like a trace.
-  const stored = () => target.product.sql`
-    select from frame join reply on reply.id = frame.reply_id where generation_id = ${generation_id} and start + frame.length = 6`
+  const [reply] = await target.product.sql<{ id: string }[]>`
+    select id from reply where generation_id = ${generation_id}`
+  const stored = () =>
+    target.product.sql`select from frame where reply_id = ${reply?.id ?? null} and start + length = 6`
   await until(async () => (await stored()).length === 1)
   return { owner, stranger, generation_id, read, finish: gate.resolve }
 }

@@ -4,6 +4,7 @@ import { openPool } from '#server/database/pool.ts'
 import { quoteFinder } from '#server/chat/answer/quote-finder.ts'
 import { suspendAccount } from '#server/account/suspend-account.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { isOnCluster } from '#tests/support/database.ts'
 import { billingApp, type BillingApp } from '#tests/support/payments/billing-app.ts'
 import { linkFor } from '#tests/support/codes.ts'
 import { PASSWORD, readStream } from '#tests/support/client.ts'
@@ -154,13 +155,17 @@ async function liveALittle() {
   return login.status
 }
 
-test('with twenty thousand rows in every table (a hundred thousand in a long run), nothing that happens often reads a table from end to end', async () => {
-  // Once before, so that plans are made and nothing of the filling is counted.
-  expect(await liveALittle()).toBe(200)
-  const scans = sequentialScans(own)
-  await scans.begin()
-  expect(await liveALittle()).toBe(200)
-  // Long enough for leases, the reaper, the mail worker and followers to have had their turn.
-  await new Promise(resolve => setTimeout(resolve, 2_500))
-  expect(await scans.read()).toEqual([])
-})
+// On a cluster the rows lie on the workers, where nothing is counted here.
+test.skipIf(isOnCluster())(
+  'with twenty thousand rows in every table (a hundred thousand in a long run), nothing that happens often reads a table from end to end',
+  async () => {
+    // Once before, so that plans are made and nothing of the filling is counted.
+    expect(await liveALittle()).toBe(200)
+    const scans = sequentialScans(own)
+    await scans.begin()
+    expect(await liveALittle()).toBe(200)
+    // Long enough for leases, the reaper, the mail worker and followers to have had their turn.
+    await new Promise(resolve => setTimeout(resolve, 2_500))
+    expect(await scans.read()).toEqual([])
+  },
+)

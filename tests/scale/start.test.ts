@@ -4,7 +4,7 @@ import { openPool } from '#server/database/pool.ts'
 import { checkKeyFits } from '#server/encryption/check-key-fits.ts'
 import { parseMasterKeys } from '#server/encryption/master-keys.ts'
 import { createEncryption } from '#server/encryption/encryption.ts'
-import { createDatabase } from '#tests/support/database.ts'
+import { createDatabase, isOnCluster } from '#tests/support/database.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'
 import { startServer } from '#tests/support/processes/server-process.ts'
 import { sequentialScans } from './many-rows.ts'
@@ -34,19 +34,23 @@ afterAll(async () => {
   await empty.drop()
 })
 
-test('the first start with proofs of the keys reads the keys of all owners once, and every other those of a few', async () => {
-  const scans = sequentialScans(sql)
-  for (const expected of [['data_key'], [], []]) {
-    await scans.begin()
-    // A reader of its own for each start: counts are handed in when it ends.
-    const starting = openPool(full.url, { connections: 1, isPatient: true })
-    const startedMs = performance.now()
-    await checkKeyFits(starting, { masterKeys, encryption: createEncryption(masterKeys) })
-    report('check of the keys', [performance.now() - startedMs], 'ms')
-    expect((await scans.read()).map(({ table }) => table)).toEqual(expected)
-    await starting.end()
-  }
-})
+// On a cluster the rows lie on the workers, where nothing is counted here.
+test.skipIf(isOnCluster())(
+  'the first start with proofs of the keys reads the keys of all owners once, and every other those of a few',
+  async () => {
+    const scans = sequentialScans(sql)
+    for (const expected of [['data_key'], [], []]) {
+      await scans.begin()
+      // A reader of its own for each start: counts are handed in when it ends.
+      const starting = openPool(full.url, { connections: 1, isPatient: true })
+      const startedMs = performance.now()
+      await checkKeyFits(starting, { masterKeys, encryption: createEncryption(masterKeys) })
+      report('check of the keys', [performance.now() - startedMs], 'ms')
+      expect((await scans.read()).map(({ table }) => table)).toEqual(expected)
+      await starting.end()
+    }
+  },
+)
 
 /** Milliseconds from the start of the process until it is ready. */
 async function startMs(databaseUrl: string) {

@@ -4,6 +4,9 @@ import { openPool } from '#server/database/pool.ts'
 import { createOnCluster } from './postgres/on-cluster.ts'
 import { TEMPLATE } from './setup/template-database.ts'
 
+/** Whether tests' databases lie on a coordinator with workers. */
+export const isOnCluster = () => inject('workerUrls').length > 0
+
 /** An own, migrated, empty database; `drop` it at the end of the file. */
 export async function createDatabase(serverUrl = inject('databaseUrl'), workerUrls = inject('workerUrls')) {
   const name = `test_${randomUUID().replaceAll('-', '')}`

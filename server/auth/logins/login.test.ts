@@ -6,6 +6,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import { browser } from '#tests/support/cookie-jar.ts'
 import { PASSWORD, newEmail } from '#tests/support/client.ts'
+import { plantRefusal } from '#tests/support/postgres/plant-trigger.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 
 const WRONG = 'not the right password'
@@ -123,12 +124,9 @@ test('a password that cannot be rehashed now lets its owner in all the same (AUT
   const { email } = await product.signIn({ isOnTrial: false })
   const old = await new Argon2id({ memorySize: 19_456, iterations: 2 }).hash(PASSWORD)
   await product.sql`update account set password_hash = ${old} where email = ${email}`
-  await product.sql.unsafe(`create function planted() returns trigger language plpgsql as
-    $$ begin raise exception 'planted'; end $$`)
-  await product.sql`
-    create trigger planted before update of password_hash on account for each row execute function planted()`
+  const pull = await plantRefusal(product.sql, { table: 'account', at: 'before update of password_hash' })
   expect((await product.logIn(email, PASSWORD)).status).toBe(200)
-  await product.sql`drop trigger planted on account`
+  await pull()
   expect((await product.logIn(email, PASSWORD)).status).toBe(200)
   const [row] = await product.sql<
     { hash: string }[]

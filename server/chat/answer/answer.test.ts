@@ -33,7 +33,8 @@ test('question and answer are in the database before the provider hears of them 
     found.push(await messages())
     found.push(
       await product.sql`
-        select role, reply.status from message left join reply on reply.id = reply_id
+        select role, reply.status from message
+        left join reply on reply.owner_id = message.owner_id and reply.id = reply_id
         where message.session_id = ${sessionId} order by message.position`,
     )
     return { text: 'Yes.' }

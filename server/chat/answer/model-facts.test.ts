@@ -13,6 +13,8 @@ import { readStream } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import type { Behavior, ToolCall } from '#tests/support/fake-upstream/behavior.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
+import { isSomebodyWaiting } from '#tests/support/postgres/lock-waits.ts'
+import { plantRefusal } from '#tests/support/postgres/plant-trigger.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
@@ -482,10 +484,11 @@ describe('nothing is noted', () => {
   test('without the end of its answer: where one cannot be written, neither is', async () => {
     const { business, post, messages } = await startTalk(product)
     upstream.script(calling, DONE)
-    await product.sql.unsafe(`
-      create function refuse_end() returns trigger language plpgsql as
-        $$ begin raise exception 'no' using errcode = '53100'; end $$;
-      create trigger refuse_end before insert on business_event for each row execute function refuse_end()`)
+    const pull = await plantRefusal(product.sql, {
+      table: 'business_event',
+      at: 'before insert',
+      code: '53100',
+    })
     let reading: ReturnType<typeof readStream>
     try {
       reading = readStream(await post({ prompt: UNHEARD }))
@@ -494,7 +497,7 @@ describe('nothing is noted', () => {
       expect((await messages()).at(-1)?.status).toBe('running')
       expect((await business.events()).events).toEqual([])
     } finally {
-      await product.sql.unsafe('drop trigger refuse_end on business_event; drop function refuse_end()')
+      await pull()
     }
     expect((await reading).end).toBe('finish')
     expect((await messages()).at(-1)).toMatchObject({
@@ -617,19 +620,14 @@ describe('an end that brings', () => {
         await lockBusiness(scope, { ownerId, businessId })
         locked.resolve()
         await ending.promise
-        await scope`select id from reply where session_id = ${sessionId} for update nowait`
+        await scope`
+          select id from reply where owner_id = ${ownerId} and session_id = ${sessionId} for update nowait`
       })
       await locked.promise
       return DONE
     })
-    const waitsForLock = async () => {
-      const [row] = await product.sql<{ count: number }[]>`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      return (row?.count ?? 0) > 0
-    }
     const answered = say(UNHEARD)
-    await until(waitsForLock)
+    await until(() => isSomebodyWaiting(product.sql))
     ending.resolve()
     await deleting
     expect((await answered).end).toBe('finish')

@@ -275,7 +275,7 @@ describe('an answer knows as offered', () => {
     await talk.offer('Ask ten bakeries.')
     await product.sql`
       update reply set answered = '\\x0102' from message
-      where message.reply_id = reply.id and message.id = ${(await talk.messages())[1]?.id ?? ''}`
+      where message.owner_id = reply.owner_id and message.reply_id = reply.id and message.id = ${(await talk.messages())[1]?.id ?? ''}`
     expect(await offeredBeforeNext(talk)).toEqual(['Ask ten bakeries.'])
   })
 })

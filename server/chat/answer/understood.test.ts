@@ -10,6 +10,7 @@ import { startTalk } from '#tests/support/conversation.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { parts, readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
+import { plantRefusal } from '#tests/support/postgres/plant-trigger.ts'
 import { priceNoted, priceWithRentNoted, sampleMessages } from '#tests/support/sample-messages.ts'
 import { until } from '#tests/support/until.ts'
 import { recordEvents, type NewEvent } from '../../business/events/record-events.ts'
@@ -163,8 +164,8 @@ describe('what a message told', () => {
     const [question, answer] = await messages()
     const [row] = await product.sql<{ understood: Buffer; answered: Buffer }[]>`
       select question.understood, reply.answered
-      from message question join message answer on answer.parent_id = question.id
-      join reply on reply.id = answer.reply_id
+      from message question join message answer on answer.owner_id = question.owner_id and answer.parent_id = question.id
+      join reply on reply.owner_id = answer.owner_id and reply.id = answer.reply_id
       where question.id = ${question?.id ?? ''} and answer.id = ${answer?.id ?? ''}`
     for (const encrypted of [row?.understood, row?.answered])
       expect(encrypted?.toString('latin1')).not.toMatch(/price|asked|monthly/)
@@ -281,15 +282,16 @@ describe('what a message told is noted once', () => {
 
   test('a database that fails at the insert of the question keeps neither question nor facts', async () => {
     const { business, ask, messages } = await startTalk(product)
-    await product.sql.unsafe(`
-      create function refuse_answer() returns trigger language plpgsql as
-        $$ begin raise exception 'no' using errcode = '53100'; end $$;
-      create trigger refuse_answer before insert on message for each row
-        when (new.role = 'assistant') execute function refuse_answer()`)
+    const pull = await plantRefusal(product.sql, {
+      table: 'message',
+      at: 'before insert',
+      when: "new.role = 'assistant'",
+      code: '53100',
+    })
     try {
       expect((await ask(STALL)).status).toBeGreaterThanOrEqual(500)
     } finally {
-      await product.sql.unsafe('drop trigger refuse_answer on message; drop function refuse_answer()')
+      await pull()
     }
     expect(await messages()).toEqual([])
     expect(await eventsOf(business)).toEqual([])
@@ -328,7 +330,8 @@ test('a message from before anything was noted is listed without, and joined and
   const [question, answer] = await messages()
   await product.sql`update message set understood = null where id = ${question?.id ?? ''}`
   await product.sql`
-    update reply set answered = null from message where message.reply_id = reply.id and message.id = ${answer?.id ?? ''}`
+    update reply set answered = null from message
+    where message.owner_id = reply.owner_id and message.reply_id = reply.id and message.id = ${answer?.id ?? ''}`
   expect(await messages()).toMatchObject([{ understood: null }, { answered: null }])
   const expected = { facts: [], asks: [], safety: 'unlawful' }
   const joined = await readTold(await follow(answer?.generation_id))
@@ -344,7 +347,8 @@ test('what rests beside a message and does not open harms neither the list nor w
   const [question, answer] = await messages()
   await product.sql`update message set understood = '\\x0102' where id = ${question?.id ?? ''}`
   await product.sql`
-    update reply set answered = '\\x0102' from message where message.reply_id = reply.id and message.id = ${answer?.id ?? ''}`
+    update reply set answered = '\\x0102' from message
+    where message.owner_id = reply.owner_id and message.reply_id = reply.id and message.id = ${answer?.id ?? ''}`
   expect((await messages())[0]).toMatchObject({ content: STALL, understood: null })
   const { understood, answered } = await readTold(await follow(answer?.generation_id))
   expect(understood).toEqual({ facts: [], asks: [], safety: null })
@@ -428,7 +432,8 @@ describe('sessions and businesses', () => {
     const [orphans] = await product.sql<{ count: number }[]>`
       select count(*)::int as count from business_event
       where owner_id = ${one.ownerId} and message_id is not null
-        and not exists (select from message where message.id = message_id)`
+        and not exists (
+          select from message where message.owner_id = business_event.owner_id and message.id = message_id)`
     expect(orphans?.count).toBe(0)
   }, 60_000)
 })

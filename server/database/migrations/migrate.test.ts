@@ -4,7 +4,6 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDatabase } from '#tests/support/database.ts'
 import {
   emptyDatabase,
   MIGRATIONS,
@@ -42,11 +41,10 @@ async function schemaOf(sql: Sql) {
 }
 
 async function cleanSchema() {
-  const database = await createDatabase()
-  const clean = openPool(database.url, { connections: 1 })
-  const schema = await schemaOf(clean)
-  await clean.end()
-  await database.drop()
+  const clean = await emptyDatabase()
+  await migrate(clean.sql)
+  const schema = await schemaOf(clean.sql)
+  await clean.close()
   return schema
 }
 
@@ -211,6 +209,8 @@ test('what is no migration by its name is passed by', async () => {
 test('a database that is not there, or does not know us, is reported in one message without the password (DB-15)', async () => {
   const closed = openPool('postgres://user:secret-4711@127.0.0.1:1/none', { connections: 1 })
   const wrong = new URL(url)
+  // Where nobody is asked for a password, the name is wrong all the same.
+  wrong.username = 'nobody'
   wrong.password = 'secret-4711'
   const refused = openPool(wrong.href, { connections: 1 })
   for (const pool of [closed, refused]) {
