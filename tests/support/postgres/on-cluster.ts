@@ -27,9 +27,11 @@ export async function createOnCluster(name: string, nodeUrls: readonly string[])
     address.pathname = `/${name}`
     return address
   })
-  await distribute(
-    new URL(coordinator).href,
-    workers.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 5432) })),
-  )
+  // Adding a node writes the roles, which the databases of a node share: two at once fail with "tuple concurrently updated".
+  const turns = openPool(nodeUrls[0] ?? '', { connections: 1, isPatient: true })
+  await turns`select set_config('statement_timeout', '5min', false), set_config('lock_timeout', '0', false)`
+  await turns`select pg_advisory_lock(hashtext('distribute'))`
+  const nodes = workers.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 5432) }))
+  await distribute(new URL(coordinator).href, nodes).finally(() => turns.end())
   return () => onEach(node => node.unsafe(`drop database if exists ${name} with (force)`)).then(() => {})
 }
