@@ -27,13 +27,12 @@ export async function ownerOfReport(scope: Db, { subscriptionId, transactionId, 
   const bought = [subscriptionId, transactionId].filter(id => id !== null)
   const ids = [...bought, customerId]
   const isNamed = (owners: Owners) => bought.every(id => owners.has(id))
-  const ownerIn = (owners: Owners) => ids.flatMap(id => owners.get(id) ?? [])[0]
   const before = await findOwners(scope, ids)
   // A name is never taken back, so what is named needs no lock.
-  if (isNamed(before)) return ownerIn(before) ?? NOBODY
+  if (isNamed(before)) return ownerIn(before, ids) ?? NOBODY
   await lockUnnamed(scope)
   const owners = await findOwners(scope, ids)
-  const ownerId = ownerIn(owners)
+  const ownerId = ownerIn(owners, ids)
   if (!ownerId) return NOBODY
   // A customer is only ever whose address was proven: who pays may write another one.
   await adopt(
@@ -54,6 +53,9 @@ export async function nameOwner(scope: Db, id: string, ownerId: string) {
 }
 
 type Owners = ReadonlyMap<string | null, string>
+
+const ownerIn = (owners: Owners, ids: readonly (string | null)[]) =>
+  ids.flatMap(id => owners.get(id) ?? [])[0]
 
 /** Whose each of these is that somebody is known for. */
 async function findOwners(sql: Db, ids: readonly (string | null)[]): Promise<Owners> {
@@ -78,22 +80,32 @@ async function insertName(scope: Db, id: string, ownerId: string) {
 }
 
 /**
- * Moves subscriptions that were left with nobody though somebody is known for them: on shards a lock may be free before
- * everybody sees what it held back.
+ * Moves what was left with nobody though somebody is known for it: on shards a lock may be free before everybody sees what it
+ * held back.
  */
 export async function adoptNamed(sql: Sql) {
-  const left = await sql<{ id: string; customerId: string }[]>`
-    select id, customer_id as "customerId" from subscription where owner_id = ${NOBODY}`
-  const owners = await findOwners(
-    sql,
-    left.flatMap(({ id, customerId }) => [id, customerId]),
-  )
-  for (const { id, customerId } of left) {
-    const ownerId = owners.get(id) ?? owners.get(customerId)
+  const left = await sql<ProviderIds[]>`
+    select id as "subscriptionId", null as "transactionId", customer_id as "customerId"
+    from subscription where owner_id = ${NOBODY}
+    union select subscription_id, transaction_id, customer_id from payment where owner_id = ${NOBODY}
+    union select subscription_id, transaction_id, customer_id from payment_event
+    where owner_id = ${NOBODY} and (transaction_id is not null or about = 'subscription')`
+  const idsOf = ({ subscriptionId, transactionId, customerId }: ProviderIds) => [
+    subscriptionId,
+    transactionId,
+    customerId,
+  ]
+  const owners = await findOwners(sql, left.flatMap(idsOf))
+  for (const ids of left) {
+    const ownerId = ownerIn(owners, idsOf(ids))
     if (!ownerId) continue
     await transaction(sql, async scope => {
       await lockUnnamed(scope)
-      await adopt(scope, ownerId, [id])
+      await adopt(
+        scope,
+        ownerId,
+        [ids.subscriptionId, ids.transactionId].filter(id => id !== null),
+      )
     })
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { isOnCluster } from '#tests/support/database.ts'
 import { billingApp } from '#tests/support/payments/billing-app.ts'
 import { openCheckoutOf } from '#tests/support/payments/open-checkout-of.ts'
 import {
@@ -8,7 +9,7 @@ import {
   transactionEvent,
 } from '#tests/support/payments/paddle-events.ts'
 import { saveCustomer } from './checkout/checkout.store.ts'
-import { NOBODY } from './provider-names.store.ts'
+import { adoptNamed, NOBODY } from './provider-names.store.ts'
 
 const product = await billingApp()
 afterAll(() => product.close())
@@ -100,6 +101,8 @@ test('of what is reported and opened at the same time nothing stays with nobody'
       product.report(subscriptionEvent('created', { ...ids, occurredAt: at(0) })),
     ])
     expect(answers.flatMap(answer => answer?.status ?? [])).toEqual([200, 200, 200, 200])
+    // There a lock may be free before everybody sees what it held back; what that leaves is moved hourly.
+    if (isOnCluster()) await adoptNamed(product.sql)
     expect(await rowsOf(NOBODY, ids)).toEqual([])
     expect(await rowsOf(person.userId, ids)).toContain('subscription of 2025-03-01 12:00:01.000001+00')
   }

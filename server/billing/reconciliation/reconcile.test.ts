@@ -203,6 +203,25 @@ test('a subscription that was left with nobody is found again by its customer', 
   await product.sql`update subscription set status = 'canceled' where report_id = 'evt_1'`
 })
 
+test('a payment that was left with nobody is found again by its customer, with the report of it', async () => {
+  const { token } = await product.signIn({ isOnTrial: false })
+  await product.checkout(token)
+  const [payer] = await product.sql<{ ownerId: string; customerId: string }[]>`
+    select owner_id as "ownerId", customer_id as "customerId" from payer
+    where owner_id = (select owner_id from checkout order by offered_at desc limit 1)`
+  const about = { customer_id: payer?.customerId ?? null, transaction_id: newId('txn') }
+  const [now, id] = [new Date(), newId('evt')]
+  await product.sql`
+    insert into payment ${product.sql({ ...about, owner_id: NOBODY, paid_at: now })}`
+  await product.sql`
+    insert into payment_event ${product.sql({ ...about, owner_id: NOBODY, id, type: 'transaction.completed', occurred_at: now, received_at: now, about: 'payment' })}`
+  await run()
+  const owners = await product.sql`
+    select owner_id as "ownerId" from payment where transaction_id = ${about.transaction_id}
+    union all select owner_id from payment_event where id = ${id}`
+  expect([...owners]).toEqual([{ ownerId: payer?.ownerId }, { ownerId: payer?.ownerId }])
+})
+
 test('a run that is ended asks for nothing more, and what was not answered is still due', async () => {
   await product.subscriber()
   await sixHoursLater()
