@@ -36,6 +36,8 @@ export async function startLinkServer({
   })
   server.listen(0, host)
   await once(server, 'listening')
+  // Out of open files it can't take the next one, which then reads frames.
+  server.on('error', () => {})
   server.unref()
   const { port } = server.address() as AddressInfo
   return {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLivePair, readToEnd } from '#tests/support/live-pair.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
 import { until } from '#tests/support/until.ts'
-import { LINK_TLS } from './protocol.ts'
+import { LINK_PURPOSE, LINK_TLS } from './protocol.ts'
 
 // Each test has processes of its own, because an open link is kept.
 let pair: Awaited<ReturnType<typeof openLivePair>>
@@ -154,12 +154,13 @@ test('a stranger who finds the port is told nothing without the key', async () =
   const stranger = ask(randomBytes(32))
   const [refusal] = (await once(stranger, 'error')) as [Error]
   expect(refusal.message).toContain('bad record mac')
-  const knowing = ask(pair.encryption.digest('link 1', 'key'))
-  await once(knowing, 'secureConnect')
-  const closed = once(knowing, 'close')
   // Nor does it bring the process down to know the key and speak otherwise.
-  knowing.write('not JSON\n')
-  await closed
-  knowing.destroy()
+  for (const words of ['not JSON\n', '5\n']) {
+    const knowing = ask(pair.encryption.digest(LINK_PURPOSE, 'key'))
+    await once(knowing, 'secureConnect')
+    const closed = once(knowing, 'close')
+    knowing.write(words)
+    await closed
+  }
   expect((await pair.startReply(first())).reply.id).toBeDefined()
 })

@@ -61,7 +61,8 @@ export function onMessage<Message>(socket: TLSSocket, tell: (message: Message | 
 /** Who has the key is trusted, and yet the other side must end no process. */
 function parse<Message>(text: string): Message | null {
   try {
-    return JSON.parse(text) as Message
+    const message: unknown = JSON.parse(text)
+    return typeof message === 'object' ? (message as Message | null) : null
   } catch {
     return null
   }
