@@ -59,8 +59,11 @@ const ownerIn = (owners: Owners, ids: readonly (string | null)[]) =>
 
 /** Whose each of these is that somebody is known for. */
 async function findOwners(sql: Db, ids: readonly (string | null)[]): Promise<Owners> {
+  const given = ids.filter(id => id !== null)
+  // On shards an empty list would ask them all.
+  if (given.length === 0) return new Map()
   const rows = await sql<{ id: string; ownerId: string }[]>`
-    select id, owner_id as "ownerId" from provider_name where id = any(${ids.filter(id => id !== null)})`
+    select id, owner_id as "ownerId" from provider_name where id = any(${given})`
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
 }
 

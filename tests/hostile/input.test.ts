@@ -137,7 +137,8 @@ test('sixty bodies of brackets at once are refused, and whether the server lives
   expect((await target.product.call('GET', '/healthz')).status).toBe(200)
   // Takes a twentieth of it.
   expect(performance.now() - startMs).toBeLessThan(2_000)
-  for (const reply of await Promise.all(sent)) await expectRefusal(reply, [400], 'brackets')
+  // On a slow machine more of them are open at once than one person may have, and those are refused unread.
+  for (const reply of await Promise.all(sent)) await expectRefusal(reply, [400, 429], 'brackets')
 })
 
 const withoutBody = calls.filter(({ method, body }) => !body && method !== 'GET' && method !== 'DELETE')

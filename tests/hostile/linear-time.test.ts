@@ -53,7 +53,7 @@ describe('a reader that looks again and again is found', () => {
   test.each([
     ['the cube', /<meta(?=[^>]*http-equiv)[^>]*(?:"[^"]*")?[^>]*>/gi],
     ['the square', /\s+$/],
-  ])('whose time is %s of its text', async (_, expression) => {
+  ])('whose time is %s of its text', { timeout: 600_000 }, async (_, expression) => {
     expect(await found(expression)).not.toEqual([])
   })
 

@@ -33,7 +33,8 @@ function paying(product: TestApp) {
 
   /** Every row that payments have left. */
   const rows = () => product.sql`
-    select id from payment_event union all select id from subscription union all select transaction_id from payment`
+    select id from payment_event union all select id from subscription union all select transaction_id from payment
+    order by 1`
 
   return { send, report, buyer, rows }
 }
