@@ -60,47 +60,45 @@ async function run() {
   }
   const home = await startChild('server/main.ts', { environment })
   const elsewhere = await startChild('server/main.ts', { environment, core: 1 })
+  const unlinked = await startChild('server/main.ts', {
+    environment: { ...environment, PROCESS_LINKS: 'off' },
+    core: 1,
+  })
+  const readers = {
+    'where they are made': home,
+    'at another process': elsewhere,
+    'there, without a link': unlinked,
+  }
   await sql`create extension pg_stat_statements`
   const { prepare } = await product('home', home)
-  // Plans are made, tables have their first pages, and the other process has its keys.
-  for (const reader of [home, elsewhere])
+  // Plans are made, tables have their first pages, and the other processes have their keys.
+  for (const reader of Object.values(readers))
     await follow(await prepare(3, { tokens: 50, tokensPerSecond: 50 }), reader)
   const idle = await cost(async () => (await wait(SECONDS * 1_000), []))
   const rows: string[][] = []
   for (const count of COUNTS) {
-    const costs: Cost[] = []
-    for (const reader of [home, elsewhere]) {
+    let own: Cost | undefined
+    for (const [where, reader] of Object.entries(readers)) {
       const calls = await prepare(count, SCRIPT)
-      costs.push(await cost(() => follow(calls, reader)))
+      const taken = await cost(() => follow(calls, reader))
+      const { lagsMs } = taken
+      const statements = taken.statements - idle.statements
+      const walBytes = taken.walBytes - idle.walBytes
+      own ??= { statements, walBytes, lagsMs }
+      rows.push([
+        `${count}, ${where}`,
+        String(statements),
+        (statements / own.statements).toFixed(2),
+        (walBytes / 1_000).toFixed(0),
+        (walBytes / own.walBytes).toFixed(2),
+        quantile(lagsMs, 0.5).toFixed(0),
+        quantile(lagsMs, 0.99).toFixed(0),
+      ])
     }
-    const [own, other] = costs.map(one => ({
-      statements: one.statements - idle.statements,
-      walKB: (one.walBytes - idle.walBytes) / 1_000,
-      lagP50Ms: quantile(one.lagsMs, 0.5),
-      lagP99Ms: quantile(one.lagsMs, 0.99),
-    }))
-    if (!own || !other) continue
-    const figures = (one: typeof own) => [
-      String(one.statements),
-      one.walKB.toFixed(0),
-      one.lagP50Ms.toFixed(0),
-      one.lagP99Ms.toFixed(0),
-    ]
-    rows.push([`${count} at home`, ...figures(own), '', ''])
-    const ratios = [other.statements / own.statements, other.walKB / own.walKB]
-    rows.push([`${count} elsewhere`, ...figures(other), ...ratios.map(ratio => ratio.toFixed(2))])
   }
   table([
-    [
-      `replies of ${SECONDS} s, followed`,
-      'statements',
-      'WAL kB',
-      'lag p50 ms',
-      'p99 ms',
-      'statements, ratio',
-      'WAL, ratio',
-    ],
-    ['nothing', String(idle.statements), (idle.walBytes / 1_000).toFixed(0), '', '', '', ''],
+    [`replies of ${SECONDS} s, read`, 'statements', 'ratio', 'WAL kB', 'ratio', 'lag p50 ms', 'p99 ms'],
+    ['none', String(idle.statements), '', (idle.walBytes / 1_000).toFixed(0), '', '', ''],
     ...rows,
   ])
 }

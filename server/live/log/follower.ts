@@ -44,7 +44,8 @@ interface Needs {
 export function startFollower({ sql, log, encryption, notifications, lease, links }: Needs) {
   const followed = new Map<string, Followed>()
   const hints = new EventEmitter().setMaxListeners(0)
-  const wanted = new Set<string>()
+  /** what is to be looked at, and whether its row is, too */
+  const wanted = new Map<string, boolean>()
   let looking = Promise.resolve()
   let nextLook: Promise<void> | undefined
   let polls = 0
@@ -129,8 +130,8 @@ export function startFollower({ sql, log, encryption, notifications, lease, link
   }
 
   /** Resolves after a look that began after this call: one that is under way may have missed what was stored since. */
-  function look(ids: Iterable<string>): Promise<void> {
-    for (const id of ids) wanted.add(id)
+  function look(ids: Iterable<string>, { atRows = true } = {}): Promise<void> {
+    for (const id of ids) wanted.set(id, atRows || wanted.get(id) === true)
     nextLook ??= looking.then(() => {
       nextLook = undefined
       looking = lookOnce().catch((error: unknown) =>
@@ -142,18 +143,16 @@ export function startFollower({ sql, log, encryption, notifications, lease, link
   }
 
   async function lookOnce() {
-    const open = [...wanted].flatMap(id => followed.get(id) ?? []).filter(entry => !entry.log.end)
+    const open = [...wanted.keys()].flatMap(id => followed.get(id) ?? []).filter(entry => !entry.log.end)
+    const asked = open.filter(({ id }) => wanted.get(id))
     wanted.clear()
-    if (open.length === 0) return
     // The rows first: what has ended by now has all its text in the row.
-    const rows = new Map((await findReplies(sql, open)).map(row => [row.id, row]))
-    const running = open.filter(({ id, isLinked }) => !isLinked && rows.get(id)?.isEnded === false)
+    const rows = new Map((await findReplies(sql, asked)).map(row => [row.id, row]))
+    const over = new Set(asked.filter(({ id }) => rows.get(id)?.isEnded !== false))
+    const running = open.filter(entry => !entry.isLinked && !over.has(entry))
     const lanes = Map.groupBy(running, ({ lane }) => lane)
     await Promise.all(Array.from(lanes, ([lane, entries]) => readLane(lane, entries)))
-    for (const entry of open) {
-      const row = rows.get(entry.id)
-      if (!row || row.isEnded) finish(entry, row)
-    }
+    for (const entry of over) finish(entry, rows.get(entry.id))
   }
 
   /** What one other process has written of the replies that it makes. */
@@ -184,7 +183,7 @@ export function startFollower({ sql, log, encryption, notifications, lease, link
   notifications.on('frames', ids => {
     for (const id of ids) hints.emit(id)
     const read = ids.filter(id => followed.get(id)?.isLinked === false)
-    if (read.length > 0) void look(read)
+    if (read.length > 0) void look(read, { atRows: false })
   })
   notifications.on('ended', ids => {
     for (const id of ids) hints.emit(id)
