@@ -304,14 +304,14 @@ create table agent_allowance (
   owner_id uuid not null,
   run_id uuid not null,
   -- keyed hash of an account or an address
-  taker bytea not null,
+  starter bytea not null,
   taken_at timestamptz not null,
   -- it has reached a spec; until then it counts only while it is at work, at most until then
   is_settled boolean not null default false,
   counts_until timestamptz not null,
   primary key (owner_id, run_id)
 );
-create index agent_allowance_of_taker on agent_allowance (owner_id, taker, taken_at);
+create index agent_allowance_of_starter on agent_allowance (owner_id, starter, taken_at);
 create index agent_allowance_of_owner on agent_allowance (owner_id, taken_at);
 create index agent_allowance_taken on agent_allowance (taken_at);
 select spread('agent_allowance', 'owner_id', 'data_key');

@@ -56,7 +56,7 @@ async function refusalWithout(
   idle: readonly string[],
 ): Promise<Refusal | undefined> {
   const { starter, most } = wanted
-  const own = await nextFreeAt(sql, wanted, { which: sql`taker = ${starter.key}`, most: most.own, idle })
+  const own = await nextFreeAt(sql, wanted, { which: sql`starter = ${starter.key}`, most: most.own, idle })
   if (own) return { whose: 'own', freeAt: own }
   if (starter.kind !== 'visitor') return undefined
   const visitors = await nextFreeAt(sql, wanted, { which: sql`true`, most: most.visitors, idle })
@@ -103,7 +103,7 @@ interface Reservation {
 /** Reserves a run, once. It counts while the run is at work, and for good once it has a spec. */
 export async function reserveRun(sql: Db, { runId, starter, now }: Reservation) {
   await sql`
-    insert into agent_allowance (owner_id, run_id, taker, taken_at, counts_until)
+    insert into agent_allowance (owner_id, run_id, starter, taken_at, counts_until)
     values (${starter.ownerId}, ${runId}, ${starter.key}, ${now}, ${new Date(now.getTime() + COUNTS_MS)})`
 }
 

@@ -50,7 +50,7 @@ export async function fillTables(sql: Sql, rows = ROWS) {
       select visit, visit, '\\x00', '\\x00', now(), 1 from n;
     insert into reply (id, owner_id, run_id, generation_id, request_digest, status, content, length, ended_at)
       select gen_random_uuid(), owner_id, id, gen_random_uuid(), '\\x00', 'complete', '\\x00', 1, clock_timestamp() from agent_run;
-    insert into agent_allowance (owner_id, run_id, taker, taken_at, is_settled, counts_until)
+    insert into agent_allowance (owner_id, run_id, starter, taken_at, is_settled, counts_until)
       select case when i % 2 = 0 then '${VISITORS}' else person end, gen_random_uuid(), decode(md5(i::text), 'hex'), now(), true, now()
       from n;
     insert into allowance_turn select person, now() from n;
