@@ -78,7 +78,7 @@ export function presentRun(shown: Shown): Run {
     project,
     status: reply.status,
     created_at: run.createdAt.toISOString(),
-    lanes: state.agents.map(({ agent, state: now }) => ({ agent, state: now })),
+    agents: state.agents.map(({ agent, state: now }) => ({ agent, state: now })),
     preview,
     ...(shown.text === undefined
       ? { error: agentErrors.damaged.message }

@@ -31,7 +31,7 @@ test('a sentence that may mean two things is answered with a question, and nothi
   })
   expect(answer.content).toContain('the 48 is the price')
   const read = await product.call('GET', runPath(runId), { token })
-  expect(await read.json()).toMatchObject({ question: answer.question, lanes: [] })
+  expect(await read.json()).toMatchObject({ question: answer.question, agents: [] })
   const list = RunList.parse(await (await product.call('GET', endpoints.runs, { token })).json())
   expect(list.runs).toEqual([])
 })

@@ -33,10 +33,10 @@ test('Stop breaks off every agent at once and keeps what is there, for the strea
     engineer: 'stopped',
     marketer: 'done',
   }
-  expect(Object.fromEntries(stopped.lanes.map(work => [work.agent, work.state]))).toMatchObject(states)
+  expect(Object.fromEntries(stopped.agents.map(work => [work.agent, work.state]))).toMatchObject(states)
   const { state, end } = await reading
   expect(end).toBe('abort')
-  expect(state.agents.map(work => work.state)).toEqual(stopped.lanes.map(work => work.state))
+  expect(state.agents.map(work => work.state)).toEqual(stopped.agents.map(work => work.state))
   expect(stopped.agents_output).toContainEqual({
     file: 'landing/begun.md',
     agent: 'designer',

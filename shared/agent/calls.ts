@@ -40,7 +40,7 @@ export const Run = z.extend(OrchestratorReply, {
   project: z.string(),
   status: ReplyStatus,
   created_at: z.string(),
-  lanes: z.array(z.object({ agent: AgentName, state: WorkState })),
+  agents: z.array(z.object({ agent: AgentName, state: WorkState })),
   /** where its pages are shown, with `&file=` */
   preview: z.string(),
   error: z.optional(z.string()),

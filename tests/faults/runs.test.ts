@@ -92,7 +92,7 @@ test(
         spec: goodSpec,
         error: 'The run was interrupted. What was made so far is kept.',
       })
-      expect(interrupted.lanes.map(({ state }) => state).join()).toBe(
+      expect(interrupted.agents.map(({ state }) => state).join()).toBe(
         'done,done,stopped,stopped,stopped,stopped',
       )
       expect(interrupted.agents_output?.slice(0, 4).map(({ content }) => content)).toEqual(
