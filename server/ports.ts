@@ -49,7 +49,7 @@ export interface TokensUsed {
 }
 
 export interface Model {
-  kind: 'playbook' | 'model'
+  kind: 'built-in' | 'model'
   /** Largest context in UTF-16 units that is sent to this model. */
   contextUnits: number
   /**

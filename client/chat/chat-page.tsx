@@ -101,7 +101,7 @@ export function ChatPage() {
   }
   const notices = (
     <Notices
-      isPlaybook={list.mentor === 'playbook'}
+      isBuiltIn={list.mentor === 'built-in'}
       isAllowanceLow={list.isAllowanceLow}
       isAccessUnknown={access.isUnknown}
       onCheckAccess={access.retry}

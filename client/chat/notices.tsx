@@ -4,7 +4,7 @@ import { chatTexts } from '#shared/chat/messages.ts'
 import { useOnline } from '../ui/use-online.ts'
 
 interface NoticesProps {
-  isPlaybook: boolean
+  isBuiltIn: boolean
   /** most of today's model tokens are used */
   isAllowanceLow: boolean
   /** the subscription could not be read */
@@ -13,7 +13,7 @@ interface NoticesProps {
 }
 
 /** The quiet lines above the composer. */
-export function Notices({ isPlaybook, isAllowanceLow, isAccessUnknown, onCheckAccess }: NoticesProps) {
+export function Notices({ isBuiltIn, isAllowanceLow, isAccessUnknown, onCheckAccess }: NoticesProps) {
   const isOnline = useOnline()
   return (
     <>
@@ -33,7 +33,7 @@ export function Notices({ isPlaybook, isAllowanceLow, isAccessUnknown, onCheckAc
         </output>
       )}
       {isAllowanceLow && <output className="chat-notice mb-2 block">{chatTexts.allowanceLow}</output>}
-      {isPlaybook && <p className="chat-notice is-playbook mb-2">{chatTexts.playbook}</p>}
+      {isBuiltIn && <p className="chat-notice is-built-in mb-2">{chatTexts.builtIn}</p>}
     </>
   )
 }

@@ -19,7 +19,7 @@ export async function chooseModel({ model }: Settings, mentor: Mentor, watch?: M
   if (model) return guardedModel((await import('./openai/openai-mentor.ts')).openaiMentor(model, watch))
   const loading = once(async () => (await import('./built-in/built-in-mentor.ts')).builtInStream(mentor))
   return guardedModel({
-    kind: 'playbook',
+    kind: 'built-in',
     contextUnits: BUILT_IN_CONTEXT_UNITS,
     async *stream(asked) {
       yield* (await loading())(asked)

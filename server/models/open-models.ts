@@ -28,7 +28,7 @@ export async function openModels(config: Pick<Config, 'model'>, { log, meters, r
     agents,
     async warmUp() {
       await warmUp(model)
-      if (model.kind === 'playbook') (await import('./built-in/warm-up-agents.ts')).warmUpAgents()
+      if (model.kind === 'built-in') (await import('./built-in/warm-up-agents.ts')).warmUpAgents()
     },
   }
 }

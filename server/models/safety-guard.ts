@@ -28,7 +28,7 @@ function answer(model: Model, request: ModelRequest): AsyncIterable<ReplyEvent> 
   const asked = request.turns.at(-1)?.content ?? ''
   const judgment = judge(asked)
   const isMeantOtherwise = request.isMeantOtherwise === true && isRefused(judgment)
-  const isBuiltIn = model.kind === 'playbook'
+  const isBuiltIn = model.kind === 'built-in'
   const fixed = judgment && fixedAnswer(judgment, asked)
   if (fixed !== undefined && !isMeantOtherwise) return say(fixed)
   if (isBuiltIn && isMeantOtherwise) return say(otherwiseAnswer)

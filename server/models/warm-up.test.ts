@@ -19,7 +19,7 @@ function listening(kind: Model['kind']) {
 }
 
 test('a process that warms up lets the built-in mentor answer questions with what they tell', async () => {
-  const { model, heard, ends } = listening('playbook')
+  const { model, heard, ends } = listening('built-in')
   await warmUp(model)
   expect(heard[0]?.knowledge?.understood.facts.map(({ key }) => key)).toContain('price')
   expect(ends()).toBe(heard.length)
@@ -33,7 +33,7 @@ test('a connected model is asked nothing that nobody asked', async () => {
 
 test('an answer to itself that does not end is ended', async () => {
   let isEnded = false
-  const { model } = listening('playbook')
+  const { model } = listening('built-in')
   await warmUp({
     ...model,
     async *stream({ signal }) {

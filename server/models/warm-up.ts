@@ -35,7 +35,7 @@ async function answerItself(model: Model, signal: AbortSignal) {
     if (performance.now() > endsMs) return
     const knowledge = knownFrom(content, { today, weights })
     await nextTurn()
-    if (model.kind !== 'playbook') continue
+    if (model.kind !== 'built-in') continue
     const answer = model.stream({ turns: [{ role: 'user', content }], today, knowledge, signal })
     await Array.fromAsync(answer)
   }

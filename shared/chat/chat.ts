@@ -48,8 +48,8 @@ export type Message = z.infer<typeof Message>
 export const SessionList = z.object({
   sessions: z.array(Session),
   next: z.nullable(z.string()),
-  /** which mentor answers: the built-in playbook or a connected model */
-  mentor: z.enum(['playbook', 'model']),
+  /** who answers: the built-in mentor or a connected model */
+  mentor: z.enum(['built-in', 'model']),
   /** most of today's model tokens are used; absent from a server of an older release */
   is_allowance_low: z.optional(z.boolean()),
 })

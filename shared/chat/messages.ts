@@ -12,7 +12,7 @@ export const chatTexts = {
   allowanceLow: "You have used most of today's allowance. It fills up again within a day.",
   /** follows the refusal of a visitor */
   moreAfterLogin: 'Log in for more.',
-  playbook: 'Built-in mentor. Set OPENAI_API_KEY for a model.',
+  builtIn: 'Built-in mentor. Set OPENAI_API_KEY for a model.',
 } as const
 
 /** What is said of a text that cannot be taken; pages and server say it alike. */

@@ -36,9 +36,9 @@ const beginnings: Screen[] = [
     name: 'chat-empty-built-in',
     as: 'member',
     reach: steps(
-      answered(endpoints.sessions, { sessions: [], next: null, mentor: 'playbook' }),
+      answered(endpoints.sessions, { sessions: [], next: null, mentor: 'built-in' }),
       emptyChat,
-      says(chatTexts.playbook),
+      says(chatTexts.builtIn),
     ),
   },
   {
