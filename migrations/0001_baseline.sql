@@ -364,8 +364,8 @@ create table reply (
   check ((status = 'running') = (ended_at is null)),
   constraint reply_of_session_or_run check ((session_id is null) <> (run_id is null))
 );
+-- Also for the running replies of an owner.
 create unique index reply_running_in_session on reply (owner_id, session_id) where ended_at is null;
-create index reply_running_of_owner on reply (owner_id) where ended_at is null;
 create index reply_of_session on reply (owner_id, session_id, started_at);
 -- For what concerns all owners: what a process made when it died, and names that were stopped and never asked for.
 create index reply_running_of_process on reply (process_id) where ended_at is null;
