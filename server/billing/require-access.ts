@@ -1,17 +1,25 @@
 import { createMiddleware } from 'hono/factory'
 import { billingErrors } from '#shared/billing.ts'
-import type { SignedIn } from '../auth/logins/require-user.ts'
+import { namedOwner, requireUser, type SignedIn, type UserNeeds } from '../auth/logins/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { noAccess } from '../http/errors.ts'
 import { readAccessFacts } from './access.store.ts'
 import { accessOf } from './access.ts'
 
-/** Lets only users with a live subscription or trial pass; 402 for others. Stands behind requireUser. */
-export function requireAccess(deps: Pick<Deps, 'sql' | 'clock' | 'config'>) {
+/**
+ * Lets only signed-in users (see requireUser) with a live subscription or trial pass; 402 for others. Both are looked up at the same
+ * time, since a token names its owner; whoever is not signed in hears only of that.
+ */
+export function requireAccess(deps: UserNeeds) {
+  const user = requireUser(deps)
   return createMiddleware<SignedIn>(async (context, next) => {
-    const access = await readAccess(deps, context.get('user').id)
-    if (!access.is_subscribed) throw noAccess(billingErrors.noAccess)
-    await next()
+    const owner = namedOwner(context)
+    const reading = owner === undefined ? undefined : readAccess(deps, owner)
+    reading?.catch(() => {})
+    return user(context, async () => {
+      if (!(await reading)?.is_subscribed) throw noAccess(billingErrors.noAccess)
+      await next()
+    })
   })
 }
 

@@ -65,7 +65,7 @@ export function chatRoutes(deps: Deps) {
       }
       return context.json(await listMessages(deps, { userId: context.get('user').id, ...page }))
     })
-    .post(endpoints.startSession, user, access, starts, async context => {
+    .post(endpoints.startSession, access, starts, async context => {
       const { title, business_id: businessId } = await readBody(context, StartSession)
       const asked = { userId: context.get('user').id, title, businessId }
       return context.json({ session_id: await startSession(deps, asked) })
@@ -82,7 +82,7 @@ export function chatRoutes(deps: Deps) {
       })
       return context.body(null, 204)
     })
-    .post(endpoints.stream, user, access, streaming, async context => {
+    .post(endpoints.stream, access, streaming, async context => {
       const asked = await readBody(context, Stream)
       const answered = await answer(deps, {
         asker: account(context.get('user').id),
@@ -104,7 +104,7 @@ export function chatRoutes(deps: Deps) {
         return context.body(null, 204)
       return stream(context, answerReader(await resumeAnswer(deps, row)))
     })
-    .post(endpoints.sendMessage, user, access, async context => {
+    .post(endpoints.sendMessage, access, async context => {
       const asked = await readBody(context, Send)
       const answered = await answer(deps, {
         asker: account(context.get('user').id),

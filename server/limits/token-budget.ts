@@ -51,10 +51,10 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
     throw tooMany(withMessage(chatErrors.tokensUsedUp, message), retryAfterS)
   }
 
-  /** Throws where nothing is left. */
-  async function requireLeft(scope: Db, now: Date) {
-    const count = await countTokens(scope, { owner, now })
-    if (count.used + count.held >= most) await refuse(scope, now, count)
+  /** Throws where nothing is left. What a refused reply reserved goes with its transaction: it holds nobody up. */
+  async function requireLeft(scope: Db, now: Date, refused: string[] = []) {
+    const { used, held, heldBy } = await countTokens(scope, { owner, now })
+    if (used + held >= most) await refuse(scope, now, { used, held, heldBy: [...heldBy, ...refused] })
   }
 
   return {
@@ -70,10 +70,12 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
     async reserve(scope: Db, reply: CountedReply, tokens: number) {
       if (!isCounted) return
       const now = clock.now()
-      // Not every start waits at the account's row: one that continues a visitor's run does not.
-      await lockTokens(scope, { owner, now })
-      await requireLeft(scope, now)
-      await reserveTokens(scope, { owner, reply, now, tokens })
+      // Not every start waits at the account's row: one that continues a visitor's run does not. Sent together, run in this order.
+      await Promise.all([
+        lockTokens(scope, { owner, now }),
+        requireLeft(scope, now, [reply.id]),
+        reserveTokens(scope, { owner, reply, now, tokens }),
+      ])
     },
 
     /** Adds what each call of the model used. */

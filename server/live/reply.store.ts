@@ -82,6 +82,23 @@ export async function findReplyByName(
   return row
 }
 
+/**
+ * In one moment, since the reply that runs may be the one that is asked for: the reply of this name, and the sessions in which others of
+ * the account run.
+ */
+export async function findNamedAndRunning(
+  sql: Db,
+  { userId, generationId }: { userId: string; generationId: string },
+) {
+  const rows = await sql<ReplyRow[]>`
+    select ${columns(sql)} from reply where owner_id = ${userId} and generation_id = ${generationId}
+    union all
+    select ${columns(sql)} from reply
+    where owner_id = ${userId} and ended_at is null and generation_id <> ${generationId}`
+  const known = rows.find(row => row.generationId === generationId)
+  return { known, running: rows.filter(({ isEnded }) => !isEnded).map(({ sessionId }) => sessionId) }
+}
+
 /** The reply of a run, and when it began. */
 export async function findReplyOfRun(sql: Db, { ownerId, id }: { ownerId: string; id: string }) {
   const [row] = await sql<(ReplyRow & { startedAt: Date })[]>`

@@ -11,6 +11,7 @@ import type { Db } from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { frameAssociatedData, insertFrames } from './log/frame.store.ts'
 import {
+  findNamedAndRunning,
   findRunning,
   dropEndedReply,
   findReplyByName,
@@ -98,13 +99,14 @@ export async function startReply(
 }
 
 async function startOnce(sql: Sql, request: StartRequest, beginning: Beginning): Promise<Started> {
-  // In this order: the reply that runs there may be the one that is asked for.
-  const running = await findRunning(sql, request.userId)
-  const row = await findKnown(sql, request)
+  // Asked at the same time, and heard in this order.
+  const [found, allowed] = await Promise.allSettled([findKnownAndRunning(sql, request), request.refuse?.()])
+  if (found.status === 'rejected') throw found.reason
+  const { known: row, running } = found.value
   if (row && row.requestDigest !== null) return { kind: 'known', row: sameRequest(row, request) }
   if (!row) {
     requireCapacity(request, running)
-    await request.refuse?.()
+    if (allowed.status === 'rejected') throw allowed.reason
   }
   await request.prepare?.()
   for (;;) {
@@ -176,11 +178,10 @@ export async function preventReply(sql: Sql, cipher: Cipher, named: InSession) {
  * the count holds; then the session or the run, before any of its replies: the order in which deleting takes them too.
  */
 async function lockAndRead(scope: TransactionSql, request: InSession | OfRun) {
-  const [account, exists, known, running] = await Promise.all([
+  const [account, exists, { known, running }] = await Promise.all([
     request.userId === null ? undefined : lockAccount(scope, request.userId),
     lockSessionOrRun(scope, request),
-    findKnown(scope, request),
-    findRunning(scope, request.userId),
+    findKnownAndRunning(scope, request),
   ])
   if (account?.isSuspended) throw forbidden(authErrors.suspended)
   if (!exists) throw notFound(errorsOf(request).unknown)
@@ -200,6 +201,13 @@ async function lockSessionOrRun(
       : await scope`
           select id from agent_run where owner_id = ${userId ?? runId} and id = ${runId} for no key update`
   return place !== undefined
+}
+
+/** In this order: the reply that runs may be the one that is asked for. */
+async function findKnownAndRunning(sql: Db, request: InSession | OfRun) {
+  if (request.runId === undefined) return findNamedAndRunning(sql, request)
+  const running = await findRunning(sql, request.userId)
+  return { known: await findKnown(sql, request), running }
 }
 
 async function findKnown(sql: Db, request: InSession | OfRun): Promise<ReplyRow | undefined> {

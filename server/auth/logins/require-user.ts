@@ -1,8 +1,10 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { authErrors } from '#shared/auth/messages.ts'
 import type { Deps } from '../../deps-shape.ts'
 import { forbidden, unauthorized } from '../../http/errors.ts'
 import { createLoginSessions } from './login-sessions.ts'
+import { readLoginToken } from './login-token.ts'
 import { logSecurity } from '../security-events/security-log.ts'
 
 // A token as it is spelled in login-token.ts, and nothing else in the header.
@@ -18,11 +20,19 @@ export interface SignedIn {
 
 export type UserNeeds = Pick<Deps, 'sql' | 'clock' | 'log' | 'encryption' | 'config'>
 
+const bearerToken = (context: Context) => BEARER.exec(context.req.header('authorization') ?? '')?.[1]
+
+/** Whose a request says that it is; whether that is so, `requireUser` finds out. */
+export function namedOwner(context: Context): string | undefined {
+  const token = bearerToken(context)
+  return token === undefined ? undefined : readLoginToken(token)?.ownerId
+}
+
 /** Lets only holders of a live bearer token pass: 401 for anyone else, 403 for a suspended account. */
 export function requireUser(deps: UserNeeds) {
   const sessions = createLoginSessions(deps)
   return createMiddleware<SignedIn>(async (context, next) => {
-    const token = BEARER.exec(context.req.header('authorization') ?? '')?.[1]
+    const token = bearerToken(context)
     const user = token && (await sessions.find(token))
     const denied = { event: 'access', outcome: 'denied' } as const
     if (!user) {

@@ -22,7 +22,7 @@ import { MOST_MESSAGES, turnsOf, knowledgeFor } from './context.ts'
 import { readAnswered, NOTHING_ANSWERED, understoodPartFor, understoodOf } from './data-parts.ts'
 import { giveTitle } from '../sessions.ts'
 import { lockForRecording, recordAnswer } from './record-answer.ts'
-import { understandQuestion, businessOfSession, saveQuestion } from './question.ts'
+import { understandQuestion, businessOfSession, noteTold, saveQuestion } from './question.ts'
 
 interface ReplyNames {
   messageId: string
@@ -88,13 +88,17 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   let businessId = ''
   async function write(scope: TransactionSql, replyId: string) {
     const ofSession = { sessionId, userId, now }
-    businessId = await businessOfSession(scope, ofSession)
-    const said = { ...ofSession, businessId, messageId: questionId, understood }
-    // Sent together and run in this order.
-    await Promise.all([
+    const said = { ...ofSession, messageId: questionId, understood }
+    // Sent together and run in this order, the events last.
+    const found = businessOfSession(scope, ofSession)
+    const written = [
       prompt === undefined ? undefined : saveQuestion(scope, cipher, { ...said, text: prompt }),
       insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId }),
-    ])
+    ]
+    const noted = found.then(id =>
+      prompt === undefined ? undefined : noteTold(scope, cipher, { ...said, businessId: id }),
+    )
+    ;[businessId] = await Promise.all([found, noted, ...written])
   }
 
   let answered = NOTHING_ANSWERED

@@ -93,38 +93,36 @@ export async function businessOfSession(
 }
 
 interface NewQuestion extends Owned {
-  businessId: string
   messageId: string
   text: string
   understood: Understood
   now: Date
 }
 
-/**
- * Writes a question with what it told, in the transaction that starts its answer: all of it is kept, or nothing. Holds where the caller
- * has locked account and session; locks the business after them.
- */
+/** Writes a question with what it told, in the transaction that starts its answer. Holds where the caller has locked account and session. */
 export async function saveQuestion(
   scope: TransactionSql,
   cipher: Cipher,
-  { userId, sessionId, businessId, messageId, text, understood, now }: NewQuestion,
+  { userId, sessionId, messageId, text, understood, now }: NewQuestion,
 ) {
-  await Promise.all([
-    insertQuestion(scope, {
-      id: messageId,
-      sessionId,
-      userId,
-      content: cipher.encrypt(messageAssociatedData(messageId), text),
-      understood: encryptUnderstood(cipher, messageId, understood),
-      now,
-    }),
-    recordEvents(scope, cipher, {
-      ownerId: userId,
-      businessId,
-      events: [...eventsOf(understood), ...resolutionEvents(understood, { messageId, saidAt: now })],
-      now,
-    }),
-  ])
+  await insertQuestion(scope, {
+    id: messageId,
+    sessionId,
+    userId,
+    content: cipher.encrypt(messageAssociatedData(messageId), text),
+    understood: encryptUnderstood(cipher, messageId, understood),
+    now,
+  })
+}
+
+/** In the same transaction, into the log of the business, which it locks after account and session. */
+export async function noteTold(
+  scope: TransactionSql,
+  cipher: Cipher,
+  { userId, businessId, messageId, understood, now }: Omit<NewQuestion, 'text'> & { businessId: string },
+) {
+  const events = [...eventsOf(understood), ...resolutionEvents(understood, { messageId, saidAt: now })]
+  await recordEvents(scope, cipher, { ownerId: userId, businessId, events, now })
 }
 
 /** One for each fact that is known, or asked about. It has the fact's id, which the message decides: no repetition notes it twice. */
