@@ -104,7 +104,7 @@ export async function findMessageOfReply(
   return row
 }
 
-interface QuestionContextRow {
+export interface QuestionContextRow {
   businessId: string | null
   /** whether that notes what is told */
   remembers: boolean | null

@@ -16,7 +16,7 @@ import type { EndHooks } from '../../live/finish-reply.ts'
 import type { Reading } from '../../live/log/read-reply.ts'
 import type { ReplyKey, ReplyRow } from '../../live/reply.store.ts'
 import type { ReplyEvent, AnswerReport } from '../../ports.ts'
-import { findMessage, insertAnswer, findPath, findMessageOfReply } from '../message.store.ts'
+import { findContext, findMessage, insertAnswer, findPath, findMessageOfReply } from '../message.store.ts'
 import { findSession } from '../session.store.ts'
 import { MOST_MESSAGES, turnsOf, knowledgeFor } from './context.ts'
 import { readAnswered, NOTHING_ANSWERED, understoodPartFor, understoodOf } from './data-parts.ts'
@@ -68,6 +68,9 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   // Asking anew from an older message comes with branches; only answering again is offered.
   if (prompt !== undefined && (parentId !== undefined || isMeantOtherwise))
     throw notFound(chatErrors.unknownMessage)
+  const context = prompt === undefined ? undefined : findContext(sql, { userId, sessionId })
+  // Whoever is refused never asks for it.
+  context?.catch(() => {})
   const cipher = await encryption.cipherOf(sql, userId)
   const now = clock.now()
   const generationId = question.generationId ?? randomUUID()
@@ -76,9 +79,9 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   let understood: Understood = { v: 1, facts: [], asks: [], safety: null }
   async function prepare() {
     understood =
-      prompt === undefined
+      prompt === undefined || context === undefined
         ? await understoodBefore(deps, cipher, message)
-        : await understandQuestion(deps, cipher, { ...message, text: prompt, saidAt: now })
+        : await understandQuestion(deps, cipher, { ...message, text: prompt, saidAt: now, context })
   }
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)

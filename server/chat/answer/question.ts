@@ -18,7 +18,7 @@ import { readMessage } from '../../extraction/features/features.ts'
 import { understoodFrom, type Heard } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
 import { notFound } from '../../http/errors.ts'
-import { findContext, insertQuestion, messageAssociatedData } from '../message.store.ts'
+import { insertQuestion, messageAssociatedData, type QuestionContextRow } from '../message.store.ts'
 import { putInBusiness, touchSession, type Owned } from '../session.store.ts'
 
 interface NewMessage {
@@ -27,6 +27,8 @@ interface NewMessage {
   messageId: string
   text: string
   saidAt: Date
+  /** into which conversation it comes; read while others make sure that it may be asked. Undefined where there is none */
+  context: Promise<QuestionContextRow | undefined>
 }
 
 /**
@@ -37,25 +39,27 @@ interface NewMessage {
 export async function understandQuestion(
   { sql, decryptedLogs }: Pick<Deps, 'sql' | 'decryptedLogs'>,
   cipher: Cipher,
-  { userId, sessionId, ...said }: NewMessage,
+  { userId, sessionId, context, ...said }: NewMessage,
 ): Promise<Understood> {
-  const context = await findContext(sql, { userId, sessionId })
-  if (!context) throw notFound(chatErrors.unknownSession)
-  const { businessId, remembers, replyId, answered, questionId } = context
+  const found = await context
+  if (!found) throw notFound(chatErrors.unknownSession)
+  const { businessId, remembers, replyId, answered, questionId } = found
   const asked = (replyId && answered && decryptAnswered(cipher, replyId, answered)?.asked) || undefined
-  const currency = businessId && (await newestCurrency(sql, cipher, { ownerId: userId, businessId }))
-  const heard = { ...said, asked, currency: currency || undefined }
-  const extraction = await extractInTurns(heard)
+  const [extraction, log] = await Promise.all([
+    extractInTurns({ text: said.text, asked }),
+    businessId === null ? [] : decryptedLogs.read(sql, cipher, { ownerId: userId, businessId }),
+  ])
+  const heard = { ...said, asked, currency: newestCurrency(log) }
   const alone = understoodFrom(extraction, heard)
   const answer = questionId === null ? undefined : bareAnswerOf(said.text)
   const hasNumbers = extraction.reading.quantities.length > 0
   // What says no number, nothing that is sold, and neither yes nor no stands for itself.
   if (!offerOf(alone) && !hasNumbers && !answer) return alone
   const before =
-    questionId && context.understood ? decryptUnderstood(cipher, questionId, context.understood) : undefined
+    questionId && found.understood ? decryptUnderstood(cipher, questionId, found.understood) : undefined
   const owned = businessId && remembers ? { ownerId: userId, businessId } : undefined
   const profile = owned
-    ? profileOf(await decryptedLogs.read(sql, cipher, owned))
+    ? profileOf(log)
     : profileOf((before ? eventsOf(before) : []).map((event, position) => ({ ...event, position })))
   const understood = hasNumbers
     ? understoodFrom(extraction, { ...heard, told: correctable(profile, before?.facts) })
@@ -72,7 +76,7 @@ export async function understandQuestion(
 }
 
 /** A long message takes tens of milliseconds: whoever else this process serves has turns in between. */
-async function extractInTurns({ text, asked }: Heard): Promise<Extraction> {
+async function extractInTurns({ text, asked }: Pick<Heard, 'text' | 'asked'>): Promise<Extraction> {
   const reading = readMessage(text, asked)
   await nextTurn()
   const extraction = extractFrom(reading, text, weights)
