@@ -1,4 +1,3 @@
-import { experimental_streamTextLowMemory as streamText, isStepCount } from 'ai'
 import { eventQueue } from '#server/live/event-queue.ts'
 import {
   type FinishReason,
@@ -14,6 +13,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { Say } from './openai/text-bypass.ts'
 import { isOutage, toModelError } from './model-error.ts'
+import { askInRounds } from './rounds.ts'
 import { tokenTally } from './token-tally.ts'
 
 /** The way to a connected model. */
@@ -40,9 +40,6 @@ interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connectio
   /** absent for what costs nothing */
   onUsed?: ((used: TokensUsed) => void) | undefined
 }
-
-/** Rounds of calls before a model has to speak. Ours: what is asked in one message takes two or three. */
-const MOST_STEPS = 5
 
 /** Why our own limits of time break an answer off (see live/bounded.ts); these come as an abort and not as an error. */
 const TOO_SLOW: readonly unknown[] = ['first token', 'silence']
@@ -143,38 +140,21 @@ async function read(
     tally.said(text)
     reply.say(text)
   })
-  const { stream } = streamText({
-    model,
-    instructions,
-    messages: turns.map(({ role, content }) => ({ role, content })),
-    abortSignal,
-    ...(tools && {
-      tools: tools(reply.note),
-      stopWhen: isStepCount(MOST_STEPS),
-      prepareStep: ({ stepNumber }) => (stepNumber === MOST_STEPS - 1 ? { toolChoice: 'none' } : undefined),
-    }),
-    ...(providerOptions ? { providerOptions } : {}),
-    // Retrying is done below the SDK, where the wait is ours to bound.
-    maxRetries: 0,
-    // The default prints the error with the whole request.
-    onError: () => undefined,
-  })
-  for await (const part of stream) {
-    if (part.type === 'text-delta') {
-      const text = part.text.slice(unitsAhead)
-      unitsAhead = Math.max(0, unitsAhead - part.text.length)
-      tally.said(text)
-      reply.say(text)
-    }
-    if (part.type === 'start-step') tally.roundBegan()
-    if (part.type === 'finish-step') tally.roundEnded(part.usage)
-    if (part.type === 'error') throw part.error
-    if (part.type === 'finish') {
-      const { inputTokens = 0, outputTokens = 0 } = part.totalUsage
-      watch?.meters.tokensUsed({ input: inputTokens, output: outputTokens })
-      push({ type: 'finish', reason: finishReason(part.finishReason) })
-    }
-  }
+  const { reason, used } = await askInRounds(
+    { model, instructions, turns, tools: tools?.(reply.note) ?? [], providerOptions, signal: abortSignal },
+    {
+      onText(whole) {
+        const text = whole.slice(unitsAhead)
+        unitsAhead = Math.max(0, unitsAhead - whole.length)
+        tally.said(text)
+        reply.say(text)
+      },
+      onRound: tally.roundBegan,
+      onRoundEnd: tally.roundEnded,
+    },
+  )
+  watch?.meters.tokensUsed(used)
+  push({ type: 'finish', reason: finishReason(reason) })
 }
 
 function finishReason(reason: string): FinishReason | 'other' {

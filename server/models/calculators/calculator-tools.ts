@@ -1,4 +1,4 @@
-import { tool, type ToolSet, zodSchema } from 'ai'
+import { modelTool, offeredTool, type ModelTool } from '../model-tool.ts'
 import { breakEven } from './break-even.ts'
 import type { Calculator } from './calculator.ts'
 import { customerValue } from './customer-value.ts'
@@ -24,25 +24,20 @@ export const calculators: readonly Calculator[] = [
 ]
 
 /** The tools of one answer; `onComputed` is told in a few words what each call gave. */
-export type CalculatorTools = (onComputed: (said: string) => void) => ToolSet
+export type CalculatorTools = (onComputed: (said: string) => void) => readonly ModelTool[]
 
-/** The calculators as tools of the AI SDK. Their schemas are turned into JSON once: for each answer it would take 2 ms. */
 export function calculatorTools(calculators: readonly Calculator[]): CalculatorTools {
-  const offered = calculators.map(calculator => ({ ...calculator, inputSchema: zodSchema(calculator.input) }))
+  const offers = calculators.map(({ name, description, input, compute }) => ({
+    offered: offeredTool(name, description, input),
+    input,
+    compute,
+  }))
   return onComputed =>
-    Object.fromEntries(
-      offered.map(({ name, description, inputSchema, compute }) => [
-        name,
-        tool({
-          description,
-          inputSchema,
-          strict: true,
-          execute: given => {
-            const { result, said } = compute(given)
-            onComputed(said)
-            return result
-          },
-        }),
-      ]),
+    offers.map(({ offered, input, compute }) =>
+      modelTool(offered, input, given => {
+        const { result, said } = compute(given)
+        onComputed(said)
+        return result
+      }),
     )
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { jsonSchema, tool, type ToolSet, zodSchema } from 'ai'
 import { z } from 'zod'
 import { quoteRefusals, readQuote } from '#server/extraction/facts/quoted-fact.ts'
 import type { Knowledge, ModelRequest, AnswerReport } from '#server/ports.ts'
@@ -12,6 +11,7 @@ import { judge } from '#server/extraction/safety/safety.ts'
 import type { Step as ClosingStep } from '#shared/business/answered.ts'
 import { withoutMarks } from '#shared/chat/computed-note.ts'
 import { isBlank, withoutControls } from '#shared/text.ts'
+import { modelTool, offeredTool, type ModelTool } from '../model-tool.ts'
 
 /** Calls of `record_fact` in one answer that are looked at. */
 const CALLS_MAX = 8
@@ -45,14 +45,16 @@ const LooseClosing = Closing.extend({
   asked: Closing.shape.asked.optional(),
 })
 
-// Turned into JSON once: for each answer it would take milliseconds.
-const claimSchema = zodSchema(Claim)
-const closingSchema = jsonSchema<z.infer<typeof LooseClosing>>(zodSchema(Closing).jsonSchema, {
-  validate(given) {
-    const { data, error } = LooseClosing.safeParse(given)
-    return error ? { success: false, error } : { success: true, value: data }
-  },
-})
+const recording = offeredTool(
+  'record_fact',
+  'Records a lasting fact about the person’s business, in their own words, for later answers. They see it and are asked to confirm it.',
+  Claim,
+)
+const closingWith = offeredTool(
+  'close_with',
+  'States the one question and the one next step that the answer will close with.',
+  Closing,
+)
 
 /**
  * The tools by which a connected model reports what it understood, where the person's words can be looked up, and with what its answer
@@ -61,7 +63,7 @@ const closingSchema = jsonSchema<z.infer<typeof LooseClosing>>(zodSchema(Closing
 export function notingTools(
   { profile, findSaid }: Knowledge,
   { today, onReport }: Pick<ModelRequest, 'today' | 'onReport'>,
-): ToolSet {
+): readonly ModelTool[] {
   const found: { call: number; fact: Fact }[] = []
   let calls = 0
   let closing: Pick<AnswerReport, 'asked' | 'step'> | undefined
@@ -99,24 +101,8 @@ export function notingTools(
     return { closed: true }
   }
 
-  const record = findSaid && {
-    record_fact: tool({
-      description:
-        'Records a lasting fact about the person’s business, in their own words, for later answers. They see it and are asked to confirm it.',
-      inputSchema: claimSchema,
-      strict: true,
-      execute: claim => recordFact(claim, findSaid),
-    }),
-  }
-  return {
-    ...record,
-    close_with: tool({
-      description: 'States the one question and the one next step that the answer will close with.',
-      inputSchema: closingSchema,
-      strict: true,
-      execute: closeWith,
-    }),
-  }
+  const record = findSaid && modelTool(recording, Claim, claim => recordFact(claim, findSaid))
+  return [...(record ? [record] : []), modelTool(closingWith, LooseClosing, closeWith)]
 }
 
 const refused = (reason: string) => ({ recorded: false, reason })

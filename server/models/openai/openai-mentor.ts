@@ -30,7 +30,7 @@ export function openaiMentor(config: NonNullable<Config['model']>, watch?: Model
         ),
         turns: knowledge ? withBlock(turns, profileBlock(knowledge.profile, today)) : turns,
         signal,
-        tools: onComputed => ({ ...tools(onComputed), ...noting }),
+        tools: onComputed => [...tools(onComputed), ...(noting ?? [])],
         onUsed,
       })
     },
