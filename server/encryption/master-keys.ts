@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, randomBytes, randomUUID, type KeyObject } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -34,15 +34,21 @@ export function parseMasterKeys(text: string): MasterKeys {
   const [currentId, current] = first
   const derived = (key: Buffer, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
+  // Deriving a key takes longer than the hash, and purposes are few.
+  const digestKeys = new Map<string, KeyObject>()
+  function digestKey(purpose: string) {
+    const known = digestKeys.get(purpose)
+    if (known) return known
+    const key = createSecretKey(derived(current, `digest ${purpose}`))
+    digestKeys.set(purpose, key)
+    return key
+  }
   return {
     currentId,
     ids: [...keys.keys()],
     get: id => keys.get(id),
     derive: purpose => [derived(current, purpose), ...older.map(([, key]) => derived(key, purpose))],
-    digest: (purpose, value) =>
-      createHmac('sha256', derived(current, `digest ${purpose}`))
-        .update(value)
-        .digest(),
+    digest: (purpose, value) => createHmac('sha256', digestKey(purpose)).update(value).digest(),
   }
 }
 

@@ -44,10 +44,15 @@ export async function finishReply(
   ending: Ending,
   { ownerId, id, epoch, outcome }: Seen & { outcome: Outcome },
 ) {
+  const isDue = (sql: Db) => sql`ended_at is null`
+  // As nearly every reply is: nobody has stopped it or taken it over.
+  const untouched = { ownerId, id, epoch, stopAt: null, isEnded: false }
+  const written = await writeWhole(ending, untouched, { outcome, stopAt: null, isDue })
+  if (written) return written
   return writeEnd(ending, await findReply(ending.sql, { ownerId, id }), row => {
     // Somebody took this reply over: what they save is its end, unless the owner has shown more (see restoreShown).
     if (row.isEnded || row.epoch !== epoch) return undefined
-    return { outcome, stopAt: row.stopAt, isDue: sql => sql`ended_at is null` }
+    return { outcome, stopAt: row.stopAt, isDue }
   })
 }
 
@@ -73,6 +78,9 @@ export async function restoreShown(
     return { outcome, stopAt: row.stopAt, isDue }
   })
 }
+
+/** What must still be so of a row when its end is written. */
+type AsRead = Pick<ReplyRow, 'ownerId' | 'id' | 'epoch' | 'stopAt' | 'isEnded'>
 
 /** An end that a row as it was read should get. */
 interface End {
@@ -106,7 +114,7 @@ export async function writeEnd(
 }
 
 /** With what belongs to it, where that is to be written. Undefined when the row is not as it was read. */
-async function writeWhole({ sql, cipher, lockFirst, atEnd }: Ending, row: ReplyRow, end: End) {
+async function writeWhole({ sql, cipher, lockFirst, atEnd }: Ending, row: AsRead, end: End) {
   const status = end.stopAt === null ? end.outcome.status : 'stopped'
   if (!atEnd || status !== 'complete') return writeRow(sql, cipher, row, end)
   return transaction(sql, async scope => {
@@ -118,7 +126,12 @@ async function writeWhole({ sql, cipher, lockFirst, atEnd }: Ending, row: ReplyR
 }
 
 /** The one statement that ends a reply, whoever ends it; undefined when the row is not as it was read. */
-async function writeRow(sql: Db, cipher: Cipher, row: ReplyRow, { outcome, stopAt, isDue }: End) {
+async function writeRow(
+  sql: Db,
+  cipher: Cipher,
+  row: AsRead,
+  { outcome, stopAt, isDue }: End,
+): Promise<ReplyRow | undefined> {
   const isStopped = stopAt !== null
   const text = cutAt(stopAt, outcome.text)
   const status = isStopped ? 'stopped' : outcome.status
@@ -129,26 +142,32 @@ async function writeRow(sql: Db, cipher: Cipher, row: ReplyRow, { outcome, stopA
   const typed = isStopped ? text.length : outcome.typed
   // Raised, so that an end is written over once.
   const epoch = row.isEnded ? row.epoch + 1 : row.epoch
-  const [written] = await sql<Pick<ReplyRow, 'endedAt'>[]>`
+  const [written] = await sql<
+    Pick<ReplyRow, 'sessionId' | 'generationId' | 'requestDigest' | 'processId' | 'lane' | 'endedAt'>[]
+  >`
     update reply
     set status = ${status}, content = ${content}, length = ${text.length}, error = ${error},
         finish_reason = ${finishReason}, typed = ${typed}, stop_at = ${stopAt},
         epoch = ${epoch}, ended_at = statement_timestamp()
     where owner_id = ${row.ownerId} and id = ${row.id} and epoch = ${row.epoch} and stop_at is not distinct from ${row.stopAt}
       and ${isDue(sql)}
-    returning ended_at as "endedAt"`
+    returning session_id as "sessionId", generation_id as "generationId", request_digest as "requestDigest",
+              process_id as "processId", lane, ended_at as "endedAt"`
   if (!written) return undefined
+  const { ownerId, id } = row
+  const { length } = text
   return {
-    ...row,
+    ownerId,
+    id,
+    ...written,
     status,
     content,
-    length: text.length,
+    length,
     error,
     epoch,
     stopAt,
     finishReason,
     isEnded: true,
-    endedAt: written.endedAt,
     typed,
   }
 }
