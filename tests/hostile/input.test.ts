@@ -137,8 +137,10 @@ test('sixty bodies of brackets at once are refused, and whether the server lives
   expect((await target.product.call('GET', '/healthz')).status).toBe(200)
   // Takes a twentieth of it.
   expect(performance.now() - startMs).toBeLessThan(2_000)
-  // On a slow machine more of them are open at once than one person may have, and those are refused unread.
-  for (const reply of await Promise.all(sent)) await expectRefusal(reply, [400, 429], 'brackets')
+  // So many calls of one account at once are more than it may have streams open, too.
+  const replies = await Promise.all(sent)
+  for (const reply of replies) await expectRefusal(reply, [400, 429], 'brackets')
+  expect(replies.some(({ status }) => status === 400)).toBe(true)
 })
 
 const withoutBody = calls.filter(({ method, body }) => !body && method !== 'GET' && method !== 'DELETE')

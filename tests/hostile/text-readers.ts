@@ -41,7 +41,7 @@ import { isProject } from '#server/mentor/workshop/is-project.ts'
 import { specFrom } from '#server/mentor/workshop/spec-from.ts'
 import { wordsFor } from '#server/mentor/workshop/words-for.ts'
 import { closingStep } from '#server/models/openai/noting-tools.ts'
-import { eventCutter, readEvent } from '#server/models/openai/sse-events.ts'
+import { eventCutter, eventReader, readEvent } from '#server/models/openai/sse-events.ts'
 import { growing, plainAnswer } from '#server/models/built-in/built-in-agents.ts'
 import { mentorLanguageModel } from '#server/models/built-in/built-in-mentor.ts'
 import { profileBlock } from '#server/models/openai/profile-block.ts'
@@ -356,7 +356,7 @@ const answered: Unplaced[] = [
   {
     name: "a provider's events",
     fullUnits: SOCKET_UNITS,
-    read: text => eventCutter().push(Buffer.from(text)).map(readEvent),
+    read: text => eventCutter().push(Buffer.from(text)).map(eventReader()),
   },
   {
     name: "a reply's text",

@@ -106,6 +106,57 @@ const CHAT_KEYS = new Set([
 const CHOICE_KEYS = new Set(['index', 'delta'])
 const DELTA_KEYS = new Set(['role', 'content'])
 const decoder = new TextDecoder()
+/** For the middle of an event, where a byte order mark is a character like others. */
+const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The bytes around the text of an event, which those of the next tokens often share. */
+interface Surroundings {
+  before: Buffer
+  after: Buffer
+  delta: TextDelta
+}
+
+/** So often in a row other bytes may stand around a text before no more are looked for: some APIs number their events. */
+const MOST_MISSES = 4
+/** Of an event that holds a token. */
+const TOKEN_EVENT_BYTES = 2_000
+
+/** Reads the events of one stream. A token often differs from the one before in its text alone: then nothing else is parsed. */
+export function eventReader() {
+  let known: Surroundings | undefined
+  let misses = 0
+  return (event: Uint8Array): ReturnType<typeof readEvent> => {
+    const text = known && textBetween(known, event)
+    if (known && text) {
+      misses = 0
+      return { ...known.delta, text }
+    }
+    const heard = readEvent(event)
+    known = undefined
+    if (typeof heard !== 'object' || event.length > TOKEN_EVENT_BYTES || misses === MOST_MISSES) return heard
+    misses += 1
+    known = surroundingsOf(event, heard)
+    return heard
+  }
+}
+
+/** Undefined unless the same bytes stand around one JSON string: what is between them cannot be anything else then. */
+function textBetween({ before, after }: Surroundings, event: Uint8Array): string | undefined {
+  const end = event.length - after.length
+  if (end <= before.length || before.compare(event, 0, before.length) !== 0) return undefined
+  if (after.compare(event, end) !== 0) return undefined
+  const text = parse(`"${textDecoder.decode(event.subarray(before.length, end))}"`)
+  return typeof text === 'string' ? text : undefined
+}
+
+function surroundingsOf(event: Uint8Array, delta: TextDelta): Surroundings | undefined {
+  const bytes = Buffer.from(event)
+  const text = JSON.stringify(delta.text)
+  const at = bytes.indexOf(text)
+  if (at === -1 || bytes.indexOf(text, at + 1) !== -1) return undefined
+  const [start, end] = [at + 1, at + Buffer.byteLength(text) - 1]
+  return { before: bytes.subarray(0, start), after: bytes.subarray(end), delta }
+}
 
 /** An event that says answer text and nothing else, one that holds none, or one that might in a shape unknown here. */
 export function readEvent(event: Uint8Array): TextDelta | 'silent' | 'unknown' {
@@ -119,7 +170,7 @@ export function readEvent(event: Uint8Array): TextDelta | 'silent' | 'unknown' {
   }
   const whole = data.join('\n')
   if (whole === '' || whole.trim() === DONE) return 'silent'
-  const value = parse(whole)
+  const value = whole.includes('{') ? parse(whole) : undefined
   if (!isRecord(value)) return 'unknown'
   const delta = value.type === RESPONSES_EVENT ? responsesDelta(value, name) : chatDelta(value, name)
   if (delta && !hasMore) return delta
@@ -174,7 +225,6 @@ function hasOnly(fields: Fields, names: Set<string>) {
 }
 
 function parse(data: string): unknown {
-  if (!data.includes('{')) return undefined
   try {
     return JSON.parse(data)
   } catch {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pacedText } from '#server/live/paced-text.ts'
-import { eventCutter, readEvent, type TextDelta } from './sse-events.ts'
+import { eventCutter, eventReader, type TextDelta } from './sse-events.ts'
 
 /** Typing at 15 ms a character hides a wait of this length; the work per token above this point is what it saves. */
 const MERGE_MS = 50
@@ -19,6 +19,7 @@ export type Say = (text: string) => void
  */
 export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Array> {
   const cutter = eventCutter()
+  const read = eventReader()
   const speaker = pacedText(say, MERGE_MS)
   let delayed: { delta: TextDelta; text: string } | undefined
   let isOpen = true
@@ -34,7 +35,7 @@ export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Arra
 
   /** What goes on to the SDK now that this event has come. */
   function pass(event: Uint8Array): Uint8Array[] {
-    const heard = isOpen ? readEvent(event) : 'unknown'
+    const heard = isOpen ? read(event) : 'unknown'
     if (heard === 'unknown') isOpen = false
     if (heard === 'silent' || heard === 'unknown') return [...takeDelayed(), event]
     const canJoin = delayed?.delta.place === heard.place && delayed.text.length < MERGE_UNITS
