@@ -29,5 +29,7 @@ export function modelTool<Input extends z.ZodType>(
   input: Input,
   execute: (given: z.infer<Input>) => unknown,
 ): ModelTool {
-  return { offered, call: async given => execute(input.parse(JSON.parse(given))) }
+  // Some models say nothing where they give no arguments.
+  const read = (given: string): unknown => (given.trim() === '' ? {} : JSON.parse(given))
+  return { offered, call: async given => execute(input.parse(read(given))) }
 }

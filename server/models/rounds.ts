@@ -109,7 +109,8 @@ async function readRound(
       parts.set(event.id, part)
     }
     if (event.type === 'text-delta') onText(event.delta)
-    if ('id' in event && event.id !== undefined) {
+    // The events of a call have its id, which may be that of a part, too.
+    if ('id' in event && event.id !== undefined && !event.type.startsWith('tool-')) {
       const part = parts.get(event.id)
       if (part && 'delta' in event) part.text += event.delta
       if (part && 'providerMetadata' in event) Object.assign(part, optionsOf(event.providerMetadata))

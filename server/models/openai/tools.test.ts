@@ -142,6 +142,11 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     expect(lastRequest()).toContain('recorded')
   })
 
+  test('that closes without a word on how is understood', async () => {
+    await say({ calls: [{ name: 'close_with', arguments: '' }] }, { text: 'Sell ten.' })
+    expect(lastRequest()).toContain('closed')
+  })
+
   test('is not told why words could not be looked up', async () => {
     const call = { name: 'record_fact', arguments: '{"key":"price","value":29,"quote":"$29"}' }
     upstream.script({ calls: [call] }, { text: 'Sell ten.' })
@@ -179,6 +184,16 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
   test('that breaks off after a call keeps what was said and computed', async () => {
     const said = await say({ calls: [BREAK_EVEN] }, { text: 'You need', ending: 'reset' })
     expect(said).toEqual({ text: `${NOTE}\n\nYou need`, end: 'unavailable' })
+  })
+})
+
+test('a server that numbers its calls, as the SDK does texts, is told again what it said and no more', async () => {
+  upstream.script({ text: 'One moment.', calls: [{ ...BREAK_EVEN, id: '0' }] }, { text: 'So.' })
+  const model = openaiMentor({ apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api: 'chat' })
+  const signal = new AbortController().signal
+  await collect(model.stream({ turns: [{ role: 'user', content: 'When?' }], today, signal }))
+  expect(upstream.requests.at(-1)?.body).toMatchObject({
+    messages: [{}, {}, { role: 'assistant', content: 'One moment.' }, { role: 'tool' }],
   })
 })
 

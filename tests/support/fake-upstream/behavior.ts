@@ -26,6 +26,8 @@ export type Ending =
 export interface ToolCall {
   name: string
   arguments: string
+  /** what Chat Completions calls it; one of its own where nothing is said */
+  id?: string
 }
 
 export interface Usage {

@@ -36,7 +36,7 @@ export function chatDialect(
     calls: calls =>
       calls
         .map((call, index) => {
-          const named = { index, id: `call_${crypto.randomUUID()}`, type: 'function' }
+          const named = { index, id: call.id ?? `call_${crypto.randomUUID()}`, type: 'function' }
           const begun = chunk({ tool_calls: [{ ...named, function: { name: call.name, arguments: '' } }] })
           return begun + chunk({ tool_calls: [{ index, function: { arguments: call.arguments } }] })
         })
