@@ -110,6 +110,8 @@ export interface QuestionContextRow {
   remembers: boolean | null
   replyId: string | null
   answered: Buffer | null
+  /** whether the newest answer is still made */
+  isAnswering: boolean
   /** the newest question, and what it told */
   questionId: string | null
   understood: Buffer | null
@@ -122,6 +124,7 @@ export interface QuestionContextRow {
 export async function findContext(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const [row] = await sql<QuestionContextRow[]>`
     select chat_session.business_id as "businessId", business.remembers, reply.id as "replyId", reply.answered,
+           reply.id is not null and reply.ended_at is null as "isAnswering",
            question.id as "questionId", question.understood
     from chat_session
     left join business on business.owner_id = ${userId} and business.id = chat_session.business_id

@@ -18,7 +18,12 @@ import { readMessage } from '../../extraction/features/features.ts'
 import { understoodFrom, type Heard } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
 import { notFound } from '../../http/errors.ts'
-import { insertQuestion, messageAssociatedData, type QuestionContextRow } from '../message.store.ts'
+import {
+  findContext,
+  insertQuestion,
+  messageAssociatedData,
+  type QuestionContextRow,
+} from '../message.store.ts'
 import { putInBusiness, touchSession, type Owned } from '../session.store.ts'
 
 interface NewMessage {
@@ -41,7 +46,9 @@ export async function understandQuestion(
   cipher: Cipher,
   { userId, sessionId, context, ...said }: NewMessage,
 ): Promise<Understood> {
-  const found = await context
+  const early = await context
+  // What was still being answered then has ended since, or this would have been refused; only its end says what it asked.
+  const found = early?.isAnswering ? await findContext(sql, { userId, sessionId }) : early
   if (!found) throw notFound(chatErrors.unknownSession)
   const { businessId, remembers, replyId, answered, questionId } = found
   const asked = (replyId && answered && decryptAnswered(cipher, replyId, answered)?.asked) || undefined

@@ -5,8 +5,12 @@ import type { FactKey } from '#shared/business/keys.ts'
 import type { Message } from '#shared/chat/chat.ts'
 import { startTalk } from '#tests/support/conversation.ts'
 import { type OwnBusiness } from '#tests/support/businesses.ts'
+import { readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
+import { isSomebodyWaiting } from '#tests/support/postgres/lock-waits.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
+import { until } from '#tests/support/until.ts'
+import { transaction } from '../../database/transaction.ts'
 import { encryptAnswered } from '../../business/message-facts.store.ts'
 import { findPath } from '../message.store.ts'
 import { knowledgeFor } from './context.ts'
@@ -90,6 +94,34 @@ describe('what a message left open as the only thing', () => {
     await askFor(business, await messages(), 'fixed_costs')
     await say('yes')
     expect(await typesOf(business)).toEqual(['stated', 'stated', 'confirmed'])
+  })
+
+  test('stays open when that answer was still running as the yes set out, and ended before it began', async () => {
+    const { business, ask, messages } = await talking()
+    const [spoken, unlocked, locked] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+    const closing = { name: 'close_with', arguments: '{"asked":"sales","step":null}' }
+    const pause = { afterUnits: 0, until: spoken!.promise }
+    const before = upstream.requests.length
+    upstream.script({ calls: [closing] }, { text: 'How many do you sell?', pause }, { text: 'Noted.' })
+    const first = await ask(STALL)
+    await until(() => upstream.requests.length === before + 2)
+    // The yes waits for its key.
+    product.deps.encryption.forget(business.ownerId)
+    const locking = transaction(product.sql, async scope => {
+      await scope`lock table data_key in access exclusive mode`
+      locked!.resolve()
+      await unlocked!.promise
+    })
+    await locked!.promise
+    const second = ask('yes')
+    await until(() => isSomebodyWaiting(product.sql))
+    spoken!.resolve()
+    await readStream(first)
+    unlocked!.resolve()
+    await locking
+    await readStream(await second)
+    expect((await messages()).map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
+    expect(await typesOf(business)).toEqual(['stated'])
   })
 
   test('is known to the rest of the session where the business does not remember', async () => {
