@@ -6,15 +6,13 @@ const content = fc.oneof(
   fc.constantFrom('a', ' the', '"', '\\', '","x":"', '\ufeffb', '🚀', 'é', '\u2028', '\n', ''),
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
-const chat = fc
-  .tuple(content, fc.constantFrom('one', 'two'))
-  .map(([text, id]) =>
-    JSON.stringify({
-      id,
-      choices: [{ index: 0, delta: { content: text }, finish_reason: null }],
-      usage: null,
-    }),
-  )
+const chat = fc.tuple(content, fc.constantFrom('one', 'two')).map(([text, id]) =>
+  JSON.stringify({
+    id,
+    choices: [{ index: 0, delta: { content: text }, finish_reason: null }],
+    usage: null,
+  }),
+)
 const numbered = fc
   .tuple(content, fc.nat(9))
   .map(([delta, count]) =>
@@ -25,6 +23,8 @@ const odd = fc.constantFrom(
   '{"id":"one","choices":[{"index":0,"delta":{"content":"a"},"finish_reason":"stop"}],"usage":null}',
   '{"id":"one","choices":[{"index":0,"delta":{"content":"\\u00e9"},"finish_reason":null}],"usage":null}',
   '{"id":"one","choices":[{"index":0,"delta":{"content":"a\n"},"finish_reason":null}],"usage":null}',
+  '{"id":"/","choices":[{"index":0,"delta":{"content":"\\/"}}]}',
+  '{"id":"b","choices":[{"index":0,"delta":{"content":"\\/"}}]}',
   '[DONE]',
   '{',
 )

@@ -120,6 +120,7 @@ interface Surroundings {
 const MOST_MISSES = 4
 /** Of an event that holds a token. */
 const TOKEN_EVENT_BYTES = 2_000
+const OTHER_TEXT = Buffer.from('another text')
 
 /** Reads the events of one stream. A token often differs from the one before in its text alone: then nothing else is parsed. */
 export function eventReader() {
@@ -154,8 +155,10 @@ function surroundingsOf(event: Uint8Array, delta: TextDelta): Surroundings | und
   const text = JSON.stringify(delta.text)
   const at = bytes.indexOf(text)
   if (at === -1 || bytes.indexOf(text, at + 1) !== -1) return undefined
-  const [start, end] = [at + 1, at + Buffer.byteLength(text) - 1]
-  return { before: bytes.subarray(0, start), after: bytes.subarray(end), delta }
+  const [before, after] = [bytes.subarray(0, at + 1), bytes.subarray(at + Buffer.byteLength(text) - 1)]
+  // Something else may be spelled like it, and the text itself in another way.
+  const other = readEvent(Buffer.concat([before, OTHER_TEXT, after]))
+  return typeof other === 'object' && other.text !== delta.text ? { before, after, delta } : undefined
 }
 
 /** An event that says answer text and nothing else, one that holds none, or one that might in a shape unknown here. */
