@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { LoginWatch } from './auth/logins/login-watch.ts'
 import type { DecryptedLogs } from './business/decrypted-logs.ts'
 import type { Config } from './config.ts'
+import type { CountsInMemory } from './limits/counts-in-memory.ts'
 import type { OpenStreams } from './limits/open-streams.ts'
 import type { Live } from './live/live.ts'
 import type { Mentor } from './mentor/answer.ts'
@@ -31,6 +32,7 @@ export interface Deps {
   decryptedLogs: DecryptedLogs
   loginWatch: LoginWatch
   streams: OpenStreams
+  countsInMemory: CountsInMemory
   metrics: Metrics
   readiness: Readiness
   /** the built-in one, which also says why it answers as it does */

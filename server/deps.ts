@@ -16,6 +16,7 @@ import type { Deps } from './deps-shape.ts'
 import { openLive } from './live/live.ts'
 import { createDevMailbox } from './mail/dev-mailbox.ts'
 import { cancelSuspendedRenewals } from './account/suspend-account.ts'
+import { countInMemory } from './limits/counts-in-memory.ts'
 import { countOpenStreams } from './limits/open-streams.ts'
 import { createMailWorker } from './mail/mail-worker.ts'
 import type { Playbook } from './mentor/playbook/content/playbook.ts'
@@ -106,7 +107,10 @@ export async function openDeps(
     })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
-    const worker = mailer ? createMailWorker({ sql, mailer, encryption, clock, log }) : undefined
+    const countsInMemory = countInMemory()
+    const worker = mailer
+      ? createMailWorker({ sql, mailer, encryption, clock, countsInMemory, log })
+      : undefined
     const deps: Deps = {
       config,
       publicUrl,
@@ -120,6 +124,7 @@ export async function openDeps(
       decryptedLogs: createDecryptedLogs(),
       loginWatch,
       streams: countOpenStreams(openFilesLimit()),
+      countsInMemory,
       metrics,
       readiness,
       mentor,

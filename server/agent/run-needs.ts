@@ -1,3 +1,6 @@
 import type { Deps } from '../deps-shape.ts'
 
-export type RunNeeds = Pick<Deps, 'sql' | 'encryption' | 'live' | 'agents' | 'clock' | 'log' | 'config'>
+export type RunNeeds = Pick<
+  Deps,
+  'sql' | 'encryption' | 'live' | 'agents' | 'clock' | 'countsInMemory' | 'log' | 'config'
+>

@@ -3,7 +3,7 @@ import { billingErrors } from '#shared/billing.ts'
 import type { SignedIn } from '../auth/logins/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { tooMany, unavailable } from '../http/errors.ts'
-import { hit } from '../limits/rate-limit.ts'
+import { hit, type LimitNeeds } from '../limits/rate-limit.ts'
 
 /** Nobody sets payments up within the hour. */
 const RETRY_S = 3_600
@@ -20,7 +20,7 @@ const CALLS_AN_HOUR = 60
  * So many calls of an account that the provider is asked for: it takes 240 a minute from all of us together, and nobody
  * may use them up for the others. Stands behind requireUser; switched off by RATE_LIMITS=off. Answers 429.
  */
-export function limitPaymentCalls(deps: Pick<Deps, 'sql' | 'encryption' | 'clock' | 'config'>) {
+export function limitPaymentCalls(deps: LimitNeeds & Pick<Deps, 'config'>) {
   return createMiddleware<SignedIn>(async (context, next) => {
     if (deps.config.hasRateLimits) {
       const bucket = `payments of ${context.get('user').id}`

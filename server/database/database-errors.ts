@@ -61,6 +61,18 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006'
 }
 
+/** A worker's connection failed or was ended, as the coordinator words it. */
+const SHARD_CODES = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03'])
+
+/**
+ * True when the database answers, and a shard that this statement asked doesn't: one worker of a cluster is gone. What ends our own
+ * connection is FATAL.
+ */
+export function isShardAway(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return false
+  return error.severity === 'ERROR' && SHARD_CODES.has(String(error.code))
+}
+
 const CHECK = 'Please check DATABASE_URL.'
 const TRUST =
   'Please name its authority in DATABASE_CA, or say DATABASE_TLS=off if the network in between may read everything.'

@@ -9,6 +9,7 @@ import { createEncryption } from '../encryption/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/until.ts'
+import { countInMemory } from '../limits/counts-in-memory.ts'
 import { createMailWorker, type MailWorker } from './mail-worker.ts'
 import { insertEmail } from './outbox.store.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -33,7 +34,14 @@ afterEach(async () => {
 
 function startWorker(mailer: Mailer) {
   const log = pino({ level: 'trace' }, { write: line => void lines.push(line) })
-  const worker = createMailWorker({ sql, mailer, encryption, clock: { now: () => new Date() }, log })
+  const worker = createMailWorker({
+    sql,
+    mailer,
+    encryption,
+    clock: { now: () => new Date() },
+    countsInMemory: countInMemory(),
+    log,
+  })
   workers.push(worker)
   return worker
 }

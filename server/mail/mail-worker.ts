@@ -14,7 +14,7 @@ const LONGEST_BACKOFF_S = 30
 /** Over all processes. More than this is a fault or an attack, and waits. */
 const EMAILS_PER_MINUTE = { bucket: 'emails', limit: 600, windowS: 60 }
 
-type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock' | 'log'> & { mailer: Mailer }
+type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock' | 'countsInMemory' | 'log'> & { mailer: Mailer }
 
 export interface MailWorker {
   wake(): void
@@ -83,12 +83,13 @@ async function deliver(deps: Needs, email: outbox.ClaimedEmail) {
   }
 }
 
-async function attempt({ sql, encryption, clock, log, mailer }: Needs, email: outbox.ClaimedEmail) {
+async function attempt(needs: Needs, email: outbox.ClaimedEmail) {
+  const { sql, encryption, clock, log, mailer } = needs
   if (clock.now() >= email.dropAfter) {
     await outbox.deleteEmail(sql, email)
     return 'dropped'
   }
-  const cap = await hit({ sql, encryption, clock }, EMAILS_PER_MINUTE)
+  const cap = await hit(needs, EMAILS_PER_MINUTE)
   if (!cap.isAllowed) {
     log.error({ alarm: 'emails per minute' }, 'email rate limit reached, queueing the rest')
     await outbox.postponeEmail(sql, email, cap.retryAfterS)

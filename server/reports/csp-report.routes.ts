@@ -7,7 +7,7 @@ import { describe } from '../http/errors.ts'
 import { requestId } from '../http/request-id.ts'
 import { callHeaders } from '../http/security-headers.ts'
 import { clientAddress } from '../limits/client-address.ts'
-import { hit } from '../limits/rate-limit.ts'
+import { hit, type LimitNeeds } from '../limits/rate-limit.ts'
 import { readViolations, type Violation } from './csp-report.ts'
 
 const BODY_MAX_BYTES = 8 * 1_024
@@ -18,7 +18,7 @@ const REPORTS_PER_MINUTE = 30
 const LINES_PER_HOUR = 500
 const RECORDED_WITHIN_MS = 2_000
 
-type Needs = Pick<Deps, 'sql' | 'encryption' | 'clock' | 'log' | 'metrics' | 'config' | 'publicUrl'>
+type Needs = LimitNeeds & Pick<Deps, 'log' | 'metrics' | 'config' | 'publicUrl'>
 
 /**
  * Where browsers report what a page's policy has refused. Always 204: there is nobody who would read another answer. It takes
