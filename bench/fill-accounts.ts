@@ -30,7 +30,7 @@ export async function fillAccounts(sql: Sql, encryption: Encryption, accounts: n
       from (select i, ${AGO('169 hours')} as at from person where i % 40 = 0) as asked`,
     `insert into code_link select decode(md5(random()::text), 'hex'), email, id, created_at from code`,
     `insert into rate_bucket select decode(md5(random()::text), 'hex'), 1, now() + interval '1 hour' - random() * interval '61 minutes' from person`,
-    `insert into token_use select decode(md5(random()::text), 'hex'), gen_random_uuid(), id, ${AGO('49 hours')}, 900, true from person, generate_series(1, 2)`,
+    `insert into token_use select id, gen_random_uuid(), id, ${AGO('49 hours')}, 900, true from person, generate_series(1, 2)`,
     `create temporary table shop as select i, id as owner_id, gen_random_uuid() as id, since from person`,
     `insert into business (owner_id, id, name, created_at, used_at) select owner_id, id, ${BYTES(48, 64)}, since, since from shop`,
     `insert into business_event (owner_id, business_id, position, id, said_at, content, created_at)

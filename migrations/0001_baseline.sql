@@ -557,8 +557,8 @@ select spread('rate_bucket', 'key', 'none');
 
 -- What each reply used of a day's model tokens. No reference: deleting a reply or an account gives nothing back.
 create table token_use (
-  -- keyed hash of an account or an address
-  owner bytea not null,
+  -- an account, or an id made of the keyed hash of a visitor's address
+  owner_id uuid not null,
   -- of the reply, and whose that is
   id uuid not null,
   reply_owner_id uuid not null,
@@ -567,19 +567,19 @@ create table token_use (
   -- what is reserved until it is settled; it stays so when the process dies
   tokens bigint not null,
   is_settled boolean not null default false,
-  primary key (owner, id)
+  primary key (owner_id, id)
 );
-create index token_use_of_owner on token_use (owner, used_at);
+create index token_use_of_owner on token_use (owner_id, used_at);
 create index token_use_used on token_use (used_at);
-select spread('token_use', 'owner', 'none');
+select spread('token_use', 'owner_id', 'data_key');
 
 -- The row under whose lock the tokens of an owner are counted and reserved.
 create table token_turn (
-  owner bytea primary key,
+  owner_id uuid primary key,
   at timestamptz not null
 );
 create index token_turn_at on token_turn (at);
-select spread('token_turn', 'owner', 'token_use');
+select spread('token_turn', 'owner_id', 'data_key');
 
 -- ------------------------------------------------------------------------------------------------ the installation
 -- Not spread: few rows, few writes, asked for as a whole; `for update skip locked` needs one place.

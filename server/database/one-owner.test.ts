@@ -14,8 +14,6 @@ const PLACED_BY: Record<string, string> = {
   wrong_password_hour: 'mailbox',
   provider_name: 'id',
   rate_bucket: 'key',
-  token_use: 'owner',
-  token_turn: 'owner',
 }
 
 /** Of the installation: few rows, asked for as a whole. */

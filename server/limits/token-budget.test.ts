@@ -156,7 +156,7 @@ test("a visitor's address has a twentieth, a network of IPv6 shares it, and noth
   const { token } = await product.signIn()
   expect((await run({ token, address: '2001:db8:1:2::1' })).status).toBe(200)
   const rows = await product.sql`select * from token_use`
-  expect(rows.every(({ owner }) => (owner as Buffer).length === 32)).toBe(true)
+  expect(JSON.stringify(rows)).not.toMatch(/2001:db8|198\.51/)
 })
 
 test('a provider that reports nothing is estimated at four characters a token; a stopped answer too', async () => {

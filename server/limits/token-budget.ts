@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { countedAs, type Actor } from './actor.ts'
 import type { Deps } from '../deps-shape.ts'
 import { describe, tooMany } from '../http/errors.ts'
+import { uuidOf } from '../database/uuid-of.ts'
 import type { Begun } from '../live/admission.ts'
 import type { Db, TokensUsed } from '../ports.ts'
 import { waitText } from './wait-text.ts'
@@ -38,12 +39,13 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
   const isCounted = config.model !== undefined
   const isVisitor = actor.kind === 'visitor'
   const most = isVisitor ? Math.ceil(config.tokensADay / VISITORS_SHARE) : config.tokensADay
-  const owner = encryption.digest('token budget', countedAs(actor))
+  const countedId = isVisitor ? uuidOf(encryption.digest('token budget', countedAs(actor))) : countedAs(actor)
   let used = 0
 
   async function refuse(scope: Db, now: Date, { used, heldBy }: TokenCount): Promise<never> {
     if (used < most) throw tooMany(chatErrors.tokensHeld, RESERVED_RETRY_S)
-    const freeAt = (await findFreeAt(scope, { owner, now, most, heldBy })) ?? new Date(now.getTime() + DAY_MS)
+    const freeAt =
+      (await findFreeAt(scope, { countedId, now, most, heldBy })) ?? new Date(now.getTime() + DAY_MS)
     const goesOn = `You can continue in ${waitText(freeAt, now)}.`
     const offer = isVisitor ? [chatTexts.moreAfterLogin] : []
     const retryAfterS = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000))
@@ -53,7 +55,7 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
 
   /** Throws where nothing is left. What a refused reply reserved goes with its transaction: it holds nobody up. */
   async function requireLeft(scope: Db, now: Date, refused: string[] = []) {
-    const { used, held, heldBy } = await countTokens(scope, { owner, now })
+    const { used, held, heldBy } = await countTokens(scope, { countedId, now })
     if (used + held >= most) await refuse(scope, now, { used, held, heldBy: [...heldBy, ...refused] })
   }
 
@@ -72,9 +74,9 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
       const now = clock.now()
       // Not every start waits at the account's row: one that continues a visitor's run does not. Sent together, run in this order.
       await Promise.all([
-        lockTokens(scope, { owner, now }),
+        lockTokens(scope, { countedId, now }),
         requireLeft(scope, now, [reply.id]),
-        reserveTokens(scope, { owner, reply, now, tokens }),
+        reserveTokens(scope, { countedId, reply, now, tokens }),
       ])
     },
 
@@ -86,7 +88,7 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
       if (!isCounted || begun.kind !== 'started') return
       const { id, saved } = begun.reply
       saved
-        .then(() => recordTokens(sql, { owner, replyId: id, tokens: used }))
+        .then(() => recordTokens(sql, { countedId, replyId: id, tokens: used }))
         .catch((error: unknown) =>
           log.warn({ replyId: id, error: describe(error) }, 'the tokens of a reply could not be counted'),
         )
@@ -95,7 +97,7 @@ export function tokenBudget({ sql, encryption, clock, config, log }: Needs, acto
     /** Most of it is used, and the person should know before it ends. */
     async isLow() {
       if (!isCounted) return false
-      const count = await countTokens(sql, { owner, now: clock.now() })
+      const count = await countTokens(sql, { countedId, now: clock.now() })
       return count.used >= LOW_SHARE * most
     },
   }

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#shared/durations.ts'
-import { bytesArray } from '../database/bytes-array.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Db } from '../ports.ts'
 
 const KEPT_MS = 2 * DAY_MS
 
 interface Counting {
-  owner: Buffer
+  /** an account, or what stands for a visitor's address */
+  countedId: string
   now: Date
 }
 
@@ -21,10 +21,10 @@ export interface TokenCount {
 const since = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 /** One transaction at a time for this owner, on all processes. */
-export async function lockTokens(sql: Db, { owner, now }: Counting) {
+export async function lockTokens(sql: Db, { countedId, now }: Counting) {
   await sql`
-    insert into token_turn (owner, at) values (${owner}, ${now})
-    on conflict (owner) do update set at = excluded.at`
+    insert into token_turn (owner_id, at) values (${countedId}, ${now})
+    on conflict (owner_id) do update set at = excluded.at`
 }
 
 interface Unsettled {
@@ -34,12 +34,12 @@ interface Unsettled {
 }
 
 /** What is held by a reply that ended without settling, because its process died, counts as used. */
-export async function countTokens(sql: Db, { owner, now }: Counting): Promise<TokenCount> {
+export async function countTokens(sql: Db, { countedId, now }: Counting): Promise<TokenCount> {
   const [row] = await sql<{ settled: number; unsettled: Unsettled[] }[]>`
     select coalesce(sum(tokens) filter (where is_settled), 0)::float8 as settled,
            coalesce(jsonb_agg(jsonb_build_object('id', id, 'ownerId', reply_owner_id, 'tokens', tokens))
                     filter (where not is_settled), '[]') as unsettled
-    from token_use where owner = ${owner} and used_at > ${since(now)}`
+    from token_use where owner_id = ${countedId} and used_at > ${since(now)}`
   const { settled, unsettled } = row ?? { settled: 0, unsettled: [] }
   const running = await findRunning(sql, unsettled)
   const held = unsettled.filter(({ id }) => running.has(id))
@@ -66,12 +66,12 @@ async function findRunning(sql: Db, uses: readonly Unsettled[]) {
 /** When so much will be a day old that less than `most` is used; undefined when less is used already. */
 export async function findFreeAt(
   sql: Db,
-  { owner, now, most, heldBy }: Counting & Pick<TokenCount, 'heldBy'> & { most: number },
+  { countedId, now, most, heldBy }: Counting & Pick<TokenCount, 'heldBy'> & { most: number },
 ) {
   const [row] = await sql<{ usedAt: Date }[]>`
     select used_at as "usedAt" from (
       select used_at, sum(tokens) over (order by used_at desc, id) as newer from token_use
-      where owner = ${owner} and used_at > ${since(now)} and not id = any(${heldBy}::uuid[])
+      where owner_id = ${countedId} and used_at > ${since(now)} and not id = any(${heldBy}::uuid[])
     ) used
     where newer >= ${most} order by newer limit 1`
   return row && new Date(row.usedAt.getTime() + DAY_MS)
@@ -85,37 +85,37 @@ export interface CountedReply {
 
 export async function reserveTokens(
   sql: Db,
-  { owner, reply, now, tokens }: Counting & { reply: CountedReply; tokens: number },
+  { countedId, reply, now, tokens }: Counting & { reply: CountedReply; tokens: number },
 ) {
   await sql`
-    insert into token_use (owner, id, reply_owner_id, used_at, tokens)
-    values (${owner}, ${reply.id}, ${reply.ownerId}, ${now}, ${tokens})`
+    insert into token_use (owner_id, id, reply_owner_id, used_at, tokens)
+    values (${countedId}, ${reply.id}, ${reply.ownerId}, ${now}, ${tokens})`
 }
 
 export async function recordTokens(
   sql: Db,
-  { owner, replyId, tokens }: { owner: Buffer; replyId: string; tokens: number },
+  { countedId, replyId, tokens }: { countedId: string; replyId: string; tokens: number },
 ) {
   await sql`
-    update token_use set tokens = ${tokens}, is_settled = true where owner = ${owner} and id = ${replyId}`
+    update token_use set tokens = ${tokens}, is_settled = true where owner_id = ${countedId} and id = ${replyId}`
 }
 
 /** Forgets what no budget looks back to. */
 export async function deleteOldTokens(sql: Db, now: Date, signal?: AbortSignal) {
   const until = new Date(now.getTime() - KEPT_MS)
   await inBatches(async rows => {
-    const old = await sql<{ owner: Buffer; id: string }[]>`
-      select owner, id from token_use where used_at <= ${until} order by used_at limit ${rows}`
-    const [owners, ids] = [old.map(({ owner }) => owner), old.map(({ id }) => id)]
+    const old = await sql<{ ownerId: string; id: string }[]>`
+      select owner_id as "ownerId", id from token_use where used_at <= ${until} order by used_at limit ${rows}`
+    const [owners, ids] = [old.map(({ ownerId }) => ownerId), old.map(({ id }) => id)]
     await sql`
-      delete from token_use where owner = any(${bytesArray(sql, owners)}) and id = any(${ids}::uuid[])`
+      delete from token_use where owner_id = any(${owners}::uuid[]) and id = any(${ids}::uuid[])`
     return old
   }, signal)
   await inBatches(async rows => {
-    const old = await sql<{ owner: Buffer }[]>`
-      select owner from token_turn where at <= ${until} order by at limit ${rows}`
-    const owners = old.map(({ owner }) => owner)
-    await sql`delete from token_turn where owner = any(${bytesArray(sql, owners)}) and at <= ${until}`
+    const old = await sql<{ ownerId: string }[]>`
+      select owner_id as "ownerId" from token_turn where at <= ${until} order by at limit ${rows}`
+    const owners = old.map(({ ownerId }) => ownerId)
+    await sql`delete from token_turn where owner_id = any(${owners}::uuid[]) and at <= ${until}`
     return old
   }, signal)
 }

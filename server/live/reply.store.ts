@@ -1,6 +1,7 @@
 import type { ReplyStatus } from '#shared/chat/chat.ts'
 import type { ReplyErrorCode } from '#shared/chat/messages.ts'
 import type { Db, FinishReason } from '../ports.ts'
+import { isShardAway } from '../database/database-errors.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 
@@ -61,16 +62,51 @@ export async function findReply(sql: Db, { ownerId, id }: ReplyKey) {
 /** Postgres before 17 looks for each id with each owner. */
 const REPLIES_AT_ONCE = 50
 
+/** What was found of many owners. */
+export interface FoundOfOwners<Row> {
+  rows: readonly Row[]
+  /** whose shard did not answer: nothing is known of theirs for now */
+  away: ReadonlySet<string>
+}
+
 /** Replies of any number of owners: on shards that asks those alone where one of the owners is. */
-export async function findReplies(sql: Db, replies: readonly ReplyKey[]) {
-  const found = []
-  for (let from = 0; from < replies.length; from += REPLIES_AT_ONCE) {
-    const some = replies.slice(from, from + REPLIES_AT_ONCE)
-    found.push(sql<ReplyRow[]>`
+export function findReplies(sql: Db, replies: readonly ReplyKey[]) {
+  return askOwners(
+    replies,
+    some => sql<ReplyRow[]>`
       select ${columns(sql)} from reply
-      where owner_id = any(${some.map(({ ownerId }) => ownerId)}) and id = any(${some.map(({ id }) => id)})`)
+      where owner_id = any(${some.map(({ ownerId }) => ownerId)}) and id = any(${some.map(({ id }) => id)})`,
+  )
+}
+
+/** Asks for many owners at once; where one of their shards is away, for each alone, so that only those there are not heard of. */
+async function askOwners<Key extends { ownerId: string }, Row>(
+  keys: readonly Key[],
+  ask: (some: readonly Key[]) => Promise<readonly Row[]>,
+): Promise<FoundOfOwners<Row>> {
+  const away = new Set<string>()
+  async function askAlone([ownerId, theirs]: [string, readonly Key[]]) {
+    try {
+      return await ask(theirs)
+    } catch (error) {
+      if (!isShardAway(error)) throw error
+      away.add(ownerId)
+      return []
+    }
   }
-  return (await Promise.all(found)).flat()
+  async function askTogether(some: readonly Key[]) {
+    try {
+      return await ask(some)
+    } catch (error) {
+      if (!isShardAway(error)) throw error
+      const owners = Map.groupBy(some, ({ ownerId }) => ownerId)
+      return (await Promise.all(Array.from(owners, askAlone))).flat()
+    }
+  }
+  const batches = []
+  for (let from = 0; from < keys.length; from += REPLIES_AT_ONCE)
+    batches.push(askTogether(keys.slice(from, from + REPLIES_AT_ONCE)))
+  return { rows: (await Promise.all(batches)).flat(), away }
 }
 
 export async function findReplyByName(
@@ -235,10 +271,13 @@ export interface Owned extends Seen {
 }
 
 /** The running replies of these owners: on shards that asks those alone where one of them is. */
-export async function findRunningOf(sql: Db, ownerIds: string[]) {
-  return sql<Owned[]>`
-    select owner_id as "ownerId", id, epoch, process_id as "processId", stop_at as "stopAt"
-    from reply where owner_id = any(${ownerIds}) and ended_at is null`
+export function findRunningOf(sql: Db, ownerIds: readonly string[]) {
+  return askOwners(
+    ownerIds.map(ownerId => ({ ownerId })),
+    some => sql<Owned[]>`
+      select owner_id as "ownerId", id, epoch, process_id as "processId", stop_at as "stopAt"
+      from reply where owner_id = any(${some.map(({ ownerId }) => ownerId)}) and ended_at is null`,
+  )
 }
 
 /** Names that were stopped before they were asked for, and never asked for since. */

@@ -54,8 +54,8 @@ export async function fillTables(sql: Sql, rows = ROWS) {
       select case when i % 2 = 0 then '${VISITORS}' else person end, gen_random_uuid(), decode(md5(i::text), 'hex'), now(), true, now()
       from n;
     insert into allowance_turn select person, now() from n;
-    insert into token_use (id, reply_owner_id, owner, used_at, tokens, is_settled)
-      select reply, person, decode(md5(i::text), 'hex'), now(), 1000, true from n;
+    insert into token_use (owner_id, id, reply_owner_id, used_at, tokens, is_settled)
+      select person, reply, person, now(), 1000, true from n;
     insert into frame (lane, reply_id, start, length, ciphertext, typed)
       select session, reply, start, 1, '\\x00', 0 from n, generate_series(1, ${FRAMES_PER_REPLY}) start
       where i <= ${rows / FRAMES_PER_REPLY};

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { uuidOf } from '../../database/uuid-of.ts'
 
 const SECRET_BYTES = 32
 // A UUID's 16 bytes and the secret's 32, both in base64url.
@@ -21,10 +22,7 @@ export function newLoginToken(ownerId: string) {
 export function readLoginToken(token: string): LoginName | undefined {
   const [, owner] = SPELLED.exec(token) ?? []
   if (owner === undefined) return undefined
-  const ownerId = Buffer.from(owner, 'base64url')
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  return { ownerId, sessionId: sessionIdOf(token) }
+  return { ownerId: uuidOf(Buffer.from(owner, 'base64url')), sessionId: sessionIdOf(token) }
 }
 
 const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex')

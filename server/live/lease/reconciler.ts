@@ -32,15 +32,16 @@ export function startReconciler({ sql, log, processId, leaseSeconds, running, en
     const generated = [...running.values()]
     const mine = [...begun.values()]
     const ownerIds = [...new Set([...generated, ...mine].map(({ ownerId }) => ownerId))]
-    const found = ownerIds.length > 0 ? await findRunningOf(sql, ownerIds) : []
-    const owned = new Map(found.filter(row => row.processId === processId).map(row => [row.id, row]))
+    const { rows, away } = await findRunningOf(sql, ownerIds)
+    const owned = new Map(rows.filter(row => row.processId === processId).map(row => [row.id, row]))
     for (const reply of generated) {
+      if (away.has(reply.ownerId)) continue
       const row = owned.get(reply.id)
       if (row?.epoch !== reply.epoch) abort(reply, 'lost')
       else if (row.stopAt !== null) abort(reply, 'stop')
     }
-    for (const { id, atMs } of mine) {
-      if (running.has(id) || nowMs - atMs < ORPHANED_AFTER_MS) continue
+    for (const { ownerId, id, atMs } of mine) {
+      if (away.has(ownerId) || running.has(id) || nowMs - atMs < ORPHANED_AFTER_MS) continue
       const row = owned.get(id)
       if (row) await end(row)
       else if (nowMs - atMs > ORPHANS_EXPECTED_MS) begun.delete(id)

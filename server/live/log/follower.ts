@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { Sql } from 'postgres'
 import { TYPING_MS_PER_CHARACTER } from '#shared/typewriter.ts'
+import { isShardAway } from '../../database/database-errors.ts'
 import { describe } from '../../http/errors.ts'
 import type { Log } from '../../ports.ts'
 import type { Cipher, Encryption } from '../../encryption/encryption.ts'
@@ -147,12 +148,24 @@ export function startFollower({ sql, log, encryption, notifications, lease, link
     const asked = open.filter(({ id }) => wanted.get(id))
     wanted.clear()
     // The rows first: what has ended by now has all its text in the row.
-    const rows = new Map((await findReplies(sql, asked)).map(row => [row.id, row]))
-    const over = new Set(asked.filter(({ id }) => rows.get(id)?.isEnded !== false))
+    const found = await findReplies(sql, asked)
+    const rows = new Map(found.rows.map(row => [row.id, row]))
+    const over = new Set(
+      asked.filter(({ ownerId, id }) => !found.away.has(ownerId) && rows.get(id)?.isEnded !== false),
+    )
     const running = open.filter(entry => !entry.isLinked && !over.has(entry))
     const lanes = Map.groupBy(running, ({ lane }) => lane)
-    await Promise.all(Array.from(lanes, ([lane, entries]) => readLane(lane, entries)))
+    await Promise.all(Array.from(lanes, ([lane, entries]) => readLaneThere(lane, entries)))
     for (const entry of over) finish(entry, rows.get(entry.id))
+  }
+
+  /** One whose shard is away keeps no other from being read. */
+  async function readLaneThere(lane: string, entries: readonly Followed[]) {
+    try {
+      await readLane(lane, entries)
+    } catch (error) {
+      if (!isShardAway(error)) throw error
+    }
   }
 
   /** What one other process has written of the replies that it makes. */

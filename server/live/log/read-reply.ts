@@ -64,7 +64,7 @@ export async function textsSoFar({ sql, encryption, running }: Needs, replies: r
   const texts = new Map<string, string>()
   const elsewhere = replies.filter(({ id }) => !running.has(id))
   for (const { id } of replies) texts.set(id, running.get(id)?.log.text ?? '')
-  for (const row of elsewhere.length > 0 ? await findReplies(sql, elsewhere) : [])
+  for (const row of (await findReplies(sql, elsewhere)).rows)
     texts.set(row.id, await readText(sql, await encryption.cipherOf(sql, row.ownerId), row))
   return texts
 }
