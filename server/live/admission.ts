@@ -2,9 +2,9 @@ import { chatErrors, replyErrors } from '#shared/chat/messages.ts'
 import { unavailable } from '../http/errors.ts'
 import type { Lease } from './lease/lease.ts'
 import type { Generation } from './generate-reply.ts'
-import type { ReplyKey, ReplyRow } from './reply.store.ts'
+import type { ReplyRow } from './reply.store.ts'
 import { abort, type RunningReply } from './running-reply.ts'
-import type { Started, StartRequest } from './start-reply.ts'
+import type { Started, StartedReply, StartRequest } from './start-reply.ts'
 import { DRAIN_MS, SAVE_AFTER_DRAIN_MS } from './timing.ts'
 
 export type Begun =
@@ -20,7 +20,7 @@ interface Needs {
   running: ReadonlyMap<string, RunningReply>
   /** what one process can generate at once with room to spare */
   mostReplies: number
-  generate(reply: ReplyKey, generation: Generation): RunningReply
+  generate(reply: StartedReply, generation: Generation): RunningReply
 }
 
 /** Takes new replies, as many as this process can generate, until it is told to drain. */

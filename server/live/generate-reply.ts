@@ -17,8 +17,9 @@ import type { Cipher } from '../encryption/encryption.ts'
 import { finishReply, restoreShown, type EndHooks, type Outcome } from './finish-reply.ts'
 import type { Notifications } from './notifications.ts'
 import { ReplyLog } from './log/reply-log.ts'
-import { findReply, decryptContent, type ReplyKey, type ReplyRow } from './reply.store.ts'
+import { findReply, decryptContent, type ReplyRow } from './reply.store.ts'
 import { endOf, type Abort, type RunningReply } from './running-reply.ts'
+import type { StartedReply } from './start-reply.ts'
 import {
   FINISH_TRY_MS,
   FINISH_RETRY_MS,
@@ -36,8 +37,6 @@ interface Needs {
   notifications: Notifications
   running: Map<string, RunningReply>
   meters: Pick<Meters, 'firstToken' | 'replyEnded'>
-  /** this process, whose lane the frames lie in */
-  processId: string
   /** this process makes a reply no more, and whether its row has ended */
   onEnd(reply: { id: string; lane: string }, isSaved: boolean): void
 }
@@ -64,12 +63,13 @@ export interface Generation extends EndHooks {
 /** Generates a reply that has been committed: asks the model, fills the log, saves the end. Nobody has to wait for it. */
 export function generateReply(
   needs: Needs,
-  { ownerId, id }: ReplyKey,
+  { ownerId, id, lane }: StartedReply,
   { cipher, seed = '', limits, events, ...endHooks }: Generation,
 ): RunningReply {
   const reply: RunningReply = {
     ownerId,
     id,
+    lane,
     cipher,
     epoch: 0,
     log: new ReplyLog(performance.now()),
@@ -161,7 +161,7 @@ function outcomeOf(reply: RunningReply, { reason, failure, abortReason }: Comple
 }
 
 async function run(
-  { sql, log, notifications, running, meters, processId, onEnd }: Needs,
+  { sql, log, notifications, running, meters, onEnd }: Needs,
   reply: RunningReply,
   generated: () => Promise<Outcome>,
   endHooks: EndHooks,
@@ -169,7 +169,7 @@ async function run(
   const outcome = await generated()
   const row = await saveEnd({ sql, log, endHooks }, reply, outcome)
   running.delete(reply.id)
-  onEnd({ id: reply.id, lane: processId }, row?.isEnded ?? false)
+  onEnd(reply, row?.isEnded ?? false)
   // Whoever took the reply over may have kept more than was received here.
   const content = row?.isEnded ? decryptContent(reply.cipher, row) : undefined
   if (content?.startsWith(reply.log.text))

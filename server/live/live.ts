@@ -5,6 +5,7 @@ import { createKeyedQueue } from '../limits/keyed-queue.ts'
 import type { Log, Meters } from '../ports.ts'
 import type { Encryption } from '../encryption/encryption.ts'
 import { startFrameWriter } from './log/frame-writer.ts'
+import { openLane } from './log/lane.ts'
 import { startFollower } from './log/follower.ts'
 import { openAdmission } from './admission.ts'
 import { openLease } from './lease/lease.ts'
@@ -100,8 +101,9 @@ export async function openLive(options: LiveOptions) {
     endOrphaned: reply => endOrphaned(ends, reply),
   })
   const reaper = startReaper({ ...ends, processId, leaseSeconds, lease, meters })
-  const needs = { ...ends, running, meters, lease, processId }
-  const frameWriter = startFrameWriter({ ...needs, sql: flushSql, lane: processId })
+  const needs = { ...ends, running, meters, lease }
+  const lane = openLane(processId)
+  const frameWriter = startFrameWriter({ ...needs, sql: flushSql, lane })
   const follower = startFollower({ ...needs, links })
   const reading = { ...needs, follower }
   const stopping = {
@@ -113,8 +115,16 @@ export async function openLive(options: LiveOptions) {
   }
   const starting = { sql, queue: createKeyedQueue() }
   const admission = openAdmission({
-    commit: (request, { cipher, seed }) =>
-      startReply(starting, request, { processId, cipher, seed, onTry: reconciler.recordBegin }),
+    async commit(request, { cipher, seed }) {
+      const beginning = { processId, lane: lane.current(), cipher, seed, onTry: reconciler.recordBegin }
+      try {
+        return await startReply(starting, request, beginning)
+      } catch (error) {
+        // The seed is a frame; should another shard be the one that is away, a new name does no harm.
+        if (seed) lane.failed(beginning.lane, error)
+        throw error
+      }
+    },
     lease,
     running,
     mostReplies,

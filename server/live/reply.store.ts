@@ -172,10 +172,11 @@ type NewReply = ReplyKey &
         requestDigest: Buffer
         /** the process that makes it */
         processId: string
+        lane: string
         prevented?: never
       }
     /** stopped before it was asked for: its encrypted, empty text */
-    | { requestDigest?: never; processId?: never; prevented: Buffer }
+    | { requestDigest?: never; processId?: never; lane?: never; prevented: Buffer }
   )
 
 /**
@@ -189,7 +190,7 @@ export async function insertReply(sql: Db, reply: NewReply) {
     insert into reply (owner_id, id, session_id, run_id, generation_id, request_digest, process_id, lane,
                        status, stop_at, content, ended_at)
     values (${reply.ownerId}, ${reply.id}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
-            ${reply.requestDigest ?? null}, ${reply.processId ?? null}, ${reply.processId ?? null}, ${isPrevented ? 'stopped' : 'running'},
+            ${reply.requestDigest ?? null}, ${reply.processId ?? null}, ${reply.lane ?? null}, ${isPrevented ? 'stopped' : 'running'},
             ${isPrevented ? 0 : null}, ${prevented}, ${isPrevented ? sql`statement_timestamp()` : null})
     ${isPrevented ? sql`on conflict (owner_id, generation_id) do nothing` : sql``}`
 }

@@ -11,6 +11,8 @@ export type Abort = 'stop' | 'shutdown' | 'lost' | 'time limit' | 'first token' 
 /** A reply that this process makes. */
 export interface RunningReply extends Readonly<ReplyKey> {
   readonly epoch: number
+  /** where its frames lie */
+  readonly lane: string
   readonly cipher: Cipher
   readonly log: ReplyLog
   readonly controller: AbortController

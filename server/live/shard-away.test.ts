@@ -20,6 +20,17 @@ beforeAll(async () => {
       end if;
       return true;
     end $$`
+  await pair.sql`create table away_lane (lane uuid)`
+  await pair.sql`
+    create function lane_is_there() returns trigger language plpgsql as $$
+    begin
+      if exists (select from away_lane where lane = new.lane) then
+        raise exception 'connection to the remote node failed' using errcode = '08006';
+      end if;
+      return new;
+    end $$`
+  await pair.sql`
+    create trigger lane_is_there before insert on frame for each row execute function lane_is_there()`
   await pair.sql`alter table reply rename to all_replies`
   await pair.sql`create view reply as select * from all_replies where is_there(owner_id)`
 })
@@ -65,3 +76,29 @@ test.skipIf(isOnCluster())('readers at another process hear of every end whose s
   await until(() => readingHurt.log.end?.status === 'complete')
   readingHurt.release()
 })
+
+test.skipIf(isOnCluster())(
+  'replies whose frames cannot be written go on, and new ones are written elsewhere',
+  async () => {
+    const [live] = pair.lives
+    const before = await pair.startReply(live!)
+    before.model.say('Ten kits ')
+    await until(async () => (await framesOf(before.reply.id)) === 1)
+    await pair.sql`insert into away_lane values (${before.reply.lane})`
+    before.model.say('a week.')
+    await until(async () => {
+      const { reply, model } = await pair.startReply(live!)
+      model.finish()
+      return reply.lane !== before.reply.lane
+    })
+    const after = await pair.startReply(live!)
+    after.model.say('Twelve.')
+    await until(async () => (await framesOf(after.reply.id)) === 1)
+    for (const { model } of [before, after]) model.finish()
+    expect(await before.reply.saved).toMatchObject({ status: 'complete', length: 'Ten kits a week.'.length })
+    expect(await after.reply.saved).toMatchObject({ status: 'complete', lane: after.reply.lane })
+  },
+)
+
+const framesOf = async (replyId: string) =>
+  (await pair.sql`select from frame where reply_id = ${replyId}`).count

@@ -61,8 +61,12 @@ export type StartRequest = (InSession | OfRun) & {
   write?(scope: TransactionSql, replyId: string): Promise<void>
 }
 
+export interface StartedReply extends ReplyKey {
+  lane: string
+}
+
 export type Started =
-  | { kind: 'started'; reply: ReplyKey }
+  | { kind: 'started'; reply: StartedReply }
   /** the name is known: the same request again, or one that was stopped before it was asked */
   | { kind: 'known'; row: ReplyRow }
 
@@ -74,6 +78,8 @@ interface Needs {
 interface Beginning {
   /** the process that will generate it */
   processId: string
+  /** where its frames are to lie */
+  lane: string
   cipher: Cipher
   /** text that it begins with, which is its first frame */
   seed: string | undefined
@@ -149,9 +155,10 @@ async function insertOnce(
   await request.admit?.(scope, id)
   // The reply of a run has no name of its own.
   const named = { ownerId, id, generationId: request.generationId ?? id }
-  const reply = { ...request, ...named, processId: beginning.processId }
+  const { processId, lane } = beginning
+  const reply = { ...request, ...named, processId, lane }
   await Promise.all([insertReply(scope, reply), insertSeed(scope, id, beginning), request.write?.(scope, id)])
-  return { kind: 'started', reply: { ownerId, id } }
+  return { kind: 'started', reply: { ownerId, id, lane } }
 }
 
 /**
@@ -216,14 +223,10 @@ async function findKnown(sql: Db, request: InSession | OfRun): Promise<ReplyRow 
   return findReplyOfRun(sql, { ownerId: ownerOf(request), id: request.runId })
 }
 
-async function insertSeed(
-  scope: TransactionSql,
-  replyId: string,
-  { cipher, seed = '', processId }: Beginning,
-) {
+async function insertSeed(scope: TransactionSql, replyId: string, { cipher, seed = '', lane }: Beginning) {
   if (seed === '') return
   const ciphertext = cipher.encrypt(frameAssociatedData(replyId, 0), seed)
-  await insertFrames(scope, processId, [{ replyId, start: 0, length: seed.length, ciphertext, typed: 0 }])
+  await insertFrames(scope, lane, [{ replyId, start: 0, length: seed.length, ciphertext, typed: 0 }])
 }
 
 /** The reply was stopped before it was asked for: the question is kept, with its empty, stopped answer. */

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { describe } from '../../http/errors.ts'
 import type { Log } from '../../ports.ts'
 import { findStoredEnds, frameAssociatedData, insertFrames, type Frame } from './frame.store.ts'
+import type { Lane } from './lane.ts'
 import type { Notifications } from '../notifications.ts'
 import type { RunningReply } from '../running-reply.ts'
 import { FLUSH_MS, WATCHED_FLUSH_MS, FLUSH_TICK_MS, FLUSH_RETRY_MS } from '../timing.ts'
@@ -12,36 +13,41 @@ interface Needs {
   log: Log
   notifications: Notifications
   running: Map<string, RunningReply>
-  /** of this process */
-  lane: string
+  lane: Pick<Lane, 'failed'>
 }
 
 /**
- * Writes the texts of running replies into frames, all due ones in one statement, with one statement under way at a
- * time: a slow database makes larger frames and not more of them, and frames never commit out of order.
+ * Writes the texts of running replies into frames, all due ones of a lane in one statement, with one statement under way at a
+ * time: a slow database makes larger frames and not more of them, and frames never commit out of order. All are of one lane, but
+ * for what ran when that was replaced.
  */
 export function startFrameWriter({ sql, log, notifications, running, lane }: Needs) {
-  let flushing: Promise<void> | undefined
-  let notBeforeMs = 0
+  let flushing: Promise<unknown> | undefined
+  /** of lanes that failed lately, in milliseconds of performance.now() */
+  const notBeforeMs = new Map<string, number>()
 
   function flushDue() {
+    if (flushing) return
     const nowMs = performance.now()
-    if (flushing || nowMs < notBeforeMs) return
-    const due = [...running.values()].filter(reply => isDue(reply, nowMs))
+    for (const [failed, untilMs] of notBeforeMs) if (untilMs <= nowMs) notBeforeMs.delete(failed)
+    const due = [...running.values()].filter(reply => isDue(reply, nowMs) && !notBeforeMs.has(reply.lane))
     if (due.length === 0) return
-    flushing = flush(due).finally(() => (flushing = undefined))
+    const lanes = Map.groupBy(due, reply => reply.lane)
+    flushing = Promise.all(Array.from(lanes, ([name, replies]) => flush(name, replies))).finally(
+      () => (flushing = undefined),
+    )
   }
 
-  async function flush(replies: RunningReply[]) {
+  async function flush(name: string, replies: RunningReply[]) {
     const frames = []
     try {
-      await readDoubtfulEnds(replies)
+      await readDoubtfulEnds(name, replies)
       for (const reply of replies) {
         const frame = nextFrame(reply)
         if (frame) frames.push(frame)
       }
       if (frames.length === 0) return
-      await insertFrames(sql, lane, frames)
+      await insertFrames(sql, name, frames)
       for (const frame of frames) {
         const reply = running.get(frame.replyId)
         if (reply) reply.flushedTo = frame.start + frame.length
@@ -52,18 +58,19 @@ export function startFrameWriter({ sql, log, notifications, running, lane }: Nee
     } catch (error) {
       // The text stays in memory; what was not stored goes into the next, larger frame.
       log.warn({ error: describe(error), replies: replies.length }, 'frames could not be written')
-      for (const reply of running.values()) reply.isFlushDoubtful = true
-      notBeforeMs = performance.now() + FLUSH_RETRY_MS
+      for (const reply of running.values()) if (reply.lane === name) reply.isFlushDoubtful = true
+      notBeforeMs.set(name, performance.now() + FLUSH_RETRY_MS)
+      lane.failed(name, error)
     }
   }
 
   /** A crash of Postgres can lose frames that it had accepted: compare before going on. */
-  async function readDoubtfulEnds(replies: RunningReply[]) {
+  async function readDoubtfulEnds(name: string, replies: RunningReply[]) {
     const doubtful = replies.filter(reply => reply.isFlushDoubtful)
     if (doubtful.length === 0) return
     const ends = await findStoredEnds(
       sql,
-      lane,
+      name,
       doubtful.map(reply => reply.id),
     )
     const stored = new Map(ends.map(({ replyId, end }) => [replyId, end]))
