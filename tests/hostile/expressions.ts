@@ -33,11 +33,14 @@ export function expressionsOf({ file, text }: Source): Expression[] {
     CallExpression: made,
     // The parts from which others are put together.
     VariableDeclarator({ init }) {
-      if (init?.type === 'TaggedTemplateExpression') add(textIn(init), 'u')
+      if (init?.type === 'TaggedTemplateExpression' && !isStatement(init)) add(textIn(init), 'u')
     },
   }).visit(parseSync(file, text).program)
   return found
 }
+
+const isStatement = ({ tag }: ESTree.TaggedTemplateExpression) =>
+  tag.type === 'Identifier' && tag.name === 'sql'
 
 /** What is written down of a text that is put together. */
 function textIn(node: ESTree.Node): string {
