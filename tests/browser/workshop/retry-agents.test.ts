@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { LogPart } from '#shared/agent/parts.ts'
+import { until } from '#tests/support/until.ts'
 import { agentPart, planned, sentence, work } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop, lastAsked } from './fake-server.ts'
 import { sharedProduct } from '../product.ts'
@@ -36,6 +37,8 @@ test('one agent is retried: only that one works again, and what the others made 
   await page.getByRole('log').getByText('This agent did not answer in time.').waitFor()
   await page.getByRole('button', { name: 'Retry Engineer' }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
+  // The page shows it before the server has heard of it.
+  await until(() => lastAsked(run) !== undefined)
   expect(lastAsked(run)).toEqual({ call: 'POST retry', body: { agents: ['engineer'] } })
   // The button is gone, and who works by keyboard goes on in the box.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
