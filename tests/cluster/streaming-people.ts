@@ -20,7 +20,6 @@ const SAVED_WITHIN_MS = 60_000
 export interface Person {
   email: string
   token: string
-  ownerId: string
   /** the port of the worker on which their rows lie */
   worker: number
   /** the port of the worker on which the row of their address lies */
@@ -72,7 +71,7 @@ export async function openTown() {
     const { email, token } = await signUp(servers[at].url)
     const ownerId = readLoginToken(token)?.ownerId ?? ''
     const [worker, mailbox] = await Promise.all([portOf('reply', ownerId), portOf('mailbox', email)])
-    return { email, token, ownerId, worker, mailbox, at }
+    return { email, token, worker, mailbox, at }
   }
 
   /** Of the worker on which the rows of this key lie. */
