@@ -21,9 +21,10 @@ export function eventQueue<Event>(onLeft = () => {}): EventQueue<Event> {
 
   function finish(how: { error?: unknown }) {
     if (end) return
-    end = how
     const reader = waiting
     waiting = undefined
+    // Who waits hears of a failure, and then of the end.
+    end = reader ? {} : how
     if (!reader) return
     if ('error' in how) reader.reject(how.error)
     else reader.resolve(OVER)

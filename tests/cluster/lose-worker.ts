@@ -135,7 +135,8 @@ async function report(all: Asked[], tries: Try[], outage: Outage) {
       'replies since',
       replies,
       one =>
-        `${one.status}${one.isSaved ? ', saved whole' : ''}; seen ${one.isSeen ? 'whole' : one.error}, elsewhere ${one.isSeenElsewhere ? 'whole' : one.errorElsewhere}`,
+        `${one.status}${one.isSaved ? ', saved whole' : ''}; ` +
+        `seen ${one.isSeen ? 'whole' : one.error}, elsewhere ${one.isSeenElsewhere ? 'whole' : one.errorElsewhere}`,
     )
     const questions = all.filter(({ person, askedMs }) => isTheirs(person) && isNear(askedMs))
     tally(

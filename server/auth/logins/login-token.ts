@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { uuidOf } from '../../database/uuid-of.ts'
+import { uuidOf } from '../../uuid-of.ts'
 
 const SECRET_BYTES = 32
 // A UUID's 16 bytes and the secret's 32, both in base64url.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Span } from '#shared/business/understood.ts'
+import { uuidOf } from '../../uuid-of.ts'
 
 /** The namespace of facts: a UUID of our own, chosen once. */
 const NAMESPACE = Buffer.from('8f0c5f7d2f3c4a6c9d0a6d5b8b1e7c42', 'hex')
@@ -18,5 +19,5 @@ export function idOfName(name: readonly (string | number)[]): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(JSON.stringify(name)).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | VERSION
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | VARIANT
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return uuidOf(bytes)
 }
