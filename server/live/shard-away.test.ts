@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOnCluster } from '#tests/support/database.ts'
 import { openLivePair, readToEnd } from '#tests/support/live-pair.ts'
 import { until } from '#tests/support/until.ts'
-import { findRunningOf } from './reply.store.ts'
+import { findReplies, findRunningOf } from './reply.store.ts'
 
 // On one Postgres all rows are there, or none. A view in the place of the table refuses the rows of some owners as a cluster does
 // whose worker is gone.
@@ -69,6 +69,10 @@ test.skipIf(isOnCluster())('readers at another process hear of every end whose s
   ]
   await until(() => readingHurt.log.text === 'Ten kits a week.')
   await goesAway()
+  // As the look at all rows does; a hint of an end asks for that one alone.
+  const { rows, away } = await findReplies(pair.sql, [hurt.reply, other.reply])
+  expect(rows.map(({ id }) => id)).toEqual([other.reply.id])
+  expect([...away]).toEqual([hurt.userId])
   for (const { model } of [hurt, other]) model.finish()
   expect((await readingOther).end.status).toBe('complete')
   expect(readingHurt.log.end).toBeUndefined()
