@@ -2,7 +2,7 @@ import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Db } from '../ports.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import type { OwnedBusiness } from './business.store.ts'
-import { findEvents, findEventsById, findPositions, decryptEvents } from './events/event.store.ts'
+import { findEvents, findEventsById, findLogState, decryptEvents } from './events/event.store.ts'
 
 /** A decrypted event takes about a kilobyte. */
 const EVENTS_KEPT = 20_000
@@ -12,9 +12,12 @@ const KEPT_MS = 10 * 60_000
 export type DecryptedLogs = ReturnType<typeof createDecryptedLogs>
 
 interface DecryptedLog {
-  events: ReadonlyMap<string, BusinessEvent>
-  usedAtMs: number
+  events: readonly BusinessEvent[]
+  /** as the database told it of these events; that of a log just read is told the next time */
+  state: string
 }
+
+const UNTOLD = ''
 
 /**
  * The logs that this process has decrypted lately, since decrypting 500 events takes 6 ms and every message of a conversation needs them. The
@@ -26,20 +29,19 @@ export function createDecryptedLogs({
   keptMs = KEPT_MS,
 }: { nowMs?: () => number; eventsKept?: number; keptMs?: number } = {}) {
   /** the one used last comes last */
-  const logs = new Map<string, DecryptedLog>()
+  const logs = new Map<string, DecryptedLog & { usedAtMs: number }>()
   let kept = 0
   let timer: NodeJS.Timeout | undefined
 
   function drop(name: string) {
-    kept -= logs.get(name)?.events.size ?? 0
+    kept -= logs.get(name)?.events.length ?? 0
     logs.delete(name)
   }
 
-  function keep(name: string, events: readonly BusinessEvent[]) {
+  function keep(name: string, log: DecryptedLog) {
     drop(name)
-    const usedAtMs = nowMs()
-    logs.set(name, { events: new Map(events.map(event => [event.id, event])), usedAtMs })
-    kept += events.length
+    logs.set(name, { ...log, usedAtMs: nowMs() })
+    kept += log.events.length
     dropOld()
   }
 
@@ -55,33 +57,39 @@ export function createDecryptedLogs({
   }
 
   return {
-    /** The events of a business that decrypt, in the order in which they were written. Whoever gets them does not change them. */
+    /**
+     * The events of a business that decrypt, in the order in which they were written. Whoever gets them does not change them; they are the
+     * same array for as long as nothing else is written.
+     */
     async read(sql: Db, cipher: Cipher, owned: OwnedBusiness): Promise<readonly BusinessEvent[]> {
       const name = `${owned.ownerId} ${owned.businessId}`
-      const known = logs.get(name)?.events
-      const events = known
-        ? await completed(sql, cipher, { ...owned, known })
-        : await decryptEvents(cipher, await findEvents(sql, owned))
-      keep(name, events)
-      return events
+      const known = logs.get(name)
+      const log = known
+        ? await upToDate(sql, cipher, { ...owned, known })
+        : { events: await decryptEvents(cipher, await findEvents(sql, owned)), state: UNTOLD }
+      keep(name, log)
+      return log.events
     },
     /** how many events are kept */
     size: () => kept,
   }
 }
 
-async function completed(
+async function upToDate(
   sql: Db,
   cipher: Cipher,
-  { known, ...owned }: OwnedBusiness & { known: ReadonlyMap<string, BusinessEvent> },
-) {
-  const positions = await findPositions(sql, owned)
-  const ids = positions.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  { known, ...owned }: OwnedBusiness & { known: DecryptedLog },
+): Promise<DecryptedLog> {
+  const { state, events } = await findLogState(sql, { ...owned, known: known.state })
+  if (events === null) return known
+  const byId = new Map(known.events.map(event => [event.id, event]))
+  const ids = events.filter(({ id }) => !byId.has(id)).map(({ id }) => id)
   const rows = ids.length > 0 ? await findEventsById(sql, { ...owned, ids }) : []
-  const fresh = new Map((await decryptEvents(cipher, rows)).map(event => [event.id, event]))
-  return positions.flatMap(({ id, position }) => {
-    const event = fresh.get(id) ?? known.get(id)
+  for (const event of await decryptEvents(cipher, rows)) byId.set(event.id, event)
+  const current = events.flatMap(({ id, position }) => {
+    const event = byId.get(id)
     if (!event) return []
     return event.position === position ? event : { ...event, position }
   })
+  return { events: current, state }
 }

@@ -63,13 +63,6 @@ export async function findPath(
     order by path.step`
 }
 
-export async function findMessage(sql: Db, owned: { userId: string; sessionId: string; messageId: string }) {
-  const [row] = await sql<QuestionRow[]>`
-    select id, role, content, understood from message
-    where owner_id = ${owned.userId} and id = ${owned.messageId} and session_id = ${owned.sessionId}`
-  return row
-}
-
 /** The first question of a session that has no title; undefined when it has one. */
 export async function findFirstQuestion(
   sql: Db,
@@ -104,39 +97,6 @@ export async function findMessageOfReply(
   return row
 }
 
-export interface QuestionContextRow {
-  businessId: string | null
-  /** whether that notes what is told */
-  remembers: boolean | null
-  replyId: string | null
-  answered: Buffer | null
-  /** whether the newest answer is still made */
-  isAnswering: boolean
-  /** the newest question, and what it told */
-  questionId: string | null
-  understood: Buffer | null
-}
-
-/**
- * Into which conversation a question would come: the business of its session, what the newest answer did, and what the question before told.
- * Undefined when there is no such session.
- */
-export async function findContext(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
-  const [row] = await sql<QuestionContextRow[]>`
-    select chat_session.business_id as "businessId", business.remembers, reply.id as "replyId", reply.answered,
-           reply.id is not null and reply.ended_at is null as "isAnswering",
-           question.id as "questionId", question.understood
-    from chat_session
-    left join business on business.owner_id = ${userId} and business.id = chat_session.business_id
-    left join message newest on newest.owner_id = ${userId} and newest.session_id = chat_session.id
-      and newest.position = ${greatestPosition(sql, { userId, sessionId })}
-    left join message question on question.owner_id = ${userId} and question.role = 'user'
-      and question.id = case when newest.role = 'user' then newest.id else newest.parent_id end
-    left join reply on reply.owner_id = ${userId} and reply.id = newest.reply_id
-    where chat_session.owner_id = ${userId} and chat_session.id = ${sessionId}`
-  return row
-}
-
 /** Every message of a session, on its shown path or beside it. */
 export async function findMessageIds(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const rows = await sql<{ id: string }[]>`
@@ -155,16 +115,18 @@ interface NewMessage {
 const greatestPosition = (sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) =>
   sql`(select max(position) from message where owner_id = ${userId} and session_id = ${sessionId})`
 
-/** Adds a question after the newest message of its session. Holds for who has locked the session. */
+/** Adds a question after the newest message of its session, and gives that one's id. Holds for who has locked the session. */
 export async function insertQuestion(sql: Db, message: NewMessage & { content: Buffer; understood: Buffer }) {
-  await sql`
+  const [row] = await sql<{ parentId: string | null }[]>`
     insert into message (owner_id, id, session_id, position, role, parent_id, content, understood, created_at)
     select chat_session.owner_id, ${message.id}::uuid, chat_session.id, 1 + coalesce(newest.position, 0), 'user', newest.id,
            ${message.content}::bytea, ${message.understood}::bytea, ${message.now}::timestamptz
     from chat_session
     left join message newest on newest.owner_id = ${message.userId} and newest.session_id = chat_session.id
       and newest.position = ${greatestPosition(sql, message)}
-    where chat_session.owner_id = ${message.userId} and chat_session.id = ${message.sessionId}`
+    where chat_session.owner_id = ${message.userId} and chat_session.id = ${message.sessionId}
+    returning parent_id as "parentId"`
+  return row?.parentId ?? null
 }
 
 /** Adds an answer after the newest message of its session, whichever question it answers. Holds for who has locked the session. */

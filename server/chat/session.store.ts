@@ -51,6 +51,20 @@ export async function findSession(sql: Db, { userId, sessionId }: Owned) {
   return row
 }
 
+export interface SessionBusiness {
+  businessId: string | null
+  /** whether that notes what is told */
+  remembers: boolean
+}
+
+export async function findSessionBusiness(sql: Db, { userId, sessionId }: Owned) {
+  const [row] = await sql<SessionBusiness[]>`
+    select business.id as "businessId", coalesce(business.remembers, false) as remembers
+    from chat_session left join business on business.owner_id = ${userId} and business.id = chat_session.business_id
+    where chat_session.owner_id = ${userId} and chat_session.id = ${sessionId}`
+  return row
+}
+
 interface NewSession extends Owned {
   businessId: string
   title: Buffer | null

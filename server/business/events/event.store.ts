@@ -69,12 +69,29 @@ export async function findEvents(sql: Db, { ownerId, businessId }: OwnedBusiness
     order by position`
 }
 
-/** Which events a business has, in the order in which they were written. */
-export async function findPositions(sql: Db, { ownerId, businessId }: OwnedBusiness) {
-  return sql<{ id: string; position: number }[]>`
-    select id, position from business_event
-    where owner_id = ${ownerId} and business_id = ${businessId}
-    order by position`
+/** Which events a business has, and where. */
+export interface LogState {
+  /** differs as soon as one event was written, moved, replaced, or erased */
+  state: string
+  /** in the order in which they were written; null where the state is the one that is known */
+  events: { id: string; position: number }[] | null
+}
+
+/** One small row for as long as nothing has changed since `known`. */
+export async function findLogState(
+  sql: Db,
+  { ownerId, businessId, known }: OwnedBusiness & { known: string },
+): Promise<LogState> {
+  const [row] = await sql<[LogState]>`
+    select log.state, case when log.state <> ${known} then (
+             select coalesce(json_agg(json_build_object('id', id, 'position', position) order by position), '[]')
+             from business_event where owner_id = ${ownerId} and business_id = ${businessId}
+           ) end as events
+    from (
+      select concat(count(*), ' ', sum(uuid_hash_extended(id, position))) as state
+      from business_event where owner_id = ${ownerId} and business_id = ${businessId}
+    ) log`
+  return row
 }
 
 export async function findEventsById(

@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import type { z } from 'zod'
+import type { BusinessEvent } from '#shared/business/events.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat/messages.ts'
@@ -16,9 +17,10 @@ import type { EndHooks } from '../../live/finish-reply.ts'
 import type { Reading } from '../../live/log/read-reply.ts'
 import type { ReplyKey, ReplyRow } from '../../live/reply.store.ts'
 import type { ReplyEvent, AnswerReport } from '../../ports.ts'
-import { findContext, findMessage, insertAnswer, findPath, findMessageOfReply } from '../message.store.ts'
+import { insertAnswer, findMessageOfReply, type MessageRow } from '../message.store.ts'
 import { findSession } from '../session.store.ts'
-import { MOST_MESSAGES, turnsOf, knowledgeFor } from './context.ts'
+import { turnsOf, knowledgeFor } from './context.ts'
+import { readConversation, type Conversation } from './conversation.ts'
 import { readAnswered, NOTHING_ANSWERED, understoodPartFor, understoodOf } from './data-parts.ts'
 import { giveTitle } from '../sessions.ts'
 import { lockForRecording, recordAnswer } from './record-answer.ts'
@@ -68,20 +70,31 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   // Asking anew from an older message comes with branches; only answering again is offered.
   if (prompt !== undefined && (parentId !== undefined || isMeantOtherwise))
     throw notFound(chatErrors.unknownMessage)
-  const context = prompt === undefined ? undefined : findContext(sql, { userId, sessionId })
+  const owned = { userId, sessionId }
+  const reading = readConversation(deps, {
+    ...owned,
+    from: prompt === undefined ? { at: parentId ?? '' } : 'newest',
+  })
   // Whoever is refused never asks for it.
-  context?.catch(() => {})
+  reading.catch(() => {})
   const cipher = await encryption.cipherOf(sql, userId)
   const now = clock.now()
   const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
-  const message = { userId, sessionId, messageId: questionId }
+  let conversation: Conversation | undefined
   let understood: Understood = { v: 1, facts: [], asks: [], safety: null }
   async function prepare() {
-    understood =
-      prompt === undefined || context === undefined
-        ? await understoodBefore(deps, cipher, message)
-        : await understandQuestion(deps, cipher, { ...message, text: prompt, saidAt: now, context })
+    conversation = await reading
+    if (prompt === undefined) {
+      understood = understoodBefore(cipher, conversation?.path[0])
+      return
+    }
+    // What was still being answered then has ended since, or this would have been refused; only its end says what it asked.
+    if (conversation?.path[0]?.status === 'running')
+      conversation = await readConversation(deps, { ...owned, from: 'newest' })
+    if (!conversation) throw notFound(chatErrors.unknownSession)
+    const message = { ...owned, messageId: questionId, text: prompt, saidAt: now, conversation }
+    understood = await understandQuestion(deps, cipher, message)
   }
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)
@@ -89,19 +102,32 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     budget.reserve(scope, { id: replyId, ownerId: userId }, RESERVED.reply)
 
   let businessId = ''
+  let asked: MessageRow | undefined
+  let noted: readonly BusinessEvent[] = []
   async function write(scope: TransactionSql, replyId: string) {
-    const ofSession = { sessionId, userId, now }
+    const ofSession = { ...owned, now }
     const said = { ...ofSession, messageId: questionId, understood }
     // Sent together and run in this order, the events last.
     const found = businessOfSession(scope, ofSession)
-    const written = [
-      prompt === undefined ? undefined : saveQuestion(scope, cipher, { ...said, text: prompt }),
-      insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId }),
-    ]
-    const noted = found.then(id =>
-      prompt === undefined ? undefined : noteTold(scope, cipher, { ...said, businessId: id }),
+    const question = prompt === undefined ? undefined : saveQuestion(scope, cipher, { ...said, text: prompt })
+    const written = insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId })
+    const told = found.then(id =>
+      prompt === undefined ? [] : noteTold(scope, cipher, { ...said, businessId: id }),
     )
-    ;[businessId] = await Promise.all([found, noted, ...written])
+    ;[businessId, asked, , noted] = await Promise.all([found, question, written, told])
+  }
+
+  /** As it was read before, with what was written since; read again where somebody else has written, too. */
+  async function conversationWithQuestion() {
+    const { path = [], log = [] } = conversation ?? {}
+    const isAsRead = !asked || asked.parentId === (path[0]?.id ?? null)
+    if (!conversation || !isAsRead || conversation.businessId !== businessId)
+      return readConversation(deps, { ...owned, from: { at: questionId } })
+    return {
+      ...conversation,
+      path: asked ? [asked, ...path] : path,
+      log: noted.length > 0 ? [...log, ...noted] : log,
+    }
   }
 
   let answered = NOTHING_ANSWERED
@@ -127,20 +153,19 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   }
 
   async function events(signal: AbortSignal): Promise<AsyncIterable<ReplyEvent>> {
-    const from = { at: questionId }
-    const path = findPath(sql, { userId, sessionId, from, limit: MOST_MESSAGES })
-    const business = { ownerId: userId, businessId }
+    const current = await conversationWithQuestion()
+    if (!current) throw notFound(chatErrors.unknownSession)
     const knowledge = await knowledgeFor(deps, cipher, {
-      business,
+      ownerId: userId,
       sessionId,
-      path,
+      conversation: current,
       understood,
       signal,
     })
     open = knowledge.profile.asked
     isNoted = knowledge.findSaid !== undefined
-    const asked = {
-      turns: turnsOf(cipher, await path, deps.model.contextUnits),
+    const request = {
+      turns: turnsOf(cipher, current.path, deps.model.contextUnits),
       knowledge,
       today: clock.now(),
       isMeantOtherwise,
@@ -149,7 +174,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
       // What is reported after the end comes too late for its transaction.
       if (!signal.aborted) answered = { ...NOTHING_ANSWERED, ...report }
     }
-    return deps.model.stream({ ...asked, signal, onReport, onUsed: budget.onUsed })
+    return deps.model.stream({ ...request, signal, onReport, onUsed: budget.onUsed })
   }
 
   const requestDigest = digestOf(encryption, { sessionId, prompt, parentId, isMeantOtherwise })
@@ -170,12 +195,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 }
 
 /** What a question told that is to be answered again, as it rests beside it: nothing is noted anew. Throws 404. */
-async function understoodBefore(
-  { sql }: Needs,
-  cipher: Cipher,
-  owned: { userId: string; sessionId: string; messageId: string },
-): Promise<Understood> {
-  const question = await findMessage(sql, owned)
+function understoodBefore(cipher: Cipher, question: MessageRow | undefined): Understood {
   if (question?.role !== 'user' || !question.content) throw notFound(chatErrors.unknownMessage)
   return understoodOf(cipher, question)
 }

@@ -2,24 +2,25 @@ import { profileOf, type Profile } from '#shared/business/fold.ts'
 import { isUndecidedFact } from '#shared/business/undecided-fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { withoutNotes } from '#shared/chat/computed-note.ts'
-import { findBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import { resolutionEvents } from '../../business/corrections.ts'
 import { decryptUnderstood } from '../../business/message-facts.store.ts'
+import { profileOfLog } from '../../business/profile-of-log.ts'
 import type { Deps } from '../../deps-shape.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { describe } from '../../http/errors.ts'
 import type { Knowledge, Turn } from '../../ports.ts'
 import { contentOf } from '../list-messages.ts'
 import type { MessageRow } from '../message.store.ts'
+import type { Conversation } from './conversation.ts'
 import { quoteFinder } from './quote-finder.ts'
 import { offeredBefore, withoutStepsBeside } from './offered-steps.ts'
 import { eventsOf } from './question.ts'
 
 interface Asked {
-  business: OwnedBusiness
+  ownerId: string
   sessionId: string
-  /** the conversation that leads to the question, newest message first; it is read at the same time */
-  path: Promise<readonly MessageRow[]>
+  /** with the question as its newest message, and what that told in the log */
+  conversation: Conversation
   understood: Understood
   /** of the answer */
   signal: AbortSignal
@@ -30,18 +31,16 @@ interface Asked {
  * conversation is about, of this conversation alone.
  */
 export async function knowledgeFor(
-  { sql, log, decryptedLogs }: Pick<Deps, 'sql' | 'log' | 'decryptedLogs'>,
+  { sql, log }: Pick<Deps, 'sql' | 'log'>,
   cipher: Cipher,
-  { business, sessionId, path, understood, signal }: Asked,
+  { ownerId, sessionId, conversation, understood, signal }: Asked,
 ): Promise<Knowledge> {
-  const [row, events, said] = await Promise.all([
-    findBusiness(sql, business),
-    decryptedLogs.read(sql, cipher, business),
-    path,
-  ])
-  const profile = profileOf(await withoutStepsBeside(sql, { ...business, sessionId, path: said, events }))
-  if (row?.remembers !== true || isUndecided(profile, said))
-    return ofPath(cipher, said, { profile: profileOfPath(cipher, said), understood })
+  const { businessId, remembers, path, log: events } = conversation
+  const onPathAlone = () => ofPath(cipher, path, { profile: profileOfPath(cipher, path), understood })
+  if (businessId === null || !remembers) return onPathAlone()
+  const business = { ownerId, businessId }
+  const profile = profileOfLog(await withoutStepsBeside(sql, { ...business, sessionId, path, events }))
+  if (isUndecided(profile, path)) return onPathAlone()
   const find = quoteFinder(sql, cipher, { ...business, signal })
   async function findSaid(quote: string) {
     try {
@@ -51,7 +50,7 @@ export async function knowledgeFor(
       throw error
     }
   }
-  return ofPath(cipher, said, { profile, understood, findSaid })
+  return ofPath(cipher, path, { profile, understood, findSaid })
 }
 
 /** With what earlier questions and answers of this conversation tell; nothing is decrypted before it is looked at. */
@@ -100,9 +99,6 @@ function profileOfPath(cipher: Cipher, path: readonly MessageRow[]): Profile {
   })
   return profileOf(told.map((event, position) => ({ ...event, position })))
 }
-
-/** How far back a conversation is read. */
-export const MOST_MESSAGES = 200
 
 /**
  * What the model is told: of the conversation that leads to a question, newest message first, as much as fits. Answers without a

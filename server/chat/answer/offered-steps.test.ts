@@ -8,11 +8,10 @@ import { money, startBusiness, type OwnBusiness } from '#tests/support/businesse
 import { readStream } from '#tests/support/client.ts'
 import type { Behavior, ToolCall } from '#tests/support/fake-upstream/behavior.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
+import { knowledgeIn } from '#tests/support/knowledge-in.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { until } from '#tests/support/until.ts'
 import { EVENTS_MAX } from '../../business/events/record-events.ts'
-import { findPath } from '../message.store.ts'
-import { MOST_MESSAGES, knowledgeFor } from './context.ts'
 
 // Which steps were offered: from the answer that closes with one to the log of its business, and to what later answers know.
 
@@ -57,16 +56,12 @@ const offeredIn = async (business: OwnBusiness) =>
 async function offeredBefore(
   { business, sessionId }: Pick<Talk, 'business' | 'sessionId'>,
   question: Message | undefined,
-  limit = MOST_MESSAGES,
+  limit?: number,
 ) {
-  const userId = business.ownerId
-  const from = { at: question?.id ?? '' }
-  const { offered } = await knowledgeFor(product.deps, await business.cipher(), {
-    business: { ownerId: userId, businessId: business.id },
+  const { offered } = await knowledgeIn(product, business, {
     sessionId,
-    path: findPath(product.sql, { userId, sessionId, from, limit }),
-    understood: { v: 1, facts: [], asks: [], safety: null },
-    signal: new AbortController().signal,
+    from: { at: question?.id ?? '' },
+    ...(limit && { limit }),
   })
   return offered?.map(({ step }) => step.action)
 }

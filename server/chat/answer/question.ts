@@ -3,9 +3,9 @@ import type { TransactionSql } from 'postgres'
 import type { Fact } from '#shared/business/fact.ts'
 import { profileOf } from '#shared/business/fold.ts'
 import type { Understood } from '#shared/business/understood.ts'
-import { chatErrors } from '#shared/chat/messages.ts'
 import { adoptBusiness } from '../../business/businesses.ts'
 import { correctable, correctedAmong, resolvedBy, resolutionEvents } from '../../business/corrections.ts'
+import { profileOfLog } from '../../business/profile-of-log.ts'
 import { newestCurrency } from '../../business/read-profile.ts'
 import { recordEvents, type NewEvent } from '../../business/events/record-events.ts'
 import { decryptAnswered, decryptUnderstood, encryptUnderstood } from '../../business/message-facts.store.ts'
@@ -17,14 +17,9 @@ import { extractFrom, type Extraction } from '../../extraction/extract.ts'
 import { readMessage } from '../../extraction/features/features.ts'
 import { understoodFrom, type Heard } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
-import { notFound } from '../../http/errors.ts'
-import {
-  findContext,
-  insertQuestion,
-  messageAssociatedData,
-  type QuestionContextRow,
-} from '../message.store.ts'
+import { insertQuestion, messageAssociatedData, type MessageRow } from '../message.store.ts'
 import { putInBusiness, touchSession, type Owned } from '../session.store.ts'
+import type { Conversation } from './conversation.ts'
 
 interface NewMessage {
   userId: string
@@ -32,46 +27,40 @@ interface NewMessage {
   messageId: string
   text: string
   saidAt: Date
-  /** into which conversation it comes; read while others make sure that it may be asked. Undefined where there is none */
-  context: Promise<QuestionContextRow | undefined>
+  conversation: Conversation
 }
 
 /**
  * What a new question tells, in the light of what came before it: the key that the newest answer asked for, the currency of the
  * session's business, what that knows already, and what the question before left open. Before any transaction, since it takes some
- * milliseconds. Throws 404.
+ * milliseconds.
  */
 export async function understandQuestion(
-  { sql, decryptedLogs }: Pick<Deps, 'sql' | 'decryptedLogs'>,
+  { sql }: Pick<Deps, 'sql'>,
   cipher: Cipher,
-  { userId, sessionId, context, ...said }: NewMessage,
+  { userId, sessionId, conversation, ...said }: NewMessage,
 ): Promise<Understood> {
-  const early = await context
-  // What was still being answered then has ended since, or this would have been refused; only its end says what it asked.
-  const found = early?.isAnswering ? await findContext(sql, { userId, sessionId }) : early
-  if (!found) throw notFound(chatErrors.unknownSession)
-  const { businessId, remembers, replyId, answered, questionId } = found
-  const asked = (replyId && answered && decryptAnswered(cipher, replyId, answered)?.asked) || undefined
-  const [extraction, log] = await Promise.all([
-    extractInTurns({ text: said.text, asked }),
-    businessId === null ? [] : decryptedLogs.read(sql, cipher, { ownerId: userId, businessId }),
-  ])
+  const { businessId, remembers, path, log } = conversation
+  const asked = askedBy(cipher, path[0])
+  const extraction = await extractInTurns({ text: said.text, asked })
   const heard = { ...said, asked, currency: newestCurrency(log) }
   const alone = understoodFrom(extraction, heard)
-  const answer = questionId === null ? undefined : bareAnswerOf(said.text)
+  const question = path.find(({ role }) => role === 'user')
+  const answer = question && bareAnswerOf(said.text)
   const hasNumbers = extraction.reading.quantities.length > 0
   // What says no number, nothing that is sold, and neither yes nor no stands for itself.
   if (!offerOf(alone) && !hasNumbers && !answer) return alone
-  const before =
-    questionId && found.understood ? decryptUnderstood(cipher, questionId, found.understood) : undefined
+  const before = question?.understood
+    ? decryptUnderstood(cipher, question.id, question.understood)
+    : undefined
   const owned = businessId && remembers ? { ownerId: userId, businessId } : undefined
   const profile = owned
-    ? profileOf(log)
+    ? profileOfLog(log)
     : profileOf((before ? eventsOf(before) : []).map((event, position) => ({ ...event, position })))
   const understood = hasNumbers
     ? understoodFrom(extraction, { ...heard, told: correctable(profile, before?.facts) })
     : alone
-  const settled = answer && questionId ? resolvedBy(profile, { answer, questionId, asked }) : []
+  const settled = answer ? resolvedBy(profile, { answer, questionId: question.id, asked }) : []
   const told = settled.length === 0 ? understood : { ...understood, settled }
   if (!owned) return told
   return undecidedWhereUnlike(sql, {
@@ -81,6 +70,11 @@ export async function understandQuestion(
     understood: correctedAmong(profile, told),
   })
 }
+
+/** The key that the newest answer asked for. */
+const askedBy = (cipher: Cipher, newest: MessageRow | undefined) =>
+  (newest?.replyId && newest.answered && decryptAnswered(cipher, newest.replyId, newest.answered)?.asked) ||
+  undefined
 
 /** A long message takes tens of milliseconds: whoever else this process serves has turns in between. */
 async function extractInTurns({ text, asked }: Pick<Heard, 'text' | 'asked'>): Promise<Extraction> {
@@ -110,30 +104,40 @@ interface NewQuestion extends Owned {
   now: Date
 }
 
-/** Writes a question with what it told, in the transaction that starts its answer. Holds where the caller has locked account and session. */
+/**
+ * Writes a question with what it told, in the transaction that starts its answer, and gives the row. Holds where the caller has locked
+ * account and session.
+ */
 export async function saveQuestion(
   scope: TransactionSql,
   cipher: Cipher,
-  { userId, sessionId, messageId, text, understood, now }: NewQuestion,
-) {
-  await insertQuestion(scope, {
-    id: messageId,
-    sessionId,
-    userId,
-    content: cipher.encrypt(messageAssociatedData(messageId), text),
-    understood: encryptUnderstood(cipher, messageId, understood),
-    now,
-  })
+  { userId, sessionId, messageId: id, text, understood: told, now }: NewQuestion,
+): Promise<MessageRow> {
+  const content = cipher.encrypt(messageAssociatedData(id), text)
+  const understood = encryptUnderstood(cipher, id, told)
+  const parentId = await insertQuestion(scope, { id, sessionId, userId, content, understood, now })
+  return { ...QUESTION, id, parentId, createdAt: now, content, understood }
 }
 
-/** In the same transaction, into the log of the business, which it locks after account and session. */
+/** What a question has none of. */
+const QUESTION = {
+  role: 'user',
+  replyId: null,
+  generationId: null,
+  status: null,
+  replyContent: null,
+  answered: null,
+  error: null,
+} as const
+
+/** In the same transaction, into the log of the business, which it locks after account and session; gives what was written. */
 export async function noteTold(
   scope: TransactionSql,
   cipher: Cipher,
   { userId, businessId, messageId, understood, now }: Omit<NewQuestion, 'text'> & { businessId: string },
 ) {
   const events = [...eventsOf(understood), ...resolutionEvents(understood, { messageId, saidAt: now })]
-  await recordEvents(scope, cipher, { ownerId: userId, businessId, events, now })
+  return recordEvents(scope, cipher, { ownerId: userId, businessId, events, now })
 }
 
 /** One for each fact that is known, or asked about. It has the fact's id, which the message decides: no repetition notes it twice. */

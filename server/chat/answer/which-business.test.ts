@@ -5,10 +5,8 @@ import type { UnderstoodPart } from '#shared/chat/data-parts.ts'
 import { talkIn } from '#tests/support/conversation.ts'
 import { startBusiness, type OwnBusiness } from '#tests/support/businesses.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
+import { knowledgeIn } from '#tests/support/knowledge-in.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
-import { findPath } from '../message.store.ts'
-import { knowledgeFor } from './context.ts'
-import { understoodOf } from './data-parts.ts'
 
 const KITS = sampleMessages.kitsNoted
 const CANDLES = sampleMessages.beeswaxCandlesNoted
@@ -30,21 +28,8 @@ async function say(business: OwnBusiness, prompt: string, given?: string) {
 const move = (business: OwnBusiness, sessionId: string, businessId: string) =>
   business.call('PATCH', `${endpoints.sessions}/${sessionId}`, { business_id: businessId })
 
-const profileFor = async (business: OwnBusiness, sessionId: string) => {
-  const cipher = await business.cipher()
-  const userId = business.ownerId
-  const path = await findPath(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
-  const question = path.find(({ role }) => role === 'user')
-  if (!question) throw new Error('no question')
-  const asked = {
-    business: { ownerId: userId, businessId: business.id },
-    sessionId,
-    path: Promise.resolve(path),
-    understood: understoodOf(cipher, question),
-    signal: new AbortController().signal,
-  }
-  return (await knowledgeFor(product.deps, cipher, asked)).profile
-}
+const profileFor = async (business: OwnBusiness, sessionId: string) =>
+  (await knowledgeIn(product, business, { sessionId })).profile
 
 describe('an offer that has nothing to do with what the business sells', () => {
   test('holds what its message told as a question, in the stream, the JSON answer, the list and the log', async () => {

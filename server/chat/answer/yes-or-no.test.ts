@@ -8,13 +8,11 @@ import { type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
 import { isSomebodyWaiting } from '#tests/support/postgres/lock-waits.ts'
+import { knowledgeIn } from '#tests/support/knowledge-in.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { until } from '#tests/support/until.ts'
 import { transaction } from '../../database/transaction.ts'
 import { encryptAnswered } from '../../business/message-facts.store.ts'
-import { findPath } from '../message.store.ts'
-import { knowledgeFor } from './context.ts'
-import { understoodOf } from './data-parts.ts'
 
 // What later messages make of what earlier ones told: a yes, a no, and 'from now on'.
 
@@ -129,21 +127,7 @@ describe('what a message left open as the only thing', () => {
     await business.call('PATCH', business.path, { remembers: false })
     await say(STALL)
     await say('yes')
-    const cipher = await business.cipher()
-    const userId = business.ownerId
-    const path = await findPath(product.sql, { userId, sessionId, from: 'newest', limit: 20 })
-    const [, question] = path
-    if (!question) throw new Error('no question')
-    const owned = { ownerId: userId, businessId: business.id }
-    const understood = understoodOf(cipher, question)
-    const asked = {
-      business: owned,
-      sessionId,
-      path: Promise.resolve(path),
-      understood,
-      signal: new AbortController().signal,
-    }
-    const { profile } = await knowledgeFor(product.deps, cipher, asked)
+    const { profile } = await knowledgeIn(product, business, { sessionId })
     expect(profile.known.map(({ fact }) => fact.value.amount)).toEqual([45])
     expect((await business.events()).events).toEqual([])
   })

@@ -27,15 +27,26 @@ const MISSED_MOST = 8
 
 type Heading = 'known' | 'not_certain_never_compute_with' | 'said_differently_newer_is_used'
 
+type Told = Omit<Profile, 'offered'>
+
+/** By the profile, which nobody changes. */
+const blocks = new WeakMap<Told, { year: number; text: string | undefined }>()
+
 /**
  * What is known of a business, as a JSON text for a connected model: whole lines only, so that it is valid however much is left
  * out. What matters most is taken first: the newest of each key, then what is not settled, then the rest, newest first.
- * Undefined where nothing is known.
+ * Undefined where nothing is known. It takes 1 ms for 500 facts, and once for each profile: days are told by the year that it is.
  */
-export function profileBlock(
-  { known, asked, contradictions }: Omit<Profile, 'offered'>,
-  today: Date,
-): string | undefined {
+export function profileBlock(profile: Told, today: Date): string | undefined {
+  const year = today.getUTCFullYear()
+  const made = blocks.get(profile)
+  if (made?.year === year) return made.text
+  const text = makeBlock(profile, today)
+  blocks.set(profile, { year, text })
+  return text
+}
+
+function makeBlock({ known, asked, contradictions }: Told, today: Date): string | undefined {
   const facts = newestFirst(
     known.map(({ fact }) => fact),
     fact => fact,

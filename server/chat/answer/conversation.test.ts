@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readStream } from '#tests/support/client.ts'
+import { startTalk } from '#tests/support/conversation.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
+import { isSomebodyWaiting } from '#tests/support/postgres/lock-waits.ts'
+import { until } from '#tests/support/until.ts'
+import { saveQuestion } from './question.ts'
+
+const { upstream, product } = await openConnectedApp()
+
+test('what came into the session while a question waited is told to the model before it', async () => {
+  upstream.script({ text: 'Ten.' })
+  const { business, sessionId, ask, say, messages } = await startTalk(product)
+  await say('How many stalls?')
+  const cipher = await business.cipher()
+  const userId = business.ownerId
+  const asked = await product.sql.begin(async scope => {
+    await scope`select 1 from account where owner_id = ${userId} for update`
+    const asking = ask('And how many bakers?')
+    await until(() => isSomebodyWaiting(product.sql))
+    await saveQuestion(scope, cipher, {
+      userId,
+      sessionId,
+      messageId: randomUUID(),
+      text: 'Or how many carts?',
+      understood: { v: 1, facts: [], asks: [], safety: null },
+      now: product.clock.now(),
+    })
+    return { asking }
+  })
+  await readStream(await asked.asking)
+  const told = (upstream.requests.at(-1)?.body as { messages: { role: string; content: string }[] }).messages
+  expect(told.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([
+    'How many stalls?',
+    'Or how many carts?',
+    'And how many bakers?',
+  ])
+  expect((await messages()).map(({ content }) => content)).toEqual([
+    'How many stalls?',
+    'Ten.',
+    'Or how many carts?',
+    'And how many bakers?',
+    'Ten.',
+  ])
+})

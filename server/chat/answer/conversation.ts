@@ -1,0 +1,34 @@
+import type { BusinessEvent } from '#shared/business/events.ts'
+import type { Deps } from '../../deps-shape.ts'
+import { findPath, type MessageRow, type PathStart } from '../message.store.ts'
+import { findSessionBusiness, type Owned, type SessionBusiness } from '../session.store.ts'
+
+/** How far back a conversation is read, with the question that it leads to. */
+export const MOST_MESSAGES = 200
+
+/** Into which conversation a question comes, and what is known there. */
+export interface Conversation extends SessionBusiness {
+  /** newest message first */
+  path: readonly MessageRow[]
+  /** of its business; empty where it has none yet */
+  log: readonly BusinessEvent[]
+}
+
+/** Undefined when there is no such session. */
+export async function readConversation(
+  { sql, encryption, decryptedLogs }: Pick<Deps, 'sql' | 'encryption' | 'decryptedLogs'>,
+  { from, ...owned }: Owned & { from: PathStart },
+): Promise<Conversation | undefined> {
+  const path = findPath(sql, { ...owned, from, limit: MOST_MESSAGES })
+  // Whoever asks for a session that is not there never hears of it.
+  path.catch(() => {})
+  const session = await findSessionBusiness(sql, owned)
+  if (!session) return undefined
+  const { businessId } = session
+  const ownerId = owned.userId
+  const log =
+    businessId === null
+      ? []
+      : await decryptedLogs.read(sql, await encryption.cipherOf(sql, ownerId), { ownerId, businessId })
+  return { ...session, path: await path, log }
+}
