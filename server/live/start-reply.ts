@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { agentErrors } from '#shared/agent/messages.ts'
 import { authErrors } from '#shared/auth/messages.ts'
 import { chatErrors } from '#shared/chat/messages.ts'
+import { once } from '#shared/once.ts'
 import { lockAccount } from '../database/lock-account.ts'
 import { transaction } from '../database/transaction.ts'
 import { conflict, forbidden, notFound, tooMany } from '../http/errors.ts'
@@ -53,7 +54,12 @@ export type StartRequest = (InSession | OfRun) & {
   queueKey?: string | undefined
   /** before the transaction: throws where nothing new may be made, so that a crowd is refused without one */
   refuse?(): Promise<void>
-  /** before the transaction, once nothing refuses it: what takes a while, so that whoever is refused costs none of it */
+  /** before the transaction, once nothing refuses it: what `prepare` needs to know */
+  read?(): Promise<void>
+  /**
+   * While the database locks, reads, and counts: what takes a while to compute, so that whoever is refused before costs none of it. It asks
+   * the database for nothing: all connections may be held by starts that wait for this.
+   */
   prepare?(): Promise<void>
   /** in the transaction, under its locks: throws where nothing new may be made, and writes what the reply needs to be there */
   admit?(scope: TransactionSql, replyId: string): Promise<void>
@@ -114,21 +120,26 @@ async function startOnce(sql: Sql, request: StartRequest, beginning: Beginning):
     requireCapacity(request, running)
     if (allowed.status === 'rejected') throw allowed.reason
   }
-  await request.prepare?.()
-  for (;;) {
+  await request.read?.()
+  const prepare = once(async () => request.prepare?.())
+  for (let isPrevented = row !== undefined; ;) {
+    const start = isPrevented ? keepPrevented : insertOnce
     try {
-      return await transaction(sql, scope => insertOnce(scope, request, beginning))
+      return await transaction(sql, scope => start(scope, { ...request, prepare }, beginning))
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error
+      if (!(error instanceof StartedMeanwhile || isUniqueViolation(error))) throw error
       // The same request committed at the same moment, the session has another running reply, or the name is that of
       // something else, perhaps deleted.
       const row = await findKnown(sql, request)
       if (!row) throw conflict(errorsOf(request).taken)
       if (row.requestDigest !== null) return { kind: 'known', row: sameRequest(row, request) }
-      // A Stop took the name in between; the next try finds it.
+      isPrevented = true
     }
   }
 }
+
+/** A reply of this name is there, and it was not before the transaction. */
+class StartedMeanwhile extends Error {}
 
 /** What the transaction refuses for certain, without one: a second reply in a session, and a fourth of a user. */
 function requireCapacity({ sessionId }: StartRequest, running: readonly (string | null)[]) {
@@ -143,21 +154,30 @@ async function insertOnce(
   beginning: Beginning,
 ): Promise<Started> {
   const ownerId = ownerOf(request)
-  const { known, running } = await lockAndRead(scope, request)
-  if (known && known.requestDigest !== null) return { kind: 'known', row: sameRequest(known, request) }
-  if (known) return { kind: 'known', row: await keepQuestion(scope, known, request) }
+  const id = randomUUID()
+  // Sent together and run in this order; should the first refuse it, what the second wrote goes with the transaction.
+  const asking = Promise.allSettled([lockAndRead(scope, request), request.admit?.(scope, id)])
+  const preparing = request.prepare?.()
+  // Heard of after the rest.
+  preparing?.catch(() => {})
+  const [found, admitted] = await asking
+  if (found.status === 'rejected') throw found.reason
+  const { known, running } = found.value
+  if (known) throw new StartedMeanwhile()
   if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, BUSY_RETRY_AFTER_S)
+  if (admitted.status === 'rejected') throw admitted.reason
   // Otherwise another tab was quicker.
   if (request.replaces !== undefined && !(await dropEndedReply(scope, { ownerId, id: request.replaces })))
     throw conflict(agentErrors.stillRunning)
-  const id = randomUUID()
   beginning.onTry({ ownerId, id })
-  await request.admit?.(scope, id)
   // The reply of a run has no name of its own.
   const named = { ownerId, id, generationId: request.generationId ?? id }
   const { processId, lane } = beginning
   const reply = { ...request, ...named, processId, lane }
-  await Promise.all([insertReply(scope, reply), insertSeed(scope, id, beginning), request.write?.(scope, id)])
+  const inserting = Promise.all([insertReply(scope, reply), insertSeed(scope, id, beginning)])
+  inserting.catch(() => {})
+  await preparing
+  await Promise.all([inserting, request.write?.(scope, id)])
   return { kind: 'started', reply: { ownerId, id, lane } }
 }
 
@@ -230,13 +250,16 @@ async function insertSeed(scope: TransactionSql, replyId: string, { cipher, seed
 }
 
 /** The reply was stopped before it was asked for: the question is kept, with its empty, stopped answer. */
-async function keepQuestion(scope: TransactionSql, prevented: ReplyRow, request: StartRequest) {
-  if (prevented.sessionId !== request.sessionId) throw conflict(chatErrors.otherRequest)
+async function keepPrevented(scope: TransactionSql, request: StartRequest): Promise<Started> {
+  const { known: row } = await lockAndRead(scope, request)
+  if (!row || row.requestDigest !== null) throw new StartedMeanwhile()
+  if (row.sessionId !== request.sessionId) throw conflict(chatErrors.otherRequest)
+  await request.prepare?.()
   await scope`
     update reply set request_digest = ${request.requestDigest}
-    where owner_id = ${prevented.ownerId} and id = ${prevented.id}`
-  await request.write?.(scope, prevented.id)
-  return prevented
+    where owner_id = ${row.ownerId} and id = ${row.id}`
+  await request.write?.(scope, row.id)
+  return { kind: 'known', row }
 }
 
 function sameRequest(row: ReplyRow, request: StartRequest) {

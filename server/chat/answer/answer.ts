@@ -24,7 +24,7 @@ import { readConversation, type Conversation } from './conversation.ts'
 import { readAnswered, NOTHING_ANSWERED, understoodPartFor, understoodOf } from './data-parts.ts'
 import { giveTitle } from '../sessions.ts'
 import { lockForRecording, recordAnswer } from './record-answer.ts'
-import { understandQuestion, businessOfSession, noteTold, saveQuestion } from './question.ts'
+import { understandQuestion, decidedBusiness, businessOfSession, noteTold, saveQuestion } from './question.ts'
 
 interface ReplyNames {
   messageId: string
@@ -83,18 +83,19 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
   let conversation: Conversation | undefined
   let understood: Understood = { v: 1, facts: [], asks: [], safety: null }
-  async function prepare() {
+  async function read() {
     conversation = await reading
-    if (prompt === undefined) {
-      understood = understoodBefore(cipher, conversation?.path[0])
-      return
-    }
+    if (prompt === undefined) return
     // What was still being answered then has ended since, or this would have been refused; only its end says what it asked.
     if (conversation?.path[0]?.status === 'running')
       conversation = await readConversation(deps, { ...owned, from: 'newest' })
     if (!conversation) throw notFound(chatErrors.unknownSession)
-    const message = { ...owned, messageId: questionId, text: prompt, saidAt: now, conversation }
-    understood = await understandQuestion(deps, cipher, message)
+  }
+  async function prepare() {
+    understood =
+      prompt === undefined || !conversation
+        ? understoodBefore(cipher, conversation?.path[0])
+        : await understandQuestion(cipher, { messageId: questionId, text: prompt, saidAt: now, conversation })
   }
   const answerId = randomUUID()
   const budget = tokenBudget(deps, asker)
@@ -106,6 +107,8 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   let noted: readonly BusinessEvent[] = []
   async function write(scope: TransactionSql, replyId: string) {
     const ofSession = { ...owned, now }
+    if (prompt !== undefined && conversation)
+      understood = await decidedBusiness(scope, { ...owned, conversation, understood })
     const said = { ...ofSession, messageId: questionId, understood }
     // Sent together and run in this order, the events last.
     const found = businessOfSession(scope, ofSession)
@@ -179,7 +182,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   const requestDigest = digestOf(encryption, { sessionId, prompt, parentId, isMeantOtherwise })
   const named = { userId, sessionId, generationId, requestDigest }
-  const request = { ...named, refuse: budget.require, prepare, admit, write }
+  const request = { ...named, refuse: budget.require, read, prepare, admit, write }
   const begun = await live.start(request, { cipher, events, ...endHooks })
   if (begun.kind === 'known') return resumeAnswer(deps, begun.row)
   const { reply } = begun

@@ -30,12 +30,12 @@ test('what came into the session while a question waited is told to the model be
     return { asking }
   })
   await readStream(await asked.asking)
-  const told = (upstream.requests.at(-1)?.body as { messages: { role: string; content: string }[] }).messages
-  expect(told.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([
-    'How many stalls?',
-    'Or how many carts?',
-    'And how many bakers?',
-  ])
+  const told = JSON.stringify(upstream.requests.at(-1)?.body)
+  const places = ['How many stalls?', 'Or how many carts?', 'And how many bakers?'].map(text =>
+    told.indexOf(text),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect((await messages()).map(({ content }) => content)).toEqual([
     'How many stalls?',
     'Ten.',

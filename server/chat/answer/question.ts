@@ -10,7 +10,6 @@ import { newestCurrency } from '../../business/read-profile.ts'
 import { recordEvents, type NewEvent } from '../../business/events/record-events.ts'
 import { decryptAnswered, decryptUnderstood, encryptUnderstood } from '../../business/message-facts.store.ts'
 import { undecidedWhereUnlike, offerOf } from '../../business/which-business.ts'
-import type { Deps } from '../../deps-shape.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { bareAnswerOf } from '../../extraction/corrections/bare-answer.ts'
 import { extractFrom, type Extraction } from '../../extraction/extract.ts'
@@ -22,8 +21,6 @@ import { putInBusiness, touchSession, type Owned } from '../session.store.ts'
 import type { Conversation } from './conversation.ts'
 
 interface NewMessage {
-  userId: string
-  sessionId: string
   messageId: string
   text: string
   saidAt: Date
@@ -32,13 +29,11 @@ interface NewMessage {
 
 /**
  * What a new question tells, in the light of what came before it: the key that the newest answer asked for, the currency of the
- * session's business, what that knows already, and what the question before left open. Before any transaction, since it takes some
- * milliseconds.
+ * session's business, what that knows already, and what the question before left open. It takes some milliseconds, and asks nobody.
  */
 export async function understandQuestion(
-  { sql }: Pick<Deps, 'sql'>,
   cipher: Cipher,
-  { userId, sessionId, conversation, ...said }: NewMessage,
+  { conversation, ...said }: NewMessage,
 ): Promise<Understood> {
   const { businessId, remembers, path, log } = conversation
   const asked = askedBy(cipher, path[0])
@@ -53,8 +48,8 @@ export async function understandQuestion(
   const before = question?.understood
     ? decryptUnderstood(cipher, question.id, question.understood)
     : undefined
-  const owned = businessId && remembers ? { ownerId: userId, businessId } : undefined
-  const profile = owned
+  const isNoted = businessId !== null && remembers
+  const profile = isNoted
     ? profileOfLog(log)
     : profileOf((before ? eventsOf(before) : []).map((event, position) => ({ ...event, position })))
   const understood = hasNumbers
@@ -62,13 +57,23 @@ export async function understandQuestion(
     : alone
   const settled = answer ? resolvedBy(profile, { answer, questionId: question.id, asked }) : []
   const told = settled.length === 0 ? understood : { ...understood, settled }
-  if (!owned) return told
-  return undecidedWhereUnlike(sql, {
-    ...owned,
+  return isNoted ? correctedAmong(profile, told) : told
+}
+
+/** The same, once it was looked up whether it may be about another business than that of its session. */
+export async function decidedBusiness(
+  scope: TransactionSql,
+  {
+    userId,
     sessionId,
-    profile,
-    understood: correctedAmong(profile, told),
-  })
+    conversation,
+    understood,
+  }: Owned & { conversation: Conversation; understood: Understood },
+): Promise<Understood> {
+  const { businessId, remembers, log } = conversation
+  if (businessId === null || !remembers || !offerOf(understood)) return understood
+  const business = { ownerId: userId, businessId }
+  return undecidedWhereUnlike(scope, { ...business, sessionId, profile: profileOfLog(log), understood })
 }
 
 /** The key that the newest answer asked for. */
