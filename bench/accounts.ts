@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 import { openEmbeddedPostgres } from '#server/database/embedded/open-embedded-postgres.ts'
-import { createEncryption } from '#server/encryption/encryption.ts'
-import { parseMasterKeys } from '#server/encryption/master-keys.ts'
+import { encryptionOf } from '#tests/support/encryption.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { PASSWORD, signUp } from '#tests/support/client.ts'
 import { startChild, type Child } from './child.ts'
@@ -115,7 +114,7 @@ async function settle(accounts: number, upstream: Child): Promise<Place> {
   await door.stop()
   const sql = postgres(address.href, { max: 1, onnotice: () => {} })
   const startedMs = performance.now()
-  await fillAccounts(sql, createEncryption(parseMasterKeys(keys)), accounts)
+  await fillAccounts(sql, encryptionOf(keys), accounts)
   await sql`create extension pg_stat_statements`
   // The hourly work has its turn at the end.
   await sql`

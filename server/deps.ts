@@ -30,6 +30,7 @@ import type { Clock, Log } from './ports.ts'
 import { checkKeyFits, checkProofs } from './encryption/check-key-fits.ts'
 import { localMasterKeys, parseMasterKeys } from './encryption/master-keys.ts'
 import { createEncryption } from './encryption/encryption.ts'
+import { createSystemKey } from './encryption/system-key.ts'
 
 const CONNECTIONS = 10
 const HOUR_S = 60 * 60
@@ -71,8 +72,9 @@ export async function openDeps(
   try {
     await checkConnection(migrating)
     const masterKeys = parseMasterKeys(config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory)))
-    const encryption = createEncryption(masterKeys)
-    const prepared = prepareDatabase(migrating, { encryption, masterKeys })
+    const systemKey = createSystemKey(masterKeys)
+    const encryption = createEncryption(masterKeys, systemKey)
+    const prepared = prepareDatabase(migrating, { encryption, masterKeys, systemKey })
     // A fault is told where it is waited for.
     prepared.catch(() => {})
     // No connection is opened meanwhile: loading may hold the process up for longer than one may take.
@@ -93,6 +95,7 @@ export async function openDeps(
       log,
       encryption,
       leaseSeconds: config.replyLeaseSeconds,
+      keyIds: masterKeys.ids,
       hasLinks: config.hasLinks,
       meters: metrics.meters,
     })
@@ -145,7 +148,7 @@ export async function openDeps(
     return {
       deps,
       duties,
-      keyIds: masterKeys.ids,
+      masterKeys,
       warmUp,
       verifyMail: mailServer && (() => mailServer.verify()),
       async close() {
@@ -176,9 +179,18 @@ async function loadModels(...needs: Parameters<typeof OpenModels>) {
   return openModels(...needs)
 }
 
-async function prepareDatabase(sql: Sql, keys: Parameters<typeof checkKeyFits>[1]) {
+async function prepareDatabase(
+  sql: Sql,
+  {
+    systemKey,
+    ...keys
+  }: Parameters<typeof checkKeyFits>[1] & {
+    systemKey: ReturnType<typeof createSystemKey>
+  },
+) {
   await migrate(sql)
   await checkKeyFits(sql, keys)
+  await systemKey.open(sql)
 }
 
 /** What one process does for all. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { openApp } from '#tests/support/open-app.ts'
-import { accountCommand } from '#tests/support/processes/account-command.ts'
+import { accountCommand } from '#tests/support/processes/operator-command.ts'
 import { PASSWORD } from '#tests/support/client.ts'
 import { endLogins } from './end-logins.ts'
 

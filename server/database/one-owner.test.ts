@@ -24,6 +24,7 @@ const ON_THE_COORDINATOR = [
   'master_key',
   'migration',
   'process',
+  'system_key',
   'test_paddle',
   'write_probe',
 ]

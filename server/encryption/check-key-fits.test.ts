@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
+import { encryptionOf, newMasterKey } from '#tests/support/encryption.ts'
 import { openPool } from '../database/pool.ts'
 import { releaseLease, renewLease } from '../live/lease/process.store.ts'
-import { checkKeyFits, checkProofs, WrongKeys } from './check-key-fits.ts'
-import { parseMasterKeys } from './master-keys.ts'
-import { createEncryption } from './encryption.ts'
+import { checkKeyFits, checkProofs } from './check-key-fits.ts'
+import { parseMasterKeys, WrongKeys } from './master-keys.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let sql: Sql
@@ -19,13 +19,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-const newKeys = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
-const encryptionOf = (...keys: string[]) => createEncryption(parseMasterKeys(keys.join(',')))
-
 /** What a start with these keys finds. */
 function start(...keys: string[]) {
   const masterKeys = parseMasterKeys(keys.join(','))
-  return checkKeyFits(sql, { masterKeys, encryption: createEncryption(masterKeys) })
+  return checkKeyFits(sql, { masterKeys, encryption: encryptionOf(keys.join(',')) })
 }
 
 /** A start that went through, and a server that runs from then on until it is stopped. */
@@ -39,7 +36,7 @@ async function serve(...keys: string[]) {
 
 async function addOwner(...keys: string[]) {
   const id = randomUUID()
-  const { masterKeyId, wrapped } = encryptionOf(...keys).newDataKey(id)
+  const { masterKeyId, wrapped } = encryptionOf(keys.join(',')).newDataKey(id)
   await sql`insert into data_key (owner_id, master_key_id, wrapped) values (${id}, ${masterKeyId}, ${wrapped})`
   return id
 }
@@ -48,23 +45,28 @@ const provenKeys = async () =>
   (await sql<{ id: string }[]>`select id from master_key order by id`).map(({ id }) => id)
 
 test('keys that do not decrypt what the database holds are refused at the start (CRYPT-06)', async () => {
-  const [first, second] = [newKeys('first'), newKeys('second')]
+  const [first, second] = [newMasterKey('first'), newMasterKey('second')]
   await start(first)
   await addOwner(first)
   await start(first)
   await start(second, first)
   await expect(start(second)).rejects.toThrow(WrongKeys)
-  await expect(start(newKeys('first'))).rejects.toThrow(WrongKeys)
+  await expect(start(newMasterKey('first'))).rejects.toThrow(WrongKeys)
 
   // After a change of keys both are in use, and each of them is needed.
   await addOwner(second, first)
   await start(second, first)
-  for (const kept of [first, second, `${second},${newKeys('first')}`, `${newKeys('second')},${first}`])
+  for (const kept of [
+    first,
+    second,
+    `${second},${newMasterKey('first')}`,
+    `${newMasterKey('second')},${first}`,
+  ])
     await expect(start(kept)).rejects.toThrow(WrongKeys)
 })
 
 test('the message names the key that does not fit, and no key itself', async () => {
-  const [first, second] = [newKeys('first'), newKeys('second')]
+  const [first, second] = [newMasterKey('first'), newMasterKey('second')]
   await start(first)
   await addOwner(first)
   const error = String(await start(second).catch((error: unknown) => error))
@@ -73,10 +75,15 @@ test('the message names the key that does not fit, and no key itself', async () 
 })
 
 test('a database that was filled before there were proofs takes its keys on, and no others', async () => {
-  const [first, second] = [newKeys('first'), newKeys('second')]
+  const [first, second] = [newMasterKey('first'), newMasterKey('second')]
   await addOwner(first)
   await addOwner(second, first)
-  for (const wrong of [first, second, `${newKeys('second')},${first}`, `${newKeys('third')},${second}`])
+  for (const wrong of [
+    first,
+    second,
+    `${newMasterKey('second')},${first}`,
+    `${newMasterKey('third')},${second}`,
+  ])
     await expect(start(wrong)).rejects.toThrow(WrongKeys)
   // Wrong keys leave nothing that would stand in the way of the right ones.
   expect(await provenKeys()).toEqual([])
@@ -98,7 +105,7 @@ async function addOneAmongMany(first: string, second: string) {
 }
 
 test('a key that few owners use may not be left out either', async () => {
-  const [first, second] = [newKeys('first'), newKeys('second')]
+  const [first, second] = [newMasterKey('first'), newMasterKey('second')]
   await start(second, first)
   await addOneAmongMany(first, second)
   await expect(start(second)).rejects.toThrow(WrongKeys)
@@ -106,7 +113,7 @@ test('a key that few owners use may not be left out either', async () => {
 })
 
 test('a key that few owners use may not be left out on the first start after there are proofs', async () => {
-  const [first, second] = [newKeys('first'), newKeys('second')]
+  const [first, second] = [newMasterKey('first'), newMasterKey('second')]
   await addOneAmongMany(first, second)
   await expect(start(second)).rejects.toThrow("the key 'first' is missing")
   expect(await provenKeys()).toEqual([])
@@ -115,15 +122,15 @@ test('a key that few owners use may not be left out on the first start after the
 })
 
 test('an older key that few owners use is taken on only when it decrypts', async () => {
-  const [first, second] = [newKeys('first'), newKeys('second')]
+  const [first, second] = [newMasterKey('first'), newMasterKey('second')]
   await addOneAmongMany(first, second)
-  await expect(start(second, newKeys('first'))).rejects.toThrow(WrongKeys)
+  await expect(start(second, newMasterKey('first'))).rejects.toThrow(WrongKeys)
   await start(second, first)
   expect(await provenKeys()).toEqual(['first', 'second'])
 })
 
 test('a key that nobody used may be taken away again', async () => {
-  const [first, second] = [newKeys('first'), newKeys('second')]
+  const [first, second] = [newMasterKey('first'), newMasterKey('second')]
   await start(first)
   await start(second)
   await addOwner(second)
@@ -132,19 +139,19 @@ test('a key that nobody used may be taken away again', async () => {
 
 test('of two processes that start at once with other keys of one name, one alone starts', async () => {
   for (const shouldHaveProof of [false, true]) {
-    if (shouldHaveProof) await (await serve(newKeys('again'))).stop()
+    if (shouldHaveProof) await (await serve(newMasterKey('again'))).stop()
     const name = shouldHaveProof ? 'again' : 'same'
-    const starts = await Promise.allSettled(Array.from({ length: 6 }, () => serve(newKeys(name))))
+    const starts = await Promise.allSettled(Array.from({ length: 6 }, () => serve(newMasterKey(name))))
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of starts) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(WrongKeys)
     await sql`delete from process`
   }
-  const keys = newKeys('other')
+  const keys = newMasterKey('other')
   await Promise.all(Array.from({ length: 6 }, () => serve(keys)))
 })
 
 test('a new key that was mistyped can be corrected until an owner has it, once no server runs', async () => {
-  const [first, wrong, right] = [newKeys('first'), newKeys('second'), newKeys('second')]
+  const [first, wrong, right] = [newMasterKey('first'), newMasterKey('second'), newMasterKey('second')]
   await start(first)
   await addOwner(first)
   const server = await serve(wrong, first)
@@ -159,7 +166,7 @@ test('a new key that was mistyped can be corrected until an owner has it, once n
 })
 
 test("an owner's key that was put in another owner's row does not decrypt (CRYPT-03)", async () => {
-  const keys = newKeys('a')
+  const keys = newMasterKey('a')
   const [one, two] = [await addOwner(keys), await addOwner(keys)]
   const [row] = await sql<{ wrapped: Buffer }[]>`select wrapped from data_key where owner_id = ${one}`
   await sql`update data_key set wrapped = ${row?.wrapped ?? null} where owner_id = ${two}`

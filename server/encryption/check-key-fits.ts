@@ -1,8 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
-import type { MasterKeys } from './master-keys.ts'
+import { WrongKeys, type MasterKeys } from './master-keys.ts'
 import type { Encryption } from './encryption.ts'
 import { decrypt, DecryptionFailed, encrypt, type AssociatedData } from './aes-gcm.ts'
+import { masterKeyOf } from './wrapped-key.ts'
 
 /** So many owners are looked at for keys without a proof; their ids are random, so any of them are as good. */
 const OWNERS_LOOKED_AT = 1_000
@@ -10,15 +11,6 @@ const OWNERS_LOOKED_AT = 1_000
 const WHOLE_READ_LIMIT_MS = 10 * 60_000
 /** Any word: that it decrypts is the proof. */
 const PROVEN = Buffer.from('this key opens')
-
-/** These keys do not decrypt what this database holds. */
-export class WrongKeys extends Error {
-  constructor(keyId: string) {
-    super(
-      `ENCRYPTION_KEYS do not fit this database: the key '${keyId}' is missing or is another one. Please give the keys it was filled with.`,
-    )
-  }
-}
 
 interface Owner {
   id: string
@@ -153,21 +145,15 @@ const proofAssociatedData = (id: string): AssociatedData => ({
 })
 
 function proofOf(masterKeys: MasterKeys, id: string) {
-  return encrypt(keyOf(masterKeys, id), proofAssociatedData(id), PROVEN)
+  return encrypt(masterKeyOf(masterKeys, id), proofAssociatedData(id), PROVEN)
 }
 
 function isProof(masterKeys: MasterKeys, id: string, proof: Buffer) {
   try {
-    decrypt(keyOf(masterKeys, id), proofAssociatedData(id), proof)
+    decrypt(masterKeyOf(masterKeys, id), proofAssociatedData(id), proof)
     return true
   } catch (error) {
     if (error instanceof DecryptionFailed) return false
     throw error
   }
-}
-
-function keyOf(masterKeys: MasterKeys, id: string) {
-  const key = masterKeys.get(id)
-  if (!key) throw new DecryptionFailed('the master key is not given')
-  return key
 }

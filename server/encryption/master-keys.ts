@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes, randomUUID, type KeyObject } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -10,10 +10,15 @@ export interface MasterKeys {
   /** of all keys, the one that encrypts first */
   ids: readonly string[]
   get(id: string): Buffer | undefined
-  /** keys of their own for one purpose, derived from each master key (HKDF, RFC 5869); the first encrypts, all open */
-  derive(purpose: string): [Buffer, ...Buffer[]]
-  /** a keyed hash (HMAC-SHA256), so that a copy of the database alone allows no guessing */
-  digest(purpose: string, value: string): Buffer
+}
+
+/** These keys do not decrypt what this database holds. */
+export class WrongKeys extends Error {
+  constructor(keyId: string) {
+    super(
+      `ENCRYPTION_KEYS do not fit this database: the key '${keyId}' is missing or is another one. Please give the keys it was filled with.`,
+    )
+  }
 }
 
 /** Parses `id:base64key,...`; the first key encrypts, all decrypt. Throws an Error whose message names the fault. */
@@ -29,27 +34,9 @@ export function parseMasterKeys(text: string): MasterKeys {
     if (keys.has(id)) throw new Error(`The encryption key '${id}' stands twice.`)
     keys.set(id, key)
   }
-  const [first, ...older] = keys
+  const [first] = keys
   if (!first) throw new Error('No encryption key is given.')
-  const [currentId, current] = first
-  const derived = (key: Buffer, purpose: string) =>
-    Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
-  // Deriving a key takes longer than the hash, and purposes are few.
-  const digestKeys = new Map<string, KeyObject>()
-  function digestKey(purpose: string) {
-    const known = digestKeys.get(purpose)
-    if (known) return known
-    const key = createSecretKey(derived(current, `digest ${purpose}`))
-    digestKeys.set(purpose, key)
-    return key
-  }
-  return {
-    currentId,
-    ids: [...keys.keys()],
-    get: id => keys.get(id),
-    derive: purpose => [derived(current, purpose), ...older.map(([, key]) => derived(key, purpose))],
-    digest: (purpose, value) => createHmac('sha256', digestKey(purpose)).update(value).digest(),
-  }
+  return { currentId: first[0], ids: [...keys.keys()], get: id => keys.get(id) }
 }
 
 /** The keys of a local installation, made once and kept in the data folder. */

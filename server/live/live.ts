@@ -37,6 +37,8 @@ export interface LiveOptions {
   log: Log
   encryption: Encryption
   leaseSeconds: number
+  /** of the master keys, the one that encrypts first */
+  keyIds?: readonly string[] | undefined
   mostReplies?: number
   meters: Pick<Meters, 'firstToken' | 'replyEnded' | 'takenOver'>
   /** of the tables: resolves once they can be used */
@@ -54,6 +56,7 @@ export async function openLive(options: LiveOptions) {
     log,
     encryption,
     leaseSeconds,
+    keyIds,
     mostReplies = REPLIES_PER_PROCESS,
     meters,
     prepared,
@@ -64,8 +67,9 @@ export async function openLive(options: LiveOptions) {
   const flushSql = openPool(url, ownConnection)
   const renewSql = openPool(url, ownConnection)
   const listening = openNotifications({ url, sql, log, processId })
-  const key = encryption.digest(LINK_PURPOSE, 'key')
-  const linking = hasLinks ? openLinkServer({ sql, log, key, processId, running }) : undefined
+  // Of a key that lies in the tables.
+  const linkKey = () => encryption.digest(LINK_PURPOSE, 'key')
+  const linking = hasLinks ? openLinkServer({ sql, log, linkKey, prepared, processId, running }) : undefined
   const [notifications, linkServer] = await Promise.all([listening, linking, prepared]).catch(
     async (error: unknown) => {
       await listening.then(opened => opened.close()).catch(() => {})
@@ -79,10 +83,11 @@ export async function openLive(options: LiveOptions) {
     log,
     processId,
     leaseSeconds,
+    keyIds,
     link: linkServer?.address,
   })
   const links = hasLinks
-    ? openLinks({ key, log, findAddress: maker => findLinkAddress(sql, maker) })
+    ? openLinks({ key: linkKey(), log, findAddress: maker => findLinkAddress(sql, maker) })
     : undefined
   const ends = {
     sql,
@@ -204,10 +209,15 @@ export async function openLive(options: LiveOptions) {
 async function openLinkServer({
   sql,
   log,
+  linkKey,
+  prepared,
   ...serving
-}: Pick<LiveOptions, 'sql' | 'log'> & Omit<Parameters<typeof startLinkServer>[0], 'host'>) {
-  const host = await findOwnHost(sql)
-  return startLinkServer({ ...serving, host }).catch((error: unknown) => {
+}: Pick<LiveOptions, 'sql' | 'log'> & { linkKey: () => Buffer; prepared: Promise<void> | undefined } & Omit<
+    Parameters<typeof startLinkServer>[0],
+    'host' | 'key'
+  >) {
+  const [host] = await Promise.all([findOwnHost(sql), prepared])
+  return startLinkServer({ ...serving, key: linkKey(), host }).catch((error: unknown) => {
     log.info({ error: describe(error) }, "other processes can't read along here: they read frames")
     return undefined
   })

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/durations.ts'
 import { openPool } from '../database/pool.ts'
 import type { OutgoingEmail, Mailer } from '../ports.ts'
-import { parseMasterKeys } from '../encryption/master-keys.ts'
-import { createEncryption } from '../encryption/encryption.ts'
+import { encryptionOf } from '#tests/support/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -14,7 +13,7 @@ import { createMailWorker, type MailWorker } from './mail-worker.ts'
 import { insertEmail } from './outbox.store.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-const encryption = createEncryption(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
+const encryption = encryptionOf()
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let sql: ReturnType<typeof openPool>

@@ -32,7 +32,7 @@ async function start({ findPages, readPlaybook }: Parts) {
   const log = openLog(config)
   const { port, publicUrl } = await chooseAddress(config)
   const opening = openDeps(config, { log, publicUrl, port, readPlaybook })
-  const [pagesDirectory, { deps, close, keyIds, verifyMail, warmUp }] = await Promise.all([
+  const [pagesDirectory, { deps, close, masterKeys, verifyMail, warmUp }] = await Promise.all([
     findPages(),
     opening,
   ]).catch(async (error: unknown) => {
@@ -49,8 +49,8 @@ async function start({ findPages, readPlaybook }: Parts) {
   stopGracefully({ server, live: deps.live, log, close })
   // The one line for a person; everything else on the output is JSON for machines.
   process.stdout.write(`\n  Kindling is ready: ${publicUrl}\n\n`)
-  tellStart({ config, log, sql: deps.sql, keyIds, verifyMail, pagesDirectory }).catch((error: unknown) =>
-    log.warn({ error: describe(error) }, 'what was started could not be told'),
+  tellStart({ config, log, sql: deps.sql, keyIds: masterKeys.ids, verifyMail, pagesDirectory }).catch(
+    (error: unknown) => log.warn({ error: describe(error) }, 'what was started could not be told'),
   )
   // What cannot be done ahead is done when somebody asks, or fails there.
   for (const each of await Promise.allSettled([warmUp(), openAhead(deps.sql)]))

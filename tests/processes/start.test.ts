@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { postmasterPid } from '#server/database/embedded/postmaster.ts'
 import { openPool } from '#server/database/pool.ts'
-import { parseMasterKeys } from '#server/encryption/master-keys.ts'
-import { createEncryption } from '#server/encryption/encryption.ts'
+import { encryptionOf } from '#tests/support/encryption.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { startFailing } from '#tests/support/processes/failing-start.ts'
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
   database = await createDatabase()
   const sql = openPool(database.url, { connections: 1 })
   const id = randomUUID()
-  const { masterKeyId, wrapped } = createEncryption(parseMasterKeys(keys)).newDataKey(id)
+  const { masterKeyId, wrapped } = encryptionOf(keys).newDataKey(id)
   await sql`insert into data_key (owner_id, master_key_id, wrapped) values (${id}, ${masterKeyId}, ${wrapped})`
   await sql.end()
 })

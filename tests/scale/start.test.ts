@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/database/pool.ts'
 import { checkKeyFits } from '#server/encryption/check-key-fits.ts'
 import { parseMasterKeys } from '#server/encryption/master-keys.ts'
-import { createEncryption } from '#server/encryption/encryption.ts'
+import { encryptionOf } from '#tests/support/encryption.ts'
 import { createDatabase, isOnCluster } from '#tests/support/database.ts'
 import { isLong, report } from '#tests/support/repetitions.ts'
 import { startServer } from '#tests/support/processes/server-process.ts'
@@ -21,7 +21,7 @@ let sql: ReturnType<typeof openPool>
 beforeAll(async () => {
   ;[full, empty] = [await createDatabase(), await createDatabase()]
   sql = openPool(full.url, { connections: 1, isPatient: true })
-  const { wrapped } = createEncryption(masterKeys).newDataKey(FIRST_OWNER)
+  const { wrapped } = encryptionOf(keys).newDataKey(FIRST_OWNER)
   await sql`insert into data_key values (${FIRST_OWNER}, 'test', ${wrapped})`
   await sql.unsafe(`
     set statement_timeout = 0;
@@ -44,7 +44,7 @@ test.skipIf(isOnCluster())(
       // A reader of its own for each start: counts are handed in when it ends.
       const starting = openPool(full.url, { connections: 1, isPatient: true })
       const startedMs = performance.now()
-      await checkKeyFits(starting, { masterKeys, encryption: createEncryption(masterKeys) })
+      await checkKeyFits(starting, { masterKeys, encryption: encryptionOf(keys) })
       report('check of the keys', [performance.now() - startedMs], 'ms')
       expect((await scans.read()).map(({ table }) => table)).toEqual(expected)
       await starting.end()

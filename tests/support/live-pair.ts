@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { openPool } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -7,10 +7,9 @@ import { frameAssociatedData } from '#server/live/log/frame.store.ts'
 import { openLive, type Live } from '#server/live/live.ts'
 import { findReply } from '#server/live/reply.store.ts'
 import type { ReplyEvent } from '#server/ports.ts'
-import { parseMasterKeys } from '#server/encryption/master-keys.ts'
-import { createEncryption } from '#server/encryption/encryption.ts'
 import { noMeters } from './no-meters.ts'
 import { createDatabase } from './database.ts'
+import { encryptionOf } from './encryption.ts'
 
 /** A model whose answer the test writes piece by piece; `signal` tells when it was broken off. */
 export function scriptedModel() {
@@ -58,7 +57,7 @@ export async function openLivePair({
   database ??= await createDatabase()
   const log = pino({ level: 'silent' })
   const sql = openPool(database.url, { connections: 10 })
-  const encryption = createEncryption(parseMasterKeys(`test:${randomBytes(32).toString('base64')}`))
+  const encryption = encryptionOf()
   const lives: Live[] = []
   for (let count = 0; count < processes; count++) {
     lives.push(

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { parseMasterKeys } from '../../encryption/master-keys.ts'
-import { createEncryption } from '../../encryption/encryption.ts'
+import { encryptionOf } from '#tests/support/encryption.ts'
 import type { Asked } from './codes.store.ts'
 import { codeDigest, newCode, newLink, refusalOf, triesLeft } from './code-limits.ts'
 
@@ -17,10 +15,8 @@ test('codes are six digits, each as likely as any other (CODE-09)', () => {
   expect(chiSquare).toBeLessThan(40)
 })
 
-const encryptionOf = (key: Buffer) => createEncryption(parseMasterKeys(`test:${key.toString('base64')}`))
-
 test('whatever is guessed, digests of one length are compared, and no two places share one (CODE-22, CODE-10)', () => {
-  const encryption = encryptionOf(randomBytes(32))
+  const encryption = encryptionOf()
   const code = { id: 'one', email: 'ada@example.com', purpose: 'verify', digits: '012345' } as const
   const digests = [
     codeDigest(encryption, code),
@@ -29,7 +25,7 @@ test('whatever is guessed, digests of one length are compared, and no two places
     codeDigest(encryption, { ...code, email: 'eve@example.com' }),
     codeDigest(encryption, { ...code, purpose: 'reset' }),
     // Without the key of this installation no dump can be tried against all million codes.
-    codeDigest(encryptionOf(randomBytes(32)), code),
+    codeDigest(encryptionOf(), code),
   ]
   expect(digests.map(({ length }) => length)).toEqual(digests.map(() => 32))
   expect(new Set(digests.map(digest => digest.toString('hex'))).size).toBe(digests.length)

@@ -103,7 +103,7 @@ test('a connection that dies inside any of the migrations leaves nothing half do
 })
 
 test('a process killed inside a migration leaves nothing half done, and the next start completes it (DB-12)', async () => {
-  await database.add('0002_slow.sql', 'create table half_done (id int); select pg_sleep(20);')
+  await database.add('0097_slow.sql', 'create table half_done (id int); select pg_sleep(20);')
   const program = `
     import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))}
     import { openPool } from ${JSON.stringify(join(import.meta.dirname, '../pool.ts'))}

@@ -21,6 +21,8 @@ interface Needs {
   leaseSeconds: number
   /** where this process takes links */
   link?: LinkAddress | undefined
+  /** of its master keys, the one that encrypts first */
+  keyIds?: readonly string[] | undefined
 }
 
 export type Lease = Awaited<ReturnType<typeof openLease>>
@@ -37,7 +39,7 @@ interface Renewal {
  * The lease of this process, one row: as long as it is renewed, nobody takes its replies. Renewing also proves, four times
  * a lease, that the database takes writes and how its clock runs.
  */
-export async function openLease({ sql, renewSql, log, processId, leaseSeconds, link }: Needs) {
+export async function openLease({ sql, renewSql, log, processId, leaseSeconds, link, keyIds }: Needs) {
   const leaseMs = leaseSeconds * 1_000
   let last: Renewal | undefined
   /** since when, in milliseconds of performance.now(), each renewal came in its time */
@@ -47,7 +49,7 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, l
     const startedMs = performance.now()
     let renewal: Renewal
     try {
-      const renewedAt = await renewLease(through, { processId, leaseSeconds, link })
+      const renewedAt = await renewLease(through, { processId, leaseSeconds, link, keyIds })
       const ourMs = (startedMs + performance.now()) / 2
       renewal = { databaseMs: renewedAt.getTime(), ourMs, sentMs: startedMs }
     } catch (error) {

@@ -4,18 +4,25 @@ import type { LinkAddress } from '../link/protocol.ts'
 // All moments here are the database's own: business time has no say in who makes a reply. (statement_timestamp(), because
 // no index serves clock_timestamp(), which is volatile.)
 
-/** Renews a process's lease, or begins it and says where it takes links. Gives the database's time of that moment. */
+/** Renews a process's lease, or begins it and says where it takes links and which master keys it has. Gives the database's time of that moment. */
 export async function renewLease(
   sql: Db,
   {
     processId,
     leaseSeconds,
     link,
-  }: { processId: string; leaseSeconds: number; link?: LinkAddress | undefined },
+    keyIds = [],
+  }: {
+    processId: string
+    leaseSeconds: number
+    link?: LinkAddress | undefined
+    keyIds?: readonly string[] | undefined
+  },
 ) {
   const [row] = await sql<{ renewedAt: Date }[]>`
-    insert into process (id, lease_until, link_host, link_port)
-    values (${processId}, statement_timestamp() + make_interval(secs => ${leaseSeconds}), ${link?.host ?? null}, ${link?.port ?? null})
+    insert into process (id, lease_until, link_host, link_port, key_ids)
+    values (${processId}, statement_timestamp() + make_interval(secs => ${leaseSeconds}), ${link?.host ?? null}, ${link?.port ?? null},
+            ${[...keyIds]})
     on conflict (id) do update set lease_until = excluded.lease_until
     returning statement_timestamp() as "renewedAt"`
   if (!row) throw new Error('a lease was renewed without an answer')

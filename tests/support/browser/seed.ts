@@ -5,14 +5,13 @@ import { titleAssociatedData } from '#server/chat/session.store.ts'
 import { openPool } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { replyAssociatedData } from '#server/live/reply.store.ts'
-import { parseMasterKeys } from '#server/encryption/master-keys.ts'
-import { createEncryption } from '#server/encryption/encryption.ts'
+import { encryptionOf } from '../encryption.ts'
 import { decryptedTexts } from '../postgres/decrypted-texts.ts'
 
 /** Writes much history at once, encrypted as the product encrypts it, for a person who signed up already. */
 export async function openSeed(databaseUrl: string, encryptionKeys: string, email: string) {
   const sql = openPool(databaseUrl, { connections: 1 })
-  const encryption = createEncryption(parseMasterKeys(encryptionKeys))
+  const encryption = encryptionOf(encryptionKeys)
   const [account] = await sql<{ id: string }[]>`select owner_id as id from account where email = ${email}`
   if (!account) throw new Error(`nobody signed up as ${email}`)
   const userId = account.id
