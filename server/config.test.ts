@@ -52,6 +52,7 @@ test('an empty variable is unset', () => {
     'PORT',
     'PUBLIC_URL',
     'DATA_DIR',
+    'DELETIONS_FILE',
     'DATABASE_URL',
     'ENCRYPTION_KEYS',
     'SMTP_URL',

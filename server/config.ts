@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '#shared/brand.ts'
 import {
@@ -48,6 +48,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('.data'),
+  DELETIONS_FILE: z.string().optional(),
   ...databaseVariables,
   PGHOST: z.string().optional(),
   ENCRYPTION_KEYS: masterKeys.optional(),
@@ -105,6 +106,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** unset when it follows the port that was really opened */
     publicUrl: values.PUBLIC_URL,
     dataDirectory: resolve(values.DATA_DIR),
+    /** which accounts were deleted, for whoever restores a backup from before */
+    deletionsFile: resolve(values.DELETIONS_FILE ?? join(values.DATA_DIR, 'deletions')),
     /** with what the pool needs to know of TLS */
     databaseUrl: databaseUrl(values),
     databasePlace: databasePlace(values),
