@@ -4,7 +4,13 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { BUILT_PLAYBOOK, packed } from './server/build/built-playbook.ts'
 import { readPlaybook } from './server/start/read-playbook.ts'
 
-const READ_BESIDE_IT = ['server/auth/passwords/common-passwords.txt', 'server/models/instructions']
+const READ_BESIDE_IT = [
+  'server/auth/passwords/common-passwords.txt',
+  'server/extraction/weights.json',
+  'server/extraction/safety/safety-terms.json',
+  'server/extraction/text/lexicon.json',
+  'server/models/instructions',
+]
 
 /** What a module reads from beside itself has to lie beside the one file. */
 const withWhatItReads: Plugin = {

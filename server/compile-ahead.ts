@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module'
-import { readBuiltPlaybook } from './build/built-playbook.ts'
 import { useCompiledCode } from './build/compiled-code.ts'
 
 // The last step of `npm run build`, run beside the bundle: loads what a start may load, answers as one does to warm up, and keeps what
-// V8 has compiled for it.
+// V8 has compiled for it. What an `import` statement loads would be loaded before it is kept.
 useCompiledCode()
+const { readBuiltPlaybook } = await import('./build/built-playbook.ts')
 const { openLog } = await import('./deps.ts')
 const { createMetrics } = await import('./operations/metrics.ts')
 const { openModels } = await import('./models/open-models.ts')

@@ -1,7 +1,10 @@
 import { buildPages } from './build/build-pages.ts'
+import { once } from '#shared/once.ts'
 import { root } from './root.ts'
 import { serve } from './start/serve.ts'
 import { readPlaybook } from './start/read-playbook.ts'
 
-// As written, types stripped: the pages are built when their sources have changed.
-serve({ findPages: () => buildPages(root), readPlaybook })
+const playbook = once(readPlaybook)
+
+// As written, types stripped: the pages are built when their sources have changed, and the playbook is checked, as the build does.
+serve({ findPages: () => buildPages(root), readPlaybook: playbook, check: playbook })

@@ -1,13 +1,15 @@
 import { once } from '#shared/once.ts'
 import { type PackedWeights, unpackWeights, type Weights } from './model/weights.ts'
-import packed from './weights.json' with { type: 'json' }
+import { readTable } from './read-table.ts'
 
-const unpacked = once(() => unpackWeights(packed as PackedWeights))
+const unpacked = once(() => unpackWeights(readTable(import.meta.dirname, 'weights.json') as PackedWeights))
 
 /** What `npm run train` has learned from the corpus; unpacked for the first message. */
 export const weights: Weights = {
   get networks() {
     return unpacked().networks
   },
-  thresholds: packed.thresholds,
+  get thresholds() {
+    return unpacked().thresholds
+  },
 }

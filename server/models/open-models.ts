@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
-import { createMentor } from '#server/mentor/answer.ts'
+import { once } from '#shared/once.ts'
+import { createMentor, type Mentor } from '#server/mentor/answer.ts'
 import type { Playbook } from '#server/mentor/playbook/content/playbook.ts'
 import type { Log, Meters } from '#server/ports.ts'
 import { chooseAgents, chooseModel } from './choose-model.ts'
@@ -9,15 +10,17 @@ import { warmUp } from './warm-up.ts'
 interface Needs {
   log: Log
   meters: Meters
+  /** asked when the mentor first is */
   readPlaybook: () => Playbook
 }
 
-/** Who answers and who works. Loaded while the start waits for the database. Throws PlaybookError. */
+/** Who answers and who works. Loaded while the start waits for the database. */
 export async function openModels(config: Pick<Config, 'model'>, { log, meters, readPlaybook }: Needs) {
   const watch = { meters, circuit: createCircuitBreaker({ log, meters }) }
-  const mentor = createMentor(readPlaybook(), fault =>
-    log.error({ fault }, 'a text of the playbook could not be said'),
+  const reading = once(() =>
+    createMentor(readPlaybook(), fault => log.error({ fault }, 'a text of the playbook could not be said')),
   )
+  const mentor: Mentor = { answer: conversation => reading().answer(conversation) }
   const [model, agents] = await Promise.all([
     chooseModel(config, mentor, watch),
     chooseAgents(config, mentor, watch),

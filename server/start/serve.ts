@@ -12,7 +12,10 @@ import { endWhileStarting, stopGracefully } from './stop-gracefully.ts'
 interface Parts {
   /** gives the folder of the built pages */
   findPages: () => Promise<string>
+  /** asked when somebody first is answered from it */
   readPlaybook: () => Playbook
+  /** throws what is wrong with the content, unless a build has looked for it */
+  check?: () => void
 }
 
 /**
@@ -26,10 +29,11 @@ export function serve(parts: Parts) {
   })
 }
 
-async function start({ findPages, readPlaybook }: Parts) {
+async function start({ findPages, readPlaybook, check }: Parts) {
   const hasStarted = endWhileStarting()
   const config = readConfig(process.env)
   const log = openLog(config)
+  check?.()
   const { port, publicUrl } = await chooseAddress(config)
   const opening = openDeps(config, { log, publicUrl, port, readPlaybook })
   const [pagesDirectory, { deps, close, masterKeys, verifyMail, warmUp }] = await Promise.all([

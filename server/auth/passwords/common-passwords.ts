@@ -7,11 +7,14 @@ import { commonStrings, commonWords } from './common-words.ts'
 /** Written by scripts/write-common-passwords.ts; `npm run build` lays it beside the bundled server, too. */
 export const COMMON_PASSWORDS_FILE = join(import.meta.dirname, 'common-passwords.txt')
 
-const list = readFileSync(COMMON_PASSWORDS_FILE, 'utf8')
-
 /** What people were found to choose most, in lower case, 8 characters or more; the most common first. */
 export const listedPasswords = once(
-  (): ReadonlySet<string> => new Set(list.split('\n').filter(line => line !== '' && !line.startsWith('# '))),
+  (): ReadonlySet<string> =>
+    new Set(
+      readFileSync(COMMON_PASSWORDS_FILE, 'utf8')
+        .split('\n')
+        .filter(line => line !== '' && !line.startsWith('# ')),
+    ),
 )
 
 // Longer ones are not among the common, whatever they are made of.

@@ -1,7 +1,8 @@
+import { once } from '#shared/once.ts'
 import type { SafetyCategory } from '#shared/safety.ts'
 import rules from './safety-rules.json' with { type: 'json' }
-import terms from './safety-terms.json' with { type: 'json' }
-import { type Finding, termFinder, vocabularyOf, wordsOf } from '../text/term-finder.ts'
+import { readTable } from '../read-table.ts'
+import { type Finding, type Terms, termFinder, vocabularyOf, wordsOf } from '../text/term-finder.ts'
 
 /** What a message was taken for, and by which rule. */
 export interface Judgment {
@@ -31,14 +32,17 @@ const END = '>'
 /** Sayings and set phrases; a word of theirs is part of nothing else. */
 const FIGURE = 'only a figure of speech'
 
-const find = termFinder(terms)
-const vocabulary = vocabularyOf(terms)
+const listed = once(() => {
+  const terms = readTable(import.meta.dirname, 'safety-terms.json') as Terms
+  return { find: termFinder(terms), vocabulary: vocabularyOf(terms) }
+})
 
 /**
  * What a person's or a model's text is that Ember does not help with, or answers with care; undefined for all else. Despair
  * comes first, then the rules in their order. The cost grows linearly with the text.
  */
 export function judge(text: string): Judgment | undefined {
+  const { find, vocabulary } = listed()
   const words = [BEGINNING, ...wordsOf(text, vocabulary), END]
   const passages = passagesOf(meant(find(words)), words.length)
   const rule = (rules as readonly Rule[]).find(rule => passages.some(passage => fires(rule, passage)))

@@ -1,5 +1,5 @@
 import { once } from '#shared/once.ts'
-import lexicon from './lexicon.json' with { type: 'json' }
+import { readTable } from '../read-table.ts'
 import { stem } from './stem.ts'
 
 /** Longest phrase of the lexicon, in words. */
@@ -20,6 +20,7 @@ interface Alike {
 /** Phrases are stemmed when a text first has a word that begins like them: a start would wait for all of them. */
 const alikeByStart = once(() => {
   const listed = new Map<string, { phrase: string; name: string }[]>()
+  const lexicon = readTable(import.meta.dirname, 'lexicon.json') as Record<string, readonly string[]>
   for (const [name, phrases] of Object.entries(lexicon))
     for (const phrase of phrases) {
       const start = startOfPhrase(phrase)
