@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { asciiOnly } from './scripts/vite-plugins/ascii-only.ts'
 import { BUILT_PLAYBOOK, packed } from './server/build/built-playbook.ts'
 import { readPlaybook } from './server/start/read-playbook.ts'
 
@@ -53,7 +54,7 @@ function fileOf(entry: string, index: number) {
 // where it is installed, and the native password hashes.
 export default defineConfig({
   publicDir: false,
-  plugins: [withWhatItReads, withPlaybook],
+  plugins: [withWhatItReads, withPlaybook, asciiOnly],
   // Tables are read by JSON.parse, which is quicker than the compiler.
   json: { stringify: true, namedExports: false },
   build: {

@@ -11,7 +11,7 @@ export function devMailboxPage(emails: readonly StoredEmail[]) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Mailbox · ${brand.product}</title>
+        <title>Mailbox &middot; ${brand.product}</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="${endpoints.devMailbox}.css" />
       </head>
@@ -19,7 +19,7 @@ export function devMailboxPage(emails: readonly StoredEmail[]) {
         <main>
           <h1>Mailbox</h1>
           <p>
-            No mail server is configured, so ${brand.product}’s emails land here, newest first.
+            No mail server is configured, so ${brand.product}&rsquo;s emails land here, newest first.
             <a href="${endpoints.devMailbox}">Refresh</a>
           </p>
           ${emails.length === 0 ? html`<p class="empty">No emails yet.</p>` : emails.map(emailCard)}
@@ -31,7 +31,7 @@ export function devMailboxPage(emails: readonly StoredEmail[]) {
 function emailCard({ to, subject, text, at }: StoredEmail) {
   return html`<article>
     <h2>${subject}</h2>
-    <p class="about">to ${to} · <time datetime="${at.toISOString()}">${at.toUTCString()}</time></p>
+    <p class="about">to ${to} &middot; <time datetime="${at.toISOString()}">${at.toUTCString()}</time></p>
     <pre>${text}</pre>
   </article>`
 }

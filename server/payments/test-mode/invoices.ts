@@ -59,7 +59,7 @@ export function invoicesPage(invoices: readonly Invoice[] | undefined) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Invoices · ${brand.product}</title>
+        <title>Invoices &middot; ${brand.product}</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="${endpoints.testInvoices}.css" />
       </head>
@@ -82,8 +82,8 @@ function invoiceCard({ number, paidAt, usd, isRefunded }: Invoice) {
   return html`<article>
     <h2>$${usd.toFixed(2)}${isRefunded ? ', refunded' : ''}</h2>
     <p class="about">
-      ${number} · <time datetime="${paidAt.toISOString()}">${paidAt.toUTCString()}</time> · ${brand.product},
-      a month
+      ${number} &middot; <time datetime="${paidAt.toISOString()}">${paidAt.toUTCString()}</time> &middot;
+      ${brand.product}, a month
     </p>
   </article>`
 }

@@ -18,7 +18,7 @@ import { studio } from './studio.ts'
 import { tool } from './tool.ts'
 import { visit } from './visit.ts'
 
-const SOFTWARE = String.raw`(?:apps?|aplicativo|aplicaci[oó]n|software|saas|platform|tool|system|plug-?in|web ?site|bot)`
+const SOFTWARE = String.raw`(?:apps?|aplicativo|aplicaci[o\u00f3]n|software|saas|platform|tool|system|plug-?in|web ?site|bot)`
 const CALENDAR = String.raw`(?:bo+kk?ings?|appointments?|schedul\w+|reservations?|rota|calendar)`
 
 /** Which words name a kind; the first that matches wins, so the rarer words stand before the broad ones. */
