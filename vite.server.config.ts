@@ -1,8 +1,9 @@
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { asciiOnly } from './scripts/vite-plugins/ascii-only.ts'
 import { BUILT_PLAYBOOK, packed } from './server/build/built-playbook.ts'
+import { checkDriverPatch } from './server/database/driver-patch.ts'
 import { readPlaybook } from './server/start/read-playbook.ts'
 
 const READ_BESIDE_IT = [
@@ -22,11 +23,37 @@ const withWhatItReads: Plugin = {
   },
 }
 
+/** The driver is part of the bundle, so it is checked here. */
+const withPatchedDriver: Plugin = {
+  name: 'with-patched-driver',
+  buildStart: checkDriverPatch,
+}
+
 /** A playbook that is broken ends the build, with file and line; the start has nothing left to check. */
 const withPlaybook: Plugin = {
   name: 'with-playbook',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: BUILT_PLAYBOOK, source: packed(readPlaybook()) })
+  },
+}
+
+/** What is run by Node itself, and runs the rest: each a file that needs none of the others. */
+const STARTED = { main: 'server/build/bundled-main.ts', 'keep-compiled': 'server/build/keep-compiled.ts' }
+
+const withWhatIsStarted: Plugin = {
+  name: 'with-what-is-started',
+  async generateBundle() {
+    for (const [name, file] of Object.entries(STARTED)) {
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { ssr: file, write: false, target: 'node24', rolldownOptions: { output: { format: 'cjs' } } },
+      })
+      const source = 'output' in built && built.output[0].code
+      if (source) this.emitFile({ type: 'asset', fileName: `${name}.js`, source })
+    }
+    // The project's own files are modules, unless a folder says of its files that they are not.
+    this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' })
   },
 }
 
@@ -50,11 +77,10 @@ function fileOf(entry: string, index: number) {
   }
 }
 
-// The server as a few files, for a quicker start with less memory. What stays outside: the driver, whose patch is checked
-// where it is installed, and the native password hashes.
+// The server as a few files, for a quicker start with less memory. The native password hashes stay outside.
 export default defineConfig({
   publicDir: false,
-  plugins: [withWhatItReads, withPlaybook, asciiOnly],
+  plugins: [withWhatItReads, withPatchedDriver, withPlaybook, withWhatIsStarted, asciiOnly],
   // Tables are read by JSON.parse, which is quicker than the compiler.
   json: { stringify: true, namedExports: false },
   build: {
@@ -63,8 +89,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     rolldownOptions: {
-      input: { main: 'server/build/bundled-main.ts', 'compile-ahead': 'server/compile-ahead.ts' },
+      input: { 'serve-bundled': 'server/build/serve-bundled.ts', 'use-ahead': 'server/use-ahead.ts' },
       output: {
+        format: 'cjs',
         // All in one folder, where what they read lies.
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
@@ -75,5 +102,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true, external: ['postgres', '@node-rs/argon2', '@node-rs/bcrypt'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', '@node-rs/bcrypt'] },
 })

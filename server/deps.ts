@@ -9,7 +9,6 @@ import { forgetTestMode } from './billing/forget-test-mode.ts'
 import { reconcile } from './billing/reconciliation/reconcile.ts'
 import { createDecryptedLogs } from './business/decrypted-logs.ts'
 import type { Config } from './config.ts'
-import { checkDriverPatch } from './database/driver-patch.ts'
 import { checkConnection, migrate } from './database/migrations/migrate.ts'
 import { openPool } from './database/pool.ts'
 import type { Deps } from './deps-shape.ts'
@@ -61,7 +60,6 @@ export async function openDeps(
     hasTimedDuties?: boolean
   },
 ) {
-  checkDriverPatch()
   const processId = randomUUID()
   const metrics = createMetrics()
   const embedded = config.databaseUrl ? undefined : await openOwnDatabase(config, log)

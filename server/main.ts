@@ -1,4 +1,5 @@
 import { buildPages } from './build/build-pages.ts'
+import { checkDriverPatch } from './database/driver-patch.ts'
 import { once } from '#shared/once.ts'
 import { root } from './root.ts'
 import { serve } from './start/serve.ts'
@@ -6,5 +7,12 @@ import { readPlaybook } from './start/read-playbook.ts'
 
 const playbook = once(readPlaybook)
 
-// As written, types stripped: the pages are built when their sources have changed, and the playbook is checked, as the build does.
-serve({ findPages: () => buildPages(root), readPlaybook: playbook, check: playbook })
+// As written, types stripped: the pages are built when their sources have changed, and what a build checks is checked here.
+serve({
+  findPages: () => buildPages(root),
+  readPlaybook: playbook,
+  check() {
+    checkDriverPatch()
+    playbook()
+  },
+})

@@ -12,6 +12,6 @@ await runVite({
   directory: join(root, 'dist-server'),
   options: ['--config', 'vite.server.config.ts'],
   complete: async aside => {
-    await promisify(execFile)(process.execPath, [join(aside, 'compile-ahead.js')])
+    await promisify(execFile)(process.execPath, [join(aside, 'keep-compiled.js')])
   },
 })

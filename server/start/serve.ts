@@ -14,7 +14,7 @@ interface Parts {
   findPages: () => Promise<string>
   /** asked when somebody first is answered from it */
   readPlaybook: () => Playbook
-  /** throws what is wrong with the content, unless a build has looked for it */
+  /** throws what is wrong with what is run, unless the build has looked for it */
   check?: () => void
 }
 
