@@ -60,7 +60,7 @@ const withWhatIsStarted: Plugin = {
 /** What a start loads, in this order, each with what it needs and the ones before it don't: to find a file takes as long as to read it. */
 const LOADED = [
   'server/build/serve-bundled.ts',
-  'server/models/open-models.ts',
+  'server/mentor/answer.ts',
   'server/models/built-in/built-in-mentor.ts',
 ].map(path => join(import.meta.dirname, path))
 

@@ -36,7 +36,7 @@ export interface Deps {
   metrics: Metrics
   readiness: Readiness
   /** the built-in one, which also says why it answers as it does */
-  mentor: Mentor
+  openMentor: () => Promise<Mentor>
   model: Model
   /** who makes the plans and the files of the workshop */
   agents: Agents

@@ -22,7 +22,7 @@ import type { Playbook } from './mentor/playbook/content/playbook.ts'
 import { openFilesLimit } from './operations/open-files-limit.ts'
 import { createDuties, type Duty } from './operations/duties.ts'
 import { createMetrics } from './operations/metrics.ts'
-import type { openModels as OpenModels } from './models/open-models.ts'
+import { openModels } from './models/open-models.ts'
 import { openReadiness } from './operations/readiness.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import type { Clock, Log } from './ports.ts'
@@ -75,8 +75,7 @@ export async function openDeps(
     const prepared = prepareDatabase(migrating, { encryption, masterKeys, systemKey })
     // A fault is told where it is waited for.
     prepared.catch(() => {})
-    // No connection is opened meanwhile: loading may hold the process up for longer than one may take.
-    const { mentor, model, agents, warmUp } = await loadModels(config, {
+    const { openMentor, model, agents, warmUp } = await openModels(config, {
       log,
       meters: metrics.meters,
       readPlaybook,
@@ -98,7 +97,7 @@ export async function openDeps(
       meters: metrics.meters,
     })
     await checkProofs(migrating, masterKeys)
-    await migrating.end()
+    const migratingEnds = migrating.end()
     const readiness = openReadiness({ url, processId })
     metrics.watch({ live, sql, probe })
     const loginWatch = createLoginWatch({
@@ -128,7 +127,7 @@ export async function openDeps(
       countsInMemory,
       metrics,
       readiness,
-      mentor,
+      openMentor,
       model,
       agents,
       payments,
@@ -136,6 +135,7 @@ export async function openDeps(
       wakeMail: () => worker?.wake(),
       mailbox,
     }
+    await migratingEnds
     const duties = createDuties({
       sql,
       log,
@@ -169,12 +169,6 @@ export async function openDeps(
 async function openOwnDatabase({ dataDirectory }: Config, log: Log) {
   const { openEmbeddedPostgres } = await import('./database/embedded/open-embedded-postgres.ts')
   return openEmbeddedPostgres({ dataDirectory, log })
-}
-
-/** Loads who answers, which takes about as long as the database does. */
-async function loadModels(...needs: Parameters<typeof OpenModels>) {
-  const { openModels } = await import('./models/open-models.ts')
-  return openModels(...needs)
 }
 
 async function prepareDatabase(

@@ -10,14 +10,21 @@ import { guardedModel, guardedAgents } from './safety-guard.ts'
 // in when it is first asked, because the build has checked it and no start needs to wait for it.
 
 type Settings = Pick<Config, 'model'>
+type OpenMentor = () => Promise<Mentor>
 
 /** Reading costs it nothing but a little time, so the built-in mentor hears more of a conversation than a paid model. */
 const BUILT_IN_CONTEXT_UNITS = 200_000
 
 /** The connected model, or the built-in mentor when neither key nor address is given; neither is asked what must not be answered. */
-export async function chooseModel({ model }: Settings, mentor: Mentor, watch?: ModelWatch): Promise<Model> {
+export async function chooseModel(
+  { model }: Settings,
+  openMentor: OpenMentor,
+  watch?: ModelWatch,
+): Promise<Model> {
   if (model) return guardedModel((await import('./openai/openai-mentor.ts')).openaiMentor(model, watch))
-  const loading = once(async () => (await import('./built-in/built-in-mentor.ts')).builtInStream(mentor))
+  const loading = once(async () =>
+    (await import('./built-in/built-in-mentor.ts')).builtInStream(await openMentor()),
+  )
   return guardedModel({
     kind: 'built-in',
     contextUnits: BUILT_IN_CONTEXT_UNITS,
@@ -28,10 +35,16 @@ export async function chooseModel({ model }: Settings, mentor: Mentor, watch?: M
 }
 
 /** The connected model, or the built-in agents when neither key nor address is given; neither is asked for what must not be made. */
-export async function chooseAgents({ model }: Settings, mentor: Mentor, watch?: ModelWatch): Promise<Agents> {
+export async function chooseAgents(
+  { model }: Settings,
+  openMentor: OpenMentor,
+  watch?: ModelWatch,
+): Promise<Agents> {
   if (model)
     return guardedAgents((await import('./openai-agents/openai-agents.ts')).openaiAgents(model, watch))
-  const loading = once(async () => (await import('./built-in/built-in-agents.ts')).builtInAgents(mentor))
+  const loading = once(async () =>
+    (await import('./built-in/built-in-agents.ts')).builtInAgents(await openMentor()),
+  )
   return guardedAgents({
     async *plan(asked) {
       yield* (await loading()).plan(asked)

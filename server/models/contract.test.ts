@@ -21,14 +21,17 @@ beforeAll(async () => {
 afterAll(() => upstream.close())
 
 const connected = (api: 'chat' | 'responses') =>
-  chooseModel({ model: { apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api } }, mentor)
+  chooseModel(
+    { model: { apiKey: undefined, baseUrl: upstream.url, name: 'fake-model', api } },
+    async () => mentor,
+  )
 
 describe.each([
   { name: 'Chat Completions', open: () => connected('chat'), answerTo: longAnswer },
   { name: 'Responses', open: () => connected('responses'), answerTo: longAnswer },
   {
     name: 'the built-in mentor',
-    open: () => chooseModel({ model: undefined }, mentor),
+    open: () => chooseModel({ model: undefined }, async () => mentor),
     answerTo: (prompt: string) => mentor.answer({ turns: asked(prompt), today }).text,
   },
 ])('a model behind $name', ({ open, answerTo }) => {

@@ -1,6 +1,5 @@
 import type { Config } from '#server/config.ts'
 import { once } from '#shared/once.ts'
-import { createMentor, type Mentor } from '#server/mentor/answer.ts'
 import type { Playbook } from '#server/mentor/playbook/content/playbook.ts'
 import type { Log, Meters } from '#server/ports.ts'
 import { chooseAgents, chooseModel } from './choose-model.ts'
@@ -10,23 +9,25 @@ import { warmUp } from './warm-up.ts'
 interface Needs {
   log: Log
   meters: Meters
-  /** asked when the mentor first is */
+  /** called when the mentor is first asked */
   readPlaybook: () => Playbook
 }
 
-/** Who answers and who works. Loaded while the start waits for the database. */
+/** Who answers and who works; what is built in is loaded when it is first asked. */
 export async function openModels(config: Pick<Config, 'model'>, { log, meters, readPlaybook }: Needs) {
   const watch = { meters, circuit: createCircuitBreaker({ log, meters }) }
-  const reading = once(() =>
-    createMentor(readPlaybook(), fault => log.error({ fault }, 'a text of the playbook could not be said')),
-  )
-  const mentor: Mentor = { answer: conversation => reading().answer(conversation) }
+  const openMentor = once(async () => {
+    const { createMentor } = await import('#server/mentor/answer.ts')
+    return createMentor(readPlaybook(), fault =>
+      log.error({ fault }, 'a text of the playbook could not be said'),
+    )
+  })
   const [model, agents] = await Promise.all([
-    chooseModel(config, mentor, watch),
-    chooseAgents(config, mentor, watch),
+    chooseModel(config, openMentor, watch),
+    chooseAgents(config, openMentor, watch),
   ])
   return {
-    mentor,
+    openMentor,
     model,
     agents,
     async warmUp() {

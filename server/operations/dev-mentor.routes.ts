@@ -25,7 +25,11 @@ const Explain = z.object({
 })
 
 /** The trace of a message, to who works on this machine: nothing is kept of it. Not there in production, nor for anybody else. */
-export function devMentorRoutes({ config, clock, mentor }: Pick<Deps, 'config' | 'clock' | 'mentor'>) {
+export function devMentorRoutes({
+  config,
+  clock,
+  openMentor,
+}: Pick<Deps, 'config' | 'clock' | 'openMentor'>) {
   return new Hono().post(
     endpoints.devMentor,
     callHeaders({ isHttps: false }),
@@ -35,6 +39,7 @@ export function devMentorRoutes({ config, clock, mentor }: Pick<Deps, 'config' |
       const { message, asked } = await readBody(context, Explain)
       const today = clock.now()
       const knowledge = knownFrom(message, { today, weights, asked })
+      const mentor = await openMentor()
       const {
         trace,
         used,

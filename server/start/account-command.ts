@@ -5,6 +5,7 @@ import { findAccountId } from '../auth/mailboxes.store.ts'
 import { pseudonymText } from '../auth/security-events/pseudonym.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps-shape.ts'
+import { checkDriverPatch } from '../database/driver-patch.ts'
 import { openDeps, openLog } from '../deps.ts'
 import { describe } from '../http/errors.ts'
 import { readPlaybook } from './read-playbook.ts'
@@ -36,6 +37,7 @@ async function main([name = '', address = '']: string[]): Promise<number> {
     console.error('Usage: npm run account -- suspend|unsuspend|end-logins|actor EMAIL')
     return 1
   }
+  checkDriverPatch()
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const { deps, close } = await openDeps(config, { log: openLog(config), publicUrl, readPlaybook })

@@ -45,10 +45,10 @@ async function isOpen() {
 /** The product before the same provider, with a circuit whose time a test moves. */
 async function holdCircuit() {
   const clock = { nowMs: 0 }
-  const { log, metrics, config, mentor } = product.deps
+  const { log, metrics, config, openMentor } = product.deps
   const circuit = createCircuitBreaker({ log, meters: metrics.meters, nowMs: () => clock.nowMs })
-  product.deps.model = await chooseModel(config, mentor, { meters: metrics.meters, circuit })
-  product.deps.agents = await chooseAgents(config, mentor, { meters: metrics.meters, circuit })
+  product.deps.model = await chooseModel(config, openMentor, { meters: metrics.meters, circuit })
+  product.deps.agents = await chooseAgents(config, openMentor, { meters: metrics.meters, circuit })
   return clock
 }
 const run = () => product.call('POST', endpoints.orchestrator, { body: { project: 'A repair service' } })
