@@ -14,6 +14,7 @@ import { openPool } from './database/pool.ts'
 import type { Deps } from './deps-shape.ts'
 import { openLive } from './live/live.ts'
 import { createDevMailbox } from './mail/dev-mailbox.ts'
+import { forgetDeleted } from './account/forget-deleted.ts'
 import { cancelSuspendedRenewals } from './account/suspend-account.ts'
 import { countInMemory } from './limits/counts-in-memory.ts'
 import { countOpenStreams } from './limits/open-streams.ts'
@@ -105,6 +106,8 @@ export async function openDeps(
       log,
       findAlive: logins => findAliveSessions({ sql, clock }, logins),
     })
+    const decryptedLogs = createDecryptedLogs()
+    forgetDeleted({ hints: live.notifications, encryption, decryptedLogs })
     const { payments, testMode } = choosePayments(config, { sql, clock, log, publicUrl, port })
     if (!testMode) await forgetTestMode(sql)
     const countsInMemory = countInMemory()
@@ -121,7 +124,7 @@ export async function openDeps(
       log,
       encryption,
       live,
-      decryptedLogs: createDecryptedLogs(),
+      decryptedLogs,
       loginWatch,
       streams: countOpenStreams(openFilesLimit()),
       countsInMemory,

@@ -70,6 +70,13 @@ export function createDecryptedLogs({
       keep(name, log)
       return log.events
     },
+    /** Forgets those of an owner. */
+    forget(ownerId: string) {
+      for (const name of logs.keys()) if (name.startsWith(`${ownerId} `)) drop(name)
+    },
+    forgetAll() {
+      for (const name of logs.keys()) drop(name)
+    },
     /** how many events are kept */
     size: () => kept,
   }

@@ -28,20 +28,25 @@ export interface Encryption {
   digest(purpose: string, value: string): Buffer
   /** Forgets an owner's key in this process. */
   forget(ownerId: string): void
+  /** The same of everybody's. */
+  forgetAll(): void
 }
 
 export function createEncryption(masterKeys: MasterKeys, systemKey: SystemKey): Encryption {
   const ciphers = new Map<string, Cipher>()
+  /** raised by each forgetting: what was read before it is not kept after it */
+  let forgettings = 0
 
   async function cipherOf(sql: Db, ownerId: string) {
     const cached = ciphers.get(ownerId)
     if (cached) return cached
+    const before = forgettings
     const [row] = await sql<WrappedKey[]>`
       select master_key_id as "masterKeyId", wrapped from data_key where owner_id = ${ownerId}`
     if (!row) throw new DecryptionFailed('the key of this owner is gone')
     const cipher = createCipher(unwrapKey(masterKeys, dataKeyPlace(ownerId), row), ownerId)
     if (ciphers.size >= CACHED_KEYS) ciphers.clear()
-    ciphers.set(ownerId, cipher)
+    if (forgettings === before) ciphers.set(ownerId, cipher)
     return cipher
   }
 
@@ -69,7 +74,14 @@ export function createEncryption(masterKeys: MasterKeys, systemKey: SystemKey): 
       return systemCipher()
     },
     digest: (purpose, value) => createHmac('sha256', digestKey(purpose)).update(value).digest(),
-    forget: ownerId => void ciphers.delete(ownerId),
+    forget(ownerId) {
+      forgettings++
+      ciphers.delete(ownerId)
+    },
+    forgetAll() {
+      forgettings++
+      ciphers.clear()
+    },
   }
 }
 

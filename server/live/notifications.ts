@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { openPool } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Log } from '../ports.ts'
@@ -10,9 +10,9 @@ const IDS_PER_PAYLOAD = 150
 
 /**
  * `frames`: new text of these replies is stored. `watch`: somebody here reads them. `stop`, `ended`: look at the row. `out`: logins of these
- * accounts have ended.
+ * accounts have ended. `gone`: these owners are deleted.
  */
-export type Topic = 'frames' | 'watch' | 'stop' | 'ended' | 'out'
+export type Topic = 'frames' | 'watch' | 'stop' | 'ended' | 'out' | 'gone'
 
 export interface Notifications {
   /** Only ever a hint, with ids alone: whoever misses it sees the same in a poll. Never throws and never waits. */
@@ -25,6 +25,11 @@ export interface Notifications {
   /** Sends this process an echo; the answer keeps hearsSinceMs alive. */
   tick(): Promise<void>
   close(): Promise<void>
+}
+
+/** The same hint, told with the commit of a transaction; of few ids. */
+export async function announce(scope: TransactionSql, topic: Topic, ids: readonly string[]) {
+  await scope`select pg_notify(${CHANNEL}, ${`${topic} ${ids.join(' ')}`})`
 }
 
 /** The database behind this address does not deliver notifications: a pooler that lends connections by transaction. */
