@@ -10,6 +10,7 @@ import { reconcile } from './billing/reconciliation/reconcile.ts'
 import { createDecryptedLogs } from './business/decrypted-logs.ts'
 import type { Config } from './config.ts'
 import { checkConnection, migrate } from './database/migrations/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import type { Deps } from './deps-shape.ts'
 import { openLive } from './live/live.ts'
@@ -63,8 +64,8 @@ export async function openDeps(
 ) {
   const processId = randomUUID()
   const metrics = createMetrics()
-  const embedded = config.databaseUrl ? undefined : await openOwnDatabase(config, log)
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const database = await openDatabase(config, log)
+  const { url } = database
   const sql = openPool(url, { connections: CONNECTIONS })
   const probe = openPool(url, { connections: 1 })
   const migrating = openPool(url, { connections: 1, isPatient: true })
@@ -159,19 +160,14 @@ export async function openDeps(
         await Promise.all([worker?.close(), live.close()])
         metrics.close()
         await Promise.all([readiness.close(), sql.end({ timeout: 2 }), probe.end({ timeout: 2 })])
-        await embedded?.close()
+        await database.close()
       },
     }
   } catch (error) {
     await Promise.all([sql, probe, migrating].map(pool => pool.end({ timeout: 1 })))
-    await embedded?.close()
+    await database.close()
     throw error
   }
-}
-
-async function openOwnDatabase({ dataDirectory }: Config, log: Log) {
-  const { openEmbeddedPostgres } = await import('./database/embedded/open-embedded-postgres.ts')
-  return openEmbeddedPostgres({ dataDirectory, log })
 }
 
 async function prepareDatabase(

@@ -19,6 +19,12 @@ export async function appendDeletion(file: string, { ownerId, at }: { ownerId: s
   }
 }
 
+/** Makes the file where it is missing. */
+export async function touchDeletions(file: string) {
+  await mkdir(dirname(file), { recursive: true })
+  await (await open(file, 'a', 0o600)).close()
+}
+
 /** Whether what was written last is no whole line. */
 async function endsInside(file: FileHandle) {
   const { size } = await file.stat()

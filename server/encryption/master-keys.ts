@@ -39,15 +39,20 @@ export function parseMasterKeys(text: string): MasterKeys {
   return { currentId: first[0], ids: [...keys.keys()], get: id => keys.get(id) }
 }
 
+const localFile = (dataDirectory: string) => join(dataDirectory, 'encryption-keys')
+
 /** The keys of a local installation, made once and kept in the data folder. */
-export async function localMasterKeys(dataDirectory: string) {
-  const file = join(dataDirectory, 'encryption-keys')
+export const localMasterKeys = (dataDirectory: string) =>
+  keepLocalMasterKeys(dataDirectory, `local:${randomBytes(KEY_BYTES).toString('base64')}`)
+
+/** Keeps these keys in the data folder, unless there are some already. Gives those that are there then. */
+export async function keepLocalMasterKeys(dataDirectory: string, keys: string) {
+  const file = localFile(dataDirectory)
   await mkdir(dataDirectory, { recursive: true })
-  const fresh = `local:${randomBytes(32).toString('base64')}`
   // No process id: in containers all have the same, and a draft left by a crash may be the file itself by another name.
   const draft = `${file}.${randomUUID()}`
   // Flushed, because the database will be: texts must not outlive their key in a power cut.
-  await writeFile(draft, fresh, { mode: 0o600, flag: 'wx', flush: true })
+  await writeFile(draft, keys, { mode: 0o600, flag: 'wx', flush: true })
   try {
     // A link is made or refused as a whole: of two processes that start at once, both end with the same keys.
     await link(draft, file).catch(ignoreExisting)
@@ -55,6 +60,16 @@ export async function localMasterKeys(dataDirectory: string) {
     await rm(draft, { force: true })
   }
   return (await readFile(file, 'utf8')).trim()
+}
+
+/** Undefined where none were made yet. */
+export async function readLocalMasterKeys(dataDirectory: string) {
+  try {
+    return (await readFile(localFile(dataDirectory), 'utf8')).trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException) {

@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts'
 import { openDeps, openLog } from '../deps.ts'
 import { countKeys, rotateKeys } from '../encryption/rotate-keys.ts'
-import { describe } from '../http/errors.ts'
 import { readPlaybook } from './read-playbook.ts'
+import { runCommand } from './run-command.ts'
 
 // npm run keys -- list | rotate
 
@@ -54,14 +54,4 @@ async function main([name = '', ...more]: string[]): Promise<number> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  code => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    console.error(
-      error instanceof Error && !('query' in error) ? error.message : JSON.stringify(describe(error)),
-    )
-    process.exitCode = 1
-  },
-)
+runCommand(main)

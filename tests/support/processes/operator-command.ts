@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { root } from '#server/root.ts'
 import type { TestApp } from '../test-app.ts'
 
-type Command = 'account' | 'keys'
+type Command = 'account' | 'backup' | 'keys' | 'restore'
 
 const wordsOf = (command: Command, words: string[]) => [
   join(root, `server/start/${command}-command.ts`),
@@ -37,3 +37,13 @@ export async function killedKeysCommand(product: TestApp, ...words: string[]) {
   await new Promise(resolve => child.once('close', resolve))
   return said
 }
+
+/** `npm run backup -- …` or `restore` with this environment; rejects with the exit code and what it said when it fails. */
+export const backupCommand = (
+  command: 'backup' | 'restore',
+  words: string[],
+  environment: Record<string, string>,
+) =>
+  promisify(execFile)(process.execPath, wordsOf(command, words), {
+    env: { NODE_ENV: 'test', ...environment },
+  })

@@ -1,0 +1,102 @@
+import { access } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { readDeletions } from '../account/deletions-file.ts'
+import { applyDeletions } from '../account/delete-account.ts'
+import { readKeysFile } from '../backup/keys-file.ts'
+import { readManifest } from '../backup/manifest.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openPool } from '../database/pool.ts'
+import { openLog } from '../deps.ts'
+import { checkKeyFits } from '../encryption/check-key-fits.ts'
+import { createEncryption } from '../encryption/encryption.ts'
+import { keepLocalMasterKeys, parseMasterKeys, readLocalMasterKeys } from '../encryption/master-keys.ts'
+import { createSystemKey } from '../encryption/system-key.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run restore -- FOLDER [--keys FILE] [--without-deletions]
+
+const USAGE = `Usage: npm run restore -- FOLDER [--keys FILE] [--without-deletions]
+Fills an empty database with a backup. FILE is opened with the passphrase in KEYS_PASSPHRASE.`
+
+interface Asked {
+  folder: string
+  keysFile: string | undefined
+  isWithoutDeletions: boolean
+}
+
+function readWords(words: string[]): Asked | undefined {
+  try {
+    const options = { keys: { type: 'string' }, 'without-deletions': { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [folder, ...more] = positionals
+    if (!folder || more.length > 0) return undefined
+    return { folder, keysFile: values.keys, isWithoutDeletions: values['without-deletions'] ?? false }
+  } catch {
+    return undefined
+  }
+}
+
+async function main(words: string[]): Promise<number> {
+  const asked = readWords(words)
+  if (!asked) {
+    console.error(USAGE)
+    return 1
+  }
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const deleted = await deletedOwners(config, asked)
+  const keys = await givenKeys(config, asked)
+  const masterKeys = parseMasterKeys(keys)
+  const missing = (await readManifest(asked.folder)).key_ids.filter(id => !masterKeys.get(id))
+  if (missing.length > 0)
+    throw new Error(
+      `This backup needs the keys ${missing.join(', ')}, which aren't given. Nothing was restored.`,
+    )
+  const database = await openDatabase(config, openLog(config))
+  const sql = openPool(database.url, { connections: 1, isPatient: true })
+  try {
+    const systemKey = createSystemKey(masterKeys)
+    const encryption = createEncryption(masterKeys, systemKey)
+    const { manifest, deleted: count } = await restoreBackup(sql, asked.folder, {
+      deleteAgain: filled => applyDeletions(filled, deleted),
+    })
+    await checkKeyFits(sql, { encryption, masterKeys })
+    await systemKey.open(sql)
+    if (config.encryptionKeys === undefined) await keepLocalMasterKeys(config.dataDirectory, keys)
+    console.log(
+      `Everything is there as it was at ${manifest.made_at}. ` +
+        `${count === 0 ? 'Nobody' : count.toLocaleString('en-US')} of those deleted since had to be deleted again. Nobody is logged in.`,
+    )
+    return 0
+  } finally {
+    await sql.end()
+    await database.close()
+  }
+}
+
+/** Who was deleted up to now, wherever that was. Throws where nobody knows. */
+async function deletedOwners({ deletionsFile }: Config, { isWithoutDeletions }: Asked) {
+  if (isWithoutDeletions) return []
+  await access(deletionsFile).catch(() => {
+    throw new Error(
+      `${deletionsFile} is missing: accounts that were deleted since the backup would come back. Please put the file there (DELETIONS_FILE), ` +
+        `or add --without-deletions where nobody was deleted. Nothing was restored.`,
+    )
+  })
+  return readDeletions(deletionsFile)
+}
+
+/** As they stand in ENCRYPTION_KEYS, in the file, or in the data folder. */
+async function givenKeys({ encryptionKeys, dataDirectory }: Config, { keysFile }: Asked) {
+  if (encryptionKeys !== undefined) return encryptionKeys
+  if (keysFile !== undefined) return readKeysFile(keysFile, process.env.KEYS_PASSPHRASE ?? '')
+  const local = await readLocalMasterKeys(dataDirectory)
+  if (local === undefined)
+    throw new Error(
+      'The keys of the backup are needed: set ENCRYPTION_KEYS, or add --keys FILE. Nothing was restored.',
+    )
+  return local
+}
+
+runCommand(main)
